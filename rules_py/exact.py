@@ -1,0 +1,145 @@
+"""Every possibility at once: the exact odds of a rule, out of the very body that rolls it.
+
+The body of a rule is run once for every way the luck can fall. A pool of exploding dice does not fall die by die: icepool
+gives the exact distribution of its total, and the body goes on once for each total. This is the only module that knows
+icepool.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import TypeVar
+
+import icepool
+
+from .chance import Chance, Reading
+
+T = TypeVar("T", bound=Hashable)
+S = TypeVar("S", bound=Hashable)
+
+Distribution = Mapping[T, Fraction]
+
+
+def distribution(body: Callable[[Chance], T]) -> dict[T, Fraction]:
+    """The probability of each value that `body` can return; the probabilities sum to exactly 1.
+
+    Args:
+        body: takes a `Chance`, returns something hashable, and does the same thing for the same luck.
+
+    >>> distribution(lambda chance: chance.die(6) >= 5)
+    {False: Fraction(2, 3), True: Fraction(1, 3)}
+    """
+    found: dict[T, Fraction] = defaultdict(Fraction)
+    paths = _Paths()
+    while paths.unfinished:
+        value = body(paths)
+        found[value] += paths.finish()
+    return dict(found)
+
+
+class _Paths(Chance):
+    """Leads the body down one path after the other until each was gone.
+
+    `_branches` holds, for every question that the body asked on the present path, all answers with their probabilities
+    and the answer that is being tried. The body is deterministic, so the questions of a shared beginning are not
+    worked out again.
+    """
+
+    def __init__(self) -> None:
+        self._branches: list[tuple[list[tuple[Hashable, Fraction]], int]] = []
+        self._asked = 0
+        self._weight = Fraction(1)
+        self.unfinished = True
+
+    def finish(self) -> Fraction:
+        """The probability of the path that was just gone; turns to the next one."""
+        weight = self._weight
+        self._asked, self._weight = 0, Fraction(1)
+        while self._branches:
+            answers, tried = self._branches.pop()
+            if tried + 1 < len(answers):
+                self._branches.append((answers, tried + 1))
+                return weight
+        self.unfinished = False
+        return weight
+
+    def _answer(self, work_out: Callable[[], Distribution[T]]) -> T:
+        if self._asked == len(self._branches):
+            self._branches.append((list(work_out().items()), 0))
+        answers, tried = self._branches[self._asked]
+        self._asked += 1
+        value, probability = answers[tried]
+        self._weight *= probability
+        return value  # type: ignore[return-value]  # one list holds the answers of questions of every type
+
+    def die(self, sides: int = 6, *, group: str = "") -> int:
+        return self._answer(lambda: _as_fractions(icepool.d(sides)))
+
+    def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
+        return self._answer(lambda: _pool(dice, tuple(sorted(readings.items())), cap))
+
+    def until(self, attempt: Callable[[Chance], T], done: Callable[[T], bool]) -> T:
+        def work_out() -> Distribution[T]:
+            accepted = {value: p for value, p in distribution(attempt).items() if done(value)}
+            total = sum(accepted.values(), Fraction())
+            if not total:
+                raise ValueError("no attempt can ever succeed, so repeating it has no odds")
+            return {value: p / total for value, p in accepted.items()}
+
+        return self._answer(work_out)
+
+    def fold(self, start: S, turns: Iterable[Callable[[Chance, S], S]]) -> S:
+        def work_out() -> Distribution[S]:
+            reached: dict[S, Fraction] = {start: Fraction(1)}
+            for turn in turns:
+                after: dict[S, Fraction] = defaultdict(Fraction)
+                for value, probability in reached.items():
+                    for following, share in distribution(_continued(turn, value)).items():
+                        after[following] += probability * share
+                reached = dict(after)
+            return reached
+
+        return self._answer(work_out)
+
+
+def _continued(turn: Callable[[Chance, S], S], value: S) -> Callable[[Chance], S]:
+    return lambda chance: turn(chance, value)
+
+
+@lru_cache(maxsize=256)
+def _pool(dice: int, readings: tuple[tuple[int, Reading], ...], cap: int) -> Distribution[int]:
+    return _as_fractions(_sum_of(dice, _one(readings, cap), cap))
+
+
+def _one(readings: tuple[tuple[int, Reading], ...], cap: int) -> icepool.Die[int]:
+    """The worth of a single die with all its further dice, cut at `cap`.
+
+    After `cap` further dice the total has reached the cap, whatever else falls: cutting there loses nothing.
+    """
+    table = dict(readings)
+    if any(reading.further and reading.worth < 1 for reading in table.values()):
+        raise ValueError("a face that grants a further die must be worth at least 1, or the odds have no end")
+    one = icepool.Die(
+        [table[face].worth + icepool.Again if table[face].further else table[face].worth for face in table],
+        again_depth=cap,
+        again_end=0,
+    )
+    return one.clip(0, cap)
+
+
+def _sum_of(dice: int, one: icepool.Die[int], cap: int) -> icepool.Die[int]:
+    """The sum of `dice` independent dice, cut at `cap` after every doubling so that big pools stay small."""
+    total: icepool.Die[int] = icepool.Die([0])
+    while dice:
+        if dice % 2:
+            total = (total + one).clip(0, cap)
+        one = (one + one).clip(0, cap)
+        dice //= 2
+    return total
+
+
+def _as_fractions(die: icepool.Die[int]) -> dict[int, Fraction]:
+    return {value: Fraction(weight, die.denominator()) for value, weight in die.items()}

@@ -1,0 +1,379 @@
+"""What a rule can be given: kinds of parameters, each with its range, its unit and its one validation.
+
+The command line, the widget in the page, the checks of the book and a direct call all come through `Kind.read`, so they
+allow and refuse the same things with the same words.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from .errors import RuleError, nearest
+
+LONGEST_TEXT = 4_000
+"""Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
+
+
+class Refused(Exception):
+    """A value that a kind does not allow; `Parameter.read` turns it into a `RuleError` with the name."""
+
+    def __init__(self, given: object, allowed: str, *, within: str = "") -> None:
+        super().__init__(allowed)
+        self.given = given
+        self.allowed = allowed
+        self.within = within
+
+
+@dataclass(frozen=True, kw_only=True)
+class Kind(ABC):
+    """What values a parameter takes.
+
+    Attributes:
+        title: the label of the field; made from the parameter's name when empty.
+        help: one short sentence for the field, or nothing.
+        unit: what is counted ("dice", "points"), or nothing.
+    """
+
+    title: str = ""
+    help: str = ""
+    unit: str = ""
+
+    type_name = ""
+
+    @property
+    @abstractmethod
+    def allowed(self) -> str:
+        """What is allowed, as words behind "allowed:"."""
+
+    @abstractmethod
+    def read(self, given: object) -> Any:
+        """The value that `given` (a Python value, or text from a form or command line) stands for; `Refused` if none."""
+
+    def written(self, value: Any) -> str:
+        """`value` as text that `read` takes back: what a form field and a link hold."""
+        return str(value)
+
+    def as_json(self, value: Any) -> Any:
+        """`value` as JSON has it."""
+        return value
+
+    def limits(self) -> dict[str, Any]:
+        """`minimum`, `maximum` and `choices`, as far as this kind has them."""
+        return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Whole(Kind):
+    """A whole number from `minimum` to `maximum`, both included.
+
+    Attributes:
+        names: words of the game for some of the numbers, shown beside them.
+        reason: why the range ends where it does, for the message.
+    """
+
+    minimum: int
+    maximum: int
+    reason: str = ""
+    names: Mapping[int, str] = field(default_factory=dict, hash=False)
+
+    type_name = "whole number"
+
+    @property
+    def allowed(self) -> str:
+        reason = f" ({self.reason})" if self.reason else ""
+        return f"a whole number from {self.minimum} to {self.maximum}{reason}"
+
+    def read(self, given: object) -> int:
+        number = given
+        if isinstance(given, str):
+            digits = given.strip().replace("\N{MINUS SIGN}", "-").removeprefix("+")
+            # `isascii` because int() also reads other scripts' digits, which no field offers.
+            if digits.isascii() and digits.removeprefix("-").isdigit() and len(digits) < 20:
+                number = int(digits)
+            else:
+                raise Refused(_plain(given), self.allowed)
+        if isinstance(number, bool) or not isinstance(number, int):
+            raise Refused(number, self.allowed)
+        if not self.minimum <= number <= self.maximum:
+            raise Refused(number, self.allowed)
+        return number
+
+    def limits(self) -> dict[str, Any]:
+        return {"minimum": self.minimum, "maximum": self.maximum}
+
+
+def _plain(text: str) -> object:
+    """Text that holds a number, as that number, so that a message shows `2.5` and not `'2.5'`."""
+    try:
+        return float(text) if len(text) < 20 and text.strip().isascii() else text
+    except ValueError:
+        return text
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choice(Kind):
+    """One of the members of an enum, given as the member or as its name in the game."""
+
+    options: type[StrEnum]
+
+    type_name = "choice"
+
+    @property
+    def allowed(self) -> str:
+        return "one of " + ", ".join(self.options)
+
+    def read(self, given: object) -> StrEnum:
+        if isinstance(given, str):
+            for option in self.options:
+                if option.value.casefold() == given.strip().casefold():
+                    return option
+            raise Refused(given, f"{self.allowed} ({nearest(given, self.options)})")
+        raise Refused(given, self.allowed)
+
+    def as_json(self, value: Any) -> str:
+        return str(value)
+
+    def limits(self) -> dict[str, Any]:
+        return {"choices": [str(option) for option in self.options]}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Switch(Kind):
+    """Yes or no."""
+
+    type_name = "switch"
+    allowed = "yes or no"
+
+    def read(self, given: object) -> bool:
+        if isinstance(given, bool):
+            return given
+        words = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+        if isinstance(given, str) and given.strip().lower() in words:
+            return words[given.strip().lower()]
+        raise Refused(given, self.allowed)
+
+    def written(self, value: Any) -> str:
+        return "yes" if value else "no"
+
+    def limits(self) -> dict[str, Any]:
+        return {"choices": ["yes", "no"]}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Text(Kind):
+    """Text in a notation of the game; the rule itself says what is wrong with it.
+
+    Attributes:
+        allowed_text: what the notation allows, in a few words.
+        check: called with the text; raises `RuleError` when it does not follow the notation.
+    """
+
+    allowed_text: str
+    check: Callable[[str], object] | None = None
+    longest: int = 200
+
+    type_name = "text"
+
+    @property
+    def allowed(self) -> str:
+        return self.allowed_text
+
+    def read(self, given: object) -> str:
+        if not isinstance(given, str):
+            raise Refused(given, self.allowed)
+        if len(given) > self.longest or not given.isprintable():
+            raise Refused(given, f"{self.allowed}, at most {self.longest} printable characters")
+        if self.check is not None:
+            self.check(given)
+        return given
+
+
+@dataclass(frozen=True, kw_only=True)
+class Maybe(Kind):
+    """A value of another kind, or none at all (an empty field)."""
+
+    kind: Kind
+
+    @property
+    def type_name(self) -> str:  # type: ignore[override]  # a constant elsewhere; here it follows the inner kind
+        return f"{self.kind.type_name} or empty"
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.kind.allowed}, or empty"
+
+    def read(self, given: object) -> Any:
+        if given is None or (isinstance(given, str) and given.strip().lower() in {"", "none"}):
+            return None
+        try:
+            return self.kind.read(given)
+        except Refused as refused:
+            raise Refused(refused.given, f"{refused.allowed}, or empty") from None
+
+    def written(self, value: Any) -> str:
+        return "" if value is None else self.kind.written(value)
+
+    def as_json(self, value: Any) -> Any:
+        return None if value is None else self.kind.as_json(value)
+
+    def limits(self) -> dict[str, Any]:
+        return self.kind.limits()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Several(Kind):
+    """A list of values of one kind, written with commas: `4, 3, 2`."""
+
+    kind: Kind
+    at_least: int = 0
+    at_most: int = 20
+
+    @property
+    def type_name(self) -> str:  # type: ignore[override]  # follows the inner kind
+        return f"list of {self.kind.type_name}s"
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.at_least} to {self.at_most} values, each {self.kind.allowed}, separated by commas"
+
+    def read(self, given: object) -> tuple[Any, ...]:
+        items: object = given
+        if isinstance(given, str):
+            text = given.strip()
+            items = _json(text, self.allowed) if text.startswith("[") else [p.strip() for p in text.split(",")]
+            items = [] if text == "" else items
+        if not isinstance(items, Sequence) or isinstance(items, str):
+            raise Refused(given, self.allowed)
+        if not self.at_least <= len(items) <= self.at_most:
+            raise Refused(list(items), self.allowed)
+        found = []
+        for number, item in enumerate(items, 1):
+            try:
+                found.append(self.kind.read(item))
+            except Refused as refused:
+                raise Refused(refused.given, refused.allowed, within=f"value {number}") from None
+        return tuple(found)
+
+    def written(self, value: Any) -> str:
+        return ", ".join(self.kind.written(item) for item in value)
+
+    def as_json(self, value: Any) -> Any:
+        return [self.kind.as_json(item) for item in value]
+
+    def limits(self) -> dict[str, Any]:
+        return self.kind.limits()
+
+
+class Row(Mapping[str, Any]):
+    """One row of a `Rows` parameter: fixed columns, hashable, read with `row["skill"]`."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        self._values = dict(values)
+
+    def __getitem__(self, name: str) -> Any:
+        return self._values[name]
+
+    def __iter__(self) -> Any:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._values.items()))
+
+    def __repr__(self) -> str:
+        return f"Row({self._values!r})"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rows(Kind):
+    """A small table: rows with the same columns. As text it is a JSON list of objects."""
+
+    columns: Mapping[str, Kind] = field(hash=False)
+    at_least: int = 0
+    at_most: int = 40
+
+    type_name = "rows"
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.at_least} to {self.at_most} rows with {', '.join(self.columns)}"
+
+    def read(self, given: object) -> tuple[Row, ...]:
+        rows = _json(given, self.allowed) if isinstance(given, str) else given
+        if not isinstance(rows, Sequence) or isinstance(rows, str) or not self.at_least <= len(rows) <= self.at_most:
+            raise Refused(given, self.allowed)
+        return tuple(self._row(number, row) for number, row in enumerate(rows, 1))
+
+    def _row(self, number: int, row: object) -> Row:
+        if not isinstance(row, Mapping):
+            raise Refused(str(row), f"an object with {', '.join(self.columns)}", within=f"row {number}")
+        for name in row:
+            if name not in self.columns:
+                raise Refused(str(name), f"the columns {', '.join(self.columns)}", within=f"row {number}")
+        values = {}
+        for name, kind in self.columns.items():
+            try:
+                values[name] = kind.read(row.get(name))
+            except Refused as refused:
+                raise Refused(refused.given, refused.allowed, within=f"row {number}, {name}") from None
+        return Row(values)
+
+    def written(self, value: Any) -> str:
+        return json.dumps(self.as_json(value), ensure_ascii=False)
+
+    def as_json(self, value: Any) -> Any:
+        return [{name: kind.as_json(row[name]) for name, kind in self.columns.items()} for row in value]
+
+
+def _json(text: str, allowed: str) -> Any:
+    if len(text) > LONGEST_TEXT:
+        raise Refused(text, f"{allowed}; at most {LONGEST_TEXT} characters")
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise Refused(text, f"{allowed}; this is no JSON") from None
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """One named parameter of a rule, with its default."""
+
+    name: str
+    kind: Kind
+    default: Any
+
+    @property
+    def title(self) -> str:
+        """The label of its field."""
+        return self.kind.title or self.name.replace("_", " ").capitalize()
+
+    def read(self, given: object) -> Any:
+        """The value that `given` stands for.
+
+        Raises:
+            RuleError: it is not allowed; the error names this parameter.
+        """
+        try:
+            return self.kind.read(given)
+        except Refused as refused:
+            name = f"{self.name} ({refused.within})" if refused.within else self.name
+            raise RuleError(name, refused.given, refused.allowed) from None
+
+    def described(self) -> dict[str, Any]:
+        """This parameter as `list --json` shows it."""
+        limits = {"minimum": None, "maximum": None, "choices": None, **self.kind.limits()}
+        return {
+            "name": self.name,
+            "title": self.title,
+            "type": self.kind.type_name,
+            "default": self.kind.as_json(self.default),
+            **limits,
+            "unit": self.kind.unit or None,
+        }

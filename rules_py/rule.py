@@ -1,0 +1,411 @@
+"""What a rule is, and the registry that page, widget, command line, odds and coverage all ask."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+
+from .chance import Chance, CountedDie, Seeded, Typed, fresh_seed
+from .errors import RuleError, nearest
+from .exact import distribution
+from .parameters import Kind, Parameter
+
+RuleKind = Literal["roll", "calculation", "validation"]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What a rule says about one case.
+
+    Attributes:
+        outcome: the named values of the result, each as JSON has it.
+        summary: one plain sentence, the outcome before the figures.
+        steps: the way to it, a short line a step.
+    """
+
+    outcome: Mapping[str, Any]
+    summary: str
+    steps: tuple[str, ...] = ()
+
+    def __getitem__(self, name: str) -> Any:
+        return self.outcome[name]
+
+    @property
+    def digest(self) -> str:
+        """Eight hex digits that change when the outcome does; a shared link carries them."""
+        return hashlib.sha256(_canonical(self.outcome).encode()).hexdigest()[:8]
+
+    def __hash__(self) -> int:
+        return hash(_canonical(self.outcome))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ruling) and _canonical(self.outcome) == _canonical(other.outcome)
+
+
+def _canonical(outcome: Mapping[str, Any]) -> str:
+    return json.dumps(outcome, sort_keys=True, ensure_ascii=True)
+
+
+@dataclass(frozen=True)
+class Rolled:
+    """One roll of a rule: what was asked, what fell, what it means."""
+
+    rule: Rule
+    params: Mapping[str, Any]
+    seed: int | None
+    dice: tuple[CountedDie, ...]
+    ruling: Ruling
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """The bare faces in the order in which they fell."""
+        return tuple(die.face for die in self.dice)
+
+    def as_json(self) -> dict[str, Any]:
+        """The roll as `roll --json` prints it; the seed is null when the faces were typed in."""
+        return {
+            "rule": self.rule.id,
+            "params": self.rule.params_json(self.params),
+            "seed": self.seed,
+            "faces": list(self.faces),
+            "outcome": dict(self.ruling.outcome),
+            "summary": self.ruling.summary,
+        }
+
+
+@dataclass(frozen=True)
+class Odds:
+    """The exact odds of a rule for given parameters: every outcome with its probability, summing to 1."""
+
+    rule: Rule
+    params: Mapping[str, Any]
+    outcomes: tuple[tuple[Ruling, Fraction], ...]
+
+    def of(self, **wanted: Any) -> Fraction:
+        """The probability that every named value of the outcome is the wanted one: `odds.of(winner="first")`.
+
+        Raises:
+            RuleError: the outcome has no value of that name.
+        """
+        for name in wanted:
+            if name not in self.outcomes[0][0].outcome:
+                raise RuleError("outcome", name, nearest(name, self.outcomes[0][0].outcome))
+        return sum(
+            (p for ruling, p in self.outcomes if all(ruling[name] == value for name, value in wanted.items())),
+            Fraction(),
+        )
+
+    @property
+    def success(self) -> Fraction:
+        """The probability of the rule's verdict being true."""
+        return self.of(**{self.rule.verdict: True})
+
+    @cached_property
+    def measured(self) -> dict[int, Fraction]:
+        """The probability of each value of the rule's measure, lowest first."""
+        totals: dict[int, Fraction] = {}
+        for ruling, p in self.outcomes:
+            value = ruling[self.rule.measure]
+            totals[value] = totals.get(value, Fraction()) + p
+        return dict(sorted(totals.items()))
+
+    def exactly(self, value: int) -> Fraction:
+        """The probability that the measure is `value`."""
+        return self.measured.get(value, Fraction())
+
+    def at_least(self, value: int) -> Fraction:
+        """The probability that the measure is `value` or more."""
+        return sum((p for found, p in self.measured.items() if found >= value), Fraction())
+
+    def at_most(self, value: int) -> Fraction:
+        """The probability that the measure is `value` or less."""
+        return sum((p for found, p in self.measured.items() if found <= value), Fraction())
+
+    @property
+    def mean(self) -> Fraction:
+        """The mean of the measure."""
+        return sum((value * p for value, p in self.measured.items()), Fraction())
+
+    def verdicts(self) -> dict[Any, Fraction]:
+        """The probability of each value of the rule's verdict, the best for the asker first; empty without a verdict."""
+        totals: dict[Any, Fraction] = {}
+        if self.rule.verdict:
+            for ruling, p in self.outcomes:
+                totals[ruling[self.rule.verdict]] = totals.get(ruling[self.rule.verdict], Fraction()) + p
+        return dict(sorted(totals.items(), key=lambda item: (item[0] is not True, str(item[0]))))
+
+    def as_json(self) -> dict[str, Any]:
+        """The odds as `odds --json` prints them."""
+        return {
+            "rule": self.rule.id,
+            "params": self.rule.params_json(self.params),
+            "exact": True,
+            "outcomes": [{"outcome": dict(r.outcome), **probability_json(p)} for r, p in self.outcomes],
+            "verdicts": [{"verdict": verdict, **probability_json(p)} for verdict, p in self.verdicts().items()],
+            "mean": probability_json(self.mean) | {"of": self.rule.measure} if self.rule.measure else None,
+        }
+
+
+def probability_json(value: Fraction) -> dict[str, Any]:
+    """A fraction as JSON: exact text, and a decimal rounded to ten places."""
+    return {"probability": f"{value.numerator}/{value.denominator}", "decimal": round(float(value), 10)}
+
+
+@dataclass(frozen=True, eq=False)
+class Rule:
+    """One rule: a typed function with its name, its parameters and its place in the book.
+
+    Attributes:
+        id: `<game>.<rule>`, never changed once published.
+        title: what a reader calls it.
+        kind: `roll` (asks for dice), `calculation` (always the same), `validation` (finds faults).
+        body: the function; a roll takes a `Chance` first, all take their parameters by name and give a `Ruling`.
+        parameters: what it takes.
+        implements: ids of the inventory that this rule carries out.
+        measure: the whole number in a roll's outcome that its odds are charted by.
+        verdict: the value in a roll's outcome that decides it, for instance `success`.
+    """
+
+    id: str
+    title: str
+    kind: RuleKind
+    body: Callable[..., Ruling]
+    parameters: tuple[Parameter, ...]
+    implements: tuple[str, ...]
+    measure: str = ""
+    verdict: str = ""
+
+    @property
+    def game(self) -> str:
+        """The package of the rule's game."""
+        return self.id.partition(".")[0]
+
+    @property
+    def module(self) -> str:
+        """The full name of the module that defines it."""
+        return self.body.__module__
+
+    @property
+    def page(self) -> str:
+        """The page of its chapter, without an ending: `tuurna/rolls`; a chapter's page and module bear one name."""
+        return f"{self.game}/{self.module.rpartition('.')[2]}"
+
+    @property
+    def anchor(self) -> str:
+        """Where on its page the rule stands."""
+        return self.id.replace(".", "-").replace("_", "-")
+
+    @property
+    def line(self) -> int:
+        """The line of its definition, for messages to authors."""
+        return self.body.__code__.co_firstlineno
+
+    @property
+    def defaults(self) -> dict[str, Any]:
+        """Every parameter with its default."""
+        return {parameter.name: parameter.default for parameter in self.parameters}
+
+    def parameter(self, name: str) -> Parameter:
+        """The parameter of that name.
+
+        Raises:
+            RuleError: there is none; the error names the nearest one.
+        """
+        for parameter in self.parameters:
+            if parameter.name == name:
+                return parameter
+        known = [parameter.name for parameter in self.parameters]
+        raise RuleError("parameter", name, nearest(name, known) if known else f"none; {self.id} takes no parameters")
+
+    def read(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """All parameters: those given, read and checked, and the defaults of the others.
+
+        Raises:
+            RuleError: an unknown parameter, or a value that is not allowed.
+        """
+        read = {self.parameter(name).name: self.parameter(name).read(value) for name, value in given.items()}
+        return {**self.defaults, **read}
+
+    def params_json(self, params: Mapping[str, Any]) -> dict[str, Any]:
+        """Checked parameters as JSON has them."""
+        return {name: self.parameter(name).kind.as_json(value) for name, value in params.items()}
+
+    def __call__(self, *chance: Chance, **given: object) -> Ruling:
+        """The ruling for checked parameters; a roll takes its `Chance` first."""
+        return self.body(*chance, **self.read(given))
+
+    def calculate(self, **given: object) -> Ruling:
+        """The ruling of a rule without luck.
+
+        Raises:
+            RuleError: a parameter is not allowed, or this rule rolls.
+        """
+        if self.kind == "roll":
+            raise RuleError("rule", self.id, "a calculation or validation; this rule rolls")
+        return self(**given)
+
+    def roll(self, *, seed: int | None = None, faces: object = None, **given: object) -> Rolled:
+        """One roll: from `seed`, from `faces` that were rolled at the table, or with fresh luck.
+
+        Raises:
+            RuleError: a parameter, the seed or the faces are not allowed, or this rule does not roll.
+        """
+        self._must_roll()
+        params = self.read(given)
+        if faces is not None and seed is not None:
+            raise RuleError("seed", seed, "a seed or faces, not both")
+        if faces is not None:
+            typed = Typed(_FACES.read(faces))
+            ruling = self.body(typed, **params)
+            typed.finish()
+            return Rolled(self, params, None, typed.dice, ruling)
+        seeded = Seeded(fresh_seed() if seed is None else seed)
+        ruling = self.body(seeded, **params)
+        return Rolled(self, params, seeded.seed, seeded.dice, ruling)
+
+    def odds(self, **given: object) -> Odds:
+        """The exact odds.
+
+        Raises:
+            RuleError: a parameter is not allowed, or this rule does not roll.
+        """
+        self._must_roll()
+        params = self.read(given)
+        key = tuple((parameter.name, params[parameter.name]) for parameter in self.parameters)
+        return Odds(self, params, _outcomes(self, key))
+
+    def chance(self, **given: object) -> Fraction:
+        """The probability of the rule's verdict being true: `check.chance(level=2, difficulty=2)`."""
+        return self.odds(**given).success
+
+    def _must_roll(self) -> None:
+        if self.kind != "roll":
+            raise RuleError("rule", self.id, f"a rule that rolls; this is a {self.kind}")
+
+    def described(self) -> dict[str, Any]:
+        """This rule as `list --json` shows it."""
+        return {
+            "id": self.id,
+            "title": self.title,
+            "kind": self.kind,
+            "parameters": [parameter.described() for parameter in self.parameters],
+            "page": f"{self.page}.html",
+            "anchor": self.anchor,
+            "implements": list(self.implements),
+        }
+
+
+@lru_cache(maxsize=512)
+def _outcomes(rule: Rule, key: tuple[tuple[str, Any], ...]) -> tuple[tuple[Ruling, Fraction], ...]:
+    found = distribution(lambda chance: rule.body(chance, **dict(key)))
+
+    def order(item: tuple[Ruling, Fraction]) -> tuple[Any, ...]:
+        ruling = item[0]
+        return (ruling[rule.measure] if rule.measure else 0, _canonical(ruling.outcome))
+
+    return tuple(sorted(found.items(), key=order))
+
+
+class _Faces(Kind):
+    """Faces as typed by a reader: whole numbers with commas or blanks between them."""
+
+    allowed = "the faces that were rolled, whole numbers separated by commas"
+    longest = 2_000
+
+    def read(self, given: object) -> tuple[int, ...]:
+        parts: object = given
+        if isinstance(given, str):
+            parts = [part for part in re.split(r"[,\s]+", given) if part]
+            if len(given) > self.longest or not all(part.isascii() and part.isdigit() for part in parts):
+                raise RuleError("faces", given, self.allowed)
+            parts = [int(part[:6]) for part in parts]
+        if not isinstance(parts, (list, tuple)) or not all(type(part) is int for part in parts):
+            raise RuleError("faces", given, self.allowed)
+        return tuple(parts)
+
+
+_FACES = _Faces()
+
+
+@dataclass
+class Registry:
+    """All rules by id. It is filled while the games are imported, and sealed then."""
+
+    _rules: dict[str, Rule] = field(default_factory=dict)
+    _sealed: bool = False
+
+    def rule(
+        self,
+        id: str,
+        *,
+        title: str,
+        kind: RuleKind,
+        implements: tuple[str, ...] = (),
+        measure: str = "",
+        verdict: str = "",
+    ) -> Callable[[Callable[..., Ruling]], Rule]:
+        """Decorator that turns a function into a registered `Rule`.
+
+        Every parameter of the function but the `Chance` is keyword-only, annotated `Annotated[type, Kind]`, and has a
+        default. Wrong definitions fail at import.
+        """
+
+        def register(body: Callable[..., Ruling]) -> Rule:
+            if self._sealed:
+                raise TypeError(f"{id}: the registry is sealed; define rules in a module that the package imports")
+            if id in self._rules:
+                raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
+            rule = Rule(id, title, kind, body, _parameters(id, kind, body), implements, measure, verdict)
+            rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
+            self._rules[id] = rule
+            return rule
+
+        return register
+
+    def seal(self) -> None:
+        """Nothing can be registered from here on."""
+        self._sealed = True
+
+    def find(self, id: str) -> Rule:
+        """The rule of that id.
+
+        Raises:
+            RuleError: there is none; the error names the nearest one.
+        """
+        if id not in self._rules:
+            raise RuleError("rule", id, nearest(id, self._rules))
+        return self._rules[id]
+
+    def __iter__(self) -> Iterator[Rule]:
+        return iter(self._rules.values())
+
+    def __len__(self) -> int:
+        return len(self._rules)
+
+
+def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[Parameter, ...]:
+    hints = get_type_hints(body, include_extras=True)
+    found = []
+    names = list(inspect.signature(body).parameters.values())
+    if kind == "roll":
+        if not names or hints.get(names[0].name) is not Chance:
+            raise TypeError(f"{id}: a roll takes `chance: Chance` first")
+        names = names[1:]
+    for name in names:
+        hint = hints[name.name]
+        kinds = [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []
+        if len(kinds) != 1 or name.kind is not name.KEYWORD_ONLY or name.default is name.empty:
+            raise TypeError(f"{id}: `{name.name}` must be keyword-only, Annotated with one Kind, and have a default")
+        found.append(Parameter(name.name, kinds[0], kinds[0].read(name.default)))
+    return tuple(found)
+
+
+registry = Registry()
+"""The one registry of this package."""

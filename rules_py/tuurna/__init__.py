@@ -1,0 +1,7 @@
+"""Tu'urna by Noah C. Benson (CC BY 4.0): the skill chapter as code, one module a chapter of the book."""
+
+from __future__ import annotations
+
+from . import levels, modifiers, rolls
+
+__all__ = ["levels", "modifiers", "rolls"]

@@ -1,0 +1,91 @@
+"""Levels: how good a character is at a skill, from 0 to 12, and the name of each level."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ..errors import RuleError, nearest
+from ..parameters import Whole
+from ..rule import Ruling, registry
+
+LEVELS = 13
+"""How many levels there are. A level is a whole number from 0 and less than this. Source: Skill Levels, first paragraph."""
+
+MAX_LEVEL = LEVELS - 1
+"""The highest level."""
+
+
+@dataclass(frozen=True)
+class LevelRow:
+    """One row of the level table."""
+
+    level: int
+    name: str
+
+
+LEVEL_TABLE = tuple(
+    LevelRow(level, name)
+    for level, name in enumerate(
+        "unskilled novice practitioner amateur proficient skilled expert virtuoso master grandmaster"
+        " uncanny supernatural godlike".split()
+    )
+)
+"""The name of every level. Source: Skill Levels, the table."""
+
+LEVEL_NAMES = {row.level: row.name for row in LEVEL_TABLE}
+
+Level = Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES)]
+"""Any level of a skill, 0 to 12."""
+
+RolledLevel = Annotated[
+    int,
+    Whole(
+        minimum=1, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES, reason="at level 0 the skill cannot be attempted"
+    ),
+]
+"""A level that can be rolled, 1 to 12: level 0 is refused and not rolled as no dice at all (contradiction TU-C11)."""
+
+
+@registry.rule("tuurna.level", title="The name of a level", kind="calculation", implements=("TU-11", "TU-14"))
+def level(*, level: Level = 5) -> Ruling:
+    """The name of a level and the dice it gives.
+
+    Args:
+        level: 0 to 12.
+
+    Returns:
+        `level`, `name`, and `dice`, the number of six-sided dice of a roll (0 at level 0, which is refused a roll).
+
+    Raises:
+        RuleError: `level` is not a whole number from 0 to 12.
+
+    Source: Skill Levels, first paragraph and table.
+
+    >>> level(level=9)["name"]
+    'grandmaster'
+    >>> level(level=13)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: level is 13; allowed: a whole number from 0 to 12
+    """
+    name = LEVEL_NAMES[level]
+    dice = f"a roll takes {level} {'die' if level == 1 else 'dice'}" if level else "the skill cannot be attempted"
+    return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}; {dice}.")
+
+
+def level_named(name: str) -> int:
+    """The level of that name, 0 to 12.
+
+    Raises:
+        RuleError: no level is called so.
+
+    >>> level_named("master")
+    8
+    >>> level_named("masterly")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: name is 'masterly'; allowed: 'master' is the nearest of 13 known names
+    """
+    for row in LEVEL_TABLE:
+        if row.name == name.strip().casefold():
+            return row.level
+    raise RuleError("name", name, nearest(name, LEVEL_NAMES.values()))
