@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from .chance import Chance, CountedDie, Seeded, Typed, fresh_seed
+from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .exact import distribution
 from .parameters import Kind, Parameter
@@ -336,9 +337,10 @@ _FACES = _Faces()
 
 @dataclass
 class Registry:
-    """All rules by id. It is filled while the games are imported, and sealed then."""
+    """All rules and errata by id. It is filled while the games are imported, and sealed then."""
 
     _rules: dict[str, Rule] = field(default_factory=dict)
+    errata: dict[str, Erratum] = field(default_factory=dict)
     _sealed: bool = False
 
     def rule(
@@ -366,6 +368,20 @@ class Registry:
             rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
             self._rules[id] = rule
             return rule
+
+        return register
+
+    def erratum(
+        self, id: str, *, title: str, one: Statement, other: Statement, reading: str
+    ) -> Callable[[Callable[[], Proof]], Erratum]:
+        """Decorator that turns a function that computes a `Proof` into a registered `Erratum`."""
+
+        def register(prove: Callable[[], Proof]) -> Erratum:
+            if self._sealed or id in self.errata:
+                raise TypeError(f"{id}: the registry is sealed, or the erratum is there already")
+            page = f"{prove.__module__.split('.')[-2]}/{prove.__module__.split('.')[-1]}"
+            self.errata[id] = Erratum(id, title, one, other, reading, prove, page)
+            return self.errata[id]
 
         return register
 
