@@ -44,7 +44,7 @@ class Likelihood:
 
 
 def percent(value: Fraction) -> str:
-    """A probability as a reader sees it: `59.3 %`, whole percents without a point, `<0.1 %` and `>99.9 %` at the ends."""
+    """A probability as a reader sees it: `59.3 %`, whole percents without a point, `<0.1 %`, `>99.9 %`."""
     if 0 < value < Fraction(1, 1000):
         return "<0.1 %"
     if Fraction(999, 1000) < value < 1:

@@ -52,7 +52,7 @@ class Kind(ABC):
 
     @abstractmethod
     def read(self, given: object) -> Any:
-        """The value that `given` (a Python value, or text from a form or command line) stands for; `Refused` if none."""
+        """The value that `given`, a Python value or text from a form or command line, stands for; else `Refused`."""
 
     def written(self, value: Any) -> str:
         """`value` as text that `read` takes back: what a form field and a link hold."""
@@ -152,7 +152,16 @@ class Switch(Kind):
     def read(self, given: object) -> bool:
         if isinstance(given, bool):
             return given
-        words = {"yes": True, "true": True, "on": True, "1": True, "no": False, "false": False, "off": False, "0": False}
+        words = {
+            "yes": True,
+            "true": True,
+            "on": True,
+            "1": True,
+            "no": False,
+            "false": False,
+            "off": False,
+            "0": False,
+        }
         if isinstance(given, str) and given.strip().lower() in words:
             return words[given.strip().lower()]
         raise Refused(given, self.allowed)

@@ -135,7 +135,7 @@ class Odds:
         return sum((value * p for value, p in self.measured.items()), Fraction())
 
     def verdicts(self) -> dict[Any, Fraction]:
-        """The probability of each value of the rule's verdict, the best for the asker first; empty without a verdict."""
+        """The probability of each value of the verdict, the best for the asker first; empty without a verdict."""
         totals: dict[Any, Fraction] = {}
         if self.rule.verdict:
             for ruling, p in self.outcomes:
@@ -416,7 +416,9 @@ def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[P
         names = names[1:]
     for name in names:
         hint = hints[name.name]
-        kinds = [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []
+        kinds = (
+            [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []
+        )
         if len(kinds) != 1 or name.kind is not name.KEYWORD_ONLY or name.default is name.empty:
             raise TypeError(f"{id}: `{name.name}` must be keyword-only, Annotated with one Kind, and have a default")
         found.append(Parameter(name.name, kinds[0], kinds[0].read(name.default)))

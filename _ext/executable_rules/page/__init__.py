@@ -1,0 +1,74 @@
+"""What a reader sees of a rule, as HTML. The build and the reader's browser run this same code; it knows no Sphinx.
+
+`widget` writes a widget into a page while the site is built. In the browser, `load(package)` gives the one function that
+answers the page's script.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from rules_py.errors import RuleError
+from rules_py.rule import Registry
+
+from .odds import odds_section
+from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
+from .widget import described, static_content, widget
+
+__all__ = ["load", "static_content", "widget"]
+
+
+def load(package: str) -> Callable[[str], str]:
+    """The function that answers requests about the rules of `package`.
+
+    A request is JSON: `op` (`roll`, `odds` or `calc`), `rule`, `params` (text as typed in the form), and for a roll
+    `seed` or `faces`, and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true with
+    `html`, `announce`, `text`, `link` and `data`, or `ok` false with `parameter` and `message`.
+    """
+    module = import_module(package)
+    registry: Registry = module.registry
+    version = str(module.__version__)
+
+    def respond(text: str) -> str:
+        request = json.loads(text)
+        try:
+            return dumps({"ok": True, **_answer(registry, version, request)})
+        except RuleError as error:
+            return dumps({"ok": False, "parameter": error.parameter.partition(" (")[0], "message": str(error)})
+
+    return respond
+
+
+def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
+    rule = registry.find(str(request["rule"]))
+    params: Mapping[str, Any] = request.get("params") or {}
+    if request["op"] == "odds":
+        odds = rule.odds(**params)
+        html = static_content(rule, odds.params)
+        return {"html": html, "announce": f"Odds for {described(rule, odds.params)}.", "data": odds.as_json()}
+    if request["op"] == "calc":
+        read = rule.read(params)
+        ruling = rule.calculate(**read)
+        return {
+            "html": calculation_result(rule, ruling),
+            "announce": ruling.summary,
+            "text": as_text(rule, read, ruling),
+            "data": {
+                "rule": rule.id,
+                "params": rule.params_json(read),
+                "outcome": dict(ruling.outcome),
+                "summary": ruling.summary,
+            },
+        }
+    rolled = rule.roll(seed=request.get("seed"), faces=request.get("faces") or None, **params)
+    notice = changed_ruling(rolled, request.get("link") or {}, version)
+    return {
+        "html": roll_result(rolled, version=version, notice=notice),
+        "announce": f"{notice} {rolled.ruling.summary}".strip(),
+        "text": as_text(rule, rolled.params, rolled.ruling, rolled),
+        "link": link_fields(rolled, version),
+        "data": rolled.as_json(),
+    }

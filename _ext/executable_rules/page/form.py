@@ -1,0 +1,178 @@
+"""The form of a widget, made from the rule's own parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Whole
+from rules_py.rule import Rule
+
+from .markup import Markup, element
+
+
+def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
+    """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
+    rolls = rule.kind == "roll"
+    go = "Roll" if rolls else "Check it" if rule.kind == "validation" else "Work it out"
+    return element(
+        "form",
+        element(
+            "div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in rule.parameters], class_="xr-fields"
+        ),
+        _own_dice(element_id) if rolls else None,
+        element(
+            "div",
+            element("button", go, type="submit", class_="xr-go"),
+            element("button", "Stop", type="button", class_="xr-stop", hidden=True),
+            element("button", "Try again", type="button", class_="xr-retry", hidden=True),
+            class_="xr-actions",
+        ),
+        element(
+            "p",
+            element("progress", max=1, aria_label="Loading"),
+            element("span", class_="xr-progress-text"),
+            class_="xr-progress",
+            hidden=True,
+        ),
+        class_="xr-form",
+        novalidate=True,
+        autocomplete="off",
+    )
+
+
+def _field(parameter: Parameter, value: Any, id: str) -> Markup:
+    kind = parameter.kind
+    if isinstance(kind, Rows):
+        return _rows(parameter, kind, value, id)
+    described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
+    control = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
+    label = element("label", parameter.title, _unit(kind), for_=id)
+    parts = [control, label] if isinstance(kind, Switch) else [label, control]
+    return element(
+        "div",
+        parts,
+        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        class_="xr-field xr-field--switch" if isinstance(kind, Switch) else "xr-field",
+    )
+
+
+def _unit(kind: Kind) -> Markup | None:
+    return element("span", f" ({kind.unit})", class_="xr-unit") if kind.unit else None
+
+
+def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
+    """The input element for one value; a list, because named numbers bring the list of their names.
+
+    Args:
+        kind: what the value may be.
+        value: what the field starts with.
+        common: attributes of the element; `id` is one of them.
+    """
+    inner = kind.kind if isinstance(kind, Maybe) else kind
+    if isinstance(inner, Choice):
+        options = [
+            element("option", text, value=text, selected=text == kind.written(value))
+            for text in map(str, inner.options)
+        ]
+        return [element("select", options, **common)]
+    if isinstance(inner, Switch):
+        return [element("input", type="checkbox", checked=bool(value), **common)]
+    if isinstance(inner, Whole):
+        names = [element("option", value=number, label=word) for number, word in inner.names.items()]
+        return [
+            element(
+                "input",
+                type="number",
+                min=inner.minimum,
+                max=inner.maximum,
+                step=1,
+                inputmode="numeric" if inner.minimum >= 0 else None,
+                value=kind.written(value),
+                list=f"{common['id']}-names" if names else None,
+                **common,
+            ),
+            *([element("datalist", names, id=f"{common['id']}-names")] if names else []),
+        ]
+    spell = {"spellcheck": "false", "autocapitalize": "off"}
+    hint = "values separated by commas" if isinstance(inner, Several) else None
+    return [element("input", type="text", value=kind.written(value), placeholder=hint, **spell, **common)]
+
+
+def _rows(parameter: Parameter, kind: Rows, value: Any, id: str) -> Markup:
+    """A small table of inputs; script turns it into the JSON list that the parameter is."""
+    heads = [element("th", _title(name, column), scope="col") for name, column in kind.columns.items()]
+    blank = {name: _first(column) for name, column in kind.columns.items()}
+    return element(
+        "fieldset",
+        element("legend", parameter.title, _unit(kind)),
+        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
+        element(
+            "table",
+            element(
+                "thead", element("tr", heads, element("th", element("span", "Remove", class_="xr-hidden"), scope="col"))
+            ),
+            element("tbody", [_row(kind, row, number, id) for number, row in enumerate(value, 1)]),
+            class_="xr-rows",
+            data_parameter=parameter.name,
+        ),
+        element("template", _row(kind, blank, 0, id), class_="xr-row"),
+        element("button", "Add a row", type="button", class_="xr-add-row"),
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        class_="xr-field xr-field--rows",
+        id=id,
+        tabindex="-1",
+    )
+
+
+def _title(name: str, column: Kind) -> str:
+    return column.title or name.replace("_", " ").capitalize()
+
+
+def _first(column: Kind) -> Any:
+    inner = column.kind if isinstance(column, Maybe) else column
+    if isinstance(column, Maybe):
+        return None
+    if isinstance(inner, Whole):
+        return max(inner.minimum, min(0, inner.maximum))
+    if isinstance(inner, Choice):
+        return next(iter(inner.options))
+    return False if isinstance(inner, Switch) else ""
+
+
+def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
+    cells = []
+    for name, column in kind.columns.items():
+        label = f"{_title(name, column)}, row {number}"
+        cells.append(
+            element(
+                "td",
+                _control(
+                    column,
+                    row[name],
+                    id=f"{id}-{number}-{name}",
+                    data_column=name,
+                    aria_label=label,
+                    aria_describedby=f"{id}-error",
+                ),
+            )
+        )
+    remove = element("button", "×", type="button", class_="xr-remove-row", aria_label=f"Remove row {number}")
+    return element("tr", cells, element("td", remove))
+
+
+def _own_dice(element_id: str) -> Markup:
+    id = f"{element_id}-faces"
+    return element(
+        "details",
+        element("summary", "Use my own dice"),
+        element("label", "Faces in the order they fell", for_=id),
+        element(
+            "input", type="text", name="faces", id=id, inputmode="numeric", placeholder="for example 3, 5, 1",
+            aria_describedby=f"{id}-help {id}-error", spellcheck="false",
+        ),
+        element("p", "Leave it empty to let the page roll.", class_="xr-help", id=f"{id}-help"),
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        class_="xr-own-dice xr-field",
+    )  # fmt: skip

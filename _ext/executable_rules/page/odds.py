@@ -1,0 +1,121 @@
+"""Exact odds as a table with bars: every number that the bars show stands beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from rules_py.likelihood import percent
+from rules_py.rule import Odds, Ruling
+
+from .markup import Markup, element
+
+LONGEST_FRACTION = 24
+"""A fraction with more characters than this is left to the command line; the percentage stays."""
+
+
+def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
+    """The odds of a rule: the chance of its verdict in large, then the table of its measure.
+
+    Args:
+        odds: what to show.
+        rolled: the outcome that was just rolled; its row is marked.
+    """
+    parts: list[Markup | None] = [_verdicts(odds, rolled)]
+    if odds.rule.measure:
+        parts.append(_measure_table(odds, rolled))
+    return element("div", parts, class_="xr-odds")
+
+
+def verdict_name(verdict: str, value: object) -> str:
+    """`success`, `no success`, or the value itself when the verdict is a word."""
+    if value is True:
+        return verdict.replace("_", " ")
+    if value is False:
+        return "failure" if verdict == "success" else f"no {verdict.replace('_', ' ')}"
+    return str(value)
+
+
+def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
+    verdicts = odds.verdicts()
+    if not verdicts:
+        return None
+    if set(verdicts) <= {True, False}:
+        chance = verdicts.get(True, Fraction())
+        fraction = _fraction(chance)
+        name = verdict_name(odds.rule.verdict, True)
+        return element(
+            "p",
+            element("span", f"Chance of {name}: ", class_="xr-chance-label"),
+            element("strong", percent(chance), class_="xr-chance"),
+            element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
+            class_="xr-headline",
+        )
+    verdict = odds.rule.verdict
+    rows = [
+        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False)
+        for value, chance in verdicts.items()
+    ]
+    return _table(f"Exact odds of the {verdict}", (verdict.capitalize(), "Chance"), rows)
+
+
+def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
+    hits = _hits(odds)
+    rows = [
+        _row(
+            str(value),
+            chance,
+            (percent(odds.at_least(value)), percent(odds.at_most(value))),
+            rolled is not None and rolled[odds.rule.measure] == value,
+            hits.get(value, False),
+        )
+        for value, chance in odds.measured.items()
+    ]
+    name = odds.rule.measure.replace("_", " ")
+    caption = f"Exact odds of each {name}; mean {_mean(odds.mean)}"
+    return _table(caption, (name.capitalize(), "Exactly", "At least", "At most"), rows)
+
+
+def _hits(odds: Odds) -> Mapping[int, bool]:
+    """For each value of the measure, whether it always brings the verdict; empty without a yes-or-no verdict."""
+    hits: dict[int, bool] = {}
+    if odds.rule.verdict:
+        for ruling, _ in odds.outcomes:
+            value = ruling[odds.rule.measure]
+            hits[value] = hits.get(value, True) and ruling[odds.rule.verdict] is True
+    return hits
+
+
+def _row(name: str, chance: Fraction, more: tuple[str, ...], rolled: bool, hit: bool) -> Markup:
+    classes = " ".join(word for word, on in (("xr-hit", hit), ("xr-rolled", rolled)) if on)
+    width = f"{float(chance) * 100:.2f}%"
+    bar = element(
+        "svg", element("rect", width=width, height="100%"), class_="xr-bar", aria_hidden="true", focusable="false"
+    )
+    label: object = [name, element("span", " (rolled)", class_="xr-rolled-label")] if rolled else name
+    return element(
+        "tr",
+        element("th", label, scope="row"),
+        element("td", element("span", percent(chance), class_="xr-number"), bar, class_="xr-barred"),
+        [element("td", text) for text in more],
+        class_=classes or None,
+    )
+
+
+def _table(caption: str, heads: tuple[str, ...], rows: list[Markup]) -> Markup:
+    return element(
+        "table",
+        element("caption", caption),
+        element("thead", element("tr", [element("th", head, scope="col") for head in heads])),
+        element("tbody", rows),
+        class_="xr-odds-table",
+    )
+
+
+def _fraction(value: Fraction) -> str:
+    text = f"{value.numerator}/{value.denominator}"
+    return text if value.denominator > 1 and len(text) <= LONGEST_FRACTION else ""
+
+
+def _mean(value: Fraction) -> str:
+    return str(value) if value.denominator == 1 else f"{float(value):.2f}"

@@ -1,0 +1,96 @@
+"""What a widget shows after a click, and what it says when something was wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from rules_py.rule import Rolled, Rule, Ruling
+
+from .dice import dice_list
+from .markup import Markup, element
+from .odds import odds_section
+
+
+def ruling_parts(ruling: Ruling) -> list[Markup | None]:
+    """The sentence of a ruling, outcome word first and strong, and the steps to it."""
+    outcome, colon, figures = ruling.summary.partition(":")
+    sentence = (
+        element("p", element("strong", outcome), colon, figures, class_="xr-summary")
+        if colon
+        else element("p", ruling.summary, class_="xr-summary")
+    )
+    steps = element("ol", [element("li", step) for step in ruling.steps], class_="xr-steps") if ruling.steps else None
+    return [sentence, steps]
+
+
+def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
+    """A roll: the sentence, the dice, the steps, the exact odds with the rolled row marked, and where luck came from."""
+    sentence, steps = ruling_parts(rolled.ruling)
+    origin = "Your own dice" if rolled.seed is None else f"Seed {rolled.seed}"
+    return element(
+        "section",
+        element("p", notice, class_="xr-notice") if notice else None,
+        sentence,
+        dice_list(rolled.dice),
+        steps,
+        odds_section(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
+        element(
+            "p",
+            element("span", f"{origin} · rules {version}", class_="xr-origin"),
+            element("a", "Link to this roll", class_="xr-link", href="#"),
+            element("button", "Copy link", type="button", class_="xr-copy-link"),
+            element("button", "Copy as text", type="button", class_="xr-copy-text"),
+            class_="xr-share",
+        ),
+        class_="xr-roll",
+        aria_label=f"Result of {rolled.rule.title}",
+    )
+
+
+def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
+    """What a rule without luck says: its sentence, its steps and every named value."""
+    return element(
+        "section",
+        ruling_parts(ruling),
+        element("p", element("button", "Copy as text", type="button", class_="xr-copy-text"), class_="xr-share"),
+        class_="xr-ruling",
+        aria_label=f"Result of {rule.title}",
+    )
+
+
+def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolled | None = None) -> str:
+    """The result as plain text for a chat: rule, parameters, sentence, faces, seed."""
+    given = ", ".join(f"{p.title.lower()} {p.kind.written(params[p.name]) or 'none'}" for p in rule.parameters)
+    lines = [f"{rule.title} ({given})" if given else rule.title, ruling.summary]
+    if rolled is not None:
+        faces = " ".join(map(str, rolled.faces))
+        lines.append(f"Faces {faces}; " + ("own dice" if rolled.seed is None else f"seed {rolled.seed}"))
+    return "\n".join(lines)
+
+
+def link_fields(rolled: Rolled, version: str) -> dict[str, Any]:
+    """What a link to this roll carries: enough to roll it again and to notice when the ruling has changed."""
+    params = {p.name: p.kind.written(rolled.params[p.name]) for p in rolled.rule.parameters}
+    luck: dict[str, Any] = {"faces": ",".join(map(str, rolled.faces))} if rolled.seed is None else {"seed": rolled.seed}
+    return {"rule": rolled.rule.id, "params": params, **luck, "version": version, "ruling": rolled.ruling.digest}
+
+
+def changed_ruling(rolled: Rolled, link: Mapping[str, Any], version: str) -> str:
+    """What to tell a reader whose link promised another ruling; empty when it promised this one or none."""
+    promised = link.get("ruling")
+    if not promised or promised == rolled.ruling.digest:
+        return ""
+    made = str(link.get("version") or "an unknown version")[:20]
+    if made == version:
+        return "This link does not match its own ruling: it was changed after it was made. Below is what the rules say."
+    return (
+        f"This link was made under rules {made}. Under rules {version}, which this page follows, the same dice are ruled"
+        " differently; below is the present ruling."
+    )
+
+
+def dumps(answer: Mapping[str, Any]) -> str:
+    """An answer as the JSON that the page's script reads."""
+    return json.dumps(answer, ensure_ascii=False)

@@ -1,0 +1,65 @@
+"""A whole widget as the build writes it into the page: the form, and a result that needs no script."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules_py.rule import Rule
+
+from .form import rule_form
+from .markup import Markup, element
+from .odds import odds_section
+from .result import ruling_parts
+
+
+def widget(rule: Rule, presets: Mapping[str, Any], element_id: str) -> Markup:
+    """The `<rule-widget>` of `rule`.
+
+    Args:
+        rule: the rule that it rolls or works out.
+        presets: checked parameters that differ from the rule's own defaults.
+        element_id: unique in the page; made from page and rule, the same in every build.
+    """
+    values = {**rule.defaults, **presets}
+    return element(
+        "rule-widget",
+        element("p", rule.title, class_="xr-title", id=f"{element_id}-title"),
+        # In a template, so that readers without script do not meet a form that does nothing.
+        element("template", rule_form(rule, values, element_id)),
+        element("div", static_content(rule, values), class_="xr-static"),
+        element("div", class_="xr-result", hidden=True),
+        element("p", class_="xr-message", hidden=True),
+        element("p", class_="xr-live", role="status", aria_live="polite"),
+        class_="xr-widget",
+        id=element_id,
+        role="group",
+        aria_labelledby=f"{element_id}-title",
+        data_rule=rule.id,
+        data_kind=rule.kind,
+        data_state="idle",
+    )
+
+
+def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
+    """What the page says without script: the odds, or the ruling, for the values the form starts with."""
+    given = element("p", "For ", described(rule, values), ":", class_="xr-given") if rule.parameters else None
+    if rule.kind == "roll":
+        return element("div", given, odds_section(rule.odds(**values)))
+    return element("div", given, ruling_parts(rule(**values)))
+
+
+def described(rule: Rule, values: Mapping[str, Any]) -> str:
+    """The parameters in words, those at a neutral default left out: `level 5, difficulty 6`."""
+    words = [
+        f"{parameter.title.lower()} {_brief(parameter.kind.written(values[parameter.name]))}"
+        for number, parameter in enumerate(rule.parameters)
+        if number < 2 or values[parameter.name] != parameter.default
+    ]
+    return ", ".join(words)
+
+
+def _brief(text: str) -> str:
+    if text.startswith("["):
+        return "as in the table"
+    return text or "none"
