@@ -124,9 +124,7 @@ class _Falling(Chance):
         # All dice in the hand fall first, then those that they grant, and so on: the order of a real table.
         while waiting:
             reading = readings[self._fall(len(readings), waiting, group)]
-            self._dice[-1] = replace(
-                self._dice[-1], words=reading.words, mark=reading.mark, further=fallen >= dice
-            )
+            self._dice[-1] = replace(self._dice[-1], words=reading.words, mark=reading.mark, further=fallen >= dice)
             fallen += 1
             waiting += reading.further - 1
             total += reading.worth

@@ -20,6 +20,9 @@ from .parameters import Kind, Parameter
 
 RuleKind = Literal["roll", "calculation", "validation"]
 
+RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
+"""Words that a parameter cannot be called by, because calls, forms and shared links use them."""
+
 
 @dataclass(frozen=True)
 class Ruling:
@@ -415,6 +418,8 @@ def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[P
             raise TypeError(f"{id}: a roll takes `chance: Chance` first")
         names = names[1:]
     for name in names:
+        if name.name in RESERVED:
+            raise TypeError(f"{id}: a parameter cannot be called `{name.name}`; forms and links use that word")
         hint = hints[name.name]
         kinds = (
             [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []

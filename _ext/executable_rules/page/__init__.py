@@ -14,7 +14,6 @@ from typing import Any
 from rules_py.errors import RuleError
 from rules_py.rule import Registry
 
-from .odds import odds_section
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .widget import described, static_content, widget
 
@@ -44,21 +43,20 @@ def load(package: str) -> Callable[[str], str]:
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
     rule = registry.find(str(request["rule"]))
-    params: Mapping[str, Any] = request.get("params") or {}
+    params = rule.read(request.get("params") or {})
     if request["op"] == "odds":
         odds = rule.odds(**params)
         html = static_content(rule, odds.params)
         return {"html": html, "announce": f"Odds for {described(rule, odds.params)}.", "data": odds.as_json()}
     if request["op"] == "calc":
-        read = rule.read(params)
-        ruling = rule.calculate(**read)
+        ruling = rule.calculate(**params)
         return {
             "html": calculation_result(rule, ruling),
             "announce": ruling.summary,
-            "text": as_text(rule, read, ruling),
+            "text": as_text(rule, params, ruling),
             "data": {
                 "rule": rule.id,
-                "params": rule.params_json(read),
+                "params": rule.params_json(params),
                 "outcome": dict(ruling.outcome),
                 "summary": ruling.summary,
             },
