@@ -17,6 +17,8 @@ from rules_py.rule import Registry
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .widget import described, static_content, widget
 
+_OPERATIONS = ("roll", "odds", "calc")
+
 __all__ = ["load", "static_content", "widget"]
 
 
@@ -42,8 +44,13 @@ def load(package: str) -> Callable[[str], str]:
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
-    rule = registry.find(str(request["rule"]))
-    params = rule.read(request.get("params") or {})
+    rule = registry.find(str(request.get("rule", "")))
+    given = request.get("params", {})
+    if not isinstance(given, Mapping):
+        raise RuleError("params", given, "named values")
+    params = rule.read(given)
+    if request.get("op") not in _OPERATIONS:
+        raise RuleError("op", request.get("op"), "roll, odds or calc")
     if request["op"] == "odds":
         odds = rule.odds(**params)
         html = static_content(rule, odds.params)

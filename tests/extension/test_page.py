@@ -1,0 +1,129 @@
+"""What a reader sees of a rule: forms, rulings and odds, and the answers to the page's script."""
+
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from executable_rules.page import load, widget
+from executable_rules.page.markup import Markup, element
+
+from rules_py import registry
+
+VOID = {"br", "hr", "input"}
+RESPOND = load("rules_py")
+
+
+def respond(**request: Any) -> dict[str, Any]:
+    answer = json.loads(RESPOND(json.dumps(request)))
+    assert isinstance(answer, dict)
+    return answer
+
+
+class Outline(HTMLParser):
+    """Notes every element with its attributes and refuses HTML that does not nest."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(html)
+        self.close()
+        assert self.open == [], f"never closed: {self.open}"
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+
+def test_text_is_escaped_and_markup_is_not() -> None:
+    made = element("p", "<script>", element("b", "&"), title='"quoted"')
+    assert made == '<p title="&quot;quoted&quot;">&lt;script&gt;<b>&amp;</b></p>'
+    assert isinstance(made, Markup)
+
+
+@pytest.mark.parametrize("rule", list(registry), ids=lambda rule: rule.id)
+def test_every_widget_is_well_formed_and_labelled(rule: Any) -> None:
+    outline = Outline(widget(rule, {}, "w-1"))
+    ids = [attributes["id"] for _, attributes in outline.elements if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    labelled = {attributes.get("for") for attributes in outline.all("label")}
+    for tag in ("input", "select", "textarea"):
+        for control in outline.all(tag):
+            assert control.get("id") in labelled or control.get("aria-label"), f"{rule.id}: {control} has no label"
+    for _, attributes in outline.elements:
+        assert not [name for name in attributes if name.startswith("on") or name == "style"]
+    (host,) = outline.all("rule-widget")
+    assert (host["data-rule"], host["data-state"]) == (rule.id, "idle")
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_every_roll_shows_its_dice_and_reproduces_through_its_link(rule: Any) -> None:
+    first = respond(op="roll", rule=rule.id, params={}, seed=11)
+    Outline(first["html"])
+    assert first["html"].count("<svg class=\"xr-die") == len(first["data"]["faces"])
+    link = first["link"]
+    again = respond(op="roll", rule=link["rule"], params=link["params"], seed=link["seed"], link=link)
+    assert again == first
+    own = respond(op="roll", rule=link["rule"], params=link["params"], faces=",".join(map(str, first["data"]["faces"])))
+    assert own["data"]["outcome"] == first["data"]["outcome"]
+    assert own["link"]["faces"] and "seed" not in own["link"]
+
+
+def test_the_rolled_row_and_the_rows_that_succeed_are_marked() -> None:
+    html = respond(op="roll", rule="tuurna.check", params={"level": "3", "difficulty": "2"}, faces="3,4,3")["html"]
+    assert html.count('class="xr-hit xr-rolled"') == 1
+    assert html.count('class="xr-hit') == 8  # results 2 to 9
+    assert "Chance of success" in html and "81.5 %" in html
+
+
+def test_a_later_ruling_that_differs_is_told() -> None:
+    link = {"version": "0.0.1", "ruling": "00000000"}
+    answer = respond(op="roll", rule="tuurna.check", params={}, seed=1, link=link)
+    assert "This link was made under rules 0.0.1." in answer["html"]
+    assert answer["announce"].startswith("This link was made under rules 0.0.1.")
+
+
+def test_a_link_that_was_changed_by_hand_is_told() -> None:
+    made = respond(op="roll", rule="tuurna.check", params={}, seed=1)["link"]
+    answer = respond(op="roll", rule="tuurna.check", params={"level": "6"}, seed=1, link=made)
+    assert "does not match its own ruling" in answer["html"]
+
+
+@pytest.mark.parametrize(
+    ("request_", "parameter", "message"),
+    [
+        ({"op": "roll", "rule": "tuurna.check", "params": {"level": "13"}}, "level", "level is 13; allowed:"),
+        ({"op": "roll", "rule": "tuurna.check", "params": {}, "faces": "7,7"}, "faces", "face number 1 is 7"),
+        ({"op": "roll", "rule": "tuurna.chek", "params": {}}, "rule", "'tuurna.check' is the nearest of"),
+        ({"op": "roll", "rule": "tuurna.check", "params": {"<b>": "1"}}, "parameter", "parameter is '<b>'"),
+        ({"op": "roll", "rule": "tuurna.check", "params": {}, "seed": "x"}, "seed", "seed is 'x'"),
+        ({"op": "nonsense", "rule": "tuurna.check", "params": {}}, "op", "op is 'nonsense'; allowed: roll, odds or calc"),
+        ({"op": "roll"}, "rule", "rule is empty; allowed:"),
+        ({"op": "roll", "rule": "tuurna.check", "params": [1]}, "params", "params is 1; allowed: named values"),
+    ],
+)
+def test_bad_requests_are_answered_with_the_parameter_and_one_message(
+    request_: dict[str, Any], parameter: str, message: str
+) -> None:
+    answer = respond(**request_)
+    assert (answer["ok"], answer["parameter"]) == (False, parameter)
+    assert message in answer["message"]
+
+
+def test_odds_follow_the_parameters_without_a_roll() -> None:
+    answer = respond(op="odds", rule="tuurna.check", params={"level": "2", "difficulty": "2"})
+    assert "16/27" in answer["html"]
+    assert "link" not in answer
