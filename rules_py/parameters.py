@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -17,6 +17,9 @@ from .errors import RuleError, nearest
 
 LONGEST_TEXT = 4_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
+
+MOST_LISTED = 15
+"""A message lists so many names; of more it gives the nearest."""
 
 
 class Refused(Exception):
@@ -117,23 +120,28 @@ def _plain(text: str) -> object:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Kind):
-    """One of the members of an enum, given as the member or as its name in the game."""
+    """One of several names of the game, whatever the case it is written in.
 
-    options: type[StrEnum]
+    Attributes:
+        options: the members of an enum, or plain names; the value is the member or the name.
+    """
+
+    options: Collection[str] | type[StrEnum]
 
     type_name = "choice"
 
     @property
     def allowed(self) -> str:
-        return "one of " + ", ".join(self.options)
+        return "one of " + ", ".join(self.options) if len(self.options) <= MOST_LISTED else "a known name"
 
-    def read(self, given: object) -> StrEnum:
-        if isinstance(given, str):
-            for option in self.options:
-                if option.value.casefold() == given.strip().casefold():
-                    return option
-            raise Refused(given, f"{self.allowed} ({nearest(given, self.options)})")
-        raise Refused(given, self.allowed)
+    def read(self, given: object) -> str:
+        if not isinstance(given, str):
+            raise Refused(given, self.allowed)
+        for option in self.options:
+            if str(option).casefold() == given.strip().casefold():
+                return option
+        closest = nearest(given, self.options)
+        raise Refused(given, f"{self.allowed} ({closest})" if len(self.options) <= MOST_LISTED else closest)
 
     def as_json(self, value: Any) -> str:
         return str(value)
@@ -180,11 +188,15 @@ class Text(Kind):
     Attributes:
         allowed_text: what the notation allows, in a few words.
         check: called with the text; raises `RuleError` when it does not follow the notation.
+        shortest, longest: how many characters the text has.
+        trimmed: blanks at both ends are dropped, as is right for a name.
     """
 
     allowed_text: str
     check: Callable[[str], object] | None = None
+    shortest: int = 0
     longest: int = 200
+    trimmed: bool = False
 
     type_name = "text"
 
@@ -195,11 +207,14 @@ class Text(Kind):
     def read(self, given: object) -> str:
         if not isinstance(given, str):
             raise Refused(given, self.allowed)
-        if len(given) > self.longest or not given.isprintable():
+        text = given.strip() if self.trimmed else given
+        if len(text) < self.shortest:
+            raise Refused(text, self.allowed)
+        if len(text) > self.longest or not text.isprintable():
             raise Refused(given, f"{self.allowed}, at most {self.longest} printable characters")
         if self.check is not None:
-            self.check(given)
-        return given
+            self.check(text)
+        return text
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -302,9 +317,15 @@ class Row(Mapping[str, Any]):
 
 @dataclass(frozen=True, kw_only=True)
 class Rows(Kind):
-    """A small table: rows with the same columns. As text it is a JSON list of objects."""
+    """A small table: rows with the same columns. As text it is a JSON list of objects.
+
+    Attributes:
+        columns: what each column takes.
+        defaults: what stands in a column that a row leaves out; any other column has to be there.
+    """
 
     columns: Mapping[str, Kind] = field(hash=False)
+    defaults: Mapping[str, object] = field(default_factory=dict, hash=False)
     at_least: int = 0
     at_most: int = 40
 
@@ -329,7 +350,7 @@ class Rows(Kind):
         values = {}
         for name, kind in self.columns.items():
             try:
-                values[name] = kind.read(row.get(name))
+                values[name] = kind.read(row.get(name, self.defaults.get(name)))
             except Refused as refused:
                 raise Refused(refused.given, refused.allowed, within=f"row {number}, {name}") from None
         return Row(values)

@@ -199,7 +199,7 @@ class Rule:
     @property
     def page(self) -> str:
         """The page of its chapter, without an ending: `tuurna/rolls`; a chapter's page and module bear one name."""
-        return f"{self.game}/{self.module.rpartition('.')[2]}"
+        return _chapter(self.module)
 
     @property
     def anchor(self) -> str:
@@ -382,8 +382,7 @@ class Registry:
         def register(prove: Callable[[], Proof]) -> Erratum:
             if self._sealed or id in self.errata:
                 raise TypeError(f"{id}: the registry is sealed, or the erratum is there already")
-            page = f"{prove.__module__.split('.')[-2]}/{prove.__module__.split('.')[-1]}"
-            self.errata[id] = Erratum(id, title, one, other, reading, prove, page)
+            self.errata[id] = Erratum(id, title, one, other, reading, prove, _chapter(prove.__module__))
             return self.errata[id]
 
         return register
@@ -407,6 +406,12 @@ class Registry:
 
     def __len__(self) -> int:
         return len(self._rules)
+
+
+def _chapter(module: str) -> str:
+    """`tuurna/errata` for `rules_py.tuurna.errata` and for each module inside it: a long chapter may be a package."""
+    parts = module.split(".")
+    return "/".join(parts[1:3] if len(parts) > 2 else parts)
 
 
 def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[Parameter, ...]:

@@ -93,7 +93,7 @@ def test_people_read_the_sentence_first(capsys: pytest.CaptureFixture[str]) -> N
         (("roll", "tuurna.check", "level"), "parameter is 'level'; allowed: parameters as name=value"),
         (("roll", "tuurna.check", "seed=3"), "parameter is 'seed'; allowed:"),
         (("roll", "tuurna.check", "level=3", "level=4"), "level is '4'; allowed: one value; '3' was given before"),
-        (("roll", "tuurna.check", "--seed", "-1"), "expected one argument"),
+        (("roll", "tuurna.check", "--seed", "-1"), "seed is '-1'; allowed: a whole number"),
         (("roll", "tuurna.check", "--seed", "x"), "seed is 'x'; allowed: a whole number"),
         (("roll", "tuurna.check", "--seed", "9" * 19), f"seed is {'9' * 19}; allowed: a whole number"),
         (("roll", "tuurna.check", "--seed", "1", "--faces", "1"), "seed is 1; allowed: a seed or faces, not both"),

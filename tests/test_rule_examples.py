@@ -11,7 +11,7 @@ from rules_py import registry
 from rules_py.rule import Rule
 
 
-@pytest.mark.parametrize("rule", registry, ids=lambda rule: rule.id)
+@pytest.mark.parametrize("rule", list(registry), ids=lambda rule: rule.id)
 def test_the_examples_of_a_rule_hold(rule: Rule) -> None:
     module = sys.modules[rule.module]
     examples = [

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from ..errors import RuleError, nearest
-from ..parameters import Whole
+from ..parameters import Choice, Whole
 from ..rule import Ruling, registry
 
 LEVELS = 13
-"""How many levels there are. A level is a whole number from 0 and less than this. Source: Skill Levels, first paragraph."""
+"""How many levels there are. A level is a whole number from 0 and less than this. Source: Skill Levels."""
 
 MAX_LEVEL = LEVELS - 1
 """The highest level."""
@@ -35,15 +34,16 @@ LEVEL_TABLE = tuple(
 
 LEVEL_NAMES = {row.level: row.name for row in LEVEL_TABLE}
 
-Level = Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES)]
+LEVEL = Whole(minimum=0, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES)
+
+ROLLED_LEVEL = Whole(
+    minimum=1, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES, reason="at level 0 the skill cannot be attempted"
+)
+
+Level = Annotated[int, LEVEL]
 """Any level of a skill, 0 to 12."""
 
-RolledLevel = Annotated[
-    int,
-    Whole(
-        minimum=1, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES, reason="at level 0 the skill cannot be attempted"
-    ),
-]
+RolledLevel = Annotated[int, ROLLED_LEVEL]
 """A level that can be rolled, 1 to 12: level 0 is refused and not rolled as no dice at all (contradiction TU-C11)."""
 
 
@@ -73,19 +73,28 @@ def level(*, level: Level = 5) -> Ruling:
     return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}; {dice}.")
 
 
-def level_named(name: str) -> int:
-    """The level of that name, 0 to 12.
+@registry.rule("tuurna.level_named", title="The level of a name", kind="calculation", implements=("TU-14",))
+def level_named(
+    *, name: Annotated[str, Choice(options=tuple(LEVEL_NAMES.values()), title="Name of the level")] = "master"
+) -> Ruling:
+    """The level that a name stands for.
+
+    Args:
+        name: one of the thirteen names.
+
+    Returns:
+        `level`, 0 to 12, and `name`.
 
     Raises:
-        RuleError: no level is called so.
+        RuleError: no level is called so; the nearest name is given.
 
-    >>> level_named("master")
+    Source: Skill Levels, the table.
+
+    >>> level_named(name="master")["level"]
     8
-    >>> level_named("masterly")
+    >>> level_named(name="masterly")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: name is 'masterly'; allowed: 'master' is the nearest of 13 known names
+    rules_py.errors.RuleError: name is 'masterly'; allowed: one of unskilled, ... ('master' is the nearest of ...)
     """
-    for row in LEVEL_TABLE:
-        if row.name == name.strip().casefold():
-            return row.level
-    raise RuleError("name", name, nearest(name, LEVEL_NAMES.values()))
+    level = next(row.level for row in LEVEL_TABLE if row.name == name)
+    return Ruling({"level": level, "name": name}, f"Level {level}: {name}.")

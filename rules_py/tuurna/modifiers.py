@@ -5,13 +5,16 @@ Leverage is added to the score, labor changes the number of dice, and a fate cha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Annotated
+from typing import Annotated, Any
 
-from ..chance import Reading
-from ..parameters import Choice, Whole
+from ..chance import Chance, Reading
+from ..errors import RuleError
+from ..parameters import Choice, Rows, Whole
+from ..rule import Ruling, registry
 
 WIN = Reading(1, False, "one win")
 LOSS = Reading(0, False, "no win")
@@ -41,15 +44,38 @@ FATES: Mapping[Fate, Mapping[int, Reading]] = {
 }
 """How each face counts under each fate. Source: Rolls, fates (upstream)."""
 
-Labor = Annotated[
-    int, Whole(minimum=-99, maximum=99, title="Labor", unit="dice", help="Dice more or fewer; one die always stays.")
-]
-"""Settled labor. The rule knows no bounds; 99 either way keeps a page from rolling for minutes."""
 
-Leverage = Annotated[int, Whole(minimum=-99, maximum=99, title="Leverage", unit="points", help="Added to the score.")]
-"""Settled leverage, bounded like labor."""
+@dataclass(frozen=True)
+class FateRow:
+    """One row of the fate table: what each face brings."""
 
-FateChoice = Annotated[Fate, Choice(options=Fate, title="Fate")]
+    fate: Fate
+    faces: tuple[str, ...]
+
+
+_WORDS = {LOSS: "loss", WIN: "win", MORE: "win + die"}
+
+FATE_TABLE = tuple(FateRow(fate, tuple(_WORDS[reading] for reading in faces.values())) for fate, faces in FATES.items())
+"""The fates as a reader sees them, faces 1 to 6."""
+
+FURTHEST = 99
+"""Leverage and labor know no bounds in the rules; so much either way keeps a page from rolling for minutes."""
+
+LABOR = Whole(
+    minimum=-FURTHEST, maximum=FURTHEST, title="Labor", unit="dice", help="Dice more or fewer; one die always stays."
+)
+
+LEVERAGE = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Leverage", unit="points", help="Added to the score.")
+
+FATE = Choice(options=Fate, title="Fate")
+
+Labor = Annotated[int, LABOR]
+"""Settled labor."""
+
+Leverage = Annotated[int, LEVERAGE]
+"""Settled leverage."""
+
+FateChoice = Annotated[Fate, FATE]
 
 
 def mean_wins(fate: Fate) -> Fraction:
@@ -64,3 +90,230 @@ def mean_wins(fate: Fate) -> Fraction:
     plain = Fraction(sum(reading.worth for reading in readings), 6)
     further = Fraction(sum(reading.further for reading in readings), 6)
     return plain / (1 - further)
+
+
+@registry.rule("tuurna.fate", title="How a fate reads the dice", kind="calculation", implements=("TU-71",))
+def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
+    """What each face of a die brings under a fate.
+
+    Args:
+        fate: cursed, unlucky, neutral, lucky or blessed.
+
+    Returns:
+        `fate`, `faces` (six words) and `mean`, the mean number of wins of one die, as a fraction.
+
+    Raises:
+        RuleError: any other name; the names in the source's own code are other names too (contradiction TU-C39).
+
+    Source: Rolls, fates (upstream).
+
+    >>> fate(fate="unlucky")["faces"]
+    ['loss', 'loss', 'win', 'win', 'win', 'win + die']
+    >>> fate(fate="disadvantaged")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: fate is 'disadvantaged'; allowed: one of cursed, unlucky, neutral, lucky, blessed (...)
+    """
+    row = next(row for row in FATE_TABLE if row.fate is fate)
+    mean = mean_wins(fate)
+    return Ruling(
+        {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
+        f"{fate.capitalize()}: a die brings {mean} {'win' if mean == 1 else 'wins'} on average.",
+        tuple(f"{face}: {FATES[fate][face].words}." for face in FATES[fate]),
+    )
+
+
+class Modifier(StrEnum):
+    """What a modifier changes. Source: Rolls, modifiers (upstream)."""
+
+    LEVERAGE = "leverage"
+    LABOR = "labor"
+
+
+class Origin(StrEnum):
+    """Where a modifier comes from: a rule, or the Narrator. It makes no difference to the number."""
+
+    SPECIFIC = "specific"
+    CIRCUMSTANTIAL = "circumstantial"
+
+
+class Effect(StrEnum):
+    """What an entry says about the value."""
+
+    CHANGE = "change"
+    MINIMUM = "minimum"
+    MAXIMUM = "maximum"
+
+
+def settled(changes: Iterable[int], minima: Iterable[int], maxima: Iterable[int]) -> int:
+    """The final value of a modifier: the sum of the changes, lifted to the highest minimum, cut to the lowest maximum.
+
+    A maximum below the minimum makes the minimum void.
+
+    >>> settled([1, 1], minima=[4, 3], maxima=[3])
+    2
+    """
+    total = sum(changes)
+    minimum, maximum = max(minima, default=None), min(maxima, default=None)
+    if minimum is not None and (maximum is None or maximum >= minimum):
+        total = max(total, minimum)
+    return total if maximum is None else min(total, maximum)
+
+
+@registry.rule(
+    "tuurna.modifiers",
+    title="Settle the modifiers",
+    kind="calculation",
+    implements=("TU-64", "TU-65", "TU-66", "TU-67", "TU-68"),
+)
+def modifiers(
+    *,
+    entries: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Rows(
+            columns={
+                "modifier": Choice(options=Modifier),
+                "effect": Choice(options=Effect),
+                "amount": Whole(minimum=-FURTHEST, maximum=FURTHEST),
+                "origin": Choice(options=Origin),
+            },
+            defaults={"effect": "change", "origin": "specific"},
+            at_most=30,
+            title="Modifiers",
+        ),
+    ] = (
+        {"modifier": "leverage", "effect": "change", "amount": 2, "origin": "circumstantial"},
+        {"modifier": "leverage", "effect": "change", "amount": 3, "origin": "specific"},
+        {"modifier": "leverage", "effect": "maximum", "amount": 3, "origin": "specific"},
+        {"modifier": "labor", "effect": "change", "amount": -1, "origin": "circumstantial"},
+        {"modifier": "labor", "effect": "minimum", "amount": 2, "origin": "specific"},
+    ),
+) -> Ruling:
+    """The one leverage and the one labor that a roll has, settled before any die falls.
+
+    Args:
+        entries: rows of the modifier (leverage or labor), its effect (change, minimum or maximum), the amount (-99 to
+            99) and its origin (specific: from a rule; circumstantial: from the Narrator).
+
+    Returns:
+        `leverage` and `labor`.
+
+    Raises:
+        RuleError: an entry names no modifier, has another effect or origin, or an amount that is no whole number.
+
+    Source: Rolls, modifiers (upstream).
+
+    >>> modifiers().outcome == {"leverage": 3, "labor": 2}
+    True
+    >>> modifiers(entries=[{"effect": "change", "amount": 1}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: entries (row 1, modifier) is empty; allowed: one of leverage, labor
+    """
+    values: dict[str, int] = {}
+    steps = []
+    for modifier in Modifier:
+        by_effect: dict[Effect, list[int]] = {effect: [] for effect in Effect}
+        for entry in entries:
+            if entry["modifier"] is modifier:
+                by_effect[entry["effect"]].append(entry["amount"])
+        changes, minima, maxima = by_effect.values()
+        values[modifier.value] = settled(changes, minima, maxima)
+        steps.append(_settling(modifier, changes, minima, maxima))
+    return Ruling(values, f"Leverage {values['leverage']:+d}, labor {values['labor']:+d}.", tuple(steps))
+
+
+def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima: list[int]) -> str:
+    """How one modifier was settled, as one sentence."""
+    words = f"{modifier.capitalize()}: the changes add up to {sum(changes)}"
+    if minima and maxima and min(maxima) < max(minima):
+        return f"{words}; the maximum {min(maxima)} makes the minimum {max(minima)} void."
+    if minima:
+        words += f"; at least {max(minima)}"
+    if maxima:
+        words += f"; at most {min(maxima)}"
+    return f"{words}."
+
+
+LUCK_SIDES = 6
+"""Luck is the face of one such die, rolled once a Scene at its first use. Source: Luck (upstream)."""
+
+MOST_LUCK_ON_A_ROLL = 2
+"""So much luck may be added to a roll. Source: Luck (upstream)."""
+
+
+@registry.rule("tuurna.luck", title="Luck of a Scene", kind="roll", implements=("TU-80",), measure="luck")
+def luck(chance: Chance) -> Ruling:
+    """The luck that a character has for a Scene, rolled when it is first needed.
+
+    Args:
+        chance: where the die comes from.
+
+    Returns:
+        `luck`, 1 to 6.
+
+    Raises:
+        RuleError: faces that are no single face of a six-sided die.
+
+    Source: Luck (upstream).
+
+    >>> luck.roll(faces="4").ruling.summary
+    'Luck 4 for this Scene.'
+    >>> luck.roll(faces="4, 4")
+    Traceback (most recent call last):
+    rules_py.errors.FacesError: faces is 4, 4; allowed: 1 face for this roll
+    """
+    face = chance.die(LUCK_SIDES, group="luck")
+    return Ruling({"luck": face}, f"Luck {face} for this Scene.")
+
+
+class LuckUse(StrEnum):
+    """What luck is spent on."""
+
+    ROLL = "roll"
+    DAMAGE = "damage"
+
+
+@registry.rule("tuurna.spend_luck", title="Spend luck", kind="calculation", implements=("TU-80",))
+def spend_luck(
+    *,
+    luck: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Luck left")] = 4,
+    use: Annotated[LuckUse, Choice(options=LuckUse, title="Spent on")] = LuckUse.ROLL,
+    points: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Points spent")] = 2,
+    damage: Annotated[
+        int, Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Only for luck against damage.")
+    ] = 0,
+) -> Ruling:
+    """What luck does for one's own roll, or against damage.
+
+    Luck is the one modifier that comes after the dice (contradiction TU-C35), before the outcome is announced.
+
+    Args:
+        luck: points left, 0 to 6.
+        use: a roll or damage.
+        points: points spent, at most 2 on a roll, never more than are left.
+        damage: the damage that is reduced, 0 to 99.
+
+    Returns:
+        `leverage` (0 to 2), `damage` (what is left of it, not below 0) and `luck` (what is left of it).
+
+    Raises:
+        RuleError: more points than are left, or more than 2 on a roll.
+
+    Source: Luck (upstream).
+
+    >>> spend_luck(luck=4, points=2).outcome == {"leverage": 2, "damage": 0, "luck": 2}
+    True
+    >>> spend_luck(luck=4, points=3)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: points is 3; allowed: 0 to 2 on a roll
+    """
+    if points > luck:
+        raise RuleError("points", points, f"0 to {luck}, the luck that is left")
+    if use is LuckUse.ROLL and points > MOST_LUCK_ON_A_ROLL:
+        raise RuleError("points", points, f"0 to {MOST_LUCK_ON_A_ROLL} on a roll")
+    left = luck - points
+    if use is LuckUse.ROLL:
+        return Ruling({"leverage": points, "damage": damage, "luck": left}, f"Leverage +{points}; {left} luck left.")
+    after = max(0, damage - points)
+    return Ruling(
+        {"leverage": 0, "damage": after, "luck": left}, f"Damage {after} instead of {damage}; {left} luck left."
+    )

@@ -74,7 +74,13 @@ def score_cap(supernatural: bool) -> int:
 
 
 def score(
-    chance: Chance, *, level: int, fate: Fate = Fate.NEUTRAL, labor: int = 0, supernatural: bool = False, group: str = ""
+    chance: Chance,
+    *,
+    level: int,
+    fate: Fate = Fate.NEUTRAL,
+    labor: int = 0,
+    supernatural: bool = False,
+    group: str = "",
 ) -> int:
     """The score of one roll of one skill: wins, cut at the cap. Every other rule rolls through this function.
 

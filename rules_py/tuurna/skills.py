@@ -1,0 +1,402 @@
+"""Skills and their tree: fundamental skills, the practical skills below them, and how the levels hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ..rule import Ruling, registry
+from .levels import LEVEL, MAX_LEVEL
+
+LONGEST_NAME = 40
+"""The longest name of a skill, an ability or a person, in characters."""
+
+FEWEST_PRACTICALS = 2
+"""The automatic level looks at two practical skills, so a fundamental skill needs so many."""
+
+MOST_PRACTICALS = 12
+"""No published family has more than five; twelve is room for anybody's own."""
+
+
+class SkillType(StrEnum):
+    """How a character comes by a skill. Source: How Do Characters Gain Access to Skills."""
+
+    CORE = "core"
+    MUNDANE = "mundane"
+    PATH = "path"
+    DOMAIN = "domain"
+
+
+@dataclass(frozen=True)
+class SkillFamily:
+    """A fundamental skill and its practical skills."""
+
+    type: SkillType
+    fundamental: str
+    practicals: tuple[str, ...]
+
+
+def _family(type: SkillType, fundamental: str, practicals: str) -> SkillFamily:
+    return SkillFamily(type, fundamental, tuple(practicals.split()))
+
+
+SKILL_FAMILIES = (
+    _family(SkillType.CORE, "Fitness", "Strength Endurance Agility"),
+    _family(SkillType.CORE, "Harmony", "Communication Deception Empathy"),
+    _family(SkillType.CORE, "Acumen", "Instinct Observation Memory"),
+    _family(SkillType.MUNDANE, "Combat", "Kinetics Tactics Armaments"),
+    _family(SkillType.MUNDANE, "Craft", "Art Engineering Survival"),
+    _family(SkillType.MUNDANE, "Reason", "Logic Scholarship Investigation"),
+    _family(SkillType.PATH, "Intellect", "Alchemy Artifice"),
+    _family(SkillType.PATH, "Intention", "Will Channeling"),
+    _family(SkillType.PATH, "Intuition", "Attunement Virtue"),
+    _family(SkillType.PATH, "Invocation", "Chanting Rituals"),
+    _family(SkillType.PATH, "Intimation", "Performance Artistry"),
+    _family(SkillType.DOMAIN, "Discipline", "Grace Might Vigor"),
+    _family(SkillType.DOMAIN, "Subterfuge", "Shadowcraft Whispercraft"),
+    _family(SkillType.DOMAIN, "Elementalism", "Air Earth Fire Water"),
+    _family(SkillType.DOMAIN, "Vitalism", "Healing Mutation Infection"),
+    _family(SkillType.DOMAIN, "Nature", "Tempestry Symbiosis Sylvomancy Thiriokinesis"),
+    _family(SkillType.DOMAIN, "Astromancy", "Illumination Voidcraft"),
+    _family(SkillType.DOMAIN, "Mysticism", "Shamanism Transformation Possession Gnosis"),
+    _family(SkillType.DOMAIN, "Divination", "Farsight Foresight Hindsight Fearsight Truesight"),
+    _family(SkillType.DOMAIN, "Enchantment", "Warding Glamoury"),
+    _family(SkillType.DOMAIN, "Mentalism", "Bravado Compulsion"),
+    _family(SkillType.DOMAIN, "Theurgy", "Conjunction Purification"),
+)
+"""Every published skill. Source: the skill list (upstream); Fitness and its three also in Skill Hierarchy."""
+
+UNLISTED_PRACTICALS: Mapping[str, tuple[str, ...]] = {"Craft": ("Stealth",)}
+"""Practical skills that another upstream page has and the skill list has not (contradiction TU-C22)."""
+
+STATED_FAMILIES = ("Fitness",)
+"""Families whose members the chapter itself counts, so that a tree with other members is wrong."""
+
+FAMILY_OF: Mapping[str, SkillFamily] = {
+    skill: family for family in SKILL_FAMILIES for skill in (family.fundamental, *family.practicals)
+}
+"""The family of every published skill."""
+
+
+def skills_of(type: SkillType, *, practical: bool | None = None) -> tuple[str, ...]:
+    """The published skills of a type, in the order of the list; only practical or only fundamental ones if asked.
+
+    >>> skills_of(SkillType.CORE, practical=False)
+    ('Fitness', 'Harmony', 'Acumen')
+    """
+    return tuple(
+        skill
+        for skill, family in FAMILY_OF.items()
+        if family.type is type and practical in (None, skill != family.fundamental)
+    )
+
+
+NAME = Text(allowed_text="a name", shortest=1, longest=LONGEST_NAME, trimmed=True)
+
+Name = Annotated[str, NAME]
+
+SkillName = Annotated[str, Choice(options=tuple(FAMILY_OF), title="Skill")]
+"""Any published skill."""
+
+PracticalLevels = Annotated[
+    tuple[int, ...],
+    Several(kind=LEVEL, at_least=FEWEST_PRACTICALS, at_most=MOST_PRACTICALS, title="Levels of the practical skills"),
+]
+
+BoughtLevel = Annotated[
+    int,
+    Whole(minimum=0, maximum=MAX_LEVEL, title="Bought level", help="The level the skill itself was advanced to."),
+]
+
+
+def automatic_level(practicals: Sequence[int]) -> int:
+    """The level that at least two practical skills have reached: the second highest of their levels.
+
+    Args:
+        practicals: two or more levels, 0 to 12.
+
+    Source: Skill Hierarchy, second paragraph.
+
+    >>> automatic_level([2, 3, 4])
+    3
+    """
+    return sorted(practicals)[-FEWEST_PRACTICALS]
+
+
+def fundamental(practicals: Sequence[int], bought: int, *, parameter: str = "bought") -> int:
+    """The level of a fundamental skill: the automatic or the bought level, whichever is higher (contradiction TU-C06).
+
+    Raises:
+        RuleError: the bought level is above the best practical skill; it is not cut down silently.
+
+    >>> fundamental([2, 3, 4], 4)
+    4
+    """
+    ceiling = max(practicals)
+    if bought > ceiling:
+        raise RuleError(parameter, bought, f"0 to {ceiling}, the highest level among the practical skills")
+    return max(automatic_level(practicals), bought)
+
+
+@registry.rule("tuurna.skill_family", title="The family of a skill", kind="calculation", implements=("TU-05",))
+def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
+    """The fundamental skill and the practical skills that belong together.
+
+    Args:
+        skill: any published skill, fundamental or practical.
+
+    Returns:
+        `kind` of the skill, `type`, `fundamental`, `practicals`, and `unlisted` practical skills that only another page
+        of the source has.
+
+    Raises:
+        RuleError: the skill is not published; the nearest name is given.
+
+    Source: Skill Hierarchy, first paragraph; the skill list (upstream).
+
+    >>> skill_family(skill="Agility")["fundamental"]
+    'Fitness'
+    >>> skill_family(skill="Agillity")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is 'Agillity'; allowed: 'Agility' is the nearest of 83 known names
+    """
+    family = FAMILY_OF[skill]
+    kind = "fundamental" if skill == family.fundamental else "practical"
+    outcome = {
+        "kind": kind,
+        "type": str(family.type),
+        "fundamental": family.fundamental,
+        "practicals": list(family.practicals),
+        "unlisted": list(UNLISTED_PRACTICALS.get(family.fundamental, ())),
+    }
+    below = ", ".join(family.practicals)
+    return Ruling(
+        outcome,
+        f"{skill} is a {kind} {family.type} skill: {family.fundamental} stands over {below}.",
+    )
+
+
+@registry.rule("tuurna.skill_tree", title="Is this a tree of skills?", kind="validation", implements=("TU-03", "TU-05"))
+def skill_tree(
+    *,
+    skills: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Rows(
+            columns={"skill": NAME, "parent": Maybe(kind=NAME)},
+            at_least=1,
+            help="Leave the parent empty for a skill at the top.",
+        ),
+    ] = (
+        {"skill": "Fitness"},
+        {"skill": "Strength", "parent": "Fitness"},
+        {"skill": "Endurance", "parent": "Fitness"},
+        {"skill": "Agility", "parent": "Fitness"},
+    ),
+) -> Ruling:
+    """The kind of every skill in a tree: fundamental with children, practical with a parent, single with neither.
+
+    Args:
+        skills: rows of a skill and its parent, or no parent.
+
+    Returns:
+        `kinds` and `children`, both by skill.
+
+    Raises:
+        RuleError: a name stands there twice; a parent is unknown, the skill itself, or itself below another skill (a
+            third tier or a cycle); Fitness has other children than its three.
+
+    Source: Skill Hierarchy, first paragraph.
+
+    >>> skill_tree()["kinds"]["Agility"]
+    'practical'
+    >>> skill_tree(skills=[{"skill": "A", "parent": "B"}, {"skill": "B", "parent": "C"}, {"skill": "C"}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (row 1, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'C'
+    """
+    parent_of = _parents(skills)
+    children: dict[str, list[str]] = {skill: [] for skill in parent_of}
+    for skill, parent in parent_of.items():
+        if parent is not None:
+            children[parent].append(skill)
+    for name in STATED_FAMILIES:
+        stated = FAMILY_OF[name].practicals
+        if name in children and sorted(children[name]) != sorted(stated):
+            raise RuleError(f"skills below {name}", children[name], f"exactly {', '.join(stated)}")
+    kinds = {
+        skill: "fundamental" if children[skill] else "practical" if parent else "single"
+        for skill, parent in parent_of.items()
+    }
+    fundamentals = sum(kind == "fundamental" for kind in kinds.values())
+    practicals = sum(kind == "practical" for kind in kinds.values())
+    return Ruling(
+        {"kinds": kinds, "children": {skill: below for skill, below in children.items() if below}},
+        f"This is a tree of skills: {fundamentals} fundamental, {practicals} practical"
+        f" and {len(kinds) - fundamentals - practicals} single.",
+        tuple(f"{skill} is {kind}." for skill, kind in kinds.items()),
+    )
+
+
+def _parents(rows: Sequence[Mapping[str, Any]]) -> dict[str, str | None]:
+    """The parent of every skill, after all that could be wrong was looked for."""
+    parent_of: dict[str, str | None] = {}
+    for number, row in enumerate(rows, 1):
+        if row["skill"] in parent_of:
+            raise RuleError(f"skills (row {number}, skill)", row["skill"], "every skill once")
+        parent_of[row["skill"]] = row["parent"]
+    for number, (skill, parent) in enumerate(parent_of.items(), 1):
+        where = f"skills (row {number}, parent)"
+        if parent is None:
+            continue
+        if parent == skill:
+            raise RuleError(where, parent, "another skill; none is its own parent")
+        if parent not in parent_of:
+            raise RuleError(where, parent, f"a skill of this tree, or empty ({nearest(parent, parent_of)})")
+        if parent_of[parent] is not None:
+            raise RuleError(where, parent, f"a skill at the top; {parent!r} itself stands below {parent_of[parent]!r}")
+    return parent_of
+
+
+@registry.rule(
+    "tuurna.fundamental_level",
+    title="Level of a fundamental skill",
+    kind="calculation",
+    implements=("TU-06", "TU-08", "TU-09", "TU-10"),
+)
+def fundamental_level(*, practicals: PracticalLevels = (2, 3, 4), bought: BoughtLevel = 0) -> Ruling:
+    """The level of a fundamental skill, from its practical skills and the level it was itself advanced to.
+
+    Args:
+        practicals: two or more levels, 0 to 12.
+        bought: 0 to 12, and no more than the highest of `practicals`.
+
+    Returns:
+        `level`, `automatic` (what two practical skills have reached) and `ceiling` (the highest of them).
+
+    Raises:
+        RuleError: fewer than two practical levels, a value that is no level, or a bought level above the ceiling.
+
+    Source: Skill Hierarchy, second and third paragraph; contradiction TU-C06.
+
+    >>> fundamental_level(practicals=[2, 3, 4])["level"]
+    3
+    >>> fundamental_level(practicals=[4, 0], bought=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: bought is 5; allowed: 0 to 4, the highest level among the practical skills
+    """
+    level = fundamental(practicals, bought)
+    automatic, ceiling = automatic_level(practicals), max(practicals)
+    return Ruling(
+        {"level": level, "automatic": automatic, "ceiling": ceiling},
+        f"Level {level}: two practical skills have reached {automatic}, and the skill itself was bought up to {bought}."
+        if bought
+        else f"Level {level}: two practical skills have reached it.",
+        (f"The best practical skill allows no more than {ceiling}.",),
+    )
+
+
+@registry.rule("tuurna.ceiling", title="May it be bought so high?", kind="validation", implements=("TU-08", "TU-09"))
+def ceiling(*, practicals: PracticalLevels = (4, 0), bought: BoughtLevel = 5) -> Ruling:
+    """Whether a fundamental skill may have been advanced to a level of its own.
+
+    Args:
+        practicals: two or more levels, 0 to 12.
+        bought: 0 to 12.
+
+    Returns:
+        `legal`, `ceiling` and `over`, the levels above the ceiling.
+
+    Raises:
+        RuleError: fewer than two practical levels, or a value that is no level.
+
+    Source: Skill Hierarchy, third paragraph; contradiction TU-C08.
+
+    >>> ceiling(practicals=[4, 0], bought=4)["legal"]
+    True
+    >>> ceiling(practicals=[4], bought=4)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: practicals is 4; allowed: 2 to 12 values, each a whole number from 0 to 12, ...
+    """
+    highest = max(practicals)
+    over = max(0, bought - highest)
+    verdict = "Legal" if not over else "Illegal"
+    reason = f"the highest practical level is {highest}, the bought level {bought}"
+    return Ruling({"legal": not over, "ceiling": highest, "over": over}, f"{verdict}: {reason}.")
+
+
+@registry.rule(
+    "tuurna.advance", title="Advance a skill of a family", kind="calculation", implements=("TU-07", "TU-08", "TU-09")
+)
+def advance(
+    *,
+    fundamental_skill: Name = "Fitness",
+    practicals: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Rows(
+            columns={"skill": NAME, "level": LEVEL},
+            at_least=FEWEST_PRACTICALS,
+            at_most=MOST_PRACTICALS,
+            title="Practical skills",
+        ),
+    ] = (
+        {"skill": "Strength", "level": 2},
+        {"skill": "Endurance", "level": 3},
+        {"skill": "Agility", "level": 4},
+    ),
+    bought: BoughtLevel = 0,
+    advanced: Name = "Endurance",
+) -> Ruling:
+    """The family after one of its skills was advanced by one level.
+
+    A practical skill may pull its fundamental skill along, at no extra cost. A fundamental skill is advanced above
+    whatever it stands at, up to its best practical skill.
+
+    Args:
+        fundamental_skill: the name of the fundamental skill.
+        practicals: its practical skills with their levels, two or more.
+        bought: the level the fundamental skill was itself advanced to so far.
+        advanced: the skill to advance, one of the names above.
+
+    Returns:
+        `practicals` (levels by skill), `bought`, `level` (of the fundamental skill) and `before` (its level before).
+
+    Raises:
+        RuleError: an unknown or doubled name, a skill that is at 12 already, or a level above the ceiling.
+
+    Source: Skill Hierarchy, second and third paragraph.
+
+    >>> advance().summary
+    'Endurance advances to level 4; Fitness goes from 3 to 4.'
+    >>> advance(fundamental_skill="Intuition", practicals=[{"skill": "Attunement", "level": 4},
+    ...     {"skill": "Virtue", "level": 0}], bought=4, advanced="Intuition")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: advanced is 'Intuition'; allowed: a level up to 4, the best practical skill; ...
+    """
+    levels: dict[str, int] = {}
+    for number, row in enumerate(practicals, 1):
+        if row["skill"] in levels or row["skill"] == fundamental_skill:
+            raise RuleError(f"practicals (row {number}, skill)", row["skill"], "every skill of the family once")
+        levels[row["skill"]] = row["level"]
+    if advanced not in (fundamental_skill, *levels):
+        raise RuleError("advanced", advanced, nearest(advanced, (fundamental_skill, *levels)))
+    before = fundamental(tuple(levels.values()), bought)
+    from_level = before if advanced == fundamental_skill else levels[advanced]
+    if from_level == MAX_LEVEL:
+        raise RuleError("advanced", advanced, f"a skill below level {MAX_LEVEL}; this one is there already")
+    if advanced == fundamental_skill:
+        best = max(levels.values())
+        if from_level == best:
+            raise RuleError("advanced", advanced, f"a level up to {best}, the best practical skill; this one is there")
+        bought = from_level + 1
+    else:
+        levels[advanced] += 1
+    after = fundamental(tuple(levels.values()), bought)
+    moved = f"goes from {before} to {after}" if after != before else f"stays at {after}"
+    return Ruling(
+        {"practicals": levels, "bought": bought, "level": after, "before": before},
+        f"{advanced} advances to level {from_level + 1}"
+        + ("." if advanced == fundamental_skill else f"; {fundamental_skill} {moved}."),
+    )
