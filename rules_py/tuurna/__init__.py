@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from . import levels, modifiers, rolls, skills
+from . import contests, levels, modifiers, rolls, skills
 
-__all__ = ["levels", "modifiers", "rolls", "skills"]
+__all__ = ["contests", "levels", "modifiers", "rolls", "skills"]

@@ -1,6 +1,7 @@
 """Modifiers and fates: what changes a roll before it is made.
 
 Leverage is added to the score, labor changes the number of dice, and a fate changes which faces count.
+One chapter of the book is one module, so this one is a little longer than usual.
 """
 
 from __future__ import annotations

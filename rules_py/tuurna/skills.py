@@ -1,4 +1,7 @@
-"""Skills and their tree: fundamental skills, the practical skills below them, and how the levels hang together."""
+"""Skills and their tree: fundamental skills, the practical skills below them, and how the levels hang together.
+
+One chapter of the book is one module: the skill list and five rules take more than the usual 300 lines.
+"""
 
 from __future__ import annotations
 
