@@ -1,12 +1,12 @@
 """Where luck comes from: a seed, faces rolled at the table, or every possibility at once.
 
-A rule asks a `Chance` for dice and never knows which of the three it talks to. That is why one body of a rule serves the
-seeded roll, the roll from real dice and the exact odds (`rules_py.exact`).
+A rule asks a `Chance` for dice and never knows which of the three it talks to. That is why one body of a rule serves
+the seeded roll, the roll from real dice and the exact odds (`rules_py.exact`).
 
-How a seed becomes faces, so that anybody can check it: the generator is the Mersenne Twister of `random.Random(seed)`. A
-die with `s` sides takes `k = (s - 1).bit_length()` bits with `getrandbits(k)`, throws the number away and draws anew while
-it is `s` or more, and shows the number plus one. Nothing else of `random` is used, because only seeding with a whole
-number and `getrandbits` have stayed the same in all versions of Python.
+How a seed becomes faces, so that anybody can check it: the generator is the Mersenne Twister of
+`random.Random(seed)`. A die with `s` sides takes `k = (s - 1).bit_length()` bits with `getrandbits(k)`, throws the
+number away and draws anew while it is `s` or more, and shows the number plus one. Nothing else of `random` is used,
+because only seeding with a whole number and `getrandbits` have stayed the same in all versions of Python.
 """
 
 from __future__ import annotations
@@ -211,5 +211,5 @@ class Typed(_Falling):
 
 
 def fresh_seed() -> int:
-    """A seed that nobody can foresee, 0 to 2**32 - 1, from the operating system; in a browser from its crypto source."""
+    """A seed that nobody can foresee, 0 to 2**32 - 1, from the operating system, in a browser from `crypto`."""
     return int.from_bytes(os.urandom(4), "big")

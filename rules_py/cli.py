@@ -86,9 +86,9 @@ def _parser() -> argparse.ArgumentParser:
             sub.add_argument("--seed", help="a whole number; the same seed gives the same faces everywhere")
             sub.add_argument("--faces", help="faces rolled at the table, for instance 3,5,1")
             sub.add_argument("--cards", help="cards drawn at the table, for rules that draw cards")
-    command("coverage", _coverage, "Show which entries of the inventory are implemented, told or missing.").add_argument(
-        "game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}"
-    )
+    command(
+        "coverage", _coverage, "Show which entries of the inventory are implemented, told or missing."
+    ).add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
     return parser
 
 
@@ -179,7 +179,9 @@ def _calc(options: argparse.Namespace) -> list[str]:
     ruling = rule.calculate(**params)
     if options.json:
         outcome = dict(ruling.outcome)
-        return [_json({"rule": rule.id, "params": rule.params_json(params), "outcome": outcome, "summary": ruling.summary})]
+        return [
+            _json({"rule": rule.id, "params": rule.params_json(params), "outcome": outcome, "summary": ruling.summary})
+        ]
     return [ruling.summary, *(f"  {step}" for step in ruling.steps)]
 
 

@@ -1,8 +1,8 @@
 """Every possibility at once: the exact odds of a rule, out of the very body that rolls it.
 
-The body of a rule is run once for every way the luck can fall. A pool of exploding dice does not fall die by die: icepool
-gives the exact distribution of its total, and the body goes on once for each total. This is the only module that knows
-icepool.
+The body of a rule is run once for every way the luck can fall. A pool of exploding dice does not fall die by die:
+icepool gives the exact distribution of its total, and the body goes on once for each total. This is the only module
+that knows icepool.
 """
 
 from __future__ import annotations

@@ -129,7 +129,10 @@ def test_a_file_gives_a_structured_value(capsys: pytest.CaptureFixture[str], tmp
 
 def test_the_module_runs_as_a_program() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "rules_py", "calc", "tuurna.level", "level=12"], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "rules_py", "calc", "tuurna.level", "level=12"],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "Level 12 is called godlike; a roll takes 12 dice.\n"

@@ -1,4 +1,4 @@
-"""Every rule's docstring examples run, the refusals too (a `Rule` is no function, so pytest does not find them itself)."""
+"""Every rule's docstring examples run, the refusals too (a `Rule` is no function, so pytest does not find them)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ def test_the_examples_of_a_rule_hold(rule: Rule) -> None:
     module = sys.modules[rule.module]
     examples = [
         test
-        for test in doctest.DocTestFinder(recurse=False).find(rule.body, rule.id, module=module, globs=vars(module).copy())
+        for test in doctest.DocTestFinder(recurse=False).find(
+            rule.body, rule.id, module=module, globs=vars(module).copy()
+        )
         if test.examples
     ]
     assert examples, f"{rule.module}:{rule.line}: {rule.id} has no example in its docstring"

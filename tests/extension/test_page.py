@@ -7,9 +7,9 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+
 from executable_rules.page import load, widget
 from executable_rules.page.markup import Markup, element
-
 from rules_py import registry
 
 VOID = {"br", "hr", "input"}
@@ -73,7 +73,7 @@ def test_every_widget_is_well_formed_and_labelled(rule: Any) -> None:
 def test_every_roll_shows_its_dice_and_reproduces_through_its_link(rule: Any) -> None:
     first = respond(op="roll", rule=rule.id, params={}, seed=11)
     Outline(first["html"])
-    assert first["html"].count("<svg class=\"xr-die") == len(first["data"]["faces"])
+    assert first["html"].count('<svg class="xr-die') == len(first["data"]["faces"])
     link = first["link"]
     again = respond(op="roll", rule=link["rule"], params=link["params"], seed=link["seed"], link=link)
     assert again == first
@@ -110,7 +110,11 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
         ({"op": "roll", "rule": "tuurna.chek", "params": {}}, "rule", "'tuurna.check' is the nearest of"),
         ({"op": "roll", "rule": "tuurna.check", "params": {"<b>": "1"}}, "parameter", "parameter is '<b>'"),
         ({"op": "roll", "rule": "tuurna.check", "params": {}, "seed": "x"}, "seed", "seed is 'x'"),
-        ({"op": "nonsense", "rule": "tuurna.check", "params": {}}, "op", "op is 'nonsense'; allowed: roll, odds or calc"),
+        (
+            {"op": "nonsense", "rule": "tuurna.check", "params": {}},
+            "op",
+            "op is 'nonsense'; allowed: roll, odds or calc",
+        ),
         ({"op": "roll"}, "rule", "rule is empty; allowed:"),
         ({"op": "roll", "rule": "tuurna.check", "params": [1]}, "params", "params is 1; allowed: named values"),
     ],

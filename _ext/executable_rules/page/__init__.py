@@ -1,7 +1,7 @@
 """What a reader sees of a rule, as HTML. The build and the reader's browser run this same code; it knows no Sphinx.
 
-`widget` writes a widget into a page while the site is built. In the browser, `load(package)` gives the one function that
-answers the page's script.
+`widget` writes a widget into a page while the site is built. In the browser, `load(package)` gives the one function
+that answers the page's script.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def load(package: str) -> Callable[[str], str]:
     """The function that answers requests about the rules of `package`.
 
     A request is JSON: `op` (`roll`, `odds` or `calc`), `rule`, `params` (text as typed in the form), and for a roll
-    `seed` or `faces`, and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true with
-    `html`, `announce`, `text`, `link` and `data`, or `ok` false with `parameter` and `message`.
+    `seed` or `faces`, and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true
+    with `html`, `announce`, `text`, `link` and `data`, or `ok` false with `parameter` and `message`.
     """
     module = import_module(package)
     registry: Registry = module.registry

@@ -26,7 +26,7 @@ def ruling_parts(ruling: Ruling) -> list[Markup | None]:
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
-    """A roll: the sentence, the dice, the steps, the exact odds with the rolled row marked, and where luck came from."""
+    """A roll: the sentence, the dice, the steps, the exact odds with the rolled row marked, where luck came from."""
     sentence, steps = ruling_parts(rolled.ruling)
     origin = "Your own dice" if rolled.seed is None else f"Seed {rolled.seed}"
     return element(
@@ -86,8 +86,8 @@ def changed_ruling(rolled: Rolled, link: Mapping[str, Any], version: str) -> str
     if made == version:
         return "This link does not match its own ruling: it was changed after it was made. Below is what the rules say."
     return (
-        f"This link was made under rules {made}. Under rules {version}, which this page follows, the same dice are ruled"
-        " differently; below is the present ruling."
+        f"This link was made under rules {made}. Under rules {version}, which this page follows, the same dice are"
+        " ruled differently; below is the present ruling."
     )
 
 

@@ -1,0 +1,89 @@
+"""The house keeps its shape: imports go one way, and a chapter bears one name as page, module and test."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from rules_py import GAMES, registry
+
+ROOT = Path(__file__).parent.parent
+CORE = ("chance", "coverage", "errata", "errors", "exact", "likelihood", "parameters", "rule")
+PAGE = "executable_rules.page"
+
+
+def imported(path: Path, package: str) -> Iterator[str]:
+    """Every module that the file imports, with its full name; `package` is the package that the file lies in."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            base = ".".join([*parents, *([node.module] if node.module else [])])
+            yield from (f"{base}.{alias.name}" for alias in node.names) if base.split(".")[0] == "rules_py" else (base,)
+
+
+def files(folder: str) -> list[Path]:
+    return sorted((ROOT / folder).rglob("*.py"))
+
+
+def package_of(path: Path, top: str) -> str:
+    return ".".join(path.relative_to(ROOT / top).with_suffix("").parts[:-1])
+
+
+def standard(module: str) -> bool:
+    return module.split(".")[0] in sys.stdlib_module_names
+
+
+@pytest.mark.parametrize("path", files("rules_py"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_rules_import_only_rules_and_icepool_in_one_module(path: Path) -> None:
+    package = package_of(path, "")
+    for module in imported(path, package):
+        if module.split(".")[0] == "icepool":
+            assert path.name == "exact.py", f"{path}: only exact.py knows icepool"
+        else:
+            assert standard(module) or module.startswith("rules_py"), f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("path", files("rules_py"), ids=lambda path: str(path.relative_to(ROOT)))
+def test_games_know_the_core_and_the_core_knows_no_game(path: Path) -> None:
+    parts = path.relative_to(ROOT / "rules_py").parts
+    others = [game for game in GAMES if game != parts[0]]
+    for module in imported(path, package_of(path, "")):
+        for game in others:
+            assert not module.startswith(f"rules_py.{game}"), f"{path} imports {module}"
+        if len(parts) > 1:
+            assert not module.startswith("rules_py.cli"), f"{path} imports {module}"
+
+
+@pytest.mark.parametrize("path", files("_ext/executable_rules/page"), ids=lambda path: path.name)
+def test_what_runs_in_the_browser_needs_no_sphinx(path: Path) -> None:
+    for module in imported(path, package_of(path, "_ext")):
+        assert standard(module) or module.startswith(("rules_py", PAGE)), f"{path} imports {module}"
+
+
+def test_the_browser_imports_no_sphinx_by_accident() -> None:
+    text = (ROOT / "_ext/executable_rules/__init__.py").read_text(encoding="utf-8")
+    top = [node for node in ast.parse(text).body if isinstance(node, (ast.Import, ast.ImportFrom))]
+    for node in top:
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else [node.module or ""]
+        assert all(standard(name) for name in names), f"executable_rules/__init__.py:{node.lineno} imports {names}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_chapter_has_one_name_as_page_module_and_test(game: str) -> None:
+    modules = {path.stem for path in (ROOT / "rules_py" / game).glob("*.py")} - {"__init__"}
+    pages = {path.stem for path in (ROOT / "docs" / game).glob("*.md")}
+    tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests" / game).glob("test_*.py")}
+    assert modules - pages == set(), "modules without a page"
+    assert modules - tests == set(), "modules without a test"
+    assert pages - modules - {"index", "glossary"} - {p for p in pages if p.startswith("_")} == set()
+
+
+def test_a_rule_bears_the_name_of_its_game() -> None:
+    for rule in registry:
+        assert rule.id.split(".")[0] == rule.module.split(".")[1]
