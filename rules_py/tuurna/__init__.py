@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from . import contests, levels, modifiers, rolls, skills
+from . import abilities, access, assets, contests, levels, modifiers, natural, rolls, skills
 
-__all__ = ["contests", "levels", "modifiers", "rolls", "skills"]
+__all__ = ["abilities", "access", "assets", "contests", "levels", "modifiers", "natural", "rolls", "skills"]

@@ -73,13 +73,16 @@ class _Side:
         return chance.fold(self.leverage, [turn(number, level) for number, level in enumerate(self.levels, 1)])
 
     @property
-    def certain(self) -> int | None:
-        """The result if it is certain before the roll, as with a blessed roll of many dice; else None."""
+    def range(self) -> tuple[int, int]:
+        """The lowest and the highest result that can come up."""
+        readings = FATES[self.fate].values()
+        least, most = (extreme(reading.worth for reading in readings) for extreme in (min, max))
+        dice = [dice_rolled(level, self.labor) for level in self.levels]
         cap = score_cap(self.supernatural)
-        least = min(reading.worth for reading in FATES[self.fate].values())
-        if all(least * dice_rolled(level, self.labor) >= cap for level in self.levels):
-            return cap * len(self.levels) + self.leverage
-        return None
+        endless = any(reading.further for reading in readings)
+        lowest = sum(min(cap, least * number) for number in dice)
+        highest = sum(cap if endless else min(cap, most * number) for number in dice)
+        return lowest + self.leverage, highest + self.leverage
 
 
 @dataclass(frozen=True)
@@ -121,8 +124,11 @@ def _contested(
     """One `attempt` at a contest, or as many as it takes until none is `tied`."""
     if ties is Ties.STAND:
         return attempt(chance)
-    certain = [side.certain for side in sides if side.certain is not None]
-    if len(certain) == len(sides) and certain.count(max(certain)) > 1:
+    ranges = [side.range for side in sides]
+    if not any(
+        highest > max(lowest for lowest, _ in ranges[:number] + ranges[number + 1 :])
+        for number, (_, highest) in enumerate(ranges)
+    ):
         raise RuleError("ties", ties, "stand; these sides can only tie, however often they roll")
     return chance.until(attempt, lambda value: not tied(value))
 

@@ -1,0 +1,457 @@
+"""Abilities: what kind they are, when they can be used, what they cost, and the check of those who are not there yet.
+
+One chapter of the book is one module: eight rules with their examples take more than the usual 300 lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..chance import Chance
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Maybe, Rows, Text, Whole
+from ..rule import Ruling, registry
+from .assets import ASSET_NAMES, ASSETS, BEATS_A_ROUND, LETTERS, MOST_BEATS, named, parse, totals, written
+from .assets import alongside as both_activities
+from .levels import LEVEL, MAX_LEVEL, Level, RolledLevel
+from .modifiers import Fate, FateChoice, Labor, Leverage
+from .rolls import Potential, roll_steps, score, verdict_sentence
+from .skills import NAME, Name
+
+
+class AbilityKind(StrEnum):
+    """The three kinds; every ability is exactly one (contradiction TU-C14). Source: Abilities, second paragraph."""
+
+    PASSIVE = "passive"
+    ACTIVE = "active"
+    ELLIPSIS = "ellipsis"
+
+
+class Mode(StrEnum):
+    """How time passes at the table."""
+
+    SCENE = "Scene"
+    TENSION = "Tension"
+    ELLIPSIS = "Ellipsis"
+
+
+USABLE_IN: Mapping[AbilityKind, tuple[Mode, ...]] = {
+    AbilityKind.PASSIVE: tuple(Mode),
+    AbilityKind.ACTIVE: (Mode.SCENE, Mode.TENSION),
+    AbilityKind.ELLIPSIS: (Mode.ELLIPSIS,),
+}
+"""When each kind works. Source: Abilities, second paragraph."""
+
+
+def _code_kind(title: str, parameter: str) -> Text:
+    return Text(
+        allowed_text="an asset code",
+        shortest=1,
+        check=lambda code: parse(code, parameter=parameter),
+        title=title,
+        help="Letters A H F V L; a comma starts the next Beat; 3xA repeats.",
+    )
+
+
+@registry.rule(
+    "tuurna.ability_use",
+    title="May this ability be used?",
+    kind="calculation",
+    implements=("TU-19", "TU-20", "TU-21", "TU-23", "TU-39"),
+)
+def ability_use(
+    *,
+    kind: Annotated[AbilityKind, Choice(options=AbilityKind, title="Kind")] = AbilityKind.ACTIVE,
+    mode: Annotated[Mode, Choice(options=Mode, title="Mode of play")] = Mode.TENSION,
+    level: Level = 3,
+    ability_level: Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level of the ability")] = 2,
+) -> Ruling:
+    """Whether an ability can be used now, and whether that takes a competency check.
+
+    Args:
+        kind: passive, active or ellipsis.
+        mode: Scene, Tension or Ellipsis.
+        level: the character's level in the skill, 0 to 12.
+        ability_level: the level under which the ability is listed, 0 to 12.
+
+    Returns:
+        `allowed`, `reached` (the level suffices), and `reason`, a sentence.
+
+    Raises:
+        RuleError: an unknown kind or mode, or a level out of its range.
+
+    Source: Abilities, second paragraph and last paragraph.
+
+    >>> ability_use(kind="ellipsis", mode="Scene")["reason"]
+    'Ellipsis abilities work in Ellipsis only.'
+    >>> ability_use(kind="reactive")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
+    """
+    reached = level >= ability_level
+    if mode not in USABLE_IN[kind]:
+        allowed, reason = False, f"{kind.capitalize()} abilities work in {' or '.join(USABLE_IN[kind])} only."
+    elif reached:
+        allowed = True
+        reason = "It is always on." if kind is AbilityKind.PASSIVE else "The character has reached its level."
+    elif kind is AbilityKind.PASSIVE:
+        allowed, reason = False, f"It is off until level {ability_level}."
+    elif level == 0:
+        allowed, reason = False, "At level 0 the skill cannot be attempted."
+    else:
+        allowed, reason = False, "It takes the Narrator's consent and a competency check."
+    return Ruling(
+        {"allowed": allowed, "reached": reached, "reason": reason}, f"{'Yes' if allowed else 'No'}: {_lower(reason)}"
+    )
+
+
+def _lower(sentence: str) -> str:
+    return sentence[0].lower() + sentence[1:]
+
+
+@registry.rule("tuurna.abilities", title="Abilities of a level", kind="calculation", implements=("TU-17",))
+def abilities(
+    *,
+    skill: Name = "Agility",
+    level: Level = 3,
+    listed: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Rows(columns={"ability": NAME, "skill": NAME, "level": LEVEL}, title="Abilities of the skills"),
+    ] = (
+        {"ability": "Soft Landing", "skill": "Agility", "level": 1},
+        {"ability": "Cat's Balance", "skill": "Agility", "level": 3},
+        {"ability": "Through the Keyhole", "skill": "Agility", "level": 5},
+    ),
+) -> Ruling:
+    """The abilities that a character has with a skill.
+
+    The source has hardly published any abilities (contradiction TU-C37), so they are given; those of the example are
+    made up.
+
+    Args:
+        skill: the skill.
+        level: the character's level in it, 0 to 12.
+        listed: rows of an ability, its skill and its level, 0 to 12.
+
+    Returns:
+        `available` and `later`, the names of abilities of this skill.
+
+    Raises:
+        RuleError: no listed ability belongs to the skill, or a level is out of its range.
+
+    Source: Abilities, first paragraph.
+
+    >>> abilities(level=3)["available"]
+    ['Soft Landing', "Cat's Balance"]
+    >>> abilities(skill="Agilty")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is 'Agilty'; allowed: 'Agility' is the nearest of 1 known names
+    """
+    own = [row for row in listed if row["skill"] == skill]
+    if not own:
+        raise RuleError("skill", skill, nearest(skill, {row["skill"] for row in listed}))
+    available = [row["ability"] for row in own if row["level"] <= level]
+    later = [row["ability"] for row in own if row["level"] > level]
+    return Ruling(
+        {"available": available, "later": later},
+        f"Level {level} of {skill} has {', '.join(available) or 'no ability'}"
+        + (f"; {', '.join(later)} {'comes' if len(later) == 1 else 'come'} later." if later else "."),
+    )
+
+
+_ROLE = re.compile(r"\{term\}`([^`<]*)(?:<[^>`]*>)?`")
+_TAG = re.compile(r"(?P<word>[A-Za-z]*)(?P<rest>.*)")
+_CODE = re.compile(r"\s*`(?P<code>[^`]*)`")
+_PRICE = re.compile(r"\s*:\s*(?P<low>\d{1,3})(?:\s*(?:-|–|&ndash;)\s*(?P<high>\d{1,3}))?(?!\d)")
+
+
+@registry.rule(
+    "tuurna.ability_entry",
+    title="Read the entry of an ability",
+    kind="validation",
+    implements=("TU-19", "TU-24", "TU-26"),
+)
+def ability_entry(
+    *,
+    entry: Annotated[
+        str,
+        Text(allowed_text="a name, a full stop and a tag", help="Sleep. Ellipsis: 2–4 Ellipsis Points", trimmed=True),
+    ] = "Swing. Active `A,AH`",
+) -> Ruling:
+    """What the line of an ability says: its name, its kind, and its cost.
+
+    Args:
+        entry: the name, a full stop, and the tag: `Passive`; `Active` with an asset code in backticks; or `Ellipsis`, a
+            colon and a price (`2` or `2–4`). Term roles and bold type of the source are read through.
+
+    Returns:
+        `name`, `kind`, `code` and `beats` (of an active ability; null when the code is missing: then the cost is
+        unknown, and not nothing), `lowest_price` and `highest_price` (of an Ellipsis ability, in Ellipsis Points).
+
+    Raises:
+        RuleError: no tag, two tags, another word in its place, a malformed code, or a missing price.
+
+    Source: Abilities, second and third paragraph.
+
+    >>> ability_entry(entry="Sleep. Ellipsis: 2–4 Ellipsis Points").summary
+    'Sleep is an ellipsis ability: it costs 2 to 4 Ellipsis Points.'
+    >>> ability_entry(entry="Sleep. Ellipsis")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a price behind the tag, such as ': 2' or ': 2–4'
+    """
+    plain = _ROLE.sub(r"\1", entry).replace("*", "")
+    name, stop, tagged = (part.strip() for part in plain.partition("."))
+    tag = _TAG.match(tagged)
+    if not name or not stop or tag is None or not tag["word"]:
+        raise RuleError("entry", entry, f"a name, a full stop, and one of {', '.join(_TAGS)}")
+    if tag["word"] not in _TAGS:
+        raise RuleError("entry", tag["word"], f"one of {', '.join(_TAGS)} ({nearest(tag['word'], _TAGS)})")
+    kind, rest = _TAGS[tag["word"]], tag["rest"]
+    second = re.match(r"[\s,/]*([A-Za-z]+)", rest)
+    if second and second[1] in _TAGS:
+        raise RuleError("entry", entry, "one tag")
+    outcome: dict[str, Any] = {"name": name, "kind": str(kind), "code": None, "beats": None}
+    outcome |= {"lowest_price": None, "highest_price": None}
+    if kind is AbilityKind.PASSIVE:
+        cost = "it is always on"
+    elif kind is AbilityKind.ACTIVE:
+        cost = _read_code(rest, outcome)
+    else:
+        cost = _read_price(entry, rest, outcome)
+    return Ruling(outcome, f"{name} is {'a' if kind is AbilityKind.PASSIVE else 'an'} {kind} ability: {cost}.")
+
+
+_TAGS: Mapping[str, AbilityKind] = {kind.capitalize(): kind for kind in AbilityKind}
+
+
+def _read_code(rest: str, outcome: dict[str, Any]) -> str:
+    """The cost of an active ability in words; puts code and Beats into `outcome`."""
+    found = _CODE.match(rest)
+    if found is None:
+        return "its asset code is missing, so its cost is unknown"
+    beats = parse(found["code"], parameter="entry")
+    outcome |= {"code": written(beats), "beats": len(beats)}
+    return f"it takes {_beats(len(beats))}"
+
+
+def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
+    """The price of an Ellipsis ability in words; puts its ends into `outcome`."""
+    found = _PRICE.match(rest)
+    if found is None:
+        raise RuleError("entry", entry, "a price behind the tag, such as ': 2' or ': 2–4'")
+    low = int(found["low"])
+    high = int(found["high"] or low)
+    if not 1 <= low <= high:
+        raise RuleError("entry", entry, "a price of 1 or more Ellipsis Points, the lower end first")
+    outcome |= {"lowest_price": low, "highest_price": high}
+    price = f"{low}" if low == high else f"{low} to {high}"
+    return f"it costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"
+
+
+def _beats(count: int) -> str:
+    return "1 Beat" if count == 1 else f"{count} Beats"
+
+
+@registry.rule(
+    "tuurna.asset_code",
+    title="Read an asset code",
+    kind="calculation",
+    implements=(
+        "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
+    ),
+)  # fmt: skip
+def asset_code(*, code: Annotated[str, _code_kind("Asset code", "code")] = "A,2xHHV") -> Ruling:
+    """The Beats of an asset code, and how much of each asset they need together.
+
+    Args:
+        code: letters A (Attention), H (Hand), F (Feet), V (Voice) and L (Link), all of them in one Beat; a comma before
+            the next Beat; a count and an x before a Beat that is repeated.
+
+    Returns:
+        `schedule` (each Beat with the amount of each asset by name), `beats` (how many), `totals` by name, `canonical`
+        (the same in its shortest form), and `link` (whether the Link is engaged, which may add conditions of its own).
+
+    Raises:
+        CodeError: the code does not follow the notation; it tells the first offending character.
+        RuleError: more than 400 Beats.
+
+    Source: Abilities, the list of the code; contradiction TU-C18.
+
+    >>> asset_code(code="A,AF")["schedule"]
+    [{'Attention': 1}, {'Attention': 1, 'Feet': 1}]
+    >>> asset_code(code="0xA")
+    Traceback (most recent call last):
+    rules_py.tuurna.assets.CodeError: code is '0xA'; allowed: ... at character 1 (offset 0), where '0' stands
+    """
+    beats = parse(code)
+    together = totals(beats)
+    link = "L" in together
+    return Ruling(
+        {
+            "schedule": [{ASSET_NAMES[letter]: amount for letter, amount in beat.items()} for beat in beats],
+            "beats": len(beats),
+            "totals": {ASSET_NAMES[letter]: amount for letter, amount in together.items()},
+            "canonical": written(beats),
+            "link": link,
+        },
+        f"{_beats(len(beats))}: {named(together)} in all." + (" The Link may add conditions." if link else ""),
+        tuple(f"Beat {number}: {named(beat)}." for number, beat in enumerate(beats[:_MOST_STEPS], 1))
+        + ((f"… and {len(beats) - _MOST_STEPS} more.",) if len(beats) > _MOST_STEPS else ()),
+    )
+
+
+_MOST_STEPS = 12
+"""So many Beats are listed one by one."""
+
+CAPACITIES = {asset.letter: asset.capacity for asset in ASSETS}
+
+
+def _capacity(letter: str) -> Whole:
+    return Whole(minimum=0, maximum=99, title=f"{ASSET_NAMES[letter]} a Beat")
+
+
+@registry.rule("tuurna.asset_capacity", title="Can this body do it?", kind="validation", implements=("TU-37", "TU-38"))
+def asset_capacity(
+    *,
+    code: Annotated[str, _code_kind("Asset code", "code")] = "AH,AHH",
+    alongside: Annotated[
+        str | None, Maybe(kind=_code_kind("", "alongside"), title="Another activity with it")
+    ] = "2xHV",
+    attention: Annotated[int, _capacity("A")] = 2,
+    hand: Annotated[int, _capacity("H")] = 2,
+    feet: Annotated[int, _capacity("F")] = 1,
+    voice: Annotated[int, _capacity("V")] = 1,
+    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Empty: without limit.")] = None,
+) -> Ruling:
+    """The first Beat that asks for more than the body has, if there is one.
+
+    An asset serves one activity at a time, so what two activities need in the same Beat adds up.
+
+    Args:
+        code: the activity.
+        alongside: another activity that begins in the same Beat, or nothing.
+        attention: Attention for each Beat; an ordinary Humanoid has 2.
+        hand: Hands; ordinarily 2.
+        feet: pairs of Feet; ordinarily 1.
+        voice: Voices; ordinarily 1.
+        link: Links; no number is given, so nothing means no limit (contradiction TU-C20).
+
+    Returns:
+        `fits`, and where it does not: `beat` (the first that cannot be met), `asset`, `needed` and `capacity` (else
+        null).
+
+    Raises:
+        CodeError: a malformed code.
+        RuleError: a capacity that is no whole number from 0 on.
+
+    Source: Characters, assets (upstream); contradiction TU-C19.
+
+    >>> asset_capacity(code="A,AAA", alongside=None).summary
+    'Too much in Beat 2: Attention 3, the body has 2.'
+    >>> asset_capacity(hand=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: hand is -1; allowed: a whole number from 0 to 99
+    """
+    capacities = dict(zip(LETTERS, (attention, hand, feet, voice, link), strict=True))
+    beats = both_activities(parse(code), parse(alongside, parameter="alongside") if alongside else ())
+    for number, beat in enumerate(beats, 1):
+        for letter, needed in beat.items():
+            capacity = capacities[letter]
+            if capacity is not None and needed > capacity:
+                name = ASSET_NAMES[letter]
+                return Ruling(
+                    {"fits": False, "beat": number, "asset": name, "needed": needed, "capacity": capacity},
+                    f"Too much in Beat {number}: {name} {needed}, the body has {capacity}.",
+                )
+    return Ruling(
+        {"fits": True, "beat": None, "asset": None, "needed": None, "capacity": None},
+        f"Possible: {_beats(len(beats))}, and none asks for more than the body has.",
+    )
+
+
+@registry.rule("tuurna.activity_end", title="When does it end?", kind="calculation", implements=("TU-38",))
+def activity_end(
+    *, beats: Annotated[int, Whole(minimum=1, maximum=MOST_BEATS, title="Beats", unit="Beats")] = 6
+) -> Ruling:
+    """The Round and the Beat at whose end an activity takes effect, if it begins with a Round.
+
+    Args:
+        beats: how many Beats it takes, 1 to 400.
+
+    Returns:
+        `rounds` (begun), and `beat`, the last Beat within the last Round, 1 to 4.
+
+    Raises:
+        RuleError: no Beats, or not a whole number of them.
+
+    Source: Tension (upstream).
+
+    >>> activity_end(beats=6).outcome == {"rounds": 2, "beat": 2}
+    True
+    >>> activity_end(beats=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: beats is 0; allowed: a whole number from 1 to 400
+    """
+    rounds = -(-beats // BEATS_A_ROUND)
+    last = beats - (rounds - 1) * BEATS_A_ROUND
+    return Ruling({"rounds": rounds, "beat": last}, f"It takes effect at the end of Beat {last} of Round {rounds}.")
+
+
+@registry.rule(
+    "tuurna.competency_check",
+    title="Competency check",
+    kind="roll",
+    implements=("TU-41",),
+    measure="result",
+    verdict="success",
+)
+def competency_check(
+    chance: Chance,
+    *,
+    level: RolledLevel = 3,
+    ability_level: Annotated[int, Whole(minimum=1, maximum=MAX_LEVEL, title="Level of the ability")] = 5,
+    labor: Labor = 0,
+    leverage: Leverage = 0,
+    fate: FateChoice = Fate.NEUTRAL,
+    supernatural: Potential = False,
+) -> Ruling:
+    """Try an ability above one's level, if the Narrator agrees: a check against the level of the ability.
+
+    Args:
+        chance: where the dice come from.
+        level: the character's, 1 to 12.
+        ability_level: that of the ability, above `level` and up to 12.
+        labor: dice added or taken away; at least one die stays.
+        leverage: points added to the score.
+        fate: which faces win and which grant a further die.
+        supernatural: whether the score may reach 12 instead of 9.
+
+    Returns:
+        `success`, `score`, `result` and `margin`, as for a check.
+
+    Raises:
+        RuleError: a parameter is out of its range, or the level is reached, so that no such check is needed.
+
+    Source: Abilities, last paragraph; contradictions TU-C11, TU-C12.
+
+    >>> competency_check.chance(level=1, ability_level=2)
+    Fraction(2, 9)
+    >>> competency_check.roll(level=5, ability_level=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: ability_level is 5; allowed: 6 to 12; at level 5 this ability needs no competency check
+    """
+    if ability_level <= level:
+        above = f"{level + 1} to {MAX_LEVEL}; " if level < MAX_LEVEL else ""
+        raise RuleError(
+            "ability_level", ability_level, f"{above}at level {level} this ability needs no competency check"
+        )
+    won = score(chance, level=level, fate=fate, labor=labor, supernatural=supernatural)
+    result = won + leverage
+    return Ruling(
+        {"success": result >= ability_level, "score": won, "result": result, "margin": result - ability_level},
+        verdict_sentence(result, ability_level),
+        roll_steps(level, labor, won, leverage),
+    )

@@ -1,0 +1,400 @@
+"""Access: how a character comes by core, mundane, path and domain skills, and what it starts with.
+
+One chapter of the book is one module: seven rules with their examples take more than the usual 300 lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Maybe, Rows, Several, Switch, Whole
+from ..rule import Ruling, registry
+from .levels import LEVEL, MAX_LEVEL
+from .skills import FAMILY_OF, MOST_PRACTICALS, NAME, SKILL_FAMILIES, SkillName, SkillType, automatic_level, skills_of
+
+STARTING_LEVEL = 1
+"""Of a Player Character: every core skill, the chosen path skill and its fundamental skill. Source: access, list."""
+
+GAINED_LEVELS = 1
+"""What every practical skill gains with its fundamental mundane skill. Source: access, list."""
+
+DEFAULT_MINIMUM = 1
+"""The level of a path skill that a domain skill asks for when it names none. Source: access, list."""
+
+
+@dataclass(frozen=True)
+class AccessType:
+    """One row of the table of access types."""
+
+    type: SkillType
+    source: str
+    start: str
+
+
+ACCESS_TYPES = (
+    AccessType(SkillType.CORE, "everybody", f"{STARTING_LEVEL} in each, for Player Characters"),
+    AccessType(
+        SkillType.MUNDANE, "the Backgrounds", f"{GAINED_LEVELS} more in every practical skill of a gained family"
+    ),
+    AccessType(SkillType.PATH, "one pick at creation", f"{STARTING_LEVEL} in the pick and in its fundamental skill"),
+    AccessType(SkillType.DOMAIN, "a compatible path skill", "not stated, so 0"),
+)
+"""Where access comes from, and what it brings. Source: How Do Characters Gain Access to Skills."""
+
+SKILL = Choice(options=tuple(FAMILY_OF), title="Skill")
+
+PATH_SKILL = Choice(options=skills_of(SkillType.PATH), title="Path skill")
+
+MUNDANE_SKILL = Choice(options=skills_of(SkillType.MUNDANE), title="Mundane skill")
+
+Compatible = Annotated[
+    tuple[Mapping[str, Any], ...],
+    Rows(
+        columns={"path": PATH_SKILL, "minimum": Maybe(kind=Whole(minimum=1, maximum=MAX_LEVEL))},
+        title="Compatible path skills",
+        help=f"What the domain skill lists. An empty minimum means {DEFAULT_MINIMUM}.",
+    ),
+]
+
+PathLevels = Annotated[
+    tuple[Mapping[str, Any], ...],
+    Rows(columns={"path": PATH_SKILL, "level": LEVEL}, title="Path skills of the character"),
+]
+
+Sheet = Annotated[
+    tuple[Mapping[str, Any], ...],
+    Rows(columns={"skill": SKILL, "level": LEVEL}, at_most=len(FAMILY_OF), title="Skills of the sheet"),
+]
+
+
+@registry.rule("tuurna.access_type", title="A type of skill", kind="calculation", implements=("TU-42",))
+def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="Type")] = SkillType.PATH) -> Ruling:
+    """Where access to a type of skill comes from.
+
+    Args:
+        type: core, mundane, path or domain.
+
+    Returns:
+        `source` of access, `start` (what it brings) and `skills`, the fundamental skills of the type.
+
+    Raises:
+        RuleError: any other type.
+
+    Source: How Do Characters Gain Access to Skills, the list.
+
+    >>> access_type(type="core")["skills"]
+    ['Fitness', 'Harmony', 'Acumen']
+    >>> access_type(type="magic")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: type is 'magic'; allowed: one of core, mundane, path, domain (...)
+    """
+    row = next(row for row in ACCESS_TYPES if row.type is type)
+    fundamentals = skills_of(type, practical=False)
+    return Ruling(
+        {"source": row.source, "start": row.start, "skills": list(fundamentals)},
+        f"{type.capitalize()} skills come from {row.source}; the start is {row.start}.",
+    )
+
+
+def satisfied(compatible: Iterable[Mapping[str, Any]], paths: Iterable[Mapping[str, Any]]) -> list[str]:
+    """The path skills that open a domain skill: listed as compatible, and at their minimum at least."""
+    levels = {row["path"]: row["level"] for row in paths}
+    return [row["path"] for row in compatible if levels.get(row["path"], 0) >= (row["minimum"] or DEFAULT_MINIMUM)]
+
+
+@registry.rule("tuurna.domain_access", title="Access to a domain skill", kind="calculation", implements=("TU-50",))
+def domain_access(
+    *,
+    compatible: Compatible = ({"path": "Alchemy", "minimum": 3}, {"path": "Rituals"}),
+    paths: PathLevels = ({"path": "Alchemy", "level": 2}, {"path": "Rituals", "level": 1}),
+) -> Ruling:
+    """Whether a domain skill is open: one compatible path skill at its minimum is enough.
+
+    The lists of the domain skills are not published (contradiction TU-C25), so they are given.
+
+    Args:
+        compatible: rows of a path skill and its minimum, 1 to 12, or no minimum, which means 1.
+        paths: rows of a path skill and the character's level in it, 0 to 12.
+
+    Returns:
+        `allowed`, and `through`, the path skills that open it.
+
+    Raises:
+        RuleError: a skill that is no path skill, or a level out of its range.
+
+    Source: How Do Characters Gain Access to Skills, the list, last entry.
+
+    >>> domain_access()["through"]
+    ['Rituals']
+    >>> domain_access(compatible=[{"path": "Alchemy", "minimum": 0}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: compatible (row 1, minimum) is 0; allowed: a whole number from 1 to 12, or empty
+    """
+    through = satisfied(compatible, paths)
+    if through:
+        summary = f"Open: {', '.join(through)} {'is' if len(through) == 1 else 'are'} high enough."
+    elif compatible:
+        summary = "Closed: no compatible path skill has reached its minimum."
+    else:
+        summary = "Closed: no compatible path skill is listed, so none can open it."
+    return Ruling({"allowed": bool(through), "through": through}, summary)
+
+
+@registry.rule("tuurna.access", title="May this skill be advanced?", kind="calculation", implements=("TU-43", "TU-51"))
+def access(
+    *,
+    skill: SkillName = "Healing",
+    mundane: Annotated[tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills from Backgrounds")] = (
+        "Craft",
+    ),
+    paths: PathLevels = ({"path": "Rituals", "level": 2},),
+    compatible: Compatible = ({"path": "Rituals", "minimum": 2},),
+    cost: Annotated[
+        bool, Switch(title="Ask for the cost", help="Nobody has published what advancement costs.")
+    ] = False,
+) -> Ruling:
+    """Whether a rule gives the character access to a skill; only then can it be advanced.
+
+    A family counts as one: with a fundamental skill its practical skills are open, and the other way round.
+
+    Args:
+        skill: any published skill.
+        mundane: mundane skills that the character's Backgrounds have given.
+        paths: rows of a path skill and the character's level in it, 0 to 12.
+        compatible: for a domain skill, the path skills it lists, with a minimum or none.
+        cost: whether to ask for the cost, which is refused.
+
+    Returns:
+        `allowed`, `type` of the skill, and `reason`, a sentence.
+
+    Raises:
+        RuleError: an unknown skill, a value out of its range, or a question for the cost (contradiction TU-C30).
+
+    Source: How Do Characters Gain Access to Skills.
+
+    >>> access(skill="Strength").summary
+    'Yes: core skills are open to everybody.'
+    >>> access(cost=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: cost is true; allowed: no; the source has not published what advancement costs
+    """
+    if cost:
+        raise RuleError("cost", cost, "no; the source has not published what advancement costs")
+    family = FAMILY_OF[skill]
+    kin = {family.fundamental, *family.practicals}
+    type = family.type
+    if type is SkillType.CORE:
+        allowed, reason = True, "Core skills are open to everybody."
+    elif type is SkillType.MUNDANE:
+        allowed = not kin.isdisjoint(mundane)
+        reason = "A Background has given it." if allowed else "No Background has given it."
+    elif type is SkillType.PATH:
+        allowed = any(row["path"] in kin and row["level"] >= STARTING_LEVEL for row in paths)
+        reason = "It belongs to a path skill of the character." if allowed else "It is no path skill of the character."
+    else:
+        through = satisfied(compatible, paths)
+        allowed = bool(through)
+        reason = f"{through[0]} opens it." if through else "No compatible path skill has reached its minimum."
+    return Ruling(
+        {"allowed": allowed, "type": str(type), "reason": reason},
+        f"{'Yes' if allowed else 'No'}: {reason[0].lower()}{reason[1:]}"
+        if not reason.startswith(tuple(FAMILY_OF))
+        else f"Yes: {reason}",
+    )
+
+
+def starting_levels(path_skill: str) -> dict[str, int]:
+    """Every skill that a new Player Character has, with its level: all core skills, the path skill and its parent."""
+    chosen = (path_skill, FAMILY_OF[path_skill].fundamental)
+    return dict.fromkeys((*skills_of(SkillType.CORE), *chosen), STARTING_LEVEL)
+
+
+@registry.rule(
+    "tuurna.starting_sheet", title="A new Player Character", kind="calculation", implements=("TU-44", "TU-48")
+)
+def starting_sheet(
+    *,
+    path_skill: Annotated[
+        str, Choice(options=skills_of(SkillType.PATH, practical=True), title="Path skill picked at creation")
+    ] = "Attunement",
+) -> Ruling:
+    """The skills of a new Player Character before any Background: core skills and one path skill.
+
+    Args:
+        path_skill: one practical path skill (contradictions TU-C23, TU-C24).
+
+    Returns:
+        `levels` by skill; all others are 0.
+
+    Raises:
+        RuleError: none, several, a skill that is no path skill, or a fundamental one.
+
+    Source: How Do Characters Gain Access to Skills, the list.
+
+    >>> starting_sheet(path_skill="Virtue")["levels"]["Intuition"]
+    1
+    >>> starting_sheet(path_skill="Intuition")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: path_skill is 'Intuition'; allowed: one of Alchemy, Artifice, Will, ... (...)
+    """
+    levels = starting_levels(path_skill)
+    core = len(levels) - 2
+    return Ruling(
+        {"levels": levels},
+        f"Level {STARTING_LEVEL} in {core} core skills, in {path_skill} and in {FAMILY_OF[path_skill].fundamental}.",
+    )
+
+
+@registry.rule(
+    "tuurna.check_sheet", title="Is this a starting sheet?", kind="validation", implements=("TU-44", "TU-48")
+)
+def check_sheet(
+    *,
+    sheet: Sheet = tuple({"skill": skill, "level": level} for skill, level in starting_levels("Virtue").items()),
+) -> Ruling:
+    """The faults of a starting sheet as far as core and path skills go.
+
+    Args:
+        sheet: rows of a skill and its level, 0 to 12; a skill that is not there has level 0.
+
+    Returns:
+        `legal` and `faults`, a sentence each.
+
+    Raises:
+        RuleError: a skill that is not published or stands there twice, or a level out of its range.
+
+    Source: How Do Characters Gain Access to Skills, the list.
+
+    >>> check_sheet()["legal"]
+    True
+    >>> check_sheet(sheet=[{"skill": "Fitness", "level": 1}] * 2)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: sheet (row 2, skill) is 'Fitness'; allowed: every skill once
+    """
+    levels: dict[str, int] = {}
+    for number, row in enumerate(sheet, 1):
+        if row["skill"] in levels:
+            raise RuleError(f"sheet (row {number}, skill)", row["skill"], "every skill once")
+        levels[row["skill"]] = row["level"]
+    faults = [
+        f"{skill} is a core skill: it starts at {STARTING_LEVEL}, not at {levels.get(skill, 0)}."
+        for skill in skills_of(SkillType.CORE)
+        if levels.get(skill, 0) != STARTING_LEVEL
+    ]
+    picks = [skill for skill in skills_of(SkillType.PATH, practical=True) if levels.get(skill, 0)]
+    if len(picks) != 1:
+        faults.append(f"One practical path skill is picked, not {len(picks)}.")
+    expected = starting_levels(picks[0]) if len(picks) == 1 else dict.fromkeys(picks, STARTING_LEVEL)
+    faults += [
+        f"{skill} is a path skill: it starts at {expected.get(skill, 0)} here, not at {levels.get(skill, 0)}."
+        for skill in skills_of(SkillType.PATH)
+        if levels.get(skill, 0) != expected.get(skill, 0) and (len(picks) == 1 or skill in picks)
+    ]
+    faults += [
+        f"{skill} is a domain skill: it starts at 0, not at {levels[skill]}."
+        for skill in skills_of(SkillType.DOMAIN)
+        if levels.get(skill, 0)
+    ]
+    return Ruling(
+        {"legal": not faults, "faults": faults},
+        "Legal: a starting sheet." if not faults else f"Illegal: {len(faults)} fault{'s' if len(faults) > 1 else ''}.",
+        tuple(faults),
+    )
+
+
+@registry.rule("tuurna.backgrounds", title="Skills from Backgrounds", kind="calculation", implements=("TU-45",))
+def backgrounds(
+    *,
+    chosen: Annotated[tuple[str, ...], Several(kind=NAME, at_least=1, title="Backgrounds of the character")] = (
+        "Border guard",
+        "Scribe",
+    ),
+    granted: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Rows(columns={"background": NAME, "skill": MUNDANE_SKILL}, title="What Backgrounds grant"),
+    ] = (
+        {"background": "Border guard", "skill": "Combat"},
+        {"background": "Border guard", "skill": "Survival"},
+        {"background": "Scribe", "skill": "Reason"},
+    ),
+) -> Ruling:
+    """The mundane skills that a character's Backgrounds give access to.
+
+    The source has published no Backgrounds, so what they grant is given; those of the example are made up.
+
+    Args:
+        chosen: the character's Backgrounds, one or more.
+        granted: rows of a Background and a mundane skill that it grants.
+
+    Returns:
+        `skills`, in the order of the skill list.
+
+    Raises:
+        RuleError: a Background for which nothing is given, or a skill that is not mundane.
+
+    Source: How Do Characters Gain Access to Skills, the list, second entry.
+
+    >>> backgrounds(chosen=["Scribe"])["skills"]
+    ['Reason']
+    >>> backgrounds(chosen=["Sailor"])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a Background with given skills; none are published (...)
+    """
+    known = {row["background"] for row in granted}
+    for name in chosen:
+        if name not in known:
+            given = nearest(name, known) if known else "no Background is given"
+            raise RuleError("chosen", name, f"a Background with given skills; none are published ({given})")
+    found = {row["skill"] for row in granted if row["background"] in chosen}
+    skills = [skill for skill in skills_of(SkillType.MUNDANE) if skill in found]
+    return Ruling({"skills": skills}, f"Access to {', '.join(skills)}.")
+
+
+_MUNDANE_FAMILIES = {family.fundamental: family for family in SKILL_FAMILIES if family.type is SkillType.MUNDANE}
+
+
+@registry.rule("tuurna.gain_mundane", title="Gain a mundane family", kind="calculation", implements=("TU-46",))
+def gain_mundane(
+    *,
+    fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Reason",
+    levels: Annotated[
+        tuple[int, ...],
+        Several(kind=LEVEL, at_least=1, at_most=MOST_PRACTICALS, title="Levels of its practical skills so far"),
+    ] = (0, 0, 0),
+) -> Ruling:
+    """The practical skills after their fundamental mundane skill was gained: each one level higher.
+
+    Args:
+        fundamental: Combat, Craft or Reason.
+        levels: of its practical skills so far, in the order of the skill list, 0 to 11.
+
+    Returns:
+        `levels` by practical skill, and `level`, the automatic level of the fundamental skill.
+
+    Raises:
+        RuleError: a practical skill, a skill that is not mundane, another number of levels than the family has practical
+            skills, or a practical skill that is at 12 already.
+
+    Source: How Do Characters Gain Access to Skills, the list, second entry; contradiction TU-C22.
+
+    >>> gain_mundane(fundamental="Reason")["level"]
+    1
+    >>> gain_mundane(fundamental="Logic")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: fundamental is 'Logic'; allowed: one of Combat, Craft, Reason (...)
+    """
+    practicals = _MUNDANE_FAMILIES[fundamental].practicals
+    if len(levels) != len(practicals):
+        raise RuleError("levels", levels, f"{len(practicals)} levels, for {', '.join(practicals)}")
+    for skill, level in zip(practicals, levels, strict=True):
+        if level + GAINED_LEVELS > MAX_LEVEL:
+            raise RuleError(
+                "levels", level, f"0 to {MAX_LEVEL - GAINED_LEVELS} for {skill}, which gains {GAINED_LEVELS}"
+            )
+    after = {skill: level + GAINED_LEVELS for skill, level in zip(practicals, levels, strict=True)}
+    automatic = automatic_level(tuple(after.values()))
+    listed = ", ".join(f"{skill} {level}" for skill, level in after.items())
+    return Ruling({"levels": after, "level": automatic}, f"{listed}; {fundamental} stands at {automatic}.")

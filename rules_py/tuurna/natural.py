@@ -1,0 +1,366 @@
+"""Natural abilities: sleep, rest, meditation and relaxation, the pools they refill, and the points they cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Maybe, Several, Whole
+from ..rule import Ruling, registry
+from .levels import LEVEL, MAX_LEVEL
+from .rolls import DIFFICULTY
+
+
+class NaturalAbility(StrEnum):
+    """The four abilities that everybody has. Source: Natural Abilities."""
+
+    SLEEP = "Sleep"
+    REST = "Rest"
+    MEDITATE = "Meditate"
+    RELAX = "Relax"
+
+
+class Pool(StrEnum):
+    """What is spent and recovered."""
+
+    STAMINA = "stamina"
+    WILLPOWER = "willpower"
+    SANITY = "sanity"
+
+
+@dataclass(frozen=True)
+class NaturalRow:
+    """One row of the table of natural abilities: the price in Ellipsis Points, and what each point brings."""
+
+    ability: NaturalAbility
+    lowest_price: int
+    highest_price: int
+    stamina: int
+    willpower: int
+    sanity: int
+    side_effect: str
+
+    @property
+    def price(self) -> str:
+        """`1`, or `2–4`."""
+        low, high = self.lowest_price, self.highest_price
+        return str(low) if low == high else f"{low}–{high}"
+
+    def gains(self, points: int) -> dict[str, int]:
+        """What so many points bring to each pool."""
+        return {str(pool): getattr(self, pool) * points for pool in Pool}
+
+
+NATURAL_ABILITIES = (
+    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious, notices nothing"),
+    NaturalRow(NaturalAbility.REST, 1, 1, 2, 1, 1, ""),
+    NaturalRow(NaturalAbility.MEDITATE, 1, 1, 1, 1, 2, ""),
+    NaturalRow(NaturalAbility.RELAX, 1, 1, 1, 2, 1, ""),
+)
+"""Source: Natural Abilities."""
+
+NATURAL: Mapping[NaturalAbility, NaturalRow] = {row.ability: row for row in NATURAL_ABILITIES}
+
+ABILITY = Choice(options=NaturalAbility, title="Natural ability")
+
+POINTS = Whole(
+    minimum=min(row.lowest_price for row in NATURAL_ABILITIES),
+    maximum=max(row.highest_price for row in NATURAL_ABILITIES),
+    title="Ellipsis Points",
+    reason=", ".join(f"{row.ability} {row.price}" for row in NATURAL_ABILITIES),
+)
+
+AbilityChoice = Annotated[NaturalAbility, ABILITY]
+
+Points = Annotated[int, POINTS]
+
+
+def gains(ability: NaturalAbility, points: int) -> dict[str, int]:
+    """What a natural ability brings to each pool for so many points.
+
+    Raises:
+        RuleError: the ability does not take so many.
+    """
+    row = NATURAL[ability]
+    if not row.lowest_price <= points <= row.highest_price:
+        low, high = row.lowest_price, row.highest_price
+        raise RuleError("points", points, f"{low} for {ability}" if low == high else f"{low} to {high} for {ability}")
+    return row.gains(points)
+
+
+@registry.rule(
+    "tuurna.natural_ability",
+    title="Natural ability",
+    kind="calculation",
+    implements=("TU-52", "TU-54", "TU-55", "TU-56", "TU-57"),
+)
+def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Points = 3) -> Ruling:
+    """What a natural ability brings for the Ellipsis Points that are spent on it.
+
+    Args:
+        ability: Sleep, Rest, Meditate or Relax.
+        points: 2 to 4 for Sleep, 1 for the others (contradiction TU-C27).
+
+    Returns:
+        Points of `stamina`, `willpower` and `sanity` recovered, and `side_effect`, or nothing.
+
+    Raises:
+        RuleError: another ability, or a number of points that it does not take.
+
+    Source: Natural Abilities.
+
+    >>> natural_ability(ability="Sleep", points=4)["stamina"]
+    16
+    >>> natural_ability(ability="Sleep", points=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: points is 1; allowed: 2 to 4 for Sleep
+    """
+    found = gains(ability, points)
+    effect = NATURAL[ability].side_effect
+    listed = ", ".join(f"{amount} {pool.capitalize()}" for pool, amount in found.items())
+    return Ruling(
+        {**found, "side_effect": effect or None}, f"{ability} for {points}: {listed}.", (effect,) if effect else ()
+    )
+
+
+@registry.rule("tuurna.natural_success", title="Can it fail?", kind="calculation", implements=("TU-52", "TU-53"))
+def natural_success(
+    *,
+    ability: AbilityChoice = NaturalAbility.MEDITATE,
+    difficulty: Annotated[
+        int | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="A natural ability has none.")
+    ] = None,
+) -> Ruling:
+    """Natural abilities always work: there is no competency check for them.
+
+    Args:
+        ability: Sleep, Rest, Meditate or Relax.
+        difficulty: nothing; asking for one is refused.
+
+    Returns:
+        `probability` of success, 1, and `needs_check`, false.
+
+    Raises:
+        RuleError: another ability, or a difficulty.
+
+    Source: Natural Abilities, first paragraph; contradiction TU-C13.
+
+    >>> natural_success(ability="Rest")["probability"]
+    1
+    >>> natural_success(difficulty=3)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 3; allowed: empty; natural abilities are not checked
+    """
+    if difficulty is not None:
+        raise RuleError("difficulty", difficulty, "empty; natural abilities are not checked")
+    return Ruling({"probability": 1, "needs_check": False}, f"{ability} always works.")
+
+
+@dataclass(frozen=True)
+class PoolRow:
+    """A pool and the two skills whose levels make its maximum."""
+
+    pool: Pool
+    skills: tuple[str, str]
+
+
+POOLS = (
+    PoolRow(Pool.STAMINA, ("Fitness", "Combat")),
+    PoolRow(Pool.WILLPOWER, ("Acumen", "Reason")),
+    PoolRow(Pool.SANITY, ("Harmony", "Craft")),
+)
+"""Source: Characters, pools (upstream)."""
+
+HIGHEST_MAXIMUM = 2 * MAX_LEVEL
+"""No pool can be larger."""
+
+
+def _skill_level(skill: str) -> Whole:
+    return replace(LEVEL, title=skill)
+
+
+@registry.rule("tuurna.pool_maxima", title="Maximum of the pools", kind="calculation", implements=("TU-59",))
+def pool_maxima(
+    *,
+    fitness: Annotated[int, _skill_level("Fitness")] = 3,
+    combat: Annotated[int, _skill_level("Combat")] = 2,
+    acumen: Annotated[int, _skill_level("Acumen")] = 2,
+    reason: Annotated[int, _skill_level("Reason")] = 1,
+    harmony: Annotated[int, _skill_level("Harmony")] = 1,
+    craft: Annotated[int, _skill_level("Craft")] = 1,
+) -> Ruling:
+    """The maximum of each pool: the levels of two fundamental skills together.
+
+    Args:
+        fitness: level, 0 to 12; with combat it makes Stamina.
+        combat: level, 0 to 12.
+        acumen: level, 0 to 12; with reason it makes Willpower.
+        reason: level, 0 to 12.
+        harmony: level, 0 to 12; with craft it makes Sanity.
+        craft: level, 0 to 12.
+
+    Returns:
+        `stamina`, `willpower` and `sanity`, 0 to 24.
+
+    Raises:
+        RuleError: a level out of its range.
+
+    Source: Characters, pools (upstream).
+
+    >>> pool_maxima(fitness=12, combat=12)["stamina"]
+    24
+    >>> pool_maxima(fitness=13)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: fitness is 13; allowed: a whole number from 0 to 12
+    """
+    levels = {
+        "Fitness": fitness, "Combat": combat, "Acumen": acumen, "Reason": reason, "Harmony": harmony, "Craft": craft,
+    }  # fmt: skip
+    maxima = {str(row.pool): sum(levels[skill] for skill in row.skills) for row in POOLS}
+    listed = ", ".join(f"{pool.capitalize()} {maximum}" for pool, maximum in maxima.items())
+    return Ruling(maxima, f"{listed}.", tuple(f"{row.pool.capitalize()}: {' and '.join(row.skills)}." for row in POOLS))
+
+
+def recovered(current: int, gain: int, maximum: int) -> int:
+    """A pool after recovery: never above its maximum.
+
+    >>> recovered(5, 8, 10)
+    10
+    """
+    return min(current + gain, maximum)
+
+
+def _now(pool: Pool) -> Whole:
+    return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=f"{pool.capitalize()} now")
+
+
+def _maximum(pool: Pool) -> Whole:
+    return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=f"Maximum {pool.capitalize()}")
+
+
+@registry.rule("tuurna.recover", title="Recover", kind="calculation", implements=("TU-58",))
+def recover(
+    *,
+    ability: AbilityChoice = NaturalAbility.SLEEP,
+    points: Points = 2,
+    stamina: Annotated[int, _now(Pool.STAMINA)] = 1,
+    stamina_maximum: Annotated[int, _maximum(Pool.STAMINA)] = 5,
+    willpower: Annotated[int, _now(Pool.WILLPOWER)] = 0,
+    willpower_maximum: Annotated[int, _maximum(Pool.WILLPOWER)] = 3,
+    sanity: Annotated[int, _now(Pool.SANITY)] = 2,
+    sanity_maximum: Annotated[int, _maximum(Pool.SANITY)] = 2,
+) -> Ruling:
+    """The pools after a natural ability; nothing rises above its maximum.
+
+    Args:
+        ability: Sleep, Rest, Meditate or Relax.
+        points: 2 to 4 for Sleep, 1 for the others.
+        stamina: points now, 0 to the maximum.
+        stamina_maximum: 0 to 24.
+        willpower: points now, 0 to the maximum.
+        willpower_maximum: 0 to 24.
+        sanity: points now, 0 to the maximum.
+        sanity_maximum: 0 to 24.
+
+    Returns:
+        `stamina`, `willpower` and `sanity` afterwards, and `lost`, the points that had no room.
+
+    Raises:
+        RuleError: a pool above its maximum, a negative value, or a number of points that the ability does not take.
+
+    Source: Natural Abilities; Characters, pools (upstream); contradiction TU-C29.
+
+    >>> recover(ability="Rest", points=1, stamina=4, stamina_maximum=5)["stamina"]
+    5
+    >>> recover(stamina=6, stamina_maximum=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: stamina is 6; allowed: 0 to 5, its maximum
+    """
+    now = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
+    maxima = {Pool.STAMINA: stamina_maximum, Pool.WILLPOWER: willpower_maximum, Pool.SANITY: sanity_maximum}
+    for pool, current in now.items():
+        if current > maxima[pool]:
+            raise RuleError(str(pool), current, f"0 to {maxima[pool]}, its maximum")
+    gained = gains(ability, points)
+    after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
+    lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
+    listed = ", ".join(f"{pool.capitalize()} {value}" for pool, value in after.items())
+    return Ruling(
+        {**after, "lost": lost},
+        f"{listed}.",
+        tuple(f"{pool.capitalize()}: {now[pool]} and {gained[pool]}, at most {maxima[pool]}." for pool in Pool),
+    )
+
+
+@dataclass(frozen=True)
+class GrantRow:
+    """One row of examples of what the Narrator grants."""
+
+    points: int
+    occasion: str
+
+
+ELLIPSIS_GRANTS = (
+    GrantRow(1, "an hour over a meal"),
+    GrantRow(2, "two hours in a coach"),
+    GrantRow(3, "an evening in hiding"),
+    GrantRow(4, "an evening at a noble house"),
+    GrantRow(5, "the better part of a day in town"),
+    GrantRow(6, "a night at an inn"),
+    GrantRow(10, "a week with a caravan"),
+    GrantRow(15, "some weeks of waiting in a city"),
+)
+"""Source: Ellipsis (upstream), examples; the Narrator decides."""
+
+MOST_POINTS = 99
+"""The rules know no bound; so much keeps the numbers readable."""
+
+
+@registry.rule("tuurna.ellipsis", title="Spend Ellipsis Points", kind="calculation", implements=("TU-79",))
+def ellipsis(
+    *,
+    granted: Annotated[
+        int,
+        Whole(
+            minimum=0,
+            maximum=MOST_POINTS,
+            title="Points granted",
+            names={row.points: row.occasion for row in ELLIPSIS_GRANTS},
+        ),
+    ] = 6,
+    spent: Annotated[
+        tuple[int, ...], Several(kind=Whole(minimum=0, maximum=MOST_POINTS), title="Points spent, one by one")
+    ] = (4, 1),
+    kept: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Points to keep for the next Ellipsis")] = 0,
+) -> Ruling:
+    """What is left of the points of an Ellipsis; whatever is not spent in it is lost.
+
+    Args:
+        granted: points that the Narrator grants, 0 to 99.
+        spent: the price of each ability used, 0 to 99 each.
+        kept: 0; points cannot be kept.
+
+    Returns:
+        `spent` in all, and `left`, which is lost when the Ellipsis ends.
+
+    Raises:
+        RuleError: more is spent than was granted, a negative price, or points to be kept.
+
+    Source: Ellipsis (upstream).
+
+    >>> ellipsis(granted=6, spent=[4, 1]).outcome == {"spent": 5, "left": 1}
+    True
+    >>> ellipsis(granted=3, spent=[4])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: spent is 4; allowed: at most 3 together, the points that were granted
+    """
+    if kept:
+        raise RuleError("kept", kept, "0; what is not spent is lost when the Ellipsis ends")
+    total = sum(spent)
+    if total > granted:
+        raise RuleError("spent", spent, f"at most {granted} together, the points that were granted")
+    left = granted - total
+    return Ruling({"spent": total, "left": left}, f"{total} of {granted} spent; {left} would be lost.")
