@@ -78,7 +78,7 @@ def ability_use(
         ability_level: the level under which the ability is listed, 0 to 12.
 
     Returns:
-        `allowed`, `reached` (the level suffices), and `reason`, a sentence.
+        `allowed`, `reached` (the level suffices), and `reason`, in words.
 
     Raises:
         RuleError: an unknown kind or mode, or a level out of its range.
@@ -86,30 +86,26 @@ def ability_use(
     Source: Abilities, second paragraph and last paragraph.
 
     >>> ability_use(kind="ellipsis", mode="Scene")["reason"]
-    'Ellipsis abilities work in Ellipsis only.'
+    'ellipsis abilities work in Ellipsis only'
     >>> ability_use(kind="reactive")
     Traceback (most recent call last):
     rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
     """
     reached = level >= ability_level
+    allowed = mode in USABLE_IN[kind] and reached
     if mode not in USABLE_IN[kind]:
-        allowed, reason = False, f"{kind.capitalize()} abilities work in {' or '.join(USABLE_IN[kind])} only."
+        reason = f"{kind} abilities work in {' or '.join(USABLE_IN[kind])} only"
     elif reached:
-        allowed = True
-        reason = "It is always on." if kind is AbilityKind.PASSIVE else "The character has reached its level."
+        reason = "it is always on" if kind is AbilityKind.PASSIVE else "the character has reached its level"
     elif kind is AbilityKind.PASSIVE:
-        allowed, reason = False, f"It is off until level {ability_level}."
+        reason = f"it is off until level {ability_level}"
     elif level == 0:
-        allowed, reason = False, "At level 0 the skill cannot be attempted."
+        reason = "at level 0 the skill cannot be attempted"
     else:
-        allowed, reason = False, "It takes the Narrator's consent and a competency check."
+        reason = "it takes the Narrator's consent and a competency check"
     return Ruling(
-        {"allowed": allowed, "reached": reached, "reason": reason}, f"{'Yes' if allowed else 'No'}: {_lower(reason)}"
+        {"allowed": allowed, "reached": reached, "reason": reason}, f"{'Yes' if allowed else 'No'}: {reason}."
     )
-
-
-def _lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
 
 
 @registry.rule("tuurna.abilities", title="Abilities of a level", kind="calculation", implements=("TU-17",))

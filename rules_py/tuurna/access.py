@@ -158,7 +158,7 @@ def access(
 ) -> Ruling:
     """Whether a rule gives the character access to a skill; only then can it be advanced.
 
-    A family counts as one: with a fundamental skill its practical skills are open, and the other way round.
+    A fundamental mundane skill opens its practical skills; a practical path skill opens its fundamental skill.
 
     Args:
         skill: any published skill.
@@ -168,7 +168,7 @@ def access(
         cost: whether to ask for the cost, which is refused.
 
     Returns:
-        `allowed`, `type` of the skill, and `reason`, a sentence.
+        `allowed`, `type` of the skill, and `reason`, in words.
 
     Raises:
         RuleError: an unknown skill, a value out of its range, or a question for the cost (contradiction TU-C30).
@@ -184,26 +184,21 @@ def access(
     if cost:
         raise RuleError("cost", cost, "no; the source has not published what advancement costs")
     family = FAMILY_OF[skill]
-    kin = {family.fundamental, *family.practicals}
     type = family.type
     if type is SkillType.CORE:
-        allowed, reason = True, "Core skills are open to everybody."
+        allowed, reason = True, "core skills are open to everybody"
     elif type is SkillType.MUNDANE:
-        allowed = not kin.isdisjoint(mundane)
-        reason = "A Background has given it." if allowed else "No Background has given it."
+        allowed = not {skill, family.fundamental}.isdisjoint(mundane)
+        reason = "a Background has given it" if allowed else "no Background has given it"
     elif type is SkillType.PATH:
-        allowed = any(row["path"] in kin and row["level"] >= STARTING_LEVEL for row in paths)
-        reason = "It belongs to a path skill of the character." if allowed else "It is no path skill of the character."
+        opening = {skill, *(family.practicals if skill == family.fundamental else ())}
+        allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)
+        reason = "it is a path skill of the character" if allowed else "it is no path skill of the character"
     else:
         through = satisfied(compatible, paths)
         allowed = bool(through)
-        reason = f"{through[0]} opens it." if through else "No compatible path skill has reached its minimum."
-    return Ruling(
-        {"allowed": allowed, "type": str(type), "reason": reason},
-        f"{'Yes' if allowed else 'No'}: {reason[0].lower()}{reason[1:]}"
-        if not reason.startswith(tuple(FAMILY_OF))
-        else f"Yes: {reason}",
-    )
+        reason = f"{through[0]} opens it" if through else "no compatible path skill has reached its minimum"
+    return Ruling({"allowed": allowed, "type": str(type), "reason": reason}, f"{'Yes' if allowed else 'No'}: {reason}.")
 
 
 def starting_levels(path_skill: str) -> dict[str, int]:
@@ -248,12 +243,15 @@ def starting_sheet(
     )
 
 
+_EXAMPLE_SHEET = tuple({"skill": skill, "level": level} for skill, level in starting_levels("Virtue").items())
+
+
 @registry.rule(
     "tuurna.check_sheet", title="Is this a starting sheet?", kind="validation", implements=("TU-44", "TU-48")
 )
 def check_sheet(
     *,
-    sheet: Sheet = tuple({"skill": skill, "level": level} for skill, level in starting_levels("Virtue").items()),
+    sheet: Sheet = _EXAMPLE_SHEET,
 ) -> Ruling:
     """The faults of a starting sheet as far as core and path skills go.
 
@@ -279,25 +277,18 @@ def check_sheet(
         if row["skill"] in levels:
             raise RuleError(f"sheet (row {number}, skill)", row["skill"], "every skill once")
         levels[row["skill"]] = row["level"]
-    faults = [
-        f"{skill} is a core skill: it starts at {STARTING_LEVEL}, not at {levels.get(skill, 0)}."
-        for skill in skills_of(SkillType.CORE)
-        if levels.get(skill, 0) != STARTING_LEVEL
-    ]
     picks = [skill for skill in skills_of(SkillType.PATH, practical=True) if levels.get(skill, 0)]
-    if len(picks) != 1:
-        faults.append(f"One practical path skill is picked, not {len(picks)}.")
-    expected = starting_levels(picks[0]) if len(picks) == 1 else dict.fromkeys(picks, STARTING_LEVEL)
-    faults += [
-        f"{skill} is a path skill: it starts at {expected.get(skill, 0)} here, not at {levels.get(skill, 0)}."
-        for skill in skills_of(SkillType.PATH)
-        if levels.get(skill, 0) != expected.get(skill, 0) and (len(picks) == 1 or skill in picks)
-    ]
-    faults += [
-        f"{skill} is a domain skill: it starts at 0, not at {levels[skill]}."
-        for skill in skills_of(SkillType.DOMAIN)
-        if levels.get(skill, 0)
-    ]
+    faults = [] if len(picks) == 1 else [f"One practical path skill is picked at creation, not {len(picks)}."]
+    # Without a single pick nobody can say where path skills start, but core and domain skills are the same for all.
+    expected = (
+        starting_levels(picks[0]) if len(picks) == 1 else dict.fromkeys(skills_of(SkillType.CORE), STARTING_LEVEL)
+    )
+    for skill, family in FAMILY_OF.items():
+        if family.type is SkillType.MUNDANE or (family.type is SkillType.PATH and len(picks) != 1):
+            continue
+        start, found = expected.get(skill, 0), levels.get(skill, 0)
+        if start != found:
+            faults.append(f"{skill} is a {family.type} skill that starts at {start}, not at {found}.")
     return Ruling(
         {"legal": not faults, "faults": faults},
         "Legal: a starting sheet." if not faults else f"Illegal: {len(faults)} fault{'s' if len(faults) > 1 else ''}.",
@@ -375,8 +366,8 @@ def gain_mundane(
         `levels` by practical skill, and `level`, the automatic level of the fundamental skill.
 
     Raises:
-        RuleError: a practical skill, a skill that is not mundane, another number of levels than the family has practical
-            skills, or a practical skill that is at 12 already.
+        RuleError: a practical skill, a skill that is not mundane, another number of levels than the family has
+            practical skills, or a practical skill that is at 12 already.
 
     Source: How Do Characters Gain Access to Skills, the list, second entry; contradiction TU-C22.
 
