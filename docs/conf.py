@@ -1,0 +1,29 @@
+"""What Sphinx is told of the book."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "_ext")]
+
+import rules_py
+
+project = "Rulebooks that run"
+author = "the rulebooks that run authors"
+project_copyright = "the rulebooks that run authors; each game is its author's"
+version = release = rules_py.__version__
+language = "en"
+
+extensions = ["myst_parser", "sphinx.ext.doctest", "sphinx_exec_code"]
+
+# Headings are link targets, and every link is checked: a heading that changes breaks the build, not the reader's link.
+myst_heading_anchors = 4
+myst_enable_extensions = ["colon_fence", "deflist"]
+nitpicky = True
+
+html_theme = "furo"
+html_title = project
+html_copy_source = False
+html_show_sphinx = False

@@ -1,0 +1,108 @@
+"""The project's commands: `nox -s NAME`, `nox -l` for a list.
+
+Sessions share one environment, `.nox/python3.x`: what `serve` has installed, `tests` need not install again, and a
+session whose packages are all there starts at once. Delete `.nox` to start afresh. Only `rules` has environments of its
+own, with nothing in them but the rules and their tests.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2025.11"
+nox.options.sessions = ["tests", "lint", "drift"]
+nox.options.reuse_venv = "yes"
+
+PYPROJECT = Path("pyproject.toml")
+ENVIRONMENT = Path(f".nox/python{sys.version_info.major}.{sys.version_info.minor}").resolve()
+PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
+SITE = Path("build/site")
+
+
+def run(session: nox.Session, program: str, *words: str | Path) -> None:
+    """Run a program of the shared environment; what that starts in turn finds the others too."""
+    path = os.pathsep.join([str(PROGRAMS), os.environ.get("PATH", "")])
+    session.run(str(PROGRAMS / program), *map(str, words), env={"PATH": path}, external=True)
+
+
+def install(session: nox.Session, *groups: str) -> None:
+    """Put the project and dependency groups of pyproject.toml into the shared environment, unless they are there."""
+    # The place counts too: in a project that was moved, the environment would still import from where it was.
+    wanted = hashlib.sha256(PYPROJECT.read_bytes() + bytes(ENVIRONMENT)).hexdigest()
+    if shutil.which("python", path=PROGRAMS) is None:
+        session.run(sys.executable, "-m", "virtualenv", "--clear", str(ENVIRONMENT), external=True)
+    stamps = {group: ENVIRONMENT / f"installed-{group}" for group in groups}
+    if all(stamp.exists() and stamp.read_text() == wanted for stamp in stamps.values()):
+        return
+    chosen = [word for group in groups for word in ("--group", group)]
+    run(session, "python", "-m", "pip", "install", "--editable", ".", *chosen)
+    for stamp in stamps.values():
+        stamp.write_text(wanted)
+
+
+def install_from_npm(session: nox.Session, *options: str) -> None:
+    """Put what package-lock.json lists into node_modules; from npm's own store where it has been fetched before."""
+    session.log("npm fetches what is missing, a few megabytes…")
+    run(session, "npm", "ci", "--prefer-offline", "--no-progress", *options)
+
+
+def build_site(session: nox.Session) -> None:
+    """Build the site; a warning is an error, and all are shown before the build fails."""
+    install_from_npm(session, "--omit=dev")
+    words = ["-b", "html", "-d", "build/doctrees", "-j", "2", "--fail-on-warning", "--keep-going", "docs", SITE]
+    run(session, "python", "-m", "sphinx", *words)
+
+
+@nox.session(venv_backend="none")
+def site(session: nox.Session) -> None:
+    """Build the whole site into build/site."""
+    install(session, "docs")
+    build_site(session)
+
+
+@nox.session(venv_backend="none")
+def serve(session: nox.Session) -> None:
+    """Build the whole site and serve it on 127.0.0.1; `-- --port N` chooses the port."""
+    install(session, "docs")
+    build_site(session)
+    run(session, "python", "-m", "executable_rules.serve", SITE, *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def drift(session: nox.Session) -> None:
+    """Check that the pages and the code agree, without building the site."""
+    install(session, "docs")
+    run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-j", "2", "docs", "build/drift")
+
+
+@nox.session(venv_backend="none")
+def tests(session: nox.Session) -> None:
+    """Run every test, those in a real browser too; words behind `--` go to pytest."""
+    install(session, "docs", "browser", "tests")
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    build_site(session)
+    run(session, "python", "-m", "pytest", "--numprocesses", "auto", *session.posargs)
+
+
+@nox.session(python=["3.11", "3.12", "3.13", "3.14"])
+def rules(session: nox.Session) -> None:
+    """Test the rules alone under each Python, with nothing installed but what they need."""
+    session.install("--editable", ".", "--group", "tests", silent=False)
+    session.run("python", "-m", "pytest", "rules_py", "tests/tuurna", "tests/test_cli.py", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def lint(session: nox.Session) -> None:
+    """Check style and types, of Python and of JavaScript."""
+    install(session, "lint")
+    install_from_npm(session)
+    run(session, "ruff", "check")
+    run(session, "ruff", "format", "--check")
+    run(session, "mypy")
+    run(session, "node", "node_modules/typescript/bin/tsc", "--project", "_ext/jsconfig.json")
