@@ -2,6 +2,18 @@
 
 from __future__ import annotations
 
-from . import abilities, access, assets, contests, levels, modifiers, natural, rolls, skills
+from . import abilities, access, assets, contests, errata, levels, modifiers, natural, rolls, skills, terms
 
-__all__ = ["abilities", "access", "assets", "contests", "levels", "modifiers", "natural", "rolls", "skills"]
+__all__ = [
+    "abilities",
+    "access",
+    "assets",
+    "contests",
+    "errata",
+    "levels",
+    "modifiers",
+    "natural",
+    "rolls",
+    "skills",
+    "terms",
+]

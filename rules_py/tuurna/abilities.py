@@ -148,7 +148,8 @@ def abilities(
     """
     own = [row for row in listed if row["skill"] == skill]
     if not own:
-        raise RuleError("skill", skill, nearest(skill, {row["skill"] for row in listed}))
+        known = {row["skill"] for row in listed}
+        raise RuleError("skill", skill, nearest(skill, known) if known else "none; no abilities are listed")
     available = [row["ability"] for row in own if row["level"] <= level]
     later = [row["ability"] for row in own if row["level"] > level]
     return Ruling(

@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from fractions import Fraction
 from operator import add
 from typing import Annotated
 
 from ..chance import Chance
+from ..exact import distribution
 from ..parameters import Choice, Several, Switch, Whole
 from ..rule import Ruling, registry
 from .levels import ROLLED_LEVEL, RolledLevel
@@ -105,6 +107,22 @@ def score(
         Wins, 0 to 9, or to 12 with supernatural potential.
     """
     return chance.pool(dice_rolled(level, labor), FATES[fate], cap=score_cap(supernatural), group=group)
+
+
+def chance_of_wins(dice: int, wins: int, fate: Fate = Fate.NEUTRAL) -> Fraction:
+    """The exact chance that so many dice bring at least so many wins, as if no cap cut the score.
+
+    Args:
+        dice: 1 or more.
+        wins: 0 or more.
+        fate: which faces win and which grant a further die.
+
+    >>> chance_of_wins(9, 10)
+    Fraction(155460482, 387420489)
+    """
+    # Counting may stop at the wins that are asked for, so this is the whole truth and no approximation.
+    reached = distribution(lambda chance: chance.pool(dice, FATES[fate], cap=wins) >= wins)
+    return reached.get(True, Fraction())
 
 
 def counted(count: int, one: str, more: str) -> str:

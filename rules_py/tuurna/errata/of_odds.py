@@ -1,0 +1,117 @@
+"""Errata about odds: words of the level table that do not follow from the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...errata import Proof, Statement
+from ...likelihood import likelihood, percent
+from ...rule import registry
+from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
+from .stated import StatedOdds, stated
+
+RULE = Statement("Rolls (upstream)", "A roll takes dice equal to the level and has to reach the difficulty.")
+
+
+def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
+    """The words are meant to be true; whether they are is worked out."""
+    claims = tuple(rows)
+    return Proof(
+        first=tuple(True for _ in claims),
+        second=tuple(likelihood(row.words).fits(row.exact) for row in claims),
+        shown=tuple(_line(row) for row in claims),
+    )
+
+
+def _line(row: StatedOdds) -> str:
+    word = likelihood(row.words)
+    return (
+        f"Level {row.level} at difficulty {row.difficulty}: “{row.words}” means {word.interval};"
+        f" exactly {row.exact}, {percent(row.exact)}: {row.verdict}."
+        f" To exceed it: {percent(row.exceeding)}."
+    )
+
+
+def _capped(row: StatedOdds) -> str:
+    return (
+        f"Level {row.level} at difficulty {row.difficulty}: {percent(row.mortal)} with the cap {SCORE_CAP},"
+        f" {percent(row.supernatural)} with the cap {SUPERNATURAL_CAP}."
+    )
+
+
+@registry.erratum(
+    "TU-C01",
+    title="Levels 6 to 8 at their own difficulty",
+    one=Statement(
+        "Skill Levels, the table, levels 6 to 8", "At their own difficulty they win a little less than half."
+    ),
+    other=RULE,
+    reading="The rule decides; the words are quoted beside the exact odds. They would fit a roll that has to exceed the"
+    " difficulty.",
+)
+def _own_difficulty() -> Proof:
+    return _words_against_rule(stated(level, level) for level in (6, 7, 8))
+
+
+@registry.erratum(
+    "TU-C02",
+    title="Levels 6 to 8 one step above",
+    one=Statement("Skill Levels, the table, levels 6 to 8", "One difficulty higher they win one time in four."),
+    other=RULE,
+    reading="The rule decides, for the same reason.",
+)
+def _one_step_above() -> Proof:
+    return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
+
+
+@registry.erratum(
+    "TU-C03",
+    title="Level 9 at difficulty 10",
+    one=Statement("Skill Levels, the table, level 9", "A grandmaster does the impossible one time in four."),
+    other=Statement("Rolls (upstream)", "A mortal score ends at 9, so it never reaches difficulty 10."),
+    reading="The cap holds unless supernatural potential is switched on; both numbers are shown.",
+)
+def _grandmaster_at_ten() -> Proof:
+    row = stated(9, 10)
+    word = likelihood(row.words)
+    return Proof(
+        first=(True, True),
+        second=(word.fits(row.mortal), word.fits(row.supernatural)),
+        shown=(_line(row), _capped(row)),
+    )
+
+
+@registry.erratum(
+    "TU-C04",
+    title="Levels 10 to 12 at difficulty 10",
+    one=Statement("Skill Levels, the table, levels 10 to 12", "They reach difficulty 10 about half the time or more."),
+    other=Statement(
+        "Rolls (upstream)", "A score ends at 9 without supernatural potential, and no level is said to bring that."
+    ),
+    reading="Supernatural potential is a switch of its own and is never inferred from the level.",
+)
+def _beyond_mortals() -> Proof:
+    rows = tuple(stated(level, 10) for level in (10, 11, 12))
+    return Proof(
+        first=tuple(True for _ in rows),
+        second=tuple(row.possible for row in rows),
+        shown=tuple(line for row in rows for line in (_line(row), _capped(row))),
+    )
+
+
+@registry.erratum(
+    "TU-C05",
+    title="The best mortals at difficulties 8 and 9",
+    one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
+    other=Statement(
+        "Difficulties (upstream), 8 and 9", "The best mortals manage 8 slightly more than half the time, and 9 seldom."
+    ),
+    reading="The rule decides. At difficulty 8 the words of the level table fit it, those of the other table do not.",
+)
+def _best_mortals() -> Proof:
+    usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))
+    return Proof(
+        first=usually.verdict,
+        second=table[0].verdict,
+        shown=(_line(usually), *(f"{_line(row)} ({row.where})" for row in table)),
+    )
