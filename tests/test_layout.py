@@ -76,7 +76,12 @@ def test_the_browser_imports_no_sphinx_by_accident() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_chapter_has_one_name_as_page_module_and_test(game: str) -> None:
-    modules = {path.stem for path in (ROOT / "rules_py" / game).glob("*.py")} - {"__init__"}
+    folder = ROOT / "rules_py" / game
+    chapters = [
+        *folder.glob("*.py"),
+        *(path.parent for path in folder.glob("*/__init__.py")),
+    ]  # a long one is a package
+    modules = {path.stem for path in chapters} - {"__init__"}
     pages = {path.stem for path in (ROOT / "docs" / game).glob("*.md")}
     tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests" / game).glob("test_*.py")}
     assert modules - pages == set(), "modules without a page"

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from . import abilities, access, assets, contests, errata, levels, modifiers, natural, rolls, skills, terms
+from . import abilities, access, contests, errata, glossary, levels, modifiers, natural, rolls, skills
 
 __all__ = [
     "abilities",
     "access",
-    "assets",
     "contests",
     "errata",
+    "glossary",
     "levels",
     "modifiers",
     "natural",
     "rolls",
     "skills",
-    "terms",
 ]

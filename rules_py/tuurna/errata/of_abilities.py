@@ -6,13 +6,12 @@ from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
 from ...rule import registry
-from ..abilities import AbilityKind, Mode, ability_use, asset_capacity, competency_check
-from ..assets import ASSETS, parse, written
+from ..abilities import ASSETS, AbilityKind, Mode, ability_use, asset_capacity, competency_check, parse, written
+from ..glossary import TERMS
 from ..levels import MAX_LEVEL
 from ..natural import NATURAL_ABILITIES, NaturalAbility, gains
 from ..rolls import HARDEST_NAMED, SCORE_CAP, SUPERNATURAL_CAP, chance_of_wins, check, dice_rolled
 from ..skills import FAMILY_OF
-from ..terms import TERMS
 
 UPSTREAM_KINDS = ("active", "passive")
 """The kinds of ability in the upstream glossary."""

@@ -178,7 +178,7 @@ def _empty_cells() -> Proof:
         rows // 2 + 1,
         published,
         (
-            f"{len(FAMILY_OF)} skills with {LEVELS - 1} levels above 0 have {rows} rows; most of them: {rows // 2 + 1}.",
+            f"{len(FAMILY_OF)} skills with {LEVELS - 1} levels above 0 have {rows} rows; most: {rows // 2 + 1}.",
             f"Abilities of Fitness without a list: {answer}.",
         ),
     )

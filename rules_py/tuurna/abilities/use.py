@@ -1,7 +1,4 @@
-"""Abilities: what kind they are, when they can be used, what they cost, and the check of those who are not there yet.
-
-One chapter of the book is one module: eight rules with their examples take more than the usual 300 lines.
-"""
+"""Using abilities: what kind they are, when they can be used, and the check of those who are not there yet."""
 
 from __future__ import annotations
 
@@ -10,16 +7,15 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Annotated, Any
 
-from ..chance import Chance
-from ..errors import RuleError, nearest
-from ..parameters import Choice, Maybe, Rows, Text, Whole
-from ..rule import Ruling, registry
-from .assets import ASSET_NAMES, ASSETS, BEATS_A_ROUND, LETTERS, MOST_BEATS, named, parse, totals, written
-from .assets import alongside as both_activities
-from .levels import LEVEL, MAX_LEVEL, Level, RolledLevel
-from .modifiers import Fate, FateChoice, Labor, Leverage
-from .rolls import Potential, roll_steps, score, verdict_sentence
-from .skills import NAME, Name
+from ...chance import Chance
+from ...errors import RuleError, nearest
+from ...parameters import Choice, Rows, Text, Whole
+from ...rule import Ruling, registry
+from ..levels import LEVEL, MAX_LEVEL, Level, RolledLevel
+from ..modifiers import Fate, FateChoice, Labor, Leverage
+from ..rolls import Potential, roll_steps, score, verdict_sentence
+from ..skills import NAME, Name
+from .assets import beats_in_words, parse, written
 
 
 class AbilityKind(StrEnum):
@@ -44,16 +40,6 @@ USABLE_IN: Mapping[AbilityKind, tuple[Mode, ...]] = {
     AbilityKind.ELLIPSIS: (Mode.ELLIPSIS,),
 }
 """When each kind works. Source: Abilities, second paragraph."""
-
-
-def _code_kind(title: str, parameter: str) -> Text:
-    return Text(
-        allowed_text="an asset code",
-        shortest=1,
-        check=lambda code: parse(code, parameter=parameter),
-        title=title,
-        help="Letters A H F V L; a comma starts the next Beat; 3xA repeats.",
-    )
 
 
 @registry.rule(
@@ -231,7 +217,7 @@ def _read_code(rest: str, outcome: dict[str, Any]) -> str:
         return "its asset code is missing, so its cost is unknown"
     beats = parse(found["code"], parameter="entry")
     outcome |= {"code": written(beats), "beats": len(beats)}
-    return f"it takes {_beats(len(beats))}"
+    return f"it takes {beats_in_words(len(beats))}"
 
 
 def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
@@ -246,155 +232,6 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
     outcome |= {"lowest_price": low, "highest_price": high}
     price = f"{low}" if low == high else f"{low} to {high}"
     return f"it costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"
-
-
-def _beats(count: int) -> str:
-    return "1 Beat" if count == 1 else f"{count} Beats"
-
-
-@registry.rule(
-    "tuurna.asset_code",
-    title="Read an asset code",
-    kind="calculation",
-    implements=(
-        "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
-    ),
-)  # fmt: skip
-def asset_code(*, code: Annotated[str, _code_kind("Asset code", "code")] = "A,2xHHV") -> Ruling:
-    """The Beats of an asset code, and how much of each asset they need together.
-
-    Args:
-        code: letters A (Attention), H (Hand), F (Feet), V (Voice) and L (Link), all of them in one Beat; a comma before
-            the next Beat; a count and an x before a Beat that is repeated.
-
-    Returns:
-        `schedule` (each Beat with the amount of each asset by name), `beats` (how many), `totals` by name, `canonical`
-        (the same in its shortest form), and `link` (whether the Link is engaged, which may add conditions of its own).
-
-    Raises:
-        CodeError: the code does not follow the notation; it tells the first offending character.
-        RuleError: more than 400 Beats.
-
-    Source: Abilities, the list of the code; contradiction TU-C18.
-
-    >>> asset_code(code="A,AF")["schedule"]
-    [{'Attention': 1}, {'Attention': 1, 'Feet': 1}]
-    >>> asset_code(code="0xA")
-    Traceback (most recent call last):
-    rules_py.tuurna.assets.CodeError: code is '0xA'; allowed: ... at character 1 (offset 0), where '0' stands
-    """
-    beats = parse(code)
-    together = totals(beats)
-    link = "L" in together
-    return Ruling(
-        {
-            "schedule": [{ASSET_NAMES[letter]: amount for letter, amount in beat.items()} for beat in beats],
-            "beats": len(beats),
-            "totals": {ASSET_NAMES[letter]: amount for letter, amount in together.items()},
-            "canonical": written(beats),
-            "link": link,
-        },
-        f"{_beats(len(beats))}: {named(together)} in all." + (" The Link may add conditions." if link else ""),
-        tuple(f"Beat {number}: {named(beat)}." for number, beat in enumerate(beats[:_MOST_STEPS], 1))
-        + ((f"… and {len(beats) - _MOST_STEPS} more.",) if len(beats) > _MOST_STEPS else ()),
-    )
-
-
-_MOST_STEPS = 12
-"""So many Beats are listed one by one."""
-
-CAPACITIES = {asset.letter: asset.capacity for asset in ASSETS}
-
-
-def _capacity(letter: str) -> Whole:
-    return Whole(minimum=0, maximum=99, title=f"{ASSET_NAMES[letter]} a Beat")
-
-
-@registry.rule("tuurna.asset_capacity", title="Can this body do it?", kind="validation", implements=("TU-37", "TU-38"))
-def asset_capacity(
-    *,
-    code: Annotated[str, _code_kind("Asset code", "code")] = "AH,AHH",
-    alongside: Annotated[
-        str | None, Maybe(kind=_code_kind("", "alongside"), title="Another activity with it")
-    ] = "2xHV",
-    attention: Annotated[int, _capacity("A")] = 2,
-    hand: Annotated[int, _capacity("H")] = 2,
-    feet: Annotated[int, _capacity("F")] = 1,
-    voice: Annotated[int, _capacity("V")] = 1,
-    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Empty: without limit.")] = None,
-) -> Ruling:
-    """The first Beat that asks for more than the body has, if there is one.
-
-    An asset serves one activity at a time, so what two activities need in the same Beat adds up.
-
-    Args:
-        code: the activity.
-        alongside: another activity that begins in the same Beat, or nothing.
-        attention: Attention for each Beat; an ordinary Humanoid has 2.
-        hand: Hands; ordinarily 2.
-        feet: pairs of Feet; ordinarily 1.
-        voice: Voices; ordinarily 1.
-        link: Links; no number is given, so nothing means no limit (contradiction TU-C20).
-
-    Returns:
-        `fits`, and where it does not: `beat` (the first that cannot be met), `asset`, `needed` and `capacity` (else
-        null).
-
-    Raises:
-        CodeError: a malformed code.
-        RuleError: a capacity that is no whole number from 0 on.
-
-    Source: Characters, assets (upstream); contradiction TU-C19.
-
-    >>> asset_capacity(code="A,AAA", alongside=None).summary
-    'Too much in Beat 2: Attention 3, the body has 2.'
-    >>> asset_capacity(hand=-1)
-    Traceback (most recent call last):
-    rules_py.errors.RuleError: hand is -1; allowed: a whole number from 0 to 99
-    """
-    capacities = dict(zip(LETTERS, (attention, hand, feet, voice, link), strict=True))
-    beats = both_activities(parse(code), parse(alongside, parameter="alongside") if alongside else ())
-    for number, beat in enumerate(beats, 1):
-        for letter, needed in beat.items():
-            capacity = capacities[letter]
-            if capacity is not None and needed > capacity:
-                name = ASSET_NAMES[letter]
-                return Ruling(
-                    {"fits": False, "beat": number, "asset": name, "needed": needed, "capacity": capacity},
-                    f"Too much in Beat {number}: {name} {needed}, the body has {capacity}.",
-                )
-    return Ruling(
-        {"fits": True, "beat": None, "asset": None, "needed": None, "capacity": None},
-        f"Possible: {_beats(len(beats))}, and none asks for more than the body has.",
-    )
-
-
-@registry.rule("tuurna.activity_end", title="When does it end?", kind="calculation", implements=("TU-38",))
-def activity_end(
-    *, beats: Annotated[int, Whole(minimum=1, maximum=MOST_BEATS, title="Beats", unit="Beats")] = 6
-) -> Ruling:
-    """The Round and the Beat at whose end an activity takes effect, if it begins with a Round.
-
-    Args:
-        beats: how many Beats it takes, 1 to 400.
-
-    Returns:
-        `rounds` (begun), and `beat`, the last Beat within the last Round, 1 to 4.
-
-    Raises:
-        RuleError: no Beats, or not a whole number of them.
-
-    Source: Tension (upstream).
-
-    >>> activity_end(beats=6).outcome == {"rounds": 2, "beat": 2}
-    True
-    >>> activity_end(beats=0)
-    Traceback (most recent call last):
-    rules_py.errors.RuleError: beats is 0; allowed: a whole number from 1 to 400
-    """
-    rounds = -(-beats // BEATS_A_ROUND)
-    last = beats - (rounds - 1) * BEATS_A_ROUND
-    return Ruling({"rounds": rounds, "beat": last}, f"It takes effect at the end of Beat {last} of Round {rounds}.")
 
 
 @registry.rule(

@@ -6,7 +6,7 @@
     letter = "A" | "H" | "F" | "V" | "L"
     count = "1" … "9" {"0" … "9"}
 
-This module knows the notation only; the rules about it are in the chapter on abilities.
+This module knows the notation only; the rules about it are in `activity`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from ..errors import RuleError
+from ...errors import RuleError
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ def parse(code: str, *, parameter: str = "code") -> tuple[Beat, ...]:
     ({'V': 1}, {'H': 2}, {'H': 2})
     >>> parse("A,,H")
     Traceback (most recent call last):
-    rules_py.tuurna.assets.CodeError: code is 'A,,H'; allowed: a letter A, H, F, V or L, or a count from 1 on, at ...
+    rules_py.tuurna.abilities.assets.CodeError: code is 'A,,H'; allowed: a letter A, H, F, V or L, or a count from 1 ...
     """
     if len(code) > LONGEST_CODE:
         raise RuleError(parameter, code, f"codes of at most {LONGEST_CODE} characters")
@@ -187,3 +187,8 @@ def alongside(first: Sequence[Beat], second: Sequence[Beat]) -> tuple[Beat, ...]
 def named(beat: Beat) -> str:
     """A Beat in words: `Hand 2, Link 1`."""
     return ", ".join(f"{ASSET_NAMES[letter]} {amount}" for letter, amount in beat.items())
+
+
+def beats_in_words(count: int) -> str:
+    """`1 Beat`, `2 Beats`."""
+    return "1 Beat" if count == 1 else f"{count} Beats"
