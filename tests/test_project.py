@@ -1,0 +1,67 @@
+"""What the project says of itself in several places agrees."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+CALLERS = [".ci/run", "README.md", "CONTRIBUTING.md", *(f".github/workflows/{name}.yml" for name in ("ci", "pages"))]
+
+
+def text(name: str) -> str:
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def sessions() -> dict[str, str | None]:
+    """Every nox session with its docstring."""
+    functions = [node for node in ast.parse(text("noxfile.py")).body if isinstance(node, ast.FunctionDef)]
+    return {node.name: ast.get_docstring(node) for node in functions if node.decorator_list}
+
+
+@pytest.mark.parametrize("caller", CALLERS)
+def test_every_session_that_is_called_exists(caller: str) -> None:
+    called = re.findall(r"nox -s ([\w$][\w.{]*)", text(caller))
+    listed = re.findall(r"^ +session: \[(.*)\]", text(caller), re.MULTILINE)
+    names = {name.rstrip(".-") for name in called if not name.startswith("$")} | {
+        name.strip() for line in listed for name in line.split(",")
+    }
+    assert names, f"{caller} calls no session"
+    assert names <= set(sessions())
+
+
+def test_every_session_says_what_it_does_and_is_told_to_contributors() -> None:
+    for name, docstring in sessions().items():
+        assert docstring, f"{name} says nothing"
+        assert f"`nox -s {name}`" in text("CONTRIBUTING.md")
+
+
+def test_the_gate_runs_the_test_command_of_the_readme() -> None:
+    assert "pip install nox && nox -s tests" in text("README.md")
+    assert re.search(r"^pip install nox$", text(".ci/run"), re.MULTILINE)
+    assert re.search(r"^nox -s tests$", text(".ci/run"), re.MULTILINE)
+
+
+def test_the_rules_need_icepool_and_nothing_else() -> None:
+    dependencies = tomllib.loads(text("pyproject.toml"))["project"]["dependencies"]
+    assert [re.split(r"[^\w-]", dependency)[0] for dependency in dependencies] == ["icepool"]
+
+
+def test_the_python_of_the_browser_is_pinned_exactly() -> None:
+    pinned = json.loads(text("package.json"))["dependencies"]["pyodide"]
+    assert re.fullmatch(r"\d+\.\d+\.\d+", pinned)
+    assert json.loads(text("package-lock.json"))["packages"]["node_modules/pyodide"]["version"] == pinned
+
+
+def test_the_lockfile_has_hashes_and_no_addresses() -> None:
+    packages = json.loads(text("package-lock.json"))["packages"]
+    for name, package in packages.items():
+        assert "resolved" not in package, f"{name}: run npm in the project's folder, where .npmrc leaves addresses out"
+        assert not name or package["integrity"].startswith("sha512-")
+    assert packages[""]["dependencies"] == json.loads(text("package.json"))["dependencies"]
+    assert packages[""]["devDependencies"] == json.loads(text("package.json"))["devDependencies"]
