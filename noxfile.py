@@ -22,13 +22,13 @@ nox.options.reuse_venv = "yes"
 PYPROJECT = Path("pyproject.toml")
 ENVIRONMENT = Path(f".nox/python{sys.version_info.major}.{sys.version_info.minor}").resolve()
 PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
-SITE = Path("build/site")
+SITE = "build/site"
 
 
-def run(session: nox.Session, program: str, *words: str | Path) -> None:
+def run(session: nox.Session, program: str, *words: str) -> None:
     """Run a program of the shared environment; what that starts in turn finds the others too."""
     path = os.pathsep.join([str(PROGRAMS), os.environ.get("PATH", "")])
-    session.run(str(PROGRAMS / program), *map(str, words), env={"PATH": path}, external=True)
+    session.run(str(PROGRAMS / program), *words, env={"PATH": path}, external=True)
 
 
 def install(session: nox.Session, *groups: str) -> None:

@@ -162,8 +162,6 @@ class SiteHandler(BaseHTTPRequestHandler):
 
     server: SiteServer
     protocol_version = "HTTP/1.1"
-    server_version = "rulebook"
-    sys_version = ""
     # Headers and body are two writes; without this the second waits for the first to be acknowledged.
     disable_nagle_algorithm = True
 
@@ -218,6 +216,10 @@ class SiteHandler(BaseHTTPRequestHandler):
         self.end_headers()
         if with_body and status is not HTTPStatus.NOT_MODIFIED:
             self.wfile.write(content)
+
+    def version_string(self) -> str:
+        """What the server calls itself."""
+        return "rulebook"
 
     def end_headers(self) -> None:
         """Close the headers of this answer, of errors too, with those that every answer has."""
