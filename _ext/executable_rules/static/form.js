@@ -1,0 +1,210 @@
+// @ts-check
+/** The form of a widget: what is typed in it, as text; and back. Everything is text, because the rules read it. */
+
+/** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
+
+/** More rows than any rule takes; a link that asks for more is refused by the rules, not drawn first. */
+const MOST_ROWS = 100;
+
+/** Stands for what a number field holds that is no number; browsers do not tell it, and the rules shall name the field. */
+const NO_NUMBER = "not a number";
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {{ params: Record<string, string>, faces: string }}
+ */
+export function readForm(form) {
+  /** @type {Record<string, string>} */
+  const params = {};
+  let faces = "";
+  for (const control of controls(form)) {
+    if (control.name === "faces") faces = control.value.trim();
+    else if (control.name) params[control.name] = textOf(control);
+  }
+  for (const table of tables(form)) params[parameterOf(table)] = JSON.stringify(rowsOf(table).map(readRow));
+  return { params, faces };
+}
+
+/**
+ * Fields that `params` does not name keep what they hold.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} params
+ * @param {string} faces
+ */
+export function fillForm(form, params, faces) {
+  for (const control of controls(form)) {
+    if (control.name === "faces") {
+      control.value = faces;
+      const details = control.closest("details");
+      if (details && faces) details.open = true;
+    } else if (control.name && Object.hasOwn(params, control.name)) {
+      fill(control, params[control.name]);
+    }
+  }
+  for (const table of tables(form)) {
+    const name = parameterOf(table);
+    if (Object.hasOwn(params, name)) fillRows(table, params[name]);
+  }
+}
+
+/**
+ * The message of a refused value beside its field.
+ * @param {HTMLFormElement} form
+ * @param {string} parameter
+ * @param {string} message
+ * @returns {HTMLElement | null} what to focus; null when the form has no such field
+ */
+export function showRefusal(form, parameter, message) {
+  const field = [...form.querySelectorAll(".xr-field")].find((candidate) => parametersIn(candidate).includes(parameter));
+  const place = field?.querySelector(".xr-error");
+  if (!(field instanceof HTMLElement) || !(place instanceof HTMLElement)) return null;
+  place.textContent = message;
+  place.hidden = false;
+  const control = field instanceof HTMLFieldSetElement ? field : field.querySelector("input, select, textarea");
+  if (field instanceof HTMLDetailsElement) field.open = true;
+  // A group of fields can be gone to, but only a field can be invalid.
+  if (control !== field) control?.setAttribute("aria-invalid", "true");
+  return control instanceof HTMLElement ? control : null;
+}
+
+/** @param {HTMLFormElement} form */
+export function clearRefusals(form) {
+  for (const place of form.querySelectorAll(".xr-error")) {
+    if (place instanceof HTMLElement) place.hidden = true;
+    place.textContent = "";
+  }
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+}
+
+/**
+ * Makes the buttons that add and remove rows work.
+ * @param {HTMLFormElement} form
+ * @param {() => void} changed
+ */
+export function workRows(form, changed) {
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const table = button?.closest(".xr-field")?.querySelector("table.xr-rows");
+    if (!button || !(table instanceof HTMLTableElement)) return;
+    if (button.matches(".xr-add-row")) {
+      /** @type {HTMLElement | null | undefined} */ (addRow(table)?.querySelector("input, select"))?.focus();
+    } else if (button.matches(".xr-remove-row")) {
+      const row = /** @type {HTMLTableRowElement} */ (button.closest("tr"));
+      const next = row.nextElementSibling ?? row.previousElementSibling;
+      row.remove();
+      number(table);
+      // Focus must not fall out of the page with the row.
+      const heir = next?.querySelector(".xr-remove-row") ?? table.closest(".xr-field")?.querySelector(".xr-add-row");
+      if (heir instanceof HTMLElement) heir.focus();
+    } else {
+      return;
+    }
+    changed();
+  });
+}
+
+/** @param {HTMLFormElement} form @returns {Control[]} */
+const controls = (form) => [...form.querySelectorAll("input, select, textarea")].map((found) => /** @type {Control} */ (found));
+
+/** @param {HTMLFormElement} form @returns {HTMLTableElement[]} */
+const tables = (form) => [...form.querySelectorAll("table")].filter((table) => table.matches(".xr-rows[data-parameter]"));
+
+/** @param {HTMLTableElement} table */
+const parameterOf = (table) => table.dataset.parameter ?? "";
+
+/** @param {HTMLTableElement} table @returns {HTMLTableRowElement[]} */
+const rowsOf = (table) => [...table.tBodies[0].rows];
+
+/** @param {Element} field */
+function parametersIn(field) {
+  const named = [...field.querySelectorAll("[name]")].map((control) => control.getAttribute("name"));
+  return [...named, ...[...field.querySelectorAll("table")].map(parameterOf)];
+}
+
+/** @param {Control} control */
+function textOf(control) {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") return control.checked ? "yes" : "no";
+  return control.validity.badInput ? NO_NUMBER : control.value;
+}
+
+/**
+ * @param {Control} control
+ * @param {string} text
+ */
+function fill(control, text) {
+  if (control instanceof HTMLInputElement && control.type === "checkbox") {
+    control.checked = /^(yes|true|on|1)$/i.test(text.trim());
+  } else if (control instanceof HTMLSelectElement) {
+    const wanted = text.trim().toLowerCase();
+    const option = [...control.options].find((candidate) => candidate.value.toLowerCase() === wanted);
+    if (option) option.selected = true;
+  } else {
+    control.value = text;
+  }
+}
+
+/** @param {HTMLTableRowElement} row @returns {Record<string, string>} */
+function readRow(row) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  for (const control of row.querySelectorAll("[data-column]")) {
+    const { dataset } = /** @type {HTMLElement} */ (control);
+    values[dataset.column ?? ""] = textOf(/** @type {Control} */ (control));
+  }
+  return values;
+}
+
+/**
+ * @param {HTMLTableElement} table
+ * @param {string} text a JSON list of objects; anything else leaves the rows as they are, and the rules refuse it
+ */
+function fillRows(table, text) {
+  /** @type {unknown} */
+  let rows;
+  try {
+    rows = JSON.parse(text);
+  } catch {
+    return;
+  }
+  if (!Array.isArray(rows) || rows.length > MOST_ROWS) return;
+  table.tBodies[0].replaceChildren();
+  for (const values of rows) {
+    const row = addRow(table);
+    for (const control of row?.querySelectorAll("[data-column]") ?? []) {
+      const column = /** @type {HTMLElement} */ (control).dataset.column ?? "";
+      if (values && Object.hasOwn(values, column)) fill(/** @type {Control} */ (control), written(values[column]));
+    }
+  }
+}
+
+/** @param {unknown} value as JSON has it */
+const written = (value) => (value === true ? "yes" : value === false ? "no" : value === null ? "" : String(value));
+
+/** @param {HTMLTableElement} table @returns {HTMLTableRowElement | null} */
+function addRow(table) {
+  const template = table.closest(".xr-field")?.querySelector("template.xr-row");
+  if (!(template instanceof HTMLTemplateElement)) return null;
+  table.tBodies[0].append(template.content.cloneNode(true));
+  number(table);
+  return rowsOf(table).at(-1) ?? null;
+}
+
+/**
+ * Ids and spoken names of a row's fields carry its number.
+ * @param {HTMLTableElement} table
+ */
+function number(table) {
+  const base = table.closest(".xr-field")?.id ?? "";
+  rowsOf(table).forEach((row, index) => {
+    for (const part of row.querySelectorAll("[id], [list], [aria-label]")) {
+      for (const name of ["id", "list"]) {
+        const value = part.getAttribute(name);
+        if (value?.startsWith(`${base}-`)) {
+          part.setAttribute(name, `${base}-${value.slice(base.length + 1).replace(/^\d+/, String(index + 1))}`);
+        }
+      }
+      const label = part.getAttribute("aria-label");
+      if (label) part.setAttribute("aria-label", label.replace(/\d+$/, String(index + 1)));
+    }
+  });
+}

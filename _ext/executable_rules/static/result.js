@@ -1,0 +1,86 @@
+// @ts-check
+/** A result in the page: the rules' own HTML, with its link and its copy buttons brought to life. */
+import { fragmentOf } from "./link.js";
+
+/** @typedef {import("./runtime.js").Response} Response */
+
+// The HTML is made and escaped by the same Python that wrote this page; engines that ask who vouches for it learn it here.
+const trusted = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("executable-rules", {
+  createHTML: (/** @type {string} */ html) => html,
+});
+
+/**
+ * @param {Element} place
+ * @param {string} html
+ */
+export function put(place, html) {
+  const template = document.createElement("template");
+  template.innerHTML = trusted ? trusted.createHTML(html) : html;
+  place.replaceChildren(template.content);
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {Response} response
+ * @param {{ widget?: string, say: (sentence: string) => void }} context `widget`: the id to name in the link, if it needs one
+ */
+export function showResult(place, response, { widget, say }) {
+  put(place, response.html);
+  place.hidden = false;
+  const link = place.querySelector("a.xr-link");
+  if (response.link && link instanceof HTMLAnchorElement) {
+    const page = location.href.replace(/[?#].*$/s, "");
+    link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
+    copies(place.querySelector(".xr-copy-link"), link.href, "Link copied.", say);
+  }
+  copies(place.querySelector(".xr-copy-text"), response.text, "Text copied.", say);
+}
+
+/**
+ * @param {Element | null} button
+ * @param {string} text
+ * @param {string} done what to say when it is on the clipboard
+ * @param {(sentence: string) => void} say
+ */
+function copies(button, text, done, say) {
+  button?.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      note(button, done);
+      say(done);
+    } catch {
+      // No clipboard here, or not allowed: the text lies there selected, ready for the reader's own copy command.
+      offer(button, text);
+      say("Copying is not allowed here; the text is selected, copy it with your keyboard or menu.");
+    }
+  });
+}
+
+/**
+ * @param {Element} button
+ * @param {string} sentence for those who see; it is announced apart
+ */
+function note(button, sentence) {
+  const parent = /** @type {Element} */ (button.parentElement);
+  const place = parent.querySelector(".xr-copied") ?? parent.appendChild(document.createElement("span"));
+  place.className = "xr-copied";
+  place.textContent = sentence;
+}
+
+/**
+ * @param {Element} button
+ * @param {string} text
+ */
+function offer(button, text) {
+  const parent = /** @type {Element} */ (button.parentElement);
+  parent.querySelector(".xr-copy-area")?.remove();
+  const area = document.createElement("textarea");
+  area.className = "xr-copy-area";
+  area.readOnly = true;
+  area.rows = text.split("\n").length;
+  area.value = text;
+  area.setAttribute("aria-label", "Text to copy");
+  parent.append(area);
+  area.focus();
+  area.select();
+}

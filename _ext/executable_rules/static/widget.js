@@ -1,0 +1,273 @@
+// @ts-check
+/** The custom element `<rule-widget>`: a form, a button, and the ruling that comes of it. */
+import { onApproach } from "./approach.js";
+import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
+import { LinkError, rollOf, shortened } from "./link.js";
+import { put, showResult } from "./result.js";
+import { Fault, Runtime, Stopped } from "./runtime.js";
+
+/** @typedef {import("./link.js").SharedRoll} SharedRoll */
+/** @typedef {import("./runtime.js").Request} Request */
+/** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
+
+/** The one runtime of this page. */
+const runtime = new Runtime(new URL("./worker.js", import.meta.url));
+
+/** Odds follow the form when nothing was typed for so long, in milliseconds. */
+const PAUSE = 250;
+
+class RuleWidget extends HTMLElement {
+  /** @type {HTMLFormElement | null} */
+  #form = null;
+  /** @type {AbortController | null} what stops the request that runs */
+  #running = null;
+  /** How often odds were looked up; only the latest answer is shown. */
+  #lookedUp = 0;
+  /** Whether the form holds something that the odds shown do not follow yet. */
+  #behind = false;
+  /** @type {Request | null} what "Try again" asks */
+  #last = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #pause = undefined;
+
+  connectedCallback() {
+    const template = this.querySelector(":scope > template");
+    if (this.#form || !(template instanceof HTMLTemplateElement)) return;
+    template.replaceWith(template.content.cloneNode(true));
+    const form = /** @type {HTMLFormElement} */ (this.querySelector("form"));
+    this.#form = form;
+    // A result stands right under the form; odds for other values come after it and do not push it away.
+    form.after(this.#part(".xr-message"), this.#part(".xr-result"));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#submit();
+    });
+    form.addEventListener("input", (event) => {
+      if (/** @type {HTMLInputElement} */ (event.target).name !== "faces") this.#followForm();
+    });
+    workRows(form, () => this.#followForm());
+    this.#part(".xr-stop").addEventListener("click", () => this.#running?.abort());
+    this.#part(".xr-retry").addEventListener("click", () => this.#last && this.#run(this.#last));
+    runtime.addEventListener("progress", (event) => this.#showProgress(/** @type {CustomEvent} */ (event).detail));
+    runtime.addEventListener("ready", () => {
+      if (this.dataset.state === "loading") this.#enter("working");
+      if (this.#behind) this.#followForm();
+    });
+    onApproach(this, () => runtime.load());
+  }
+
+  /** The page's runtime, for scripts and tests. */
+  get runtime() {
+    return runtime;
+  }
+
+  /**
+   * Ask the rules something of your own; the page does not change.
+   * @param {Request} request
+   */
+  ask(request) {
+    return runtime.ask(request);
+  }
+
+  /**
+   * Fill the form from a link and show the roll that it names; without seed and faces only fill it.
+   * @param {SharedRoll} roll
+   */
+  show(roll) {
+    if (!this.#form) return;
+    fillForm(this.#form, roll.params, roll.faces ?? "");
+    this.scrollIntoView({ block: "start" });
+    const { version, ruling, seed, faces } = roll;
+    // Every word of the link is sent, also those that have no field: the rules say what is wrong with them.
+    const params = { ...readForm(this.#form).params, ...roll.params };
+    if (seed === undefined && faces === undefined) this.#followForm();
+    else this.#run({ op: "roll", rule: roll.rule, params, seed, faces, link: { version, ruling } });
+  }
+
+  #submit() {
+    // A second click while the first is worked on asks for nothing new.
+    if (!this.#form || this.#running) return;
+    const { params, faces } = readForm(this.#form);
+    const op = this.dataset.kind === "roll" ? "roll" : "calc";
+    this.#run({ op, rule: this.#rule, params, ...(faces ? { faces } : {}) });
+  }
+
+  /** @param {Request} request */
+  async #run(request) {
+    const form = /** @type {HTMLFormElement} */ (this.#form);
+    this.#running?.abort();
+    this.#behind = false;
+    this.#lookedUp += 1;
+    const running = new AbortController();
+    this.#running = running;
+    this.#last = request;
+    clearRefusals(form);
+    this.#tell("");
+    this.#enter(runtime.state === "ready" ? "working" : "loading");
+    try {
+      const response = await runtime.ask(request, { signal: running.signal });
+      if (this.#running !== running) return;
+      this.#running = null;
+      if (!response.ok) {
+        this.#enter("idle");
+        this.#refuse(response.parameter, response.message, true);
+        return;
+      }
+      this.#show(response);
+    } catch (error) {
+      if (this.#running !== running) return;
+      this.#running = null;
+      if (error instanceof Stopped) this.#enter(this.#part(".xr-result").hidden ? "idle" : "done");
+      else this.#showFault(/** @type {Error} */ (error));
+    } finally {
+      if (this.#behind) this.#followForm();
+    }
+  }
+
+  /** Odds, or what a calculation gives, for what the form now holds; only where that costs no download. */
+  #followForm() {
+    this.#behind = true;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => {
+      if (this.#behind && !this.#running && runtime.state === "ready") this.#lookUp();
+    }, PAUSE);
+  }
+
+  async #lookUp() {
+    const form = /** @type {HTMLFormElement} */ (this.#form);
+    const ticket = (this.#lookedUp += 1);
+    this.#behind = false;
+    const rolls = this.dataset.kind === "roll";
+    const { params } = readForm(form);
+    try {
+      const response = await runtime.ask({ op: rolls ? "odds" : "calc", rule: this.#rule, params });
+      if (this.#lookedUp !== ticket) return;
+      clearRefusals(form);
+      if (!response.ok) return this.#refuse(response.parameter, response.message, false);
+      if (rolls) {
+        put(this.#part(".xr-static"), response.html);
+        this.#part(".xr-static").hidden = false;
+        this.#announce(response.announce);
+      } else {
+        this.#show(response);
+      }
+    } catch (error) {
+      if (this.#lookedUp === ticket) this.#showFault(/** @type {Error} */ (error));
+    }
+  }
+
+  /** @param {import("./runtime.js").Response} response */
+  #show(response) {
+    const several = document.querySelectorAll(`rule-widget[data-rule="${CSS.escape(this.#rule)}"]`).length > 1;
+    showResult(this.#part(".xr-result"), response, {
+      widget: several ? this.id : undefined,
+      say: (sentence) => this.#announce(sentence),
+    });
+    // The result brings its own odds, with the rolled row marked.
+    this.#part(".xr-static").hidden = true;
+    this.#announce(response.announce);
+    this.#enter("done");
+  }
+
+  get #rule() {
+    return this.dataset.rule ?? "";
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.querySelector(selector));
+  }
+
+  /** @param {State} state */
+  #enter(state) {
+    const busy = state === "loading" || state === "working";
+    this.dataset.state = state;
+    this.setAttribute("aria-busy", String(busy));
+    // Not `disabled`: the button keeps the focus, and a screen reader its place.
+    this.#part(".xr-go").setAttribute("aria-disabled", String(busy));
+    const leaving = busy ? this.#part(".xr-retry") : this.#part(".xr-stop");
+    if (leaving === document.activeElement) this.#part(".xr-go").focus();
+    this.#part(".xr-stop").hidden = !busy;
+    this.#part(".xr-retry").hidden = state !== "error";
+    this.#part(".xr-progress").hidden = state !== "loading";
+  }
+
+  /** @param {{ bytes: number, total: number }} progress */
+  #showProgress({ bytes, total }) {
+    const megabytes = (/** @type {number} */ size) => (size / 1e6).toFixed(1);
+    const bar = /** @type {HTMLProgressElement} */ (this.#part(".xr-progress progress"));
+    bar.value = bytes / total;
+    this.#part(".xr-progress-text").textContent =
+      bytes < total ? `Loading the rules: ${megabytes(bytes)} of ${megabytes(total)} MB` : "Starting the rules";
+  }
+
+  /**
+   * @param {string | null} parameter
+   * @param {string} message
+   * @param {boolean} asked whether the reader asked for an answer, and focus may go where the mistake is
+   */
+  #refuse(parameter, message, asked) {
+    const control = showRefusal(/** @type {HTMLFormElement} */ (this.#form), parameter ?? "", message);
+    if (!control) this.#tell(message);
+    else if (asked) control.focus();
+    this.#announce(message);
+  }
+
+  /** @param {Error} error */
+  #showFault(error) {
+    // The sentence is for the reader; what the program said of it is for whoever looks into the log.
+    if (error.cause || !(error instanceof Fault)) console.warn(error, error.cause);
+    const sentence = error instanceof Fault ? error.message : "Something went wrong in this page.";
+    this.#tell(`${sentence} What you entered is still there.`);
+    this.#announce(sentence);
+    this.#enter("error");
+  }
+
+  /** @param {string} sentence nothing hides it */
+  #tell(sentence) {
+    const place = this.#part(".xr-message");
+    place.textContent = sentence;
+    place.hidden = !sentence;
+  }
+
+  /** @param {string} sentence */
+  #announce(sentence) {
+    const live = this.#part(".xr-live");
+    // The same sentence twice is two results; only a change is read out.
+    live.textContent = "";
+    requestAnimationFrame(() => {
+      live.textContent = sentence;
+    });
+  }
+}
+
+/** Show the roll that the address names, if it names one. */
+function followAddress() {
+  document.querySelector(".xr-link-message")?.remove();
+  try {
+    const roll = rollOf(location.hash);
+    if (!roll) return;
+    const widgets = [...document.querySelectorAll("rule-widget")].filter(
+      (widget) => /** @type {HTMLElement} */ (widget).dataset.rule === roll.rule,
+    );
+    const widget = widgets.find((candidate) => candidate.id === roll.widget) ?? widgets[0];
+    if (widget instanceof RuleWidget) widget.show(roll);
+    else sayOfLink(`this page has no rule “${shortened(roll.rule)}”.`);
+  } catch (error) {
+    if (!(error instanceof LinkError)) throw error;
+    sayOfLink(`${error.message}.`);
+  }
+}
+
+/** @param {string} reason */
+function sayOfLink(reason) {
+  const note = document.createElement("p");
+  note.className = "xr-message xr-link-message";
+  note.setAttribute("role", "alert");
+  note.textContent = `This link cannot be followed: ${reason}`;
+  (document.querySelector("article") ?? document.querySelector("main") ?? document.body).prepend(note);
+}
+
+customElements.define("rule-widget", RuleWidget);
+addEventListener("hashchange", followAddress);
+followAddress();

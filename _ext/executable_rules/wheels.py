@@ -1,0 +1,230 @@
+"""Wheels for the reader's browser: the same sources give the same bytes, and nothing but Python is in them.
+
+Three things become wheels: the project that holds the rules, this extension's own `page` package, and every
+distribution that the rules need, taken from the very files that are installed where the site is built. So the page
+computes with what the build computed with. Knows nothing of Sphinx.
+"""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import io
+import tempfile
+import tomllib
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from email.parser import HeaderParser
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+OLDEST = (1980, 1, 1, 0, 0, 0)
+"""The date of every file in a wheel: the oldest one that a zip file can write."""
+
+COMPILED = frozenset({".so", ".pyd", ".dll", ".dylib", ".a", ".o"})
+"""Endings of files that only run on the machine they were compiled for."""
+
+INSTALLERS = frozenset({"INSTALLER", "REQUESTED", "RECORD", "WHEEL", "direct_url.json", "uv_cache.json"})
+"""Files that belong to one installation and not to the distribution; WHEEL and RECORD are written anew."""
+
+WHEEL = "Wheel-Version: 1.0\nGenerator: executable-rules\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+
+
+class WheelError(Exception):
+    """Something cannot be made a wheel that runs in a browser; says what, why, and what to do."""
+
+
+@dataclass(frozen=True)
+class Wheel:
+    """One wheel as bytes, with what a lockfile says of it.
+
+    Attributes:
+        name: the distribution's normalized name.
+        version: its version.
+        requires: normalized names of the distributions that it needs in a browser.
+        content: the file.
+    """
+
+    name: str
+    version: str
+    requires: tuple[str, ...]
+    content: bytes
+
+    @property
+    def file_name(self) -> str:
+        """The name of the file."""
+        return f"{self.name.replace('-', '_')}-{self.version}-py3-none-any.whl"
+
+    @property
+    def sha256(self) -> str:
+        """The digest of the file, in hex digits."""
+        return hashlib.sha256(self.content).hexdigest()
+
+
+def wheel_of(name: str, version: str, files: Mapping[str, bytes], metadata: str) -> Wheel:
+    """A wheel made of `files` (name in the wheel → content); the same files make the same bytes.
+
+    Raises:
+        WheelError: a file is compiled for one kind of machine.
+    """
+    info = f"{canonicalize_name(name).replace('-', '_')}-{version}.dist-info"
+    for path in files:
+        if Path(path).suffix.lower() in COMPILED:
+            raise WheelError(f"{name} {version} is not pure Python: {path} is compiled, and a browser cannot run it")
+    full = {**files, f"{info}/METADATA": metadata.encode(), f"{info}/WHEEL": WHEEL.encode()}
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
+        for path, content in [*sorted(full.items()), (f"{info}/RECORD", _record(full, info))]:
+            member = zipfile.ZipInfo(path, OLDEST)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.create_system, member.external_attr = 3, 0o644 << 16
+            archive.writestr(member, content, compresslevel=9)
+    return Wheel(canonicalize_name(name), version, _needs(metadata), buffer.getvalue())
+
+
+def _record(files: Mapping[str, bytes], info: str) -> bytes:
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    for path, content in sorted(files.items()):
+        digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=").decode()
+        writer.writerow([path, f"sha256={digest}", len(content)])
+    writer.writerow([f"{info}/RECORD", "", ""])
+    return text.getvalue().encode()
+
+
+def _needs(metadata: str) -> tuple[str, ...]:
+    """The names that METADATA requires in a browser, extras left out."""
+    browser = {
+        "extra": "",
+        "os_name": "posix",
+        "platform_machine": "wasm32",
+        "platform_system": "Emscripten",
+        "sys_platform": "emscripten",
+    }
+    lines = HeaderParser().parsestr(metadata).get_all("Requires-Dist") or []
+    wanted = [Requirement(line) for line in lines]
+    return tuple(
+        sorted(canonicalize_name(r.name) for r in wanted if r.marker is None or r.marker.evaluate(environment=browser))
+    )
+
+
+def project_of(package: str) -> Path:
+    """The folder of the project that holds the importable `package`: the nearest one upwards with a pyproject.toml.
+
+    Raises:
+        WheelError: there is no such package, or no project around it.
+    """
+    folder = package_folder(package)
+    for parent in folder.parents:
+        if (parent / "pyproject.toml").is_file():
+            return parent
+    raise WheelError(f"{package} ({folder}) lies in no project: no folder above it has a pyproject.toml")
+
+
+def package_folder(package: str) -> Path:
+    """The folder of the importable `package`.
+
+    Raises:
+        WheelError: there is none.
+    """
+    spec = find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise WheelError(f"no package {package!r} can be imported; executable_rules_package in conf.py names it")
+    return Path(next(iter(spec.submodule_search_locations))).resolve()
+
+
+def project_wheel(project: Path) -> Wheel:
+    """The wheel of the project in a folder, as its own pyproject.toml describes it.
+
+    Raises:
+        WheelError: the project is not built with hatchling, or has compiled parts.
+    """
+    build = tomllib.loads((project / "pyproject.toml").read_text(encoding="utf-8")).get("build-system", {})
+    if build.get("build-backend") != "hatchling.build":
+        raise WheelError(f"{project / 'pyproject.toml'} is built with {build.get('build-backend')!r}; known: hatchling")
+    # Imported here, so that reading pages and checking them does not need a build tool.
+    from hatchling.builders.wheel import WheelBuilder
+
+    with tempfile.TemporaryDirectory() as folder:
+        built = next(iter(WheelBuilder(str(project)).build(directory=folder, versions=["standard"])))
+        with zipfile.ZipFile(built) as archive:
+            files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
+    # Packed anew like all others, so that neither the build tool's version nor its order of files shows in the bytes.
+    return _repacked(files)
+
+
+def _repacked(files: Mapping[str, bytes]) -> Wheel:
+    info = next(name for name in files if name.endswith(".dist-info/METADATA")).partition("/")[0]
+    metadata = files[f"{info}/METADATA"].decode()
+    fields = HeaderParser().parsestr(metadata)
+    own = {f"{info}/METADATA"}
+    kept = {name: content for name, content in files.items() if name not in own and not _of_installation(name)}
+    return wheel_of(fields["Name"], fields["Version"], kept, metadata)
+
+
+def _of_installation(name: str) -> bool:
+    parts = name.split("/")
+    return ".." in parts or "__pycache__" in parts or (parts[0].endswith(".dist-info") and parts[-1] in INSTALLERS)
+
+
+def installed_wheel(name: str) -> Wheel:
+    """The wheel of a distribution as it is installed here.
+
+    Raises:
+        WheelError: it is not installed, installed as a link to its sources, or not pure Python.
+    """
+    try:
+        found = distribution(name)
+    except PackageNotFoundError:
+        raise WheelError(f"{name} is needed in the browser and is not installed here; install it first") from None
+    files = dict(_installed_files(found))
+    if not any(path.endswith(".py") for path in files):
+        raise WheelError(
+            f"{name} {found.version} has no Python files here (installed as editable?); install it plainly"
+        )
+    return _repacked(files)
+
+
+def _installed_files(found: Distribution) -> Iterator[tuple[str, bytes]]:
+    if found.files is None:
+        raise WheelError(f"{found.name} {found.version} has no list of its files; install it from a wheel")
+    for path in found.files:
+        name = path.as_posix()
+        if not _of_installation(name):
+            yield name, Path(str(path.locate())).read_bytes()
+
+
+def page_wheel(requires: str) -> Wheel:
+    """The wheel of this extension's part that runs in the browser; `requires` is the distribution of the rules."""
+    here = Path(__file__).parent
+    sources = [here / "__init__.py", *sorted((here / "page").rglob("*.py"))]
+    files = {f"{here.name}/{source.relative_to(here).as_posix()}": source.read_bytes() for source in sources}
+    metadata = f"Metadata-Version: 2.1\nName: executable-rules\nVersion: 0\nRequires-Dist: {requires}\n"
+    return wheel_of("executable-rules", "0", files, metadata)
+
+
+def browser_wheels(package: str) -> list[Wheel]:
+    """All wheels that a page needs to run the rules of `package`, each behind those that it needs.
+
+    Raises:
+        WheelError: one of them cannot run in a browser.
+    """
+    rules = project_wheel(project_of(package))
+    found: dict[str, Wheel] = {}
+
+    def need(name: str) -> None:
+        if name not in found and name != rules.name:
+            wheel = installed_wheel(name)
+            for other in wheel.requires:
+                need(other)
+            found[name] = wheel
+
+    for name in rules.requires:
+        need(name)
+    return [*found.values(), rules, page_wheel(rules.name)]
