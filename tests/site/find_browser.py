@@ -1,4 +1,4 @@
-"""A Chromium or Chrome for the tests: `python -m tests.site.find_browser` prints its path; with `--install`, gets one."""
+"""A Chromium or Chrome for the tests: `python -m tests.site.find_browser` prints its path, `--install` gets one."""
 
 from __future__ import annotations
 
