@@ -87,14 +87,15 @@ def tests(session: nox.Session) -> None:
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
-    run(session, "python", "-m", "pytest", "--numprocesses", "auto", *session.posargs)
+    run(session, "python", "-m", "pytest", "-n", "auto", *session.posargs)
 
 
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"])
 def rules(session: nox.Session) -> None:
     """Test the rules alone under each Python, with nothing installed but what they need."""
     session.install("--editable", ".", "--group", "tests", silent=False)
-    session.run("python", "-m", "pytest", "rules_py", "tests/tuurna", "tests/test_cli.py", *session.posargs)
+    others = ["--ignore=tests/extension", "--ignore=tests/site"]
+    session.run("python", "-m", "pytest", "-n", "auto", "rules_py", "tests", *others, *session.posargs)
 
 
 @nox.session(venv_backend="none")
