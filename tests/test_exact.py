@@ -1,0 +1,104 @@
+"""Exact odds: fractions that sum to 1, out of the very body that rolls, equal to plain counting."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_py.chance import Chance, Reading
+from rules_py.exact import distribution
+
+Readings = dict[int, Reading]
+
+
+def counted(dice: int, readings: Readings, cap: int) -> dict[int, Fraction]:
+    """The totals of a pool, face by face."""
+
+    def follow(left: int, total: int) -> dict[int, Fraction]:
+        if total >= cap or left == 0:
+            return {min(total, cap): Fraction(1)}
+        found: dict[int, Fraction] = {}
+        for reading in readings.values():
+            for value, probability in follow(left - 1 + reading.further, total + reading.worth).items():
+                found[value] = found.get(value, Fraction()) + probability / len(readings)
+        return found
+
+    return follow(dice, 0)
+
+
+def test_one_die_is_fair() -> None:
+    assert distribution(lambda chance: chance.die(4)) == dict.fromkeys((1, 2, 3, 4), Fraction(1, 4))
+
+
+def test_questions_may_depend_on_earlier_answers() -> None:
+    def body(chance: Chance) -> int:
+        return chance.die(6) if chance.die(2) == 1 else 0
+
+    assert distribution(body) == {0: Fraction(1, 2), **dict.fromkeys(range(1, 7), Fraction(1, 12))}
+
+
+def test_a_body_without_luck_is_certain() -> None:
+    assert distribution(lambda chance: "always") == {"always": Fraction(1)}
+
+
+@pytest.mark.parametrize("cap", [0, 1, 4])
+@pytest.mark.parametrize("dice", [1, 2, 3])
+@pytest.mark.parametrize(
+    "worths",
+    [
+        [(0, False), (1, False)],
+        [(0, False), (1, True)],
+        [(0, False), (1, False), (2, True)],
+        [(1, True), (2, True), (0, False)],
+        [(3, False)],
+    ],
+)
+def test_a_pool_equals_plain_counting(worths: list[tuple[int, bool]], dice: int, cap: int) -> None:
+    readings = {face: Reading(worth, further, "") for face, (worth, further) in enumerate(worths, 1)}
+    fast = distribution(lambda chance: chance.pool(dice, readings, cap=cap))
+    assert fast == counted(dice, readings, cap)
+
+
+def test_a_further_die_for_nothing_has_no_end_and_is_refused() -> None:
+    readings = {1: Reading(0, True, ""), 2: Reading(1, False, "")}
+    with pytest.raises(ValueError, match="must be worth at least 1"):
+        distribution(lambda chance: chance.pool(1, readings, cap=3))
+
+
+def test_until_divides_by_what_is_accepted() -> None:
+    odds = distribution(lambda chance: chance.until(lambda luck: luck.die(), lambda face: face != 6))
+    assert odds == dict.fromkeys(range(1, 6), Fraction(1, 5))
+
+
+def test_until_that_never_ends_is_refused() -> None:
+    with pytest.raises(ValueError, match="no attempt can ever succeed"):
+        distribution(lambda chance: chance.until(lambda luck: luck.die(), lambda face: face > 6))
+
+
+def test_fold_equals_rolling_one_after_the_other() -> None:
+    def add(chance: Chance, total: int) -> int:
+        return total + chance.die(4)
+
+    def one_after_the_other(chance: Chance) -> int:
+        return sum(chance.die(4) for _ in range(3))
+
+    assert distribution(lambda chance: chance.fold(0, [add] * 3)) == distribution(one_after_the_other)
+
+
+@settings(max_examples=60, derandomize=True, deadline=None)
+@given(
+    st.lists(st.integers(1, 6), min_size=0, max_size=3),
+    st.integers(0, 3),
+    st.lists(st.tuples(st.integers(1, 3), st.booleans()), min_size=1, max_size=4),
+)
+def test_odds_always_sum_to_one(sides: list[int], cap: int, worths: list[tuple[int, bool]]) -> None:
+    readings = {face: Reading(worth, further, "") for face, (worth, further) in enumerate(worths, 1)}
+
+    def body(chance: Chance) -> tuple[int, ...]:
+        faces = tuple(chance.die(number) for number in sides)
+        return (*faces, chance.pool(2, readings, cap=cap))
+
+    assert sum(distribution(body).values()) == 1
