@@ -49,7 +49,7 @@ def install(session: nox.Session, *groups: str) -> None:
 def install_from_npm(session: nox.Session, *options: str) -> None:
     """Put what package-lock.json lists into node_modules; from npm's own store where it has been fetched before."""
     session.log("npm fetches what is missing, a few megabytes…")
-    run(session, "npm", "ci", "--prefer-offline", "--no-progress", *options)
+    run(session, "npm", "ci", "--prefer-offline", *options)
 
 
 def build_site(session: nox.Session) -> None:
