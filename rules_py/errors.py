@@ -49,7 +49,7 @@ def shown(value: object, *, longest: int = 60) -> str:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """The known words, the one closest to `word` first: `'check', the nearest of 12 names`."""
-    names = sorted(known)
+    names = sorted(map(str, known))  # members of an enum would show as `<Fate.LUCKY: …>`
     close = get_close_matches(word, names, n=1, cutoff=0.5)
     if close:
         return f"{close[0]!r} is the nearest of {len(names)} known names"

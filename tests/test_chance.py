@@ -28,7 +28,7 @@ VECTORS = [
     (2**53 - 1, 6, [1, 5, 2, 2, 2, 1, 1, 1, 4, 4, 1, 3]),
     (2**53 - 1, 20, [4, 18, 8, 7, 5, 4, 4, 1, 16, 15, 2, 9]),
 ]
-"""Published: seed, sides, the first faces. They are the same in CPython 3.11 to 3.14 and in Pyodide, and must stay so."""
+"""Published: seed, sides, the first faces. The same in CPython 3.11 to 3.14 and in Pyodide; they must stay so."""
 
 MIXED = [
     (0, [2, 4, 14, 6, 1]),
@@ -147,7 +147,8 @@ def test_fold_takes_its_turns_in_order() -> None:
     def turn(luck: Chance, faces: tuple[int, ...]) -> tuple[int, ...]:
         return (*faces, luck.die())
 
-    assert Typed([4, 2, 6]).fold((), [turn] * 3) == (4, 2, 6)
+    nothing: tuple[int, ...] = ()
+    assert Typed([4, 2, 6]).fold(nothing, [turn] * 3) == (4, 2, 6)
 
 
 def test_a_fresh_seed_comes_from_the_operating_system(monkeypatch: pytest.MonkeyPatch) -> None:

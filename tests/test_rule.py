@@ -1,0 +1,249 @@
+"""Rules and their registry: what a rule is made from, what it answers, and what it refuses."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Annotated, Any
+
+import pytest
+
+from rules_py import registry as everything
+from rules_py.chance import Chance
+from rules_py.errata import Proof, Statement
+from rules_py.errors import RuleError
+from rules_py.parameters import Several, Whole
+from rules_py.rule import RESERVED, Registry, Rule, Ruling
+
+Target = Annotated[int, Whole(minimum=1, maximum=6)]
+
+
+def roll_over(chance: Chance, *, target: Target = 4) -> Ruling:
+    face = chance.die(6)
+    return Ruling({"success": face >= target, "face": face}, f"{face} against {target}.", ("One die.",))
+
+
+def double(*, number: Target = 2) -> Ruling:
+    return Ruling({"twice": 2 * number}, f"Twice {number} is {2 * number}.")
+
+
+def made(body: Callable[..., Ruling], kind: Any = "roll", **words: Any) -> Rule:
+    registry = Registry()
+    return registry.rule("game.rule", title="A rule", kind=kind, **words)(body)
+
+
+ROLL = made(roll_over, measure="face", verdict="success")
+CALCULATION = made(double, kind="calculation")
+
+
+def test_a_seed_repeats_a_roll() -> None:
+    first, again = ROLL.roll(seed=1), ROLL.roll(seed=1)
+    assert first == again
+    assert (first.seed, first.faces, first.ruling["success"]) == (1, (2,), False)
+
+
+def test_a_roll_without_a_seed_names_the_one_it_took() -> None:
+    rolled = ROLL.roll(target=3)
+    assert rolled.seed is not None
+    assert ROLL.roll(target=3, seed=rolled.seed) == rolled
+
+
+def test_typed_faces_make_a_roll_without_a_seed() -> None:
+    rolled = ROLL.roll(faces="5")
+    assert rolled.as_json() == {
+        "rule": "game.rule",
+        "params": {"target": 4},
+        "seed": None,
+        "faces": [5],
+        "outcome": {"success": True, "face": 5},
+        "summary": "5 against 4.",
+    }
+
+
+@pytest.mark.parametrize("faces", ["5", "5,", " 5 ", [5], (5,)])
+def test_faces_come_as_text_or_as_a_list(faces: object) -> None:
+    assert ROLL.roll(faces=faces).faces == (5,)
+
+
+@pytest.mark.parametrize("faces", ["five", "5;1", "-5", "5.0", 5, [True], ["5"], "5," * 2000])
+def test_faces_that_are_no_numbers_are_refused(faces: object) -> None:
+    with pytest.raises(RuleError, match="allowed: the faces that were rolled, whole numbers separated by commas"):
+        ROLL.roll(faces=faces)
+
+
+def test_a_seed_and_faces_together_are_refused() -> None:
+    with pytest.raises(RuleError, match="seed is 1; allowed: a seed or faces, not both"):
+        ROLL.roll(seed=1, faces="5")
+
+
+def test_a_calculation_does_not_roll_and_a_roll_does_not_calculate() -> None:
+    with pytest.raises(RuleError, match=r"rule is 'game.rule'; allowed: a rule that rolls; this is a calculation"):
+        CALCULATION.roll()
+    with pytest.raises(RuleError, match=r"rule is 'game.rule'; allowed: a rule that rolls; this is a calculation"):
+        CALCULATION.odds()
+    with pytest.raises(RuleError, match=r"rule is 'game.rule'; allowed: a calculation or validation; this rule rolls"):
+        ROLL.calculate()
+    assert CALCULATION.calculate(number="3").outcome == {"twice": 6}
+
+
+def test_unknown_parameters_name_the_nearest() -> None:
+    with pytest.raises(RuleError, match="parameter is 'targt'; allowed: 'target' is the nearest of 1 known names"):
+        ROLL.roll(targt=3)
+
+
+def test_odds_answer_every_question_exactly() -> None:
+    odds = ROLL.odds(target=5)
+    assert odds.success == ROLL.chance(target=5) == Fraction(1, 3)
+    assert odds.of(face=6, success=True) == Fraction(1, 6)
+    assert odds.measured == dict.fromkeys(range(1, 7), Fraction(1, 6))
+    assert (odds.at_least(5), odds.exactly(5), odds.at_most(5)) == (Fraction(1, 3), Fraction(1, 6), Fraction(5, 6))
+    assert {odds.exactly(7), odds.at_least(7), odds.at_most(0)} == {Fraction(0)}
+    assert odds.mean == Fraction(7, 2)
+    assert odds.verdicts() == {True: Fraction(1, 3), False: Fraction(2, 3)}
+
+
+def test_odds_refuse_a_question_about_something_else() -> None:
+    with pytest.raises(RuleError, match="outcome is 'sucess'; allowed: 'success' is the nearest of 2 known names"):
+        ROLL.odds().of(sucess=True)
+
+
+def test_odds_print_as_exact_fractions() -> None:
+    printed = ROLL.odds(target=6).as_json()
+    assert printed["exact"] is True
+    assert printed["outcomes"][-1] == {
+        "outcome": {"success": True, "face": 6},
+        "probability": "1/6",
+        "decimal": 0.1666666667,
+    }
+    assert printed["verdicts"][0] == {"verdict": True, "probability": "1/6", "decimal": 0.1666666667}
+    assert printed["mean"] == {"probability": "7/2", "decimal": 3.5, "of": "face"}
+
+
+def test_rulings_are_equal_by_their_outcome() -> None:
+    one, other = Ruling({"a": 1, "b": 2}, "One."), Ruling({"b": 2, "a": 1}, "Other.", ("step",))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one.digest == other.digest
+    assert len(one.digest) == 8
+    assert one != Ruling({"a": 1, "b": 3}, "One.")
+    assert one.digest != Ruling({"a": 1, "b": 3}, "One.").digest
+    assert one != "One."
+
+
+def test_a_rule_knows_its_place() -> None:
+    rule = everything.find("tuurna.competency_check")
+    assert (rule.game, rule.page, rule.anchor) == ("tuurna", "tuurna/abilities", "tuurna-competency-check")
+    source, line = inspect.getsourcelines(rule.body)
+    assert rule.line == line
+    assert "competency_check" in "".join(source)
+    assert rule.described()["page"] == "tuurna/abilities.html"
+
+
+def test_a_chapter_may_be_a_package_or_stand_at_the_top() -> None:
+    def prove() -> Proof:
+        return Proof(1, 2, ())
+
+    registry = Registry()
+    prove.__module__ = "demo.errata"
+    register = registry.erratum("X-1", title="", one=Statement("", ""), other=Statement("", ""), reading="")
+    assert register(prove).page == "demo/errata"
+    assert everything.errata["TU-C11"].page == "tuurna/errata"
+
+
+def positional(chance: Chance, target: Target = 4) -> Ruling:
+    return roll_over(chance, target=target)
+
+
+def without_default(chance: Chance, *, target: Target) -> Ruling:
+    return roll_over(chance, target=target)
+
+
+def without_kind(chance: Chance, *, target: int = 4) -> Ruling:
+    return roll_over(chance, target=target)
+
+
+def with_two_kinds(
+    chance: Chance, *, target: Annotated[int, Whole(minimum=1, maximum=6), Whole(minimum=1, maximum=4)] = 4
+) -> Ruling:
+    return roll_over(chance, target=target)
+
+
+def without_chance(*, target: Target = 4) -> Ruling:
+    return double(number=target)
+
+
+def with_reserved_word(chance: Chance, *, seed: Target = 4) -> Ruling:
+    return roll_over(chance, target=seed)
+
+
+@pytest.mark.parametrize(
+    ("body", "message"),
+    [
+        (positional, "`target` must be keyword-only, Annotated with one Kind, and have a default"),
+        (without_default, "`target` must be keyword-only, Annotated with one Kind, and have a default"),
+        (without_kind, "`target` must be keyword-only, Annotated with one Kind, and have a default"),
+        (with_two_kinds, "`target` must be keyword-only, Annotated with one Kind, and have a default"),
+        (without_chance, "a roll takes `chance: Chance` first"),
+        (with_reserved_word, "a parameter cannot be called `seed`; forms and links use that word"),
+    ],
+)
+def test_a_wrong_definition_fails_when_it_is_registered(body: Callable[..., Ruling], message: str) -> None:
+    with pytest.raises(TypeError, match=f"game.rule: {message}"):
+        made(body)
+
+
+def test_a_default_that_the_rule_refuses_fails_when_it_is_registered() -> None:
+    def body(chance: Chance, *, target: Target = 7) -> Ruling:
+        return roll_over(chance, target=target)
+
+    body.__annotations__.update(chance=Chance, target=Target)
+    with pytest.raises(Exception, match="a whole number from 1 to 6"):
+        made(body)
+
+
+def test_an_id_is_registered_once() -> None:
+    registry = Registry()
+    registry.rule("game.rule", title="", kind="roll")(roll_over)
+    with pytest.raises(TypeError, match=r"game\.rule is defined twice"):
+        registry.rule("game.rule", title="", kind="roll")(roll_over)
+
+
+def test_a_sealed_registry_takes_nothing_more() -> None:
+    with pytest.raises(TypeError, match="the registry is sealed"):
+        everything.rule("tuurna.late", title="", kind="roll")(roll_over)
+    with pytest.raises(TypeError, match="the registry is sealed"):
+        everything.erratum("TU-C99", title="", one=Statement("", ""), other=Statement("", ""), reading="")(
+            lambda: Proof(1, 2, ())
+        )
+
+
+def test_the_registry_finds_a_rule_or_names_the_nearest() -> None:
+    assert everything.find("tuurna.check").id == "tuurna.check"
+    with pytest.raises(RuleError, match=r"rule is 'tuurna.chekc'; allowed: 'tuurna.check' is the nearest of"):
+        everything.find("tuurna.chekc")
+    assert len(everything) == len(list(everything))
+
+
+@pytest.mark.parametrize("rule", list(everything), ids=lambda rule: rule.id)
+def test_every_rule_can_be_asked_as_it_stands(rule: Rule) -> None:
+    """Its defaults are a telling example: they survive a form and a link, and give an outcome that JSON can hold."""
+    written = {parameter.name: parameter.kind.written(parameter.default) for parameter in rule.parameters}
+    assert rule.read(written) == rule.defaults
+    assert not RESERVED & set(written)
+    if rule.kind != "roll":
+        assert rule.calculate(**written).summary.endswith(".")
+        return
+    odds = rule.odds(**written)
+    assert sum(p for _, p in odds.outcomes) == 1
+    for ruling, _ in odds.outcomes:
+        assert ruling.summary.endswith(".")
+        assert "\n" not in ruling.summary
+        if rule.measure:
+            assert type(ruling[rule.measure]) is int
+        if rule.verdict:
+            assert rule.verdict in ruling.outcome
+
+
+def test_several_counts_are_told_in_words() -> None:
+    assert "1 to 2 values" in Several(kind=Whole(minimum=0, maximum=1), at_least=1, at_most=2).allowed
