@@ -210,21 +210,17 @@ def page_wheel(requires: str) -> Wheel:
 
 
 def browser_wheels(package: str) -> list[Wheel]:
-    """All wheels that a page needs to run the rules of `package`, each behind those that it needs.
+    """All wheels that a page needs to run the rules of `package`; the last is the one to ask for.
 
     Raises:
         WheelError: one of them cannot run in a browser.
     """
     rules = project_wheel(project_of(package))
     found: dict[str, Wheel] = {}
-
-    def need(name: str) -> None:
+    wanted = list(rules.requires)
+    while wanted:
+        name = wanted.pop(0)
         if name not in found and name != rules.name:
-            wheel = installed_wheel(name)
-            for other in wheel.requires:
-                need(other)
-            found[name] = wheel
-
-    for name in rules.requires:
-        need(name)
+            found[name] = installed_wheel(name)
+            wanted += found[name].requires
     return [*found.values(), rules, page_wheel(rules.name)]

@@ -1,0 +1,266 @@
+"""What is shipped to the reader: reproducible wheels, Pyodide with hashes, and nothing for other builders."""
+
+from __future__ import annotations
+
+import base64
+import csv
+import hashlib
+import io
+import json
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import icepool
+import pytest
+from sphinx.application import Sphinx
+from sphinx.errors import ExtensionError
+from sphinx.util.docutils import docutils_namespace
+
+from executable_rules import pyodide, wheels
+from executable_rules.page import widget
+from rules_py import registry
+
+ROOT = Path(__file__).parent.parent.parent
+NODE_MODULES = ROOT / "node_modules"
+
+CONF = """\
+from executable_rules.csp import setup_csp
+from executable_rules.runtime import setup_runtime
+
+project = "A throw-away book"
+html_theme = "furo"
+extensions = ["myst_parser"]
+
+def setup(app):
+    app.add_config_value("executable_rules_package", "rules_py", "env", [str])
+    setup_runtime(app)
+    setup_csp(app)
+    return {"parallel_read_safe": True, "parallel_write_safe": True}
+"""
+
+Build = Callable[..., Path]
+
+
+@pytest.fixture
+def build(tmp_path: Path) -> Build:
+    """Builds a book of one page with a widget and one without; gives the folder that it went to."""
+    source = tmp_path / "source"
+
+    def build_it(builder: str = "html", jobs: int = 1, **settings: object) -> Path:
+        source.mkdir(exist_ok=True)
+        (source / "conf.py").write_text(CONF, encoding="utf-8")
+        html = widget(registry.find("tuurna.check"), {}, "w-1")
+        (source / "index.md").write_text("# Home\n\n```{toctree}\nrolls\n```\n", encoding="utf-8")
+        (source / "rolls.md").write_text(f"# Rolls\n\n```{{raw}} html\n{html}\n```\n", encoding="utf-8")
+        out = tmp_path / builder
+        warnings = io.StringIO()
+        overrides = {f"executable_rules_{name}": value for name, value in settings.items()}
+        with docutils_namespace():
+            app = Sphinx(
+                source,
+                source,
+                out,
+                tmp_path / "doctrees",
+                builder,
+                overrides,
+                None,
+                warnings,
+                parallel=jobs,
+                freshenv=True,
+            )
+            app.build(force_all=True)
+        assert warnings.getvalue() == ""
+        return out
+
+    return build_it
+
+
+def members(content: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.fixture(scope="module")
+def shipped() -> list[wheels.Wheel]:
+    return wheels.browser_wheels("rules_py")
+
+
+def test_the_rules_what_they_need_and_the_page_are_shipped(shipped: list[wheels.Wheel]) -> None:
+    assert [wheel.name for wheel in shipped] == ["icepool", "rules-py", "executable-rules"]
+    assert [wheel.requires for wheel in shipped] == [(), ("icepool",), ("rules-py",)]
+
+
+def test_the_same_sources_give_the_same_bytes(shipped: list[wheels.Wheel]) -> None:
+    assert wheels.browser_wheels("rules_py") == shipped
+
+
+def test_a_wheel_holds_the_very_files_that_the_build_used(shipped: list[wheels.Wheel]) -> None:
+    inside = {name: content for wheel in shipped for name, content in members(wheel.content).items()}
+    sources = {
+        "icepool/__init__.py": Path(icepool.__file__),
+        "rules_py/chance.py": ROOT / "rules_py/chance.py",
+        "rules_py/tuurna/register.toml": ROOT / "rules_py/tuurna/register.toml",
+        "executable_rules/page/dice.py": ROOT / "_ext/executable_rules/page/dice.py",
+    }
+    assert {name: inside[name] for name in sources} == {name: path.read_bytes() for name, path in sources.items()}
+    assert not [name for name in inside if name.endswith(".pyc") or "/static/" in name or "sphinx" in name]
+
+
+def test_a_record_lists_every_file_with_its_hash(shipped: list[wheels.Wheel]) -> None:
+    for wheel in shipped:
+        inside = members(wheel.content)
+        (record,) = [name for name in inside if name.endswith(".dist-info/RECORD")]
+        rows = {row[0]: row[1:] for row in csv.reader(io.StringIO(inside[record].decode()))}
+        assert rows.pop(record) == ["", ""]
+        assert set(rows) == set(inside) - {record}
+        for name, (digest, size) in rows.items():
+            hashed = base64.urlsafe_b64encode(hashlib.sha256(inside[name]).digest()).rstrip(b"=").decode()
+            assert (digest, int(size)) == (f"sha256={hashed}", len(inside[name]))
+
+
+def test_a_compiled_file_is_refused() -> None:
+    with pytest.raises(wheels.WheelError, match=r"^fast 1 is not pure Python: fast/core\.so is compiled"):
+        wheels.wheel_of("fast", "1", {"fast/core.so": b""}, "Metadata-Version: 2.1\nName: fast\nVersion: 1\n")
+
+
+def test_a_distribution_that_is_not_here_is_named() -> None:
+    with pytest.raises(wheels.WheelError, match=r"^no-such-thing is needed in the browser and is not installed here"):
+        wheels.installed_wheel("no-such-thing")
+
+
+def test_a_distribution_that_only_points_to_its_sources_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    info = tmp_path / "linked-2.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: linked\nVersion: 2\n")
+    (info / "RECORD").write_text("linked.pth,,\nlinked-2.dist-info/METADATA,,\n")
+    (tmp_path / "linked.pth").write_text("/elsewhere\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(wheels.WheelError, match=r"^linked 2 has no Python files here \(installed as editable\?\)"):
+        wheels.installed_wheel("linked")
+
+
+def test_requirements_that_a_browser_does_not_have_are_left_out() -> None:
+    metadata = (
+        "Metadata-Version: 2.1\nName: x\nVersion: 1\nRequires-Dist: Always>=1\n"
+        "Requires-Dist: windows-only; sys_platform == 'win32'\nRequires-Dist: extra-only; extra == 'more'\n"
+        "Requires-Dist: browser_only; sys_platform == 'emscripten'\n"
+    )
+    assert wheels.wheel_of("x", "1", {}, metadata).requires == ("always", "browser-only")
+
+
+def test_what_is_needed_by_what_is_needed_comes_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, needs in (("outer", "Requires-Dist: inner\n"), ("inner", "Requires-Dist: outer\n")):
+        info = tmp_path / f"{name}-1.dist-info"
+        info.mkdir()
+        (tmp_path / f"{name}.py").write_text("")
+        (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n{needs}")
+        (info / "RECORD").write_text(f"{name}.py,,\n{name}-1.dist-info/METADATA,,\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    rules = wheels.Wheel("rules-py", "1", ("outer",), b"")
+    monkeypatch.setattr(wheels, "project_wheel", lambda project: rules)
+    names = [wheel.name for wheel in wheels.browser_wheels("rules_py")]
+    assert names == ["outer", "inner", "rules-py", "executable-rules"]
+
+
+def test_a_package_that_does_not_exist_is_named() -> None:
+    with pytest.raises(wheels.WheelError, match=r"^no package 'rulez_py' can be imported; executable_rules_package"):
+        wheels.browser_wheels("rulez_py")
+
+
+def test_the_site_holds_what_a_page_needs_and_nothing_else(build: Build) -> None:
+    folder = build() / "_static/rules"
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    manifest = json.loads((folder / "runtime.json").read_text(encoding="utf-8"))
+    scripts = {path.name for path in (ROOT / "_ext/executable_rules/static").iterdir()}
+    assert found - {name for name in found if name.startswith("inline/")} == {
+        *manifest["files"],
+        *scripts,
+        "runtime.json",
+    }
+    assert {f"pyodide/{name}" for name in pyodide.SHIPPED} == {n for n in manifest["files"] if n.startswith("pyodide/")}
+    assert not [name for name in found if name.endswith((".map", ".d.ts"))]
+
+
+def test_the_manifest_and_the_lockfile_tell_the_truth(build: Build) -> None:
+    folder = build() / "_static/rules"
+    manifest = json.loads((folder / "runtime.json").read_text(encoding="utf-8"))
+    for name, entry in manifest["files"].items():
+        content = (folder / name).read_bytes()
+        assert (entry["bytes"], entry["sha256"]) == (len(content), hashlib.sha256(content).hexdigest())
+        assert 0 < entry["gzip"] <= len(content) + 100
+    lock = json.loads((folder / "wheels/pyodide-lock.json").read_text(encoding="utf-8"))
+    pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
+    assert manifest["version"] == lock["info"]["version"] == pinned
+    assert (manifest["package"], manifest["load"]) == ("rules_py", "executable-rules")
+    assert lock["packages"]["icepool"]["imports"] == ["icepool"]
+    for package in lock["packages"].values():
+        content = (folder / "wheels" / package["file_name"]).read_bytes()
+        assert package["sha256"] == hashlib.sha256(content).hexdigest()
+
+
+def test_a_second_build_leaves_no_wheel_of_the_first(build: Build) -> None:
+    folder = build() / "_static/rules"
+    first = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    stale = folder / "wheels/0123456789ab/rules_py-0.0.1-py3-none-any.whl"
+    stale.parent.mkdir()
+    stale.write_bytes(b"stale")
+    (folder / "gone.js").write_text("stale")
+    damaged = next((folder / "wheels").rglob("icepool*.whl"))
+    damaged.write_bytes(b"damaged")
+    build()
+    assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == first
+    assert not stale.parent.exists()
+
+
+def test_several_writers_give_the_same_site_as_one(build: Build) -> None:
+    def everything() -> Iterator[tuple[str, bytes]]:
+        out = tmp
+        for path in sorted(out.rglob("*")):
+            # Sphinx notes there which settings it was built with, and when.
+            if path.is_file() and path.name != ".buildinfo" and path.suffix not in {".doctree", ".pickle"}:
+                yield path.relative_to(out).as_posix(), path.read_bytes()
+
+    tmp = build(jobs=1)
+    alone = dict(everything())
+    build(jobs=2)
+    assert dict(everything()) == alone
+
+
+def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
+    out = build()
+    script = '<script type="module" blocking="render" src="_static/rules/widget.js"></script>'
+    pages = {path.stem: path.read_text(encoding="utf-8").count(script) for path in out.glob("*.html")}
+    assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
+
+
+def test_without_the_runtime_a_page_keeps_its_odds_and_no_script(build: Build) -> None:
+    out = build(runtime=False)
+    page = (out / "rolls.html").read_text(encoding="utf-8")
+    assert "Exact odds of each result" in page
+    assert "widget.js" not in page
+    assert not (out / "_static/rules/pyodide").exists()
+
+
+def test_other_builders_ship_nothing(build: Build) -> None:
+    out = build("text")
+    assert [path.name for path in out.rglob("*") if path.is_file() and path.suffix != ".txt"] == []
+
+
+def test_pyodide_that_is_not_there_names_the_command(build: Build, tmp_path: Path) -> None:
+    with pytest.raises(ExtensionError) as failure:
+        build(node_modules=str(tmp_path / "node_modules"))
+    missing = tmp_path / "node_modules/pyodide/package.json"
+    assert failure.value.message == f"Pyodide is not installed: {missing} is missing; run `npm ci` in {tmp_path}"
+
+
+def test_another_pyodide_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "node_modules").mkdir()
+    (tmp_path / "node_modules/pyodide").symlink_to(NODE_MODULES / "pyodide")
+    (tmp_path / "package.json").write_text('{"dependencies": {"pyodide": "1.2.3"}}', encoding="utf-8")
+    with pytest.raises(pyodide.PyodideError, match=r"holds Pyodide \S+, package\.json pins 1\.2\.3; run `npm ci` in"):
+        pyodide.release(tmp_path / "node_modules")
+    (tmp_path / "package.json").write_text('{"dependencies": {"pyodide": "^1.2.3"}}', encoding="utf-8")
+    assert pyodide.release(tmp_path / "node_modules").name == "pyodide"
