@@ -141,7 +141,10 @@ class Choice(Kind):
             if str(option).casefold() == given.strip().casefold():
                 return option
         closest = nearest(given, self.options)
-        raise Refused(given, f"{self.allowed} ({closest})" if len(self.options) <= MOST_LISTED else closest)
+        if len(self.options) > MOST_LISTED:
+            raise Refused(given, closest)
+        # When nothing is close, `nearest` lists some names, and they are all listed already.
+        raise Refused(given, self.allowed if closest.startswith("one of") else f"{self.allowed} ({closest})")
 
     def as_json(self, value: Any) -> str:
         return str(value)

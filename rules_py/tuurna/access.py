@@ -89,7 +89,7 @@ def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="T
     ['Fitness', 'Harmony', 'Acumen']
     >>> access_type(type="magic")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: type is 'magic'; allowed: one of core, mundane, path, domain (...)
+    rules_py.errors.RuleError: type is 'magic'; allowed: one of core, mundane, path, domain
     """
     row = next(row for row in ACCESS_TYPES if row.type is type)
     fundamentals = skills_of(type, practical=False)
@@ -233,7 +233,7 @@ def starting_sheet(
     1
     >>> starting_sheet(path_skill="Intuition")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: path_skill is 'Intuition'; allowed: one of Alchemy, Artifice, Will, ... (...)
+    rules_py.errors.RuleError: path_skill is 'Intuition'; allowed: one of Alchemy, Artifice, Will, ...
     """
     levels = starting_levels(path_skill)
     core = len(levels) - 2
@@ -375,7 +375,7 @@ def gain_mundane(
     1
     >>> gain_mundane(fundamental="Logic")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: fundamental is 'Logic'; allowed: one of Combat, Craft, Reason (...)
+    rules_py.errors.RuleError: fundamental is 'Logic'; allowed: one of Combat, Craft, Reason
     """
     practicals = _MUNDANE_FAMILIES[fundamental].practicals
     if len(levels) != len(practicals):

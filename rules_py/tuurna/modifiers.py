@@ -112,7 +112,7 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     ['loss', 'loss', 'win', 'win', 'win', 'win + die']
     >>> fate(fate="disadvantaged")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: fate is 'disadvantaged'; allowed: one of cursed, unlucky, neutral, lucky, blessed (...)
+    rules_py.errors.RuleError: fate is 'disadvantaged'; allowed: one of cursed, unlucky, neutral, lucky, blessed
     """
     row = next(row for row in FATE_TABLE if row.fate is fate)
     mean = mean_wins(fate)

@@ -465,7 +465,7 @@ def group_results(
     False
     >>> group_results(results=[4], count="middle")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: count is 'middle'; allowed: one of highest, lowest, average (...)
+    rules_py.errors.RuleError: count is 'middle'; allowed: one of highest, lowest, average
     """
     tally = _Tally()
     for result in results:

@@ -1,0 +1,257 @@
+"""Skills: the tree, the published list, and the level of a fundamental skill."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_py.errors import RuleError
+from rules_py.tuurna.skills import (
+    FAMILY_OF,
+    SKILL_FAMILIES,
+    SkillFamily,
+    SkillType,
+    advance,
+    automatic_level,
+    ceiling,
+    fundamental,
+    fundamental_level,
+    skill_family,
+    skill_tree,
+    skills_of,
+)
+
+LEVELS = st.integers(0, 12)
+
+
+def message(rule: Any, **given: object) -> str:
+    with pytest.raises(RuleError) as caught:
+        rule(**given)
+    return str(caught.value)
+
+
+def plain_automatic_level(practicals: list[int]) -> int:
+    """The rule as the chapter words it: the largest level that at least two practical skills have."""
+    return max(level for level in range(13) if sum(practical >= level for practical in practicals) >= 2)
+
+
+@settings(max_examples=300, derandomize=True)
+@given(st.lists(LEVELS, min_size=2, max_size=6))
+def test_the_automatic_level_is_what_two_practical_skills_have(practicals: list[int]) -> None:
+    assert automatic_level(practicals) == plain_automatic_level(practicals)
+
+
+def test_the_automatic_level_of_two_is_the_lower_one() -> None:
+    assert all(automatic_level(pair) == min(pair) for pair in product(range(13), repeat=2))
+
+
+@settings(max_examples=200, derandomize=True)
+@given(st.lists(LEVELS, min_size=2, max_size=5), LEVELS, st.integers(0, 4))
+def test_a_higher_practical_level_never_lowers_the_fundamental_one(levels: list[int], bought: int, which: int) -> None:
+    index = which % len(levels)
+    if bought > max(levels) or levels[index] == 12:
+        return
+    higher = [level + (number == index) for number, level in enumerate(levels)]
+    assert fundamental(higher, bought) >= fundamental(levels, bought)
+
+
+def test_example_1_two_of_three_practical_skills_have_reached_3() -> None:
+    assert fundamental_level(practicals=[2, 3, 4])["level"] == 3
+
+
+def test_example_2_endurance_pulls_fitness_to_4() -> None:
+    family = [{"skill": "Strength", "level": 2}, {"skill": "Endurance", "level": 3}, {"skill": "Agility", "level": 4}]
+    ruling = advance(fundamental_skill="Fitness", practicals=family, bought=0, advanced="Endurance")
+    assert ruling.outcome == {
+        "practicals": {"Strength": 2, "Endurance": 4, "Agility": 4},
+        "bought": 0,
+        "level": 4,
+        "before": 3,
+    }
+    assert ruling.summary == "Endurance advances to level 4; Fitness goes from 3 to 4."
+
+
+INTUITION = {
+    "fundamental_skill": "Intuition",
+    "practicals": [{"skill": "Attunement", "level": 4}, {"skill": "Virtue", "level": 0}],
+    "advanced": "Intuition",
+}
+
+
+def test_example_3_intuition_may_be_bought_up_to_its_best_practical_skill() -> None:
+    assert advance(**INTUITION, bought=3).outcome == {
+        "practicals": {"Attunement": 4, "Virtue": 0},
+        "bought": 4,
+        "level": 4,
+        "before": 3,
+    }
+    assert ceiling(practicals=[4, 0], bought=4).outcome == {"legal": True, "ceiling": 4, "over": 0}
+
+
+def test_example_4_and_no_further() -> None:
+    assert message(advance, **INTUITION, bought=4) == (
+        "advanced is 'Intuition'; allowed: a level up to 4, the best practical skill; this one is there"
+    )
+    assert ceiling(practicals=[4, 0], bought=5).outcome == {"legal": False, "ceiling": 4, "over": 1}
+    assert ceiling(practicals=[4, 0], bought=5).summary == (
+        "Illegal: the highest practical level is 4, the bought level 5."
+    )
+
+
+def test_the_level_is_the_automatic_or_the_bought_one() -> None:
+    assert fundamental_level(practicals=[4, 0], bought=3).outcome == {"level": 3, "automatic": 0, "ceiling": 4}
+    assert fundamental_level(practicals=[4, 4], bought=3)["level"] == 4
+    assert fundamental_level(practicals=[0, 0], bought=0)["level"] == 0
+    assert fundamental_level(practicals=[12, 12, 12], bought=12)["level"] == 12
+
+
+def test_a_bought_level_above_the_ceiling_is_reported_and_not_cut() -> None:
+    assert message(fundamental_level, practicals=[4, 0], bought=5) == (
+        "bought is 5; allowed: 0 to 4, the highest level among the practical skills"
+    )
+
+
+@pytest.mark.parametrize(
+    ("practicals", "expected"),
+    [
+        ([4], "practicals is 4; allowed: 2 to 12 values, each a whole number from 0 to 12, separated by commas"),
+        ([], "practicals is empty; allowed: 2 to 12 values, each a whole number from 0 to 12, separated by commas"),
+        ([4, 13], "practicals (value 2) is 13; allowed: a whole number from 0 to 12"),
+        ([-1, 4], "practicals (value 1) is -1; allowed: a whole number from 0 to 12"),
+        ([4, 2.0], "practicals (value 2) is 2.0; allowed: a whole number from 0 to 12"),
+        ([True, 4], "practicals (value 1) is true; allowed: a whole number from 0 to 12"),
+    ],
+)
+@pytest.mark.parametrize("rule", [fundamental_level, ceiling])
+def test_practical_levels_are_two_or_more_whole_levels(rule: Any, practicals: list[object], expected: str) -> None:
+    assert message(rule, practicals=practicals, bought=0) == expected
+
+
+@pytest.mark.parametrize("bought", [-1, 13, 1.5, True])
+def test_a_bought_level_is_a_level(bought: object) -> None:
+    assert message(fundamental_level, bought=bought).endswith("allowed: a whole number from 0 to 12")
+
+
+def test_advancing_a_fundamental_skill_starts_from_where_it_stands() -> None:
+    family = [{"skill": "Will", "level": 3}, {"skill": "Channeling", "level": 5}]
+    ruling = advance(fundamental_skill="Intention", practicals=family, bought=0, advanced="Intention")
+    assert (ruling["before"], ruling["bought"], ruling["level"]) == (3, 4, 4)
+    assert ruling.summary == "Intention advances to level 4."
+
+
+def test_a_practical_skill_may_advance_without_its_parent() -> None:
+    ruling = advance(advanced="Agility")
+    assert ruling.summary == "Agility advances to level 5; Fitness stays at 3."
+
+
+FULL = [{"skill": "Will", "level": 12}, {"skill": "Channeling", "level": 12}]
+
+
+@pytest.mark.parametrize(
+    ("given", "expected"),
+    [
+        (
+            {"practicals": FULL, "advanced": "Will"},
+            "advanced is 'Will'; allowed: a skill below level 12; this one is there already",
+        ),
+        (
+            {"practicals": FULL, "advanced": "Fitness"},
+            "advanced is 'Fitness'; allowed: a skill below level 12; this one is there already",
+        ),
+        ({"advanced": "Agilty"}, "advanced is 'Agilty'; allowed: 'Agility' is the nearest of 4 known names"),
+        ({"bought": 5}, "bought is 5; allowed: 0 to 4, the highest level among the practical skills"),
+        (
+            {"practicals": [*FULL, {"skill": "Will", "level": 1}], "advanced": "Will"},
+            "practicals (row 3, skill) is 'Will'; allowed: every skill of the family once",
+        ),
+        (
+            {"practicals": [*FULL, {"skill": "Fitness", "level": 1}], "advanced": "Will"},
+            "practicals (row 3, skill) is 'Fitness'; allowed: every skill of the family once",
+        ),
+    ],
+)
+def test_what_cannot_advance_is_refused(given: dict[str, object], expected: str) -> None:
+    assert message(advance, **given) == expected
+
+
+def tree(*pairs: str) -> list[dict[str, str | None]]:
+    """Rows out of `child<parent` or `top`."""
+    return [{"skill": pair.partition("<")[0], "parent": pair.partition("<")[2] or None} for pair in pairs]
+
+
+def test_a_tree_tells_the_kind_of_every_skill() -> None:
+    ruling = skill_tree(skills=tree("A", "B<A", "C<A", "D"))
+    assert ruling["kinds"] == {"A": "fundamental", "B": "practical", "C": "practical", "D": "single"}
+    assert ruling["children"] == {"A": ["B", "C"]}
+    assert ruling.summary == "This is a tree of skills: 1 fundamental, 2 practical and 1 single."
+
+
+@pytest.mark.parametrize("family", SKILL_FAMILIES, ids=lambda family: family.fundamental)
+def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
+    below = [f"{practical}<{family.fundamental}" for practical in family.practicals]
+    assert skill_tree(skills=tree(family.fundamental, *below))["children"] == {
+        family.fundamental: list(family.practicals)
+    }
+
+
+@pytest.mark.parametrize(
+    ("pairs", "expected"),
+    [
+        (["A", "A"], "skills (row 2, skill) is 'A'; allowed: every skill once"),
+        (["A<A"], "skills (row 1, parent) is 'A'; allowed: another skill; none is its own parent"),
+        (["A<B"], "skills (row 1, parent) is 'B'; allowed: a skill of this tree, or empty (one of A)"),
+        (
+            ["A", "B<A", "C<B"],
+            "skills (row 3, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'A'",
+        ),
+        (
+            ["A<B", "B<A"],
+            "skills (row 1, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'A'",
+        ),
+        (
+            ["Fitness", "Strength<Fitness", "Endurance<Fitness"],
+            "skills below Fitness is 'Strength', 'Endurance'; allowed: exactly Strength, Endurance, Agility",
+        ),
+        (
+            ["Fitness", "Strength<Fitness", "Endurance<Fitness", "Agility<Fitness", "Grip<Fitness"],
+            "skills below Fitness is 'Strength', 'Endurance', 'Agility', 'Grip';"
+            " allowed: exactly Strength, Endurance, Agility",
+        ),
+    ],
+)
+def test_what_is_no_tree_is_refused(pairs: list[str], expected: str) -> None:
+    assert message(skill_tree, skills=tree(*pairs)) == expected
+
+
+def test_the_list_has_all_families_of_the_inventory() -> None:
+    counts = {type: len(skills_of(type, practical=False)) for type in SkillType}
+    assert counts == {SkillType.CORE: 3, SkillType.MUNDANE: 3, SkillType.PATH: 5, SkillType.DOMAIN: 11}
+    assert len(skills_of(SkillType.CORE)) == 12
+    assert len(skills_of(SkillType.MUNDANE, practical=True)) == 9
+    assert all(len(family.practicals) == 2 for family in SKILL_FAMILIES if family.type is SkillType.PATH)
+    assert len(FAMILY_OF) == sum(1 + len(family.practicals) for family in SKILL_FAMILIES)
+
+
+def test_a_skill_leads_to_its_family() -> None:
+    assert skill_family(skill="fitness").outcome == {
+        "kind": "fundamental",
+        "type": "core",
+        "fundamental": "Fitness",
+        "practicals": ["Strength", "Endurance", "Agility"],
+        "unlisted": [],
+    }
+    assert skill_family(skill="Survival").outcome == {
+        "kind": "practical",
+        "type": "mundane",
+        "fundamental": "Craft",
+        "practicals": ["Art", "Engineering", "Survival"],
+        "unlisted": ["Stealth"],
+    }
+
+
+def test_an_unlisted_skill_is_no_published_one() -> None:
+    assert message(skill_family, skill="Stealth").startswith("skill is 'Stealth'; allowed:")
