@@ -16,6 +16,9 @@ from .rule import Rule, registry
 Kind = Literal["executable", "narrative", "contradiction"]
 State = Literal["implemented", "narrative", "errata", "missing"]
 
+REGISTER = "register.toml"
+"""The file that holds a game's inventory, in the game's package."""
+
 KINDS: tuple[Kind, ...] = ("executable", "narrative", "contradiction")
 
 
@@ -92,11 +95,19 @@ def register(game: str) -> tuple[Registered, ...]:
     Raises:
         ValueError: a line of `register.toml` is not as it should be; the message names it.
     """
+    return read_register(files(__package__).joinpath(game, REGISTER).read_text(encoding="utf-8"), game)
+
+
+def read_register(text: str, game: str) -> tuple[Registered, ...]:
+    """The inventory that the text of a register holds.
+
+    Raises:
+        ValueError: a line is not as it should be; the message names it.
+    """
     # Only this module needs it, and only when asked: a browser that rolls dice reads no registers.
     import tomllib
 
-    file = files(__package__).joinpath(game, "register.toml")
-    tables = tomllib.loads(file.read_text(encoding="utf-8"))
+    tables = tomllib.loads(text)
     entries = [_registered(game, id, line) for id, line in tables["rules"].items()]
     return (*entries, *(Registered(id, title, "contradiction") for id, title in tables["contradictions"].items()))
 

@@ -88,7 +88,7 @@ _BY_WORD = {word: likelihood for likelihood in LIKELIHOODS for word in likelihoo
 
 
 def likelihood(words: str) -> Likelihood:
-    """The interval for `words`, whatever their case and blanks.
+    """The interval for `words`, whatever their case and blanks, with or without "of the time" behind them.
 
     Raises:
         RuleError: the words are not in the table; the error names the nearest ones.
@@ -100,6 +100,8 @@ def likelihood(words: str) -> Likelihood:
     rules_py.errors.RuleError: words is 'now and again'; allowed: 'now and then' is the nearest of ... known names
     """
     key = " ".join(words.split()).casefold()
+    if key not in _BY_WORD:
+        key = key.removesuffix(" the time").removesuffix(" of")
     if key not in _BY_WORD:
         raise RuleError("words", words, nearest(key, _BY_WORD))
     return _BY_WORD[key]

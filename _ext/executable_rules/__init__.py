@@ -1,0 +1,39 @@
+"""Rulebooks that run: binds the pages of a book to a package of rules, checks that they agree, and lets readers roll.
+
+The browser imports `executable_rules.page` from here, so nothing of Sphinx is imported before `setup` is called.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def setup(app: Any) -> dict[str, Any]:
+    """Register every component with Sphinx."""
+    from .bindings import setup_bindings
+    from .csp import setup_csp
+    from .domain import setup_domain
+    from .drift import setup_drift
+    from .errata import setup_errata
+    from .examples import setup_examples
+    from .glossary import setup_glossary
+    from .html import setup_html
+    from .runtime import setup_runtime
+    from .tables import setup_tables
+    from .widgets import setup_widgets
+
+    for setup_component in (
+        setup_domain,
+        setup_bindings,
+        setup_tables,
+        setup_examples,
+        setup_glossary,
+        setup_widgets,
+        setup_errata,
+        setup_html,
+        setup_drift,
+        setup_runtime,
+        setup_csp,
+    ):
+        setup_component(app)
+    return {"version": "0.1.0", "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}

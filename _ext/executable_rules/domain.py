@@ -1,0 +1,264 @@
+"""What the build remembers of every page: what is bound, which terms and rules have their place; and the links to them.
+
+Sphinx purges a page's part when the page changes and merges the parts of parallel readers; nothing is kept elsewhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Set
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from docutils import nodes
+from sphinx.domains import Domain, ObjType
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+from sphinx.util.nodes import make_refnode
+
+from .rules_package import RulesPackage
+
+if TYPE_CHECKING:
+    from sphinx.addnodes import pending_xref
+    from sphinx.application import Sphinx
+    from sphinx.builders import Builder
+    from sphinx.environment import BuildEnvironment
+
+
+@dataclass(frozen=True)
+class Binding:
+    """A piece of a page that the code must agree with.
+
+    Attributes:
+        check: which check looks at it (`fact`, `odds`, `table`, `example`, …).
+        path, line: where it stands.
+        text: what the reader sees.
+        expression: what it is bound to.
+        more: what else the check needs.
+    """
+
+    check: str
+    path: str
+    line: int
+    text: str
+    expression: str = ""
+    more: Any = None
+
+
+@dataclass(frozen=True)
+class Term:
+    """One entry of a glossary."""
+
+    docname: str
+    node_id: str
+    name: str
+    definition: str
+    path: str
+    line: int
+
+
+@dataclass
+class PageData:
+    """What one page contributes."""
+
+    bindings: list[Binding] = field(default_factory=list)
+    terms: dict[str, Term] = field(default_factory=dict)
+    rules: dict[str, str] = field(default_factory=dict)  # rule id → node id
+    errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
+    needs_code: bool = False  # its pages show what the code computes
+    positions: Counter[tuple[int, str]] = field(default_factory=Counter)
+
+
+class RulesDomain(Domain):
+    """Rules, errata and terms; terms belong to a book, the first part of a page's name."""
+
+    name = "rules"
+    label = "Rules"
+    object_types = {"rule": ObjType("rule", "rule"), "erratum": ObjType("erratum", "erratum")}
+    initial_data: dict[str, Any] = {"pages": {}, "digest": "", "glossaries": {}}
+    data_version = 1
+
+    @property
+    def pages(self) -> dict[str, PageData]:
+        """What each page contributes, by its name."""
+        return cast("dict[str, PageData]", self.data["pages"])
+
+    def page(self, docname: str) -> PageData:
+        """What the page contributes; an empty start when it is new."""
+        return self.pages.setdefault(docname, PageData())
+
+    def clear_doc(self, docname: str) -> None:
+        self.pages.pop(docname, None)
+
+    def merge_domaindata(self, docnames: Set[str], otherdata: dict[str, Any]) -> None:
+        for docname in docnames:
+            if docname in otherdata["pages"]:
+                self.pages[docname] = otherdata["pages"][docname]
+
+    def bindings(self, check: str) -> Iterator[tuple[str, Binding]]:
+        """Every binding of one check, with its page."""
+        for docname, page in sorted(self.pages.items()):
+            yield from ((docname, binding) for binding in page.bindings if binding.check == check)
+
+    def glossary(self, book: str) -> dict[str, Term]:
+        """All terms of a book by their folded names."""
+        terms: dict[str, Term] = {}
+        for docname, page in sorted(self.pages.items()):
+            if book_of(docname) == book:
+                terms.update(page.terms)
+        return terms
+
+    def places(self, what: str) -> dict[str, tuple[str, str]]:
+        """Where each rule (`rules`) or erratum (`errata`) stands: page and node id."""
+        return {
+            name: (docname, node_id)
+            for docname, page in sorted(self.pages.items())
+            for name, node_id in getattr(page, what).items()
+        }
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        for what, kind in (("rules", "rule"), ("errata", "erratum")):
+            for name, (docname, node_id) in self.places(what).items():
+                yield name, name, kind, docname, node_id, 1
+
+    def resolve_xref(
+        self,
+        env: BuildEnvironment,
+        fromdocname: str,
+        builder: Builder,
+        typ: str,
+        target: str,
+        node: pending_xref,
+        contnode: nodes.Element,
+    ) -> nodes.reference | None:
+        if typ == "term":
+            term = self.glossary(book_of(fromdocname)).get(fold_term(target))
+            if term is None:
+                return cast("nodes.reference", contnode)  # the check has told it; Sphinx need not tell it again
+            found = make_refnode(builder, fromdocname, term.docname, term.node_id, contnode)
+            found["classes"].append("xr-term")
+            found["xr-definition"] = term.definition
+            return found
+        place = self.places("rules" if typ == "rule" else "errata").get(target)
+        if place is None:
+            return cast("nodes.reference", contnode)
+        return make_refnode(builder, fromdocname, place[0], place[1], contnode)
+
+    def resolve_any_xref(self, *given: Any) -> list[tuple[str, nodes.reference]]:
+        return []
+
+
+def book_of(docname: str) -> str:
+    """The book that a page belongs to."""
+    return docname.partition("/")[0] if "/" in docname else ""
+
+
+def fold_term(text: str) -> str:
+    """A term's name as it is looked up: blanks folded, case ignored."""
+    return " ".join(text.split()).casefold()
+
+
+def rules_domain(env: BuildEnvironment) -> RulesDomain:
+    """The domain of this build."""
+    return cast("RulesDomain", env.domains["rules"])
+
+
+def rules_package(app: Sphinx) -> RulesPackage:
+    """The rules package of this build."""
+    return cast("RulesPackage", app.rules_package)  # type: ignore[attr-defined]  # set by setup_domain
+
+
+def note(origin: SphinxRole | SphinxDirective, binding: Binding) -> None:
+    """Remember a binding for the checks."""
+    rules_domain(origin.env).page(origin.env.docname).bindings.append(binding)
+
+
+def role_place(role: SphinxRole) -> tuple[str, int]:
+    """The file and the exact line of a role: MyST tells where the paragraph begins, the line is found in the source."""
+    source, block = role.get_source_info()
+    path = str(source or role.env.doc2path(role.env.docname))
+    page = rules_domain(role.env).page(role.env.docname)
+    page.positions[block, role.rawtext] += 1
+    return shown_path(path), _line_of(path, block or 1, role.name, role.text, page.positions[block, role.rawtext])
+
+
+def _line_of(path: str, block: int, name: str, text: str, occurrence: int) -> int:
+    """The line of the nth role of this name and text at or after the line where its block begins; else that line."""
+    words = r"\s+".join(re.escape(part) for part in text.split())
+    # Block markup such as `> ` may stand where the role's text was wrapped.
+    words = words.replace(r"\s+", r"(?:\s|>)+")
+    pattern = re.compile(r"\{" + re.escape(name.split(":")[-1]) + r"\}\s*`+\s*" + words)
+    lines = _source(path)
+    begin = max(0, block - 2)
+    rest = "".join(lines[begin:])
+    found = list(pattern.finditer(rest))
+    if len(found) < occurrence:
+        return block
+    return begin + rest.count("\n", 0, found[occurrence - 1].start()) + 1
+
+
+_SOURCES: dict[str, tuple[float, list[str]]] = {}
+
+
+def _source(path: str) -> list[str]:
+    file = Path(path)
+    if not file.is_file():
+        return []
+    stamp = file.stat().st_mtime_ns
+    if path not in _SOURCES or _SOURCES[path][0] != stamp:
+        _SOURCES[path] = (stamp, file.read_text(encoding="utf-8-sig").splitlines(keepends=True))
+    return _SOURCES[path][1]
+
+
+def directive_place(directive: SphinxDirective) -> tuple[str, int]:
+    """The file and the line of a directive."""
+    source, line = directive.get_source_info()
+    return shown_path(str(source)), line
+
+
+def content_line(directive: SphinxDirective, index: int) -> int:
+    """The line in the file of a line of a directive's content; MyST counts the content from the directive's own line."""
+    return directive.lineno + directive.content_offset + index + 1
+
+
+def shown_path(path: str) -> str:
+    """A file as messages name it: relative to the folder from which the build was started, if it lies below it."""
+    try:
+        return Path(path).resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return path
+
+
+def setup_domain(app: Sphinx) -> None:
+    """Register the domain, and import the rules package once the configuration is known."""
+    app.add_config_value("executable_rules_package", "rules_py", "env", [str])
+    app.add_domain(RulesDomain)
+    app.connect("config-inited", _import_package, priority=100)
+    app.connect("env-get-outdated", _outdated)
+
+
+def _import_package(app: Sphinx, config: Any) -> None:
+    from sphinx.errors import ConfigError
+
+    from .rules_package import PackageError
+
+    try:
+        app.rules_package = RulesPackage(config.executable_rules_package)  # type: ignore[attr-defined]  # read by rules_package
+    except PackageError as error:
+        raise ConfigError(str(error)) from error
+
+
+def _outdated(
+    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
+) -> list[str]:
+    """Pages that show what the code computes are written anew when any source of the rules has changed.
+
+    Checks need no such care: they look at every binding in every build.
+    """
+    domain = rules_domain(env)
+    digest = rules_package(app).digest()
+    if domain.data["digest"] == digest:
+        return []
+    domain.data["digest"] = digest
+    return [docname for docname, page in domain.pages.items() if page.needs_code and docname not in removed]

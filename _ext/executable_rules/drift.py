@@ -1,0 +1,112 @@
+"""All checks together, and the `drift` builder, which runs nothing else.
+
+Checks look at every binding in every build, also of pages that were not read again: nothing stale is ever trusted. A
+finding is a warning for other builders, and so an error where warnings are.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Set
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+from sphinx.builders import Builder
+from sphinx.util import logging
+
+from .bindings import check_facts, check_odds
+from .domain import RulesDomain, rules_domain, rules_package, shown_path
+from .errata import check_errata
+from .examples import check_examples
+from .findings import Finding, Kind, report
+from .glossary import check_terms
+from .rules_package import RulesPackage
+from .tables import check_tables
+from .widgets import check_places, check_widgets
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+logger = logging.getLogger(__name__)
+
+Check = Callable[[RulesDomain, RulesPackage], Iterator[Finding]]
+
+CHECKS: tuple[Check, ...] = (
+    check_facts, check_odds, check_tables, check_examples, check_terms, check_widgets, check_places, check_errata,
+)  # fmt: skip
+
+
+def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """Run every check once, after all pages were read."""
+    domain, package = rules_domain(env), rules_package(app)
+    findings = [finding for check in CHECKS for finding in check(domain, package)]
+    findings += _check_register(env, domain, package)
+    app.rules_findings = sorted(findings)  # type: ignore[attr-defined]  # read by the builder below
+    if not isinstance(app.builder, Drift):
+        for finding in sorted(findings):
+            location = (finding.docname, finding.line)
+            logger.warning("%s", finding.message, location=location, type="rules", subtype=finding.kind.code)
+    return []
+
+
+def _check_register(env: BuildEnvironment, domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Stories of the inventory that stand nowhere in the book."""
+    labels = env.domains["std"].data["anonlabels"]
+    for entry in package.register():
+        if entry.page not in env.all_docs or not entry.anchor:
+            continue
+        docname = labels.get(entry.anchor, ("",))[0]
+        if docname != entry.page:
+            found = f"it stands on {docname}" if docname else "it stands nowhere"
+            path = shown_path(str(env.doc2path(entry.page)))
+            message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
+            yield Finding(path, 1, message, entry.page, Kind.PLACE)
+
+
+class Drift(Builder):
+    """Reads pages, checks them, writes nothing but a line for each finding on the standard error."""
+
+    name = "drift"
+    format = ""
+    epilog = ""
+    allow_parallel = True
+
+    def init(self) -> None:
+        """Nothing to prepare."""
+
+    def get_outdated_docs(self) -> Iterator[str]:
+        return iter(())
+
+    def get_target_uri(self, docname: str, typ: str | None = None) -> str:
+        return docname
+
+    def prepare_writing(self, docnames: Set[str]) -> None:
+        """Nothing is written."""
+
+    def write_doc(self, docname: str, doctree: nodes.document) -> None:
+        """Nothing is written."""
+
+    def finish(self) -> None:
+        """Nothing is left to do."""
+
+
+def _report(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or not isinstance(app.builder, Drift):
+        return
+    findings: list[Finding] = app.rules_findings  # type: ignore[attr-defined]  # set by _check
+    sys.stderr.write(report(findings))
+    if findings:
+        app.statuscode = 1
+    domain = rules_domain(app.env)
+    counted = sum(len(page.bindings) for page in domain.pages.values())
+    logger.info("%d bindings on %d pages checked, %d findings", counted, len(domain.pages), len(findings))
+
+
+def setup_drift(app: Sphinx) -> None:
+    """Register the checks and the builder."""
+    app.add_builder(Drift)
+    # Late, so that everything which changes pages after reading has been there.
+    app.connect("env-updated", _check, priority=900)
+    app.connect("build-finished", _report)

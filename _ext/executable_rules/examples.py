@@ -1,0 +1,78 @@
+"""Examples in a page: `{doctest}` blocks, run as they stand; pytest and Sphinx's doctest builder run the same ones."""
+
+from __future__ import annotations
+
+import doctest
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+from .domain import Binding, RulesDomain, rules_domain, shown_path
+from .findings import Finding, Kind
+from .rules_package import RulesPackage
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+def _collect(app: Sphinx, doctree: nodes.document) -> None:
+    """Note every example of the page that was just read."""
+    docname = app.env.docname
+    path = shown_path(str(app.env.doc2path(docname)))
+    page = rules_domain(app.env).page(docname)
+    for node in doctree.findall(nodes.Element):
+        if node.get("testnodetype") == "doctest":
+            code = str(node.get("test") or node.astext())
+            page.bindings.append(Binding("example", path, _first_line(app, docname, node, code), code))
+
+
+def _first_line(app: Sphinx, docname: str, node: nodes.Element, code: str) -> int:
+    """The line in the file where the example's code begins: that of its first line at or after the block's own."""
+    line = node.line or 1
+    lines = app.env.doc2path(docname).read_text(encoding="utf-8-sig").splitlines()
+    first = code.splitlines()[0].strip() if code.strip() else ""
+    for number in range(max(line - 1, 0), len(lines)):
+        if lines[number].strip() == first:
+            return number + 1
+    return line
+
+
+def check_examples(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Examples whose output differs from what the page shows; those of one page follow each other."""
+    parser = doctest.DocTestParser()
+    names: dict[str, dict[str, Any]] = {}
+    for docname, binding in domain.bindings("example"):
+        try:
+            test = parser.get_doctest(binding.text, {}, docname, binding.path, 0)
+        except ValueError as error:
+            yield Finding(binding.path, binding.line, f"the example cannot be read: {error}", docname, Kind.EXAMPLE)
+            continue
+        test.globs = names.setdefault(docname, {"__name__": "__main__"})
+        yield from _run(docname, binding, test, package)
+
+
+def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPackage) -> Iterator[Finding]:
+    failures: list[tuple[doctest.Example, str]] = []
+
+    class Runner(doctest.DocTestRunner):
+        def report_failure(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
+            failures.append((example, got.strip()))
+
+        def report_unexpected_exception(self, out: Any, test: doctest.DocTest, example: doctest.Example, exc_info: Any) -> None:
+            failures.append((example, f"{exc_info[0].__name__}: {exc_info[1]}"))
+
+    Runner(optionflags=doctest.ELLIPSIS).run(test, out=lambda text: None, clear_globs=False)
+    for example, got in failures:
+        line = binding.line + example.lineno + example.source.count("\n")
+        said = " ".join(example.want.split()) or "nothing"
+        _, where = package.source(docname, example.source.strip())
+        place = f" ({where})" if where else ""
+        message = f"the example says {said}, `{example.source.strip()}` gives {' '.join(got.split()) or 'nothing'}{place}"
+        yield Finding(binding.path, line, message, docname, Kind.EXAMPLE)
+
+
+def setup_examples(app: Sphinx) -> None:
+    """Collect examples as pages are read."""
+    app.setup_extension("sphinx.ext.doctest")
+    app.connect("doctree-read", _collect)

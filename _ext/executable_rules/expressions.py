@@ -1,0 +1,245 @@
+"""The expressions that bind a page to code: names, attributes, items and calls of the rules package, and nothing more.
+
+A page is read by everybody's build, so an expression can look things up and work them out, but cannot run other code: no
+names that start with an underscore, no assignments, no imports, no functions of its own. Knows nothing of Sphinx.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from types import ModuleType
+from typing import Any
+
+from rules_py.errors import RuleError, nearest
+
+LONGEST = 500
+"""Longest expression, in characters."""
+
+MOST_STEPS = 20_000
+"""An expression takes at most so many steps."""
+
+LARGEST = 10**60
+"""No number in an expression may grow beyond this."""
+
+_OPERATORS: Mapping[type[ast.AST], Callable[..., Any]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.USub: operator.neg, ast.UAdd: operator.pos,
+    ast.Not: operator.not_, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge,
+    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.In: lambda a, b: a in b, ast.NotIn: lambda a, b: a not in b,
+}  # fmt: skip
+
+_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
+    "abs": abs, "all": all, "any": any, "dict": dict, "len": len, "list": list, "max": max, "min": min, "range": range,
+    "reversed": reversed, "set": set, "sorted": sorted, "str": str, "sum": sum, "tuple": tuple, "Fraction": Fraction,
+}  # fmt: skip
+"""What a page can use beside the names of the rules package."""
+
+_METHODS: Mapping[type, frozenset[str]] = {
+    str: frozenset({"lower", "upper", "title", "capitalize", "split", "strip", "removeprefix", "removesuffix"}),
+    dict: frozenset({"keys", "values", "items", "get"}),
+    list: frozenset({"index", "count"}),
+    tuple: frozenset({"index", "count"}),
+}
+"""Methods of plain values that only look; all others (`format` above all, which follows attributes) are refused."""
+
+
+class ExpressionError(Exception):
+    """An expression that cannot be worked out; says which part and what is known instead."""
+
+
+Names = Callable[[str], Any]
+"""Looks a name up; raises `ExpressionError` for an unknown one."""
+
+
+def evaluate(expression: str, names: Names, variables: Mapping[str, Any] | None = None) -> Any:
+    """The value of `expression`.
+
+    Args:
+        expression: its text.
+        names: what a bare name stands for.
+        variables: names that hold only here, for instance `row`.
+
+    Raises:
+        ExpressionError: it is no expression, uses what a page may not use, names something unknown, or a rule refuses.
+    """
+    if len(expression) > LONGEST:
+        raise ExpressionError(f"the expression has {len(expression)} characters; allowed: at most {LONGEST}")
+    try:
+        tree = ast.parse(expression.strip(), mode="eval")
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise ExpressionError(f"`{expression}` is no expression") from None
+    try:
+        return _Evaluation(names, variables or {}).of(tree.body)
+    except RuleError as error:
+        raise ExpressionError(f"`{expression}` is refused by the rules: {error}") from None
+    except (TypeError, ValueError, ArithmeticError, KeyError, IndexError, AttributeError, RecursionError) as error:
+        raise ExpressionError(f"`{expression}` cannot be worked out: {type(error).__name__}: {error}") from None
+
+
+class _Evaluation:
+    """One evaluation: walks the tree, counts its steps."""
+
+    def __init__(self, names: Names, variables: Mapping[str, Any]) -> None:
+        self._names = names
+        self._variables = dict(variables)
+        self._steps = 0
+
+    def of(self, node: ast.AST) -> Any:
+        self._steps += 1
+        if self._steps > MOST_STEPS:
+            raise ExpressionError(f"it takes more than {MOST_STEPS} steps")
+        method = getattr(self, f"_{type(node).__name__.lower()}", None)
+        if method is None:
+            raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page ({type(node).__name__})")
+        value = method(node)
+        if isinstance(value, int) and abs(value) > LARGEST:
+            raise ExpressionError("a number grows beyond all bounds")
+        return value
+
+    def _constant(self, node: ast.Constant) -> Any:
+        return node.value
+
+    def _name(self, node: ast.Name) -> Any:
+        if node.id in self._variables:
+            return self._variables[node.id]
+        _public(node.id)
+        return _FUNCTIONS[node.id] if node.id in _FUNCTIONS else self._names(node.id)
+
+    def _attribute(self, node: ast.Attribute) -> Any:
+        value = self.of(node.value)
+        _public(node.attr)
+        for kind, methods in _METHODS.items():
+            if isinstance(value, kind) and node.attr not in methods and not hasattr(type(value), "__members__"):
+                raise ExpressionError(f"`.{node.attr}` of {kind.__name__} is not allowed in a page")
+        if isinstance(value, ModuleType) and isinstance(vars(value).get(node.attr), ModuleType):
+            raise ExpressionError(f"`{ast.unparse(node)}` is a module that the rules import; bind what it defines")
+        if not hasattr(value, node.attr):
+            known = [name for name in dir(value) if not name.startswith("_")]
+            raise ExpressionError(f"`{ast.unparse(node.value)}` has no `{node.attr}`; {nearest(node.attr, known)}")
+        return getattr(value, node.attr)
+
+    def _subscript(self, node: ast.Subscript) -> Any:
+        return self.of(node.value)[self.of(node.slice)]
+
+    def _slice(self, node: ast.Slice) -> slice:
+        return slice(*(None if part is None else self.of(part) for part in (node.lower, node.upper, node.step)))
+
+    def _call(self, node: ast.Call) -> Any:
+        function = self.of(node.func)
+        arguments = [self.of(argument) for argument in node.args]
+        named = {}
+        for keyword in node.keywords:
+            if keyword.arg is None:
+                raise ExpressionError("`**` is not allowed in a page")
+            named[keyword.arg] = self.of(keyword.value)
+        if isinstance(function, ModuleType) or not callable(function) or not _harmless(function):
+            raise ExpressionError(f"`{ast.unparse(node.func)}` cannot be called from a page")
+        if function is range and len(range(*arguments)) > MOST_STEPS:
+            raise ExpressionError(f"a range of more than {MOST_STEPS} numbers")
+        return function(*arguments, **named)
+
+    def _binop(self, node: ast.BinOp) -> Any:
+        left, right = self.of(node.left), self.of(node.right)
+        if type(node.op) not in _OPERATORS:
+            raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page ({type(node.op).__name__})")
+        if isinstance(node.op, ast.Mult) and not all(isinstance(side, (int, float, Fraction)) for side in (left, right)):
+            raise ExpressionError(f"`{ast.unparse(node)}`: only numbers are multiplied")
+        if isinstance(node.op, ast.Div) and isinstance(left, int) and isinstance(right, int):
+            return Fraction(left, right)
+        return _OPERATORS[type(node.op)](left, right)
+
+    def _unaryop(self, node: ast.UnaryOp) -> Any:
+        if type(node.op) not in _OPERATORS:
+            raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page")
+        return _OPERATORS[type(node.op)](self.of(node.operand))
+
+    def _compare(self, node: ast.Compare) -> bool:
+        left = self.of(node.left)
+        for sign, comparator in zip(node.ops, node.comparators, strict=True):
+            right = self.of(comparator)
+            if type(sign) not in _OPERATORS:
+                raise ExpressionError(f"`{ast.unparse(node)}`: use == and not `is`")
+            if not _OPERATORS[type(sign)](left, right):
+                return False
+            left = right
+        return True
+
+    def _boolop(self, node: ast.BoolOp) -> Any:
+        values = [self.of(value) for value in node.values]
+        return all(values) if isinstance(node.op, ast.And) else any(values)
+
+    def _tuple(self, node: ast.Tuple) -> tuple[Any, ...]:
+        return tuple(self.of(item) for item in node.elts)
+
+    def _list(self, node: ast.List) -> list[Any]:
+        return [self.of(item) for item in node.elts]
+
+    def _dict(self, node: ast.Dict) -> dict[Any, Any]:
+        if None in node.keys:
+            raise ExpressionError("`**` is not allowed in a page")
+        return {self.of(key): self.of(value) for key, value in zip(node.keys, node.values, strict=True) if key is not None}
+
+    def _listcomp(self, node: ast.ListComp) -> list[Any]:
+        return list(self._comprehended(node.elt, node.generators))
+
+    def _generatorexp(self, node: ast.GeneratorExp) -> list[Any]:
+        return list(self._comprehended(node.elt, node.generators))
+
+    def _comprehended(self, element: ast.expr, generators: list[ast.comprehension]) -> Iterable[Any]:
+        (generator,) = generators if len(generators) == 1 else (None,)
+        if generator is None or not isinstance(generator.target, ast.Name):
+            raise ExpressionError("only one plain `for name in …` is allowed in a page")
+        name, before = generator.target.id, dict(self._variables)
+        _public(name)
+        found = []
+        for item in self.of(generator.iter):
+            self._variables[name] = item
+            if all(self.of(condition) for condition in generator.ifs):
+                found.append(self.of(element))
+        self._variables = before
+        return found
+
+
+def _harmless(function: Callable[..., Any]) -> bool:
+    """Whether a page may call it: our own few functions, methods of plain values, and functions of rules packages.
+
+    A module of rules holds what it imports too (`os`, say), and none of that is a page's to call.
+    """
+    if any(function is known for known in _FUNCTIONS.values()):
+        return True
+    if type(getattr(function, "__self__", None)) in _METHODS:
+        return True
+    module = getattr(function, "__module__", None) or type(function).__module__
+    return module.split(".")[0] not in sys.stdlib_module_names and not module.endswith((".cli", ".__main__"))
+
+
+def _public(name: str) -> None:
+    if name.startswith("_"):
+        raise ExpressionError(f"`{name}` starts with an underscore; a page uses public names only")
+
+
+def first_names(expression: str) -> tuple[str, ...]:
+    """The dotted name that an expression begins with, for finding its source: `rolls.check.chance(…)` → rolls, check, …"""
+    try:
+        node: ast.AST = ast.parse(expression.strip(), mode="eval").body
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return ()
+    chains = [_chain(found) for found in ast.walk(node) if isinstance(found, (ast.Attribute, ast.Name))]
+    named = [chain for chain in chains if chain and chain[0] not in _FUNCTIONS and chain[0] != "row"]
+    return max(named, key=lambda chain: (-_position(expression, chain[0]), len(chain)), default=())
+
+
+def _position(expression: str, name: str) -> int:
+    return expression.find(name)
+
+
+def _chain(node: ast.AST) -> tuple[str, ...]:
+    names: list[str] = []
+    while isinstance(node, ast.Attribute):
+        names.append(node.attr)
+        node = node.value
+    return tuple(reversed([*names, node.id])) if isinstance(node, ast.Name) else ()

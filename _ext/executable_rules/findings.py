@@ -1,0 +1,67 @@
+"""What the checks find: a kind, a place, and a sentence that says what is there, what is true, and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Kind(Enum):
+    """Every kind of finding: its code, for suppressing it on purpose, and what to do about it."""
+
+    FACT = "fact", "Correct the text or the code."
+    ODDS = "odds", "Say the odds in words that are true of them."
+    TABLE = "table", "Correct the table or the code."
+    EXAMPLE = "example", "Correct the example or the code."
+    EXPRESSION = "expression", "Bind the text to something that the rules package has."
+    RULE = "rule", "Name a rule, a parameter and a value that the rules package has."
+    TERM = "term", "Use a term of this book's glossary, or define it there."
+    ERRATUM = "erratum", "Look whether the two statements still disagree."
+    PLACE = "place", "Give every rule, story and erratum its place in the book."
+    SYNTAX = "syntax", "Write it as the author guide shows."
+
+    @property
+    def code(self) -> str:
+        """What `suppress_warnings` takes, behind `rules.`."""
+        return self.value[0]
+
+    @property
+    def remedy(self) -> str:
+        """What to do."""
+        return self.value[1]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One disagreement between a page and the code.
+
+    Attributes:
+        docname: the page, as Sphinx names it.
+        path: its file, relative to the folder from which the build was started, or as the build names it.
+        line: the line in the file, counted from 1.
+        message: what the text says … what the code has (module:line).
+        kind: what sort of finding it is.
+    """
+
+    path: str
+    line: int
+    message: str
+    docname: str
+    kind: Kind = Kind.FACT
+
+    def __lt__(self, other: Finding) -> bool:
+        return (self.path, self.line, self.message) < (other.path, other.line, other.message)
+
+    def __str__(self) -> str:
+        return f"{self.path}:{self.line}: {self.message}"
+
+
+def report(findings: Iterable[Finding]) -> str:
+    """All findings, a line each, sorted by file and line."""
+    return "".join(f"{finding} [rules.{finding.kind.code}]\n" for finding in sorted(findings))
+
+
+def says_but_has(says: str, name: str, has: str, where: str) -> str:
+    """The sentence of a disagreement: `says 12, rules_py.tuurna.levels.LEVELS has 13 (rules_py/tuurna/levels.py:11)`."""
+    return f"says {says}, {name or 'the code'} has {has}" + (f" ({where})" if where else "")

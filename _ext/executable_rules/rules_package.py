@@ -1,0 +1,161 @@
+"""The rules package that conf.py names: its registry, what a name on a page stands for, and where that is written."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import traceback
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from rules_py.coverage import REGISTER, Registered, read_register
+from rules_py.errors import nearest
+from rules_py.rule import Registry, Rule
+
+from .expressions import ExpressionError, first_names
+
+
+class PackageError(Exception):
+    """The rules package cannot be used; says which file and line, once for the whole build."""
+
+
+class RulesPackage:
+    """A package of rules: `registry`, `__version__`, and one subpackage a game with one module a chapter."""
+
+    def __init__(self, name: str) -> None:
+        try:
+            self.module = import_module(name)
+        except Exception as error:  # noqa: BLE001 - a module of an author can raise anything; it is told with its place
+            raise PackageError(f"the rules package {name!r} cannot be imported: {_place(error)}{error!r}") from error
+        self.name = name
+        registry = getattr(self.module, "registry", None)
+        if not isinstance(registry, Registry):
+            raise PackageError(f"the rules package {name!r} has no `registry` (a rules_py.rule.Registry)")
+        self.registry = registry
+        self.folder = Path(str(self.module.__file__)).parent
+
+    @property
+    def version(self) -> str:
+        """The version of the rules."""
+        return str(getattr(self.module, "__version__", ""))
+
+    def register(self) -> list[Registered]:
+        """The entries of every inventory that the package keeps."""
+        return [
+            entry
+            for file in sorted(self.folder.glob(f"*/{REGISTER}"))
+            for entry in read_register(file.read_text(encoding="utf-8"), file.parent.name)
+        ]
+
+    def digest(self) -> str:
+        """A digest of every source file of the package: what was worked out with other sources is not trusted."""
+        total = hashlib.sha256()
+        for path in sorted(self.folder.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                total.update(f"{path.relative_to(self.folder)}\0".encode() + path.read_bytes())
+        return total.hexdigest()
+
+    def chapter(self, docname: str) -> ModuleType | None:
+        """The module of the page's chapter: `tuurna/levels` → `rules_py.tuurna.levels`; None for other pages."""
+        return self._module(".".join([self.name, *docname.split("/")])) if "/" in docname else None
+
+    def game(self, docname: str) -> ModuleType | None:
+        """The package of the page's game; None for pages of no game."""
+        return self._module(f"{self.name}.{docname.split('/')[0]}") if "/" in docname else None
+
+    def _module(self, name: str) -> ModuleType | None:
+        parts = name.split(".")
+        folder = self.folder.joinpath(*parts[1:])
+        if not all(part.isidentifier() for part in parts):
+            return None
+        if not folder.with_suffix(".py").is_file() and not (folder / "__init__.py").is_file():
+            return None
+        return import_module(name)
+
+    def look_up(self, docname: str, name: str) -> Any:
+        """What `name` stands for on a page: in its chapter first, then in its game, then in the package.
+
+        Raises:
+            ExpressionError: nothing bears the name; the nearest names are given.
+        """
+        places = [place for place in (self.chapter(docname), self.game(docname), self.module) if place is not None]
+        for place in places:
+            if name in vars(place) and not name.startswith("_"):
+                return vars(place)[name]
+            if "__path__" in vars(place) and (found := self._module(f"{place.__name__}.{name}")) is not None:
+                return found
+        known = {known for place in places for known in vars(place) if not known.startswith("_")}
+        raise ExpressionError(f"nothing is called `{name}` here; {nearest(name, known)}")
+
+    def source(self, docname: str, expression: str) -> tuple[str, str]:
+        """The name that an expression begins with, in full, and `file:line` where it is defined; empty when unknown."""
+        names = first_names(expression)
+        if not names:
+            return "", ""
+        try:
+            value = self.look_up(docname, names[0])
+        except ExpressionError:
+            return "", ""
+        rest = list(names[1:])
+        while isinstance(value, ModuleType) and rest:
+            home, name = value, rest.pop(0)
+            value = vars(home).get(name)
+            found = self._defined(home, name)
+            if not isinstance(value, ModuleType):
+                return found
+        if isinstance(value, ModuleType):
+            return value.__name__, ""
+        place = next(
+            p for p in (self.chapter(docname), self.game(docname), self.module) if p is not None and names[0] in vars(p)
+        )
+        return self._defined(place, names[0])
+
+    def _defined(self, module: ModuleType, name: str) -> tuple[str, str]:
+        value = vars(module).get(name)
+        if isinstance(value, Rule):
+            file = Path(value.body.__code__.co_filename)
+            return f"{value.module}.{name}", f"{self.shown(file)}:{value.line}"
+        home, line = _definition(module.__name__, name)
+        return f"{home}.{name}", f"{self.shown(Path(str(import_module(home).__file__)))}:{line}" if line else ""
+
+    def shown(self, file: Path) -> str:
+        """A source file as messages name it: relative to the folder that holds the package."""
+        try:
+            return file.relative_to(self.folder.parent).as_posix()
+        except ValueError:
+            return file.name
+
+
+@cache
+def _definition(module: str, name: str) -> tuple[str, int]:
+    """The module and line where `name` gets its value, followed through `from … import`; line 0 when it is not found."""
+    file = getattr(import_module(module), "__file__", None)
+    if file is None or not file.endswith(".py"):
+        return module, 0
+    package = module if file.endswith("__init__.py") else module.rpartition(".")[0]
+    for node in ast.parse(Path(file).read_text(encoding="utf-8")).body:
+        targets: list[ast.expr] = []
+        if isinstance(node, ast.Assign):
+            targets = node.targets
+        elif isinstance(node, ast.AnnAssign):
+            targets = [node.target]
+        if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+            return module, node.lineno
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
+            return module, node.lineno
+        if isinstance(node, ast.ImportFrom) and any((alias.asname or alias.name) == name for alias in node.names):
+            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            home = ".".join([*parents, *([node.module] if node.module else [])])
+            original = next(alias.name for alias in node.names if (alias.asname or alias.name) == name)
+            return _definition(home, original)
+    return module, 0
+
+
+def _place(error: BaseException) -> str:
+    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "importlib" not in frame.filename]
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{error.filename}:{error.lineno}: "
+    return f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""

@@ -1,0 +1,192 @@
+"""`{roll}` and `{calc}`: a widget for a rule, made from the rule's own parameters; and `{rule}`, the link to it.
+
+The page holds the result for the first values as text, so that print, search and readers without script have it too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, cast
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util.docutils import SphinxDirective, SphinxRole
+
+from rules_py.errors import RuleError, nearest
+from rules_py.likelihood import percent
+from rules_py.rule import Rule
+
+from .domain import Binding, RulesDomain, book_of, content_line, directive_place, note, role_place, rules_domain, rules_package
+from .findings import Finding, Kind
+from .page import widget
+from .page.widget import described
+from .rules_package import RulesPackage
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class rule_widget(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
+    """A widget in the doctree; its children are what readers of other formats get."""
+
+
+class RuleWidget(SphinxDirective):
+    """The argument is a rule's id; the content presets parameters, a `name: value` line each."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[Any] = None
+    rolls: ClassVar[bool]
+
+    def run(self) -> list[nodes.Node]:
+        path, line = directive_place(self)
+        id = self.arguments[0].strip()
+        page = rules_domain(self.env).page(self.env.docname)
+        page.needs_code = True
+        try:
+            rule = rules_package(self.env.app).registry.find(id)
+            if (rule.kind == "roll") != self.rolls:
+                wanted = "roll" if rule.kind == "roll" else "calc"
+                raise RuleError("rule", id, f"{{{wanted}}} for this rule, a {rule.kind}")
+            given, lines = self._presets(line)
+        except RuleError as error:
+            note(self, Binding("widget", path, line, str(error)))
+            return []
+        try:
+            values = rule.read(given)
+        except RuleError as error:
+            note(self, Binding("widget", path, lines.get(error.parameter, lines.get(str(error.given), line)), f"{id}: {error}"))
+            return []
+        return self._widget(rule, {name: values[name] for name in given}, values)
+
+    def _presets(self, line: int) -> tuple[dict[str, str], dict[str, int]]:
+        given: dict[str, str] = {}
+        lines: dict[str, int] = {}
+        for index, text in enumerate(self.content):
+            if not text.strip():
+                continue
+            match = re.fullmatch(r":?(\w+)\s*:\s*(.*)", text.strip())
+            if match is None:
+                raise RuleError("preset", text.strip(), "`name: value`, a line each")
+            given[match[1]] = match[2].strip()
+            lines[match[1]] = content_line(self, index)
+        return given, lines
+
+    def _widget(self, rule: Rule, presets: dict[str, Any], values: dict[str, Any]) -> list[nodes.Node]:
+        page = rules_domain(self.env).page(self.env.docname)
+        made = self.env.temp_data.setdefault("rules-widgets", {})
+        made[rule.id] = number = made.get(rule.id, 0) + 1
+        node = rule_widget(rule=rule.id, presets=presets, element_id=f"w-{rule.anchor}-{number}", classes=["xr-place"])
+        self.set_source_info(node)
+        if rule.id not in page.rules:
+            node["ids"].append(rule.anchor)
+            self.state.document.note_explicit_target(node)
+            page.rules[rule.id] = rule.anchor
+        node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
+        return [node]
+
+
+class Roll(RuleWidget):
+    """A widget that rolls."""
+
+    rolls = True
+
+
+class Calc(RuleWidget):
+    """A widget that works something out or checks it."""
+
+    rolls = False
+
+
+def plain_result(rule: Rule, values: dict[str, Any]) -> list[str]:
+    """The result for these values as plain sentences."""
+    head = f"{rule.title} for {described(rule, values)}" if rule.parameters else rule.title
+    if rule.kind != "roll":
+        ruling = rule(**values)
+        return [f"{head}: {ruling.summary}", *ruling.steps]
+    odds = rule.odds(**values)
+    parts = [f"{rule.verdict} {value}: {percent(chance)}" for value, chance in odds.verdicts().items()]
+    if rule.measure:
+        parts += [f"{rule.measure} {value}: {percent(chance)}" for value, chance in odds.measured.items()]
+    return [f"{head}: " + "; ".join(parts)]
+
+
+class CrossRole(SphinxRole):
+    """A link to a rule or an erratum by its id, or `shown <id>`."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        path, line = role_place(self)
+        kind = self.name.split(":")[-1]
+        match = re.fullmatch(r"(.+?)\s*<([^<>]+)>", self.text.strip(), re.DOTALL)
+        id = (match[2] if match else self.text).strip()
+        registry = rules_package(self.env.app).registry
+        known = {rule.id: rule.title for rule in registry} if kind == "rule" else {key: key for key in registry.errata}
+        note(self, Binding(kind, path, line, id))
+        shown = match[1] if match else known.get(id, id)
+        reference = addnodes.pending_xref("", nodes.inline(shown, shown), refdomain="rules", reftype=kind, reftarget=id)
+        reference["refdoc"] = self.env.docname
+        return [reference], []
+
+
+def check_widgets(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Widgets and links that name what is not there, and rules without a widget on their own page."""
+    for docname, binding in domain.bindings("widget"):
+        yield Finding(binding.path, binding.line, binding.text, docname, Kind.RULE)
+    ids = [rule.id for rule in package.registry]
+    for kind, known in (("rule", ids), ("erratum", list(package.registry.errata))):
+        for docname, binding in domain.bindings(kind):
+            if binding.text not in known:
+                message = f"names the {kind} {binding.text!r}; {nearest(binding.text, known)}"
+                yield Finding(binding.path, binding.line, message, docname, Kind.RULE)
+
+
+def check_places(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Rules of a book's game that its chapter's page does not show."""
+    books = {book_of(docname) for docname in domain.pages}
+    for rule in package.registry:
+        shown = domain.pages[rule.page].rules if rule.page in domain.pages else {}
+        if rule.game in books and rule.id not in shown:
+            where = f"{package.shown(_file(rule))}:{rule.line}"
+            message = f"shows no widget of {rule.id}, which is defined in this chapter ({where})"
+            yield Finding(_page_path(domain, rule.page), 1, message, rule.page, Kind.PLACE)
+
+
+def _file(rule: Rule) -> Any:
+    from pathlib import Path
+
+    return Path(rule.body.__code__.co_filename)
+
+
+def _page_path(domain: RulesDomain, docname: str) -> str:
+    from .domain import shown_path
+
+    return shown_path(str(domain.env.doc2path(docname)))
+
+
+def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
+    package = rules_package(self.builder.app)
+    rule = package.registry.find(node["rule"])
+    self.body.append(self.starttag(node, "div"))
+    self.body.append(str(widget(rule, node["presets"], node["element_id"])))
+    self.body.append("</div>\n")
+    raise nodes.SkipNode
+
+
+def _visit_other(self: Any, node: rule_widget) -> None:
+    """The children say it."""
+
+
+def setup_widgets(app: Sphinx) -> None:
+    """Register the directives, the roles and the node."""
+    plain = (_visit_other, _visit_other)
+    app.add_node(
+        rule_widget,
+        html=(cast("Any", _visit_html), None),
+        text=plain, latex=plain, man=plain, texinfo=plain,
+    )  # fmt: skip
+    app.add_directive("roll", Roll)
+    app.add_directive("calc", Calc)
+    app.add_role("rule", CrossRole())
+    app.add_role("erratum", CrossRole())
