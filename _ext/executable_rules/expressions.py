@@ -115,7 +115,7 @@ class _Evaluation:
         for kind, methods in _METHODS.items():
             if isinstance(value, kind) and node.attr not in methods and not hasattr(type(value), "__members__"):
                 raise ExpressionError(f"`.{node.attr}` of {kind.__name__} is not allowed in a page")
-        if isinstance(value, ModuleType) and isinstance(vars(value).get(node.attr), ModuleType):
+        if isinstance(value, ModuleType) and _foreign(value, vars(value).get(node.attr)):
             raise ExpressionError(f"`{ast.unparse(node)}` is a module that the rules import; bind what it defines")
         if not hasattr(value, node.attr):
             known = [name for name in dir(value) if not name.startswith("_")]
@@ -169,8 +169,15 @@ class _Evaluation:
         return True
 
     def _boolop(self, node: ast.BoolOp) -> Any:
-        values = [self.of(value) for value in node.values]
-        return all(values) if isinstance(node.op, ast.And) else any(values)
+        decides = operator.not_ if isinstance(node.op, ast.And) else bool
+        for part in node.values:
+            value = self.of(part)
+            if decides(value):
+                break
+        return value
+
+    def _ifexp(self, node: ast.IfExp) -> Any:
+        return self.of(node.body if self.of(node.test) else node.orelse)
 
     def _tuple(self, node: ast.Tuple) -> tuple[Any, ...]:
         return tuple(self.of(item) for item in node.elts)
@@ -202,6 +209,11 @@ class _Evaluation:
                 found.append(self.of(element))
         self._variables = before
         return found
+
+
+def _foreign(module: ModuleType, value: object) -> bool:
+    """Whether it is a module of another package, which the rules use and a page may not."""
+    return isinstance(value, ModuleType) and value.__name__.split(".")[0] != module.__name__.split(".")[0]
 
 
 def _harmless(function: Callable[..., Any]) -> bool:

@@ -67,11 +67,12 @@ class RuleWidget(SphinxDirective):
         for index, text in enumerate(self.content):
             if not text.strip():
                 continue
-            match = re.fullmatch(r":?(\w+)\s*:\s*(.*)", text.strip())
+            match = re.fullmatch(r":?([\w-]+)\s*:\s*(.*)", text.strip())
             if match is None:
                 raise RuleError("preset", text.strip(), "`name: value`, a line each")
-            given[match[1]] = match[2].strip()
-            lines[match[1]] = content_line(self, index)
+            name = match[1].replace("-", "_")
+            given[name] = match[2].strip()
+            lines[name] = content_line(self, index)
         return given, lines
 
     def _widget(self, rule: Rule, presets: dict[str, Any], values: dict[str, Any]) -> list[nodes.Node]:
