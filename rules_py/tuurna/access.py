@@ -89,7 +89,7 @@ def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="T
     ['Fitness', 'Harmony', 'Acumen']
     >>> access_type(type="magic")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: type is 'magic'; allowed: one of core, mundane, path, domain
+    rules_py.errors.RuleError: type is 'magic'; allowed: one of core, mundane, path, domain (...)
     """
     row = next(row for row in ACCESS_TYPES if row.type is type)
     fundamentals = skills_of(type, practical=False)
