@@ -9,20 +9,23 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
+from sphinx.errors import ConfigError
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 from sphinx.util.nodes import make_refnode
 
-from .rules_package import RulesPackage
+from .rules_package import PackageError, RulesPackage
 
 if TYPE_CHECKING:
     from sphinx.addnodes import pending_xref
     from sphinx.application import Sphinx
     from sphinx.builders import Builder
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
 
@@ -164,9 +167,14 @@ def rules_domain(env: BuildEnvironment) -> RulesDomain:
     return cast("RulesDomain", env.domains["rules"])
 
 
-def rules_package(app: Sphinx) -> RulesPackage:
-    """The rules package of this build."""
-    return cast("RulesPackage", app.rules_package)  # type: ignore[attr-defined]  # set by setup_domain
+def rules_package(config: Config) -> RulesPackage:
+    """The rules package that conf.py names."""
+    return _load(str(config.executable_rules_package))
+
+
+@cache
+def _load(name: str) -> RulesPackage:
+    return RulesPackage(name)
 
 
 def note(origin: SphinxRole | SphinxDirective, binding: Binding) -> None:
@@ -238,13 +246,9 @@ def setup_domain(app: Sphinx) -> None:
     app.connect("env-get-outdated", _outdated)
 
 
-def _import_package(app: Sphinx, config: Any) -> None:
-    from sphinx.errors import ConfigError
-
-    from .rules_package import PackageError
-
+def _import_package(app: Sphinx, config: Config) -> None:
     try:
-        app.rules_package = RulesPackage(config.executable_rules_package)  # type: ignore[attr-defined]  # read by rules_package
+        rules_package(config)
     except PackageError as error:
         raise ConfigError(str(error)) from error
 
@@ -257,7 +261,7 @@ def _outdated(
     Checks need no such care: they look at every binding in every build.
     """
     domain = rules_domain(env)
-    digest = rules_package(app).digest()
+    digest = rules_package(app.config).digest()
     if domain.data["digest"] == digest:
         return []
     domain.data["digest"] = digest

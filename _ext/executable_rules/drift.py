@@ -40,9 +40,11 @@ CHECKS: tuple[Check, ...] = (
 
 def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Run every check once, after all pages were read."""
-    domain, package = rules_domain(env), rules_package(app)
+    domain, package = rules_domain(env), rules_package(app.config)
     findings = [finding for check in CHECKS for finding in check(domain, package)]
     findings += _check_register(env, domain, package)
+    quiet = {"rules", "rules.*"} & set(app.config.suppress_warnings)
+    findings = [f for f in findings if not quiet and f"rules.{f.kind.code}" not in app.config.suppress_warnings]
     app.rules_findings = sorted(findings)  # type: ignore[attr-defined]  # read by the builder below
     if not isinstance(app.builder, Drift):
         for finding in sorted(findings):

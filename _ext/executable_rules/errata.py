@@ -28,7 +28,7 @@ class Errata(SphinxDirective):
         path, line = directive_place(self)
         page = rules_domain(self.env).page(self.env.docname)
         page.needs_code = True
-        known = rules_package(self.env.app).registry.errata
+        known = rules_package(self.config).registry.errata
         wanted = self.arguments[0].replace(",", " ").split() if self.arguments else [
             id for id, erratum in known.items() if book_of(erratum.page) == book_of(self.env.docname)
         ]  # fmt: skip

@@ -24,18 +24,18 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Late, when references are resolved: turn marked nodes into ones that HTML writers know."""
     if app.builder.format != "html":
         return
-    package = rules_package(app)
+    package = rules_package(app.config)
     for node in list(doctree.findall(nodes.inline)):
         if "xr-expression" in node:
             name, where = package.source(docname, node["xr-expression"])
             attributes = {"data-expression": node["xr-expression"], "data-source": where}
-            made = bound_text("", *node.children, classes=node["classes"], attributes=attributes)
+            made = bound_text("", "", *node.children, classes=node["classes"], attributes=attributes)
             node.replace_self(made)
     for link in list(doctree.findall(nodes.reference)):
         if "xr-definition" in link:
             uri = link["refuri"] if "refuri" in link else f"#{link['refid']}"
             attributes = {"href": uri, "data-definition": link["xr-definition"]}
-            link.replace_self(term_link("", *link.children, classes=link["classes"], attributes=attributes))
+            link.replace_self(term_link("", "", *link.children, classes=link["classes"], attributes=attributes))
 
 
 def _visit_bound(self: Any, node: bound_text) -> None:

@@ -90,7 +90,7 @@ class RulesTable(SphinxDirective):
         return WrittenTable(rows[0], tuple(rows[1:]), tuple(lines), columns, narrative, "subset" in self.options)
 
     def _generated(self, path: str, line: int, expression: str, columns: Mapping[str, str]) -> list[nodes.Node]:
-        package = rules_package(self.env.app)
+        package = rules_package(self.config)
         rules_domain(self.env).page(self.env.docname).needs_code = True
         try:
             rows = list(value_of(package, self.env.docname, expression))

@@ -46,7 +46,7 @@ class RuleWidget(SphinxDirective):
         page = rules_domain(self.env).page(self.env.docname)
         page.needs_code = True
         try:
-            rule = rules_package(self.env.app).registry.find(id)
+            rule = rules_package(self.config).registry.find(id)
             if (rule.kind == "roll") != self.rolls:
                 wanted = "roll" if rule.kind == "roll" else "calc"
                 raise RuleError("rule", id, f"{{{wanted}}} for this rule, a {rule.kind}")
@@ -122,7 +122,7 @@ class CrossRole(SphinxRole):
         kind = self.name.split(":")[-1]
         match = re.fullmatch(r"(.+?)\s*<([^<>]+)>", self.text.strip(), re.DOTALL)
         id = (match[2] if match else self.text).strip()
-        registry = rules_package(self.env.app).registry
+        registry = rules_package(self.config).registry
         known = {rule.id: rule.title for rule in registry} if kind == "rule" else {key: key for key in registry.errata}
         note(self, Binding(kind, path, line, id))
         shown = match[1] if match else known.get(id, id)
@@ -167,7 +167,7 @@ def _page_path(domain: RulesDomain, docname: str) -> str:
 
 
 def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
-    package = rules_package(self.builder.app)
+    package = rules_package(self.builder.config)
     rule = package.registry.find(node["rule"])
     self.body.append(self.starttag(node, "div"))
     self.body.append(str(widget(rule, node["presets"], node["element_id"])))

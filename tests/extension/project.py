@@ -1,0 +1,59 @@
+"""Small throw-away books for the tests of the extension, built in this process."""
+
+from __future__ import annotations
+
+import io
+import textwrap
+from dataclasses import dataclass
+from pathlib import Path
+
+from executable_rules.findings import report
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+CONF = """\
+extensions = ["myst_parser", "executable_rules"]
+myst_enable_extensions = ["colon_fence"]
+executable_rules_runtime = False
+html_theme = "basic"
+suppress_warnings = ["rules.place"]
+"""
+"""A book of one page shows few of a game's rules, so their places are not asked for."""
+
+
+@dataclass
+class Built:
+    """What came of a build."""
+
+    folder: Path
+    findings: list[str]
+    warnings: str
+    status: int
+
+    def page(self, name: str) -> str:
+        """The HTML of a page."""
+        return (self.folder / "out" / f"{name}.html").read_text(encoding="utf-8")
+
+
+def write_book(folder: Path, **pages: str) -> None:
+    """Write `conf.py`, a home page, and the given pages into `folder/docs/tuurna`; a page's name is its key."""
+    (folder / "docs" / "tuurna").mkdir(parents=True, exist_ok=True)
+    (folder / "docs" / "conf.py").write_text(CONF)
+    names = "\n".join(f"tuurna/{name}" for name in pages)
+    (folder / "docs" / "index.md").write_text(f"# Home\n\n```{{toctree}}\n{names}\n```\n")
+    for name, text in pages.items():
+        (folder / "docs" / "tuurna" / f"{name}.md").write_text(textwrap.dedent(text), encoding="utf-8")
+
+
+def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: bool = False) -> Built:
+    """Build the book in `folder`; findings name files relative to it."""
+    warning = io.StringIO()
+    docs = folder / "docs"
+    with patch_docutils(str(docs)), docutils_namespace():
+        app = Sphinx(
+            docs, docs, folder / "out", folder / "doctrees", builder, status=None, warning=warning, freshenv=fresh,
+            parallel=parallel,
+        )  # fmt: skip
+        app.build()
+    findings = app.rules_findings  # type: ignore[attr-defined]
+    return Built(folder, report(findings).splitlines(), warning.getvalue(), app.statuscode)

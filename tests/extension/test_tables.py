@@ -1,0 +1,92 @@
+"""Tables: compared cell by cell at the line of each row, or made from the code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .project import build, write_book
+
+HEAD = """\
+# Fates
+
+:::{rules-table} rolls.DIFFICULTY_TABLE[:3]
+:narrative: Hint
+
+| Difficulty | Name | Hint |
+|---|---|---|
+"""
+ROWS = ["| 1 | trivial | x |", "| 2 | very easy | y |", "| 3 | easy | z |"]
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def findings(folder: Path, head: str, rows: list[str]) -> list[str]:
+    write_book(folder, rolls=head + "\n".join(rows) + "\n:::\n")
+    built = build(folder)
+    assert built.warnings == ""
+    return built.findings
+
+
+def test_a_right_table_passes(tmp_path: Path) -> None:
+    assert findings(tmp_path, HEAD, ROWS) == []
+
+
+def test_a_wrong_cell_is_told_at_its_row(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, HEAD, [ROWS[0], "| 2 | rather easy | y |", ROWS[2]])
+    assert finding.startswith(
+        "docs/tuurna/rolls.md:9: says rather easy, rules_py.tuurna.rolls.DIFFICULTY_TABLE, Name of 2, has very easy"
+        " (rules_py/tuurna/rolls.py:"
+    )
+
+
+def test_a_missing_row_is_named(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, HEAD, ROWS[:2])
+    assert "docs/tuurna/rolls.md:9: the table has 2 rows" in finding
+    assert "has 3" in finding
+    assert "missing: 3" in finding
+
+
+def test_a_row_too_many_is_told_at_its_line(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, HEAD, [*ROWS, "| 4 | mundane | w |"])
+    assert "docs/tuurna/rolls.md:11: the table has a row “4” too many" in finding
+
+
+def test_an_unknown_column_needs_its_expression(tmp_path: Path) -> None:
+    found = findings(tmp_path, HEAD.replace("Name", "Called"), ROWS)
+    assert "docs/tuurna/rolls.md:6: the table has a column “Called”" in found[0]
+    assert "name its expression in `columns`" in found[0]
+
+
+def test_computed_columns_are_compared(tmp_path: Path) -> None:
+    head = HEAD.replace(
+        ":narrative: Hint\n", ":columns: Hint = check.chance(level=row.difficulty, difficulty=row.difficulty)\n"
+    )
+    rows = ["| 1 | trivial | 66.7 % |", "| 2 | very easy | 59.3 % |", "| 3 | easy | 57 % |"]
+    assert findings(tmp_path, head, rows) == []
+    (finding,) = findings(tmp_path, head, [*rows[:2], "| 3 | easy | 58 % |"])
+    assert "docs/tuurna/rolls.md:10: says 58 %," in finding
+    assert "46/81 (56.8 %)" in finding
+
+
+def test_a_subset_is_matched_by_its_first_column(tmp_path: Path) -> None:
+    head = HEAD.replace(":narrative: Hint\n", ":narrative: Hint\n:subset:\n")
+    assert findings(tmp_path, head, [ROWS[2]]) == []
+    (finding,) = findings(tmp_path, head, ["| 7 | easy | z |"])
+    assert "docs/tuurna/rolls.md:9: the table has a row “7”" in finding
+
+
+def test_an_empty_table_is_made_from_the_code(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls="# Rolls\n\n:::{rules-table} DIFFICULTY_TABLE[:2]\n:columns: Difficulty; Name\n:::\n")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    assert "very easy" in built.page("tuurna/rolls")
+
+
+def test_a_table_without_a_table_is_told(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, "# Rolls\n\n:::{rules-table} DIFFICULTY_TABLE\n\nNo table.\n", [])
+    assert "docs/tuurna/rolls.md:3: the table for `DIFFICULTY_TABLE` holds no Markdown table" in finding
