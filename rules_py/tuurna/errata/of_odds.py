@@ -46,8 +46,8 @@ def _capped(row: StatedOdds) -> str:
         "Skill Levels, the table, levels 6 to 8", "At their own difficulty they win a little less than half."
     ),
     other=RULE,
-    reading="The rule decides; the words are quoted beside the exact odds. They would fit a roll that has to exceed the"
-    " difficulty.",
+    reading="The rule decides; the words are quoted beside the exact odds. They come closer to a roll that has to"
+    " exceed the difficulty.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
