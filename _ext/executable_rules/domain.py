@@ -91,6 +91,10 @@ class RulesDomain(Domain):
         """What the page contributes; an empty start when it is new."""
         return self.pages.setdefault(docname, PageData())
 
+    def path(self, docname: str) -> str:
+        """The file of a page, as messages name it."""
+        return shown_path(str(self.env.doc2path(docname)))
+
     def clear_doc(self, docname: str) -> None:
         self.pages.pop(docname, None)
 

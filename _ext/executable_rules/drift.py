@@ -16,7 +16,7 @@ from sphinx.builders import Builder
 from sphinx.util import logging
 
 from .bindings import check_facts, check_odds
-from .domain import RulesDomain, rules_domain, rules_package, shown_path
+from .domain import RulesDomain, rules_domain, rules_package
 from .errata import check_errata
 from .examples import check_examples
 from .findings import Finding, Kind, report
@@ -62,7 +62,7 @@ def _check_register(env: BuildEnvironment, domain: RulesDomain, package: RulesPa
         docname = labels.get(entry.anchor, ("",))[0]
         if docname != entry.page:
             found = f"it stands on {docname}" if docname else "it stands nowhere"
-            path = shown_path(str(env.doc2path(entry.page)))
+            path = domain.path(entry.page)
             message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
             yield Finding(path, 1, message, entry.page, Kind.PLACE)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
-from rules_py.errata import Erratum
+from rules_py.errata import Erratum, Proof
 
 from .domain import Binding, RulesDomain, book_of, directive_place, note, rules_domain, rules_package
 from .findings import Finding, Kind
@@ -35,14 +35,24 @@ class Errata(SphinxDirective):
         made: list[nodes.Node] = []
         for id in wanted:
             note(self, Binding("erratum", path, line, id))
-            if id in known:
-                page.errata[id] = known[id].anchor
-                made.append(_section(known[id]))
+            if id not in known:
+                continue
+            page.errata[id] = known[id].anchor
+            proof = _proof(known[id])
+            if isinstance(proof, Proof):  # what went wrong is told by the check below
+                made.append(_section(known[id], proof))
         return made
 
 
-def _section(erratum: Erratum) -> nodes.section:
-    proof = erratum.prove()
+def _proof(erratum: Erratum) -> Proof | str:
+    """The proof, or what went wrong: a proof runs the rules, and these may have changed under it."""
+    try:
+        return erratum.prove()
+    except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its place
+        return f"{type(error).__name__}: {error}"
+
+
+def _section(erratum: Erratum, proof: Proof) -> nodes.section:
     section = nodes.section(ids=[erratum.anchor], names=[erratum.anchor], classes=["xr-erratum"])
     section += nodes.title("", f"{erratum.title} ", nodes.inline("", erratum.id, classes=["xr-id"]))
     sides = nodes.definition_list(classes=["xr-statements"])
@@ -61,17 +71,19 @@ def check_errata(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
     """Errata that prove nothing any more, and errata that no page shows."""
     places = domain.places("errata")
     books = {book_of(docname) for docname in domain.pages}
-    from .widgets import _page_path
-
     for id, erratum in package.registry.errata.items():
         if book_of(erratum.page) not in books:
             continue
         docname = places.get(id, (erratum.page.split("/")[0] + "/errata", ""))[0]
         where = f"{erratum.module.replace('.', '/')}.py:{erratum.line}"
-        path = _page_path(domain, docname)
+        path = domain.path(docname)
         if id not in places:
             yield Finding(path, 1, f"does not show the erratum {id} ({where})", docname, Kind.PLACE)
-        elif not erratum.prove().disagree:
+            continue
+        proof = _proof(erratum)
+        if isinstance(proof, str):
+            yield Finding(path, 1, f"{id} cannot be proved: {proof} ({where})", docname, Kind.ERRATUM)
+        elif not proof.disagree:
             message = f"{id} says that two statements disagree, its proof finds that they agree ({where})"
             yield Finding(path, 1, message, docname, Kind.ERRATUM)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
@@ -85,7 +86,14 @@ class RuleWidget(SphinxDirective):
             node["ids"].append(rule.anchor)
             self.state.document.note_explicit_target(node)
             page.rules[rule.id] = rule.anchor
-        node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
+        try:
+            node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
+        except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
+            path, line = directive_place(self)
+            where = f"{rules_package(self.config).shown(Path(rule.body.__code__.co_filename))}:{rule.line}"
+            message = f"{rule.id} cannot be worked out: {type(error).__name__}: {error} ({where})"
+            note(self, Binding("widget", path, line, message))
+            return []
         return [node]
 
 
@@ -149,21 +157,9 @@ def check_places(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
     for rule in package.registry:
         shown = domain.pages[rule.page].rules if rule.page in domain.pages else {}
         if rule.game in books and rule.id not in shown:
-            where = f"{package.shown(_file(rule))}:{rule.line}"
+            where = f"{package.shown(Path(rule.body.__code__.co_filename))}:{rule.line}"
             message = f"shows no widget of {rule.id}, which is defined in this chapter ({where})"
-            yield Finding(_page_path(domain, rule.page), 1, message, rule.page, Kind.PLACE)
-
-
-def _file(rule: Rule) -> Any:
-    from pathlib import Path
-
-    return Path(rule.body.__code__.co_filename)
-
-
-def _page_path(domain: RulesDomain, docname: str) -> str:
-    from .domain import shown_path
-
-    return shown_path(str(domain.env.doc2path(docname)))
+            yield Finding(domain.path(rule.page), 1, message, rule.page, Kind.PLACE)
 
 
 def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
