@@ -76,7 +76,11 @@ def check_odds(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
             _, where = package.source(docname, binding.expression)
             place = f" ({where})" if where else ""
             yield Finding(
-                binding.path, binding.line, f"says “{binding.text}”, {binding.expression} is {message}{place}", docname, Kind.ODDS
+                binding.path,
+                binding.line,
+                f"says “{binding.text}”, {binding.expression} is {message}{place}",
+                docname,
+                Kind.ODDS,
             )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from sphinx.domains import Domain, ObjType
@@ -78,8 +78,8 @@ class RulesDomain(Domain):
 
     name = "rules"
     label = "Rules"
-    object_types = {"rule": ObjType("rule", "rule"), "erratum": ObjType("erratum", "erratum")}
-    initial_data: dict[str, Any] = {"pages": {}, "digest": "", "glossaries": {}}
+    object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
+    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": "", "glossaries": {}}
     data_version = 1
 
     @property
@@ -230,7 +230,7 @@ def directive_place(directive: SphinxDirective) -> tuple[str, int]:
 
 
 def content_line(directive: SphinxDirective, index: int) -> int:
-    """The line in the file of a line of a directive's content; MyST counts the content from the directive's own line."""
+    """The line in the file of a line of a directive's content, which MyST counts from the directive's own line."""
     return directive.lineno + directive.content_offset + index + 1
 
 
@@ -257,9 +257,7 @@ def _import_package(app: Sphinx, config: Config) -> None:
         raise ConfigError(str(error)) from error
 
 
-def _outdated(
-    app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]
-) -> list[str]:
+def _outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
     """Pages that show what the code computes are written anew when any source of the rules has changed.
 
     Checks need no such care: they look at every binding in every build.

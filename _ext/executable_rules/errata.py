@@ -1,4 +1,4 @@
-"""`{errata}`: every contradiction of a game's source, with both statements, the reading taken, and the computed proof."""
+"""`{errata}`: every contradiction of a game's source: both statements, the reading taken, and the computed proof."""
 
 from __future__ import annotations
 

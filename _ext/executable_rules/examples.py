@@ -59,7 +59,9 @@ def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPa
         def report_failure(self, out: Any, test: doctest.DocTest, example: doctest.Example, got: str) -> None:
             failures.append((example, got.strip()))
 
-        def report_unexpected_exception(self, out: Any, test: doctest.DocTest, example: doctest.Example, exc_info: Any) -> None:
+        def report_unexpected_exception(
+            self, out: Any, test: doctest.DocTest, example: doctest.Example, exc_info: Any
+        ) -> None:
             failures.append((example, f"{exc_info[0].__name__}: {exc_info[1]}"))
 
     Runner(optionflags=doctest.ELLIPSIS).run(test, out=lambda text: None, clear_globs=False)
@@ -68,7 +70,9 @@ def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPa
         said = " ".join(example.want.split()) or "nothing"
         _, where = package.source(docname, example.source.strip())
         place = f" ({where})" if where else ""
-        message = f"the example says {said}, `{example.source.strip()}` gives {' '.join(got.split()) or 'nothing'}{place}"
+        message = (
+            f"the example says {said}, `{example.source.strip()}` gives {' '.join(got.split()) or 'nothing'}{place}"
+        )
         yield Finding(binding.path, line, message, docname, Kind.EXAMPLE)
 
 

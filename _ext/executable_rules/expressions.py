@@ -1,7 +1,7 @@
 """The expressions that bind a page to code: names, attributes, items and calls of the rules package, and nothing more.
 
-A page is read by everybody's build, so an expression can look things up and work them out, but cannot run other code: no
-names that start with an underscore, no assignments, no imports, no functions of its own. Knows nothing of Sphinx.
+A page is read by everybody's build, so an expression can look things up and work them out, but cannot run other code:
+no names that start with an underscore, no assignments, no imports, no functions of its own. Knows nothing of Sphinx.
 """
 
 from __future__ import annotations
@@ -146,7 +146,9 @@ class _Evaluation:
         left, right = self.of(node.left), self.of(node.right)
         if type(node.op) not in _OPERATORS:
             raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page ({type(node.op).__name__})")
-        if isinstance(node.op, ast.Mult) and not all(isinstance(side, (int, float, Fraction)) for side in (left, right)):
+        if isinstance(node.op, ast.Mult) and not all(
+            isinstance(side, (int, float, Fraction)) for side in (left, right)
+        ):
             raise ExpressionError(f"`{ast.unparse(node)}`: only numbers are multiplied")
         if isinstance(node.op, ast.Div) and isinstance(left, int) and isinstance(right, int):
             return Fraction(left, right)
@@ -188,7 +190,9 @@ class _Evaluation:
     def _dict(self, node: ast.Dict) -> dict[Any, Any]:
         if None in node.keys:
             raise ExpressionError("`**` is not allowed in a page")
-        return {self.of(key): self.of(value) for key, value in zip(node.keys, node.values, strict=True) if key is not None}
+        return {
+            self.of(key): self.of(value) for key, value in zip(node.keys, node.values, strict=True) if key is not None
+        }
 
     def _listcomp(self, node: ast.ListComp) -> list[Any]:
         return list(self._comprehended(node.elt, node.generators))
@@ -235,7 +239,7 @@ def _public(name: str) -> None:
 
 
 def first_names(expression: str) -> tuple[str, ...]:
-    """The dotted name that an expression begins with, for finding its source: `rolls.check.chance(…)` → rolls, check, …"""
+    """The dotted name that an expression begins with, for finding its source: (`rolls`, `check`, `chance`)."""
     try:
         node: ast.AST = ast.parse(expression.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -63,5 +63,5 @@ def report(findings: Iterable[Finding]) -> str:
 
 
 def says_but_has(says: str, name: str, has: str, where: str) -> str:
-    """The sentence of a disagreement: `says 12, rules_py.tuurna.levels.LEVELS has 13 (rules_py/tuurna/levels.py:11)`."""
+    """The sentence of a disagreement: `says 12, tuurna.levels.LEVELS has 13 (rules_py/tuurna/levels.py:11)`."""
     return f"says {says}, {name or 'the code'} has {has}" + (f" ({where})" if where else "")

@@ -1,7 +1,7 @@
 """`{glossary}` and `{term}`, a glossary for each book: five games may each say what a level is.
 
-Written as Sphinx's own: terms at the margin, definitions indented below them. A link to a term carries the definition, so
-that a page can show it on hover and on focus.
+Written as Sphinx's own: terms at the margin, definitions indented below them. A link to a term carries the definition,
+so that a page can show it on hover and on focus.
 """
 
 from __future__ import annotations
@@ -18,7 +18,18 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from rules_py.errors import nearest
 
-from .domain import Binding, RulesDomain, Term, book_of, content_line, directive_place, fold_term, note, role_place, rules_domain
+from .domain import (
+    Binding,
+    RulesDomain,
+    Term,
+    book_of,
+    content_line,
+    directive_place,
+    fold_term,
+    note,
+    role_place,
+    rules_domain,
+)
 from .findings import Finding, Kind
 from .rules_package import RulesPackage
 
@@ -36,7 +47,7 @@ class Glossary(SphinxDirective):
     option_spec: ClassVar[Any] = {"sorted": directives.flag}
 
     def run(self) -> list[nodes.Node]:
-        path, line = directive_place(self)
+        path, _ = directive_place(self)
         page = rules_domain(self.env).page(self.env.docname)
         items = []
         for names, definition, offset in self._entries():
@@ -50,12 +61,20 @@ class Glossary(SphinxDirective):
             self.state.nested_parse(definition, self.content_offset + offset, body)
             item += body
             if not names or not body.astext().strip():
-                note(self, Binding("glossary", path, content_line(self, offset), "a glossary entry needs a term and a definition below it"))
+                note(
+                    self,
+                    Binding(
+                        "glossary",
+                        path,
+                        content_line(self, offset),
+                        "a glossary entry needs a term and a definition below it",
+                    ),
+                )
                 continue
+            meaning = " ".join(body.astext().split())
             for name, name_line in names:
-                self._define(page.terms, Term(
-                    self.env.docname, f"term-{nodes.make_id(name)}", name, " ".join(body.astext().split()), path, name_line
-                ))  # fmt: skip
+                node_id = f"term-{nodes.make_id(name)}"
+                self._define(page.terms, Term(self.env.docname, node_id, name, meaning, path, name_line))
             items.append((fold_term(names[0][0]), item))
         if "sorted" in self.options:
             items.sort(key=lambda entry: entry[0])
@@ -136,7 +155,9 @@ def _changed_glossaries(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Pages that link to terms carry definitions: they are written anew when their glossary has changed."""
     domain = rules_domain(env)
     books = {book_of(docname) for docname in domain.pages}
-    now = {book: {key: (t.node_id, t.docname, t.definition) for key, t in domain.glossary(book).items()} for book in books}
+    now = {
+        book: {key: (t.node_id, t.docname, t.definition) for key, t in domain.glossary(book).items()} for book in books
+    }
     before = domain.data["glossaries"]
     domain.data["glossaries"] = now
     changed = {book for book in books if now[book] != before.get(book)}

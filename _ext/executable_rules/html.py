@@ -27,7 +27,7 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     package = rules_package(app.config)
     for node in list(doctree.findall(nodes.inline)):
         if "xr-expression" in node:
-            name, where = package.source(docname, node["xr-expression"])
+            _, where = package.source(docname, node["xr-expression"])
             attributes = {"data-expression": node["xr-expression"], "data-source": where}
             made = bound_text("", "", *node.children, classes=node["classes"], attributes=attributes)
             node.replace_self(made)

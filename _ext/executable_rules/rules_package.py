@@ -28,7 +28,7 @@ class RulesPackage:
     def __init__(self, name: str) -> None:
         try:
             self.module = import_module(name)
-        except Exception as error:  # noqa: BLE001 - a module of an author can raise anything; it is told with its place
+        except Exception as error:
             raise PackageError(f"the rules package {name!r} cannot be imported: {_place(error)}{error!r}") from error
         self.name = name
         registry = getattr(self.module, "registry", None)
@@ -103,9 +103,8 @@ class RulesPackage:
         while isinstance(value, ModuleType) and rest:
             home, name = value, rest.pop(0)
             value = vars(home).get(name)
-            found = self._defined(home, name)
             if not isinstance(value, ModuleType):
-                return found
+                return self._defined(home, name)
         if isinstance(value, ModuleType):
             return value.__name__, ""
         place = next(
@@ -131,7 +130,7 @@ class RulesPackage:
 
 @cache
 def _definition(module: str, name: str) -> tuple[str, int]:
-    """The module and line where `name` gets its value, followed through `from … import`; line 0 when it is not found."""
+    """The module and line where `name` gets its value, followed through imports; line 0 when it is not found."""
     file = getattr(import_module(module), "__file__", None)
     if file is None or not file.endswith(".py"):
         return module, 0

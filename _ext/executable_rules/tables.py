@@ -1,4 +1,4 @@
-"""`{rules-table}`: an ordinary Markdown table compared with the code cell by cell, or a table made from the code's rows."""
+"""`{rules-table}`: an ordinary Markdown table compared with the code cell by cell, or one made from the code's rows."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from .bindings import value_of
 from .domain import Binding, RulesDomain, content_line, directive_place, note, rules_domain, rules_package
 from .expressions import ExpressionError
 from .findings import Finding, Kind, says_but_has
-from .bindings import value_of
 from .rules_package import RulesPackage
 from .wording import compare, fold, show
 
@@ -160,9 +160,11 @@ def _differences(
     def found(line: int, message: str, kind: Kind = Kind.TABLE) -> Finding:
         return Finding(binding.path, line, message, docname, kind)
 
-    bound = {head: table.columns.get(head, f"row.{_attribute(head)}") for head in table.heads if head not in table.narrative}
+    bound = {
+        head: table.columns.get(head, f"row.{_attribute(head)}") for head in table.heads if head not in table.narrative
+    }
     known = _attributes(rows[:1])
-    for head, expression in list(bound.items()):
+    for head in list(bound):
         if head not in table.columns and known and _attribute(head) not in known:
             yield found(
                 table.lines[0],
@@ -181,7 +183,9 @@ def _differences(
             yield found(line, f"the table has a row “{cells[0]}” too many; {name} has {len(rows)} rows{place}")
         if len(pairs) < len(rows):
             missing = ", ".join(_named(row) for row in rows[len(pairs) :])
-            yield found(table.lines[-1], f"the table has {len(pairs)} rows, {name} has {len(rows)}{place}; missing: {missing}")
+            yield found(
+                table.lines[-1], f"the table has {len(pairs)} rows, {name} has {len(rows)}{place}; missing: {missing}"
+            )
     for cells, line, row in matched:
         if row is None:
             yield found(line, f"the table has a row “{cells[0]}”, {name} has none like it{place}")

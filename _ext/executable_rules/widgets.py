@@ -18,7 +18,17 @@ from rules_py.errors import RuleError, nearest
 from rules_py.likelihood import percent
 from rules_py.rule import Rule
 
-from .domain import Binding, RulesDomain, book_of, content_line, directive_place, note, role_place, rules_domain, rules_package
+from .domain import (
+    Binding,
+    RulesDomain,
+    book_of,
+    content_line,
+    directive_place,
+    note,
+    role_place,
+    rules_domain,
+    rules_package,
+)
 from .findings import Finding, Kind
 from .page import widget
 from .page.widget import described
@@ -58,7 +68,12 @@ class RuleWidget(SphinxDirective):
         try:
             values = rule.read(given)
         except RuleError as error:
-            note(self, Binding("widget", path, lines.get(error.parameter, lines.get(str(error.given), line)), f"{id}: {error}"))
+            note(
+                self,
+                Binding(
+                    "widget", path, lines.get(error.parameter, lines.get(str(error.given), line)), f"{id}: {error}"
+                ),
+            )
             return []
         return self._widget(rule, {name: values[name] for name in given}, values)
 
@@ -78,8 +93,8 @@ class RuleWidget(SphinxDirective):
 
     def _widget(self, rule: Rule, presets: dict[str, Any], values: dict[str, Any]) -> list[nodes.Node]:
         page = rules_domain(self.env).page(self.env.docname)
-        made = self.env.temp_data.setdefault("rules-widgets", {})
-        made[rule.id] = number = made.get(rule.id, 0) + 1
+        page.positions[0, rule.id] += 1
+        number = page.positions[0, rule.id]
         node = rule_widget(rule=rule.id, presets=presets, element_id=f"w-{rule.anchor}-{number}", classes=["xr-place"])
         self.set_source_info(node)
         if rule.id not in page.rules:

@@ -21,7 +21,11 @@ _TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 _ORDINALS = {
     1: "first", 2: "second", 3: "third", 5: "fifth", 8: "eighth", 9: "ninth", 12: "twelfth",
 }  # fmt: skip
-_TIMES = {1: ("once", "a", "an", "single", "a single"), 2: ("twice", "double", "both", "a pair", "pair"), 3: ("thrice",)}
+_TIMES = {
+    1: ("once", "a", "an", "single", "a single"),
+    2: ("twice", "double", "both", "a pair", "pair"),
+    3: ("thrice",),
+}
 _PARTS = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 9: "ninth", 10: "tenth"}
 NOTHING = ("", "-", "–", "—", "none", "nothing", "not stated", "no limit")
 """Ways to write that there is no value."""
@@ -171,7 +175,9 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Fraction):
-        return str(value) if value.denominator == 1 else f"{value} ({percent(value)})" if 0 <= value <= 1 else str(value)
+        return (
+            str(value) if value.denominator == 1 else f"{value} ({percent(value)})" if 0 <= value <= 1 else str(value)
+        )
     if isinstance(value, range):
         return f"{value[0]} to {value[-1]}" if value else "none"
     if isinstance(value, str):
