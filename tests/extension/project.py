@@ -7,9 +7,10 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
-from executable_rules.findings import report
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from executable_rules.findings import report
 
 CONF = """\
 extensions = ["myst_parser", "executable_rules"]

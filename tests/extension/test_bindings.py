@@ -141,7 +141,10 @@ def test_windows_line_ends_and_a_byte_order_mark_keep_the_lines(tmp_path: Path) 
 
 
 def test_parallel_and_incremental_builds_find_the_same(tmp_path: Path) -> None:
-    pages = {name: f"# {name}\n\nUp to {{fact}}`11 <levels.MAX_LEVEL>`.\n" for name in ("levels", "rolls", "skills", "access")}
+    pages = {
+        name: f"# {name}\n\nUp to {{fact}}`11 <levels.MAX_LEVEL>`.\n"
+        for name in ("levels", "rolls", "skills", "access")
+    }
     pages |= {f"more{number}": pages["skills"] for number in range(8)}
     write_book(tmp_path, **pages)
     serial = build(tmp_path, fresh=True)
