@@ -51,13 +51,13 @@ CODES = st.recursive(
 """One item of a code: a group, with counts in front of it."""
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=300, derandomize=True, deadline=None)
 @given(SCHEDULES)
 def test_what_is_written_reads_back_as_the_same_beats(beats: list[Beat]) -> None:
     assert parse(written(beats)) == tuple(beats)
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=300, derandomize=True, deadline=None)
 @given(st.lists(CODES, min_size=1, max_size=5).map(",".join))
 def test_the_canonical_form_is_stable_and_no_longer(code: str) -> None:
     beats = parse(code)
@@ -67,7 +67,7 @@ def test_the_canonical_form_is_stable_and_no_longer(code: str) -> None:
     assert len(canonical) <= len(code)
 
 
-@settings(max_examples=400, derandomize=True)
+@settings(max_examples=400, derandomize=True, deadline=None)
 @given(st.text(LETTERS + "x,X0123a ×", max_size=12))
 def test_any_text_is_read_or_refused_where_it_goes_wrong(code: str) -> None:
     offset = wrong_at(code)

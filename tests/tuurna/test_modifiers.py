@@ -85,7 +85,7 @@ def test_changes_then_the_highest_minimum_then_the_lowest_maximum(
     assert settled(changes, minima, maxima) == value
 
 
-@settings(max_examples=300, derandomize=True)
+@settings(max_examples=300, derandomize=True, deadline=None)
 @given(AMOUNTS, AMOUNTS, AMOUNTS)
 def test_settling_never_passes_a_maximum_nor_a_valid_minimum(
     changes: list[int], minima: list[int], maxima: list[int]

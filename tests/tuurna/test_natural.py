@@ -82,7 +82,7 @@ def test_natural_abilities_cannot_fail(ability: str) -> None:
     )
 
 
-@settings(max_examples=200, derandomize=True)
+@settings(max_examples=200, derandomize=True, deadline=None)
 @given(st.integers(0, 24), st.integers(0, 16), st.integers(0, 24))
 def test_recovery_stays_between_what_was_there_and_the_maximum(current: int, gain: int, maximum: int) -> None:
     if current > maximum:
