@@ -122,7 +122,7 @@ def _one(readings: tuple[tuple[int, Reading], ...], cap: int) -> icepool.Die[int
     table = dict(readings)
     if any(reading.further and reading.worth < 1 for reading in table.values()):
         raise ValueError("a face that grants a further die must be worth at least 1, or the odds have no end")
-    one = icepool.Die(
+    one: icepool.Die[int] = icepool.Die(
         [table[face].worth + icepool.Again if table[face].further else table[face].worth for face in table],
         again_depth=cap,
         again_end=0,
