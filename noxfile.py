@@ -78,7 +78,7 @@ def serve(session: nox.Session) -> None:
 def drift(session: nox.Session) -> None:
     """Check that the pages and the code agree, without building the site."""
     install(session, "docs")
-    run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-j", "2", "docs", "build/drift")
+    run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-W", "-j", "2", "docs", "build/drift")
 
 
 @nox.session(venv_backend="none")

@@ -16,7 +16,7 @@ project_copyright = "the rulebooks that run authors; each game is its author's"
 version = release = rules_py.__version__
 language = "en"
 
-extensions = ["myst_parser", "executable_rules", "sphinx_exec_code"]
+extensions = ["myst_parser", "executable_rules"]
 executable_rules_package = "rules_py"
 
 # Headings are link targets, and every link is checked: a heading that changes breaks the build, not the reader's link.

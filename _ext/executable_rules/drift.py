@@ -17,7 +17,7 @@ from sphinx.util import logging
 from .bindings import check_facts, check_odds
 from .domain import RulesDomain, rules_domain, rules_package
 from .errata import check_errata
-from .examples import check_examples
+from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
 from .glossary import check_terms
 from .rules_package import RulesPackage
@@ -33,8 +33,16 @@ logger = logging.getLogger(__name__)
 Check = Callable[[RulesDomain, RulesPackage], Iterator[Finding]]
 
 CHECKS: tuple[Check, ...] = (
-    check_facts, check_odds, check_tables, check_examples, check_terms, check_widgets, check_places, check_errata,
-)  # fmt: skip
+    check_facts,
+    check_odds,
+    check_tables,
+    check_examples,
+    check_code,
+    check_terms,
+    check_widgets,
+    check_places,
+    check_errata,
+)
 
 
 def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -1,4 +1,7 @@
-"""Examples in a page: `{doctest}` blocks, run as they stand; pytest and Sphinx's doctest builder run the same ones."""
+"""Examples in a page: `{doctest}` blocks, run as they stand, and `{exec_code}`, which shows code with its output.
+
+pytest and Sphinx's doctest builder run the same `{doctest}` blocks. sphinx-exec-code runs the others in processes.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from docutils import nodes
+from sphinx.errors import ExtensionError
+from sphinx_exec_code.sphinx_exec import ExecCode
 
-from .domain import Binding, RulesDomain, rules_domain, shown_path
+from .domain import Binding, RulesDomain, directive_place, note, rules_domain, shown_path
 from .findings import Finding, Kind
 from .rules_package import RulesPackage
 
@@ -36,6 +41,26 @@ def _first_line(app: Sphinx, docname: str, node: nodes.Element, code: str) -> in
         if lines[number].strip() == first:
             return number + 1
     return line
+
+
+class RunCode(ExecCode):
+    """Code with its output; code that fails is a finding like any other and does not end the build."""
+
+    def run(self) -> list[nodes.Node]:
+        try:
+            return list(super().run())
+        except ExtensionError as error:
+            path, line = directive_place(self)
+            # What the code itself raised, in its own words, is what led to the error that came here.
+            told = str(getattr(error.__context__, "exec_err", "") or error).strip().splitlines()
+            note(self, Binding("code", path, line, told[-1] if told else "no reason given"))
+            return []
+
+
+def check_code(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Code in a page that does not run."""
+    for docname, binding in domain.bindings("code"):
+        yield Finding(binding.path, binding.line, f"its code does not run: {binding.text}", docname, Kind.EXAMPLE)
 
 
 def check_examples(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
@@ -79,4 +104,6 @@ def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPa
 def setup_examples(app: Sphinx) -> None:
     """Collect examples as pages are read."""
     app.setup_extension("sphinx.ext.doctest")
+    app.setup_extension("sphinx_exec_code")
+    app.add_directive("exec_code", RunCode, override=True)
     app.connect("doctree-read", _collect)
