@@ -28,3 +28,5 @@ html_theme = "furo"
 html_title = project
 html_copy_source = False
 html_show_sphinx = False
+html_static_path = ["_static"]
+html_logo = html_favicon = "_static/emblem.svg"

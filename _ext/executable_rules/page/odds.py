@@ -53,7 +53,7 @@ def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
         )
     verdict = odds.rule.verdict
     rows = [
-        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False)
+        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False, Fraction(1))
         for value, chance in verdicts.items()
     ]
     return _table(f"Exact odds of the {verdict}", (verdict.capitalize(), "Chance"), rows)
@@ -68,6 +68,7 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
             (percent(odds.at_least(value)), percent(odds.at_most(value))),
             rolled is not None and rolled[odds.rule.measure] == value,
             hits.get(value, False),
+            max(odds.measured.values()),
         )
         for value, chance in odds.measured.items()
     ]
@@ -86,9 +87,10 @@ def _hits(odds: Odds) -> Mapping[int, bool]:
     return hits
 
 
-def _row(name: str, chance: Fraction, more: tuple[str, ...], rolled: bool, hit: bool) -> Markup:
+def _row(name: str, chance: Fraction, more: tuple[str, ...], rolled: bool, hit: bool, longest: Fraction) -> Markup:
+    """One row; the bar fills its cell at the chance `longest`."""
     classes = " ".join(word for word, on in (("xr-hit", hit), ("xr-rolled", rolled)) if on)
-    width = f"{float(chance) * 100:.2f}%"
+    width = f"{float(chance / longest) * 100:.2f}%"
     bar = element(
         "svg", element("rect", width=width, height="100%"), class_="xr-bar", aria_hidden="true", focusable="false"
     )

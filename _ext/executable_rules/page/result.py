@@ -21,8 +21,14 @@ def ruling_parts(ruling: Ruling) -> list[Markup | None]:
         if colon
         else element("p", ruling.summary, class_="xr-summary")
     )
-    steps = element("ol", [element("li", step) for step in ruling.steps], class_="xr-steps") if ruling.steps else None
-    return [sentence, steps]
+    return [sentence, _steps(ruling.steps)]
+
+
+def _steps(steps: tuple[str, ...]) -> Markup | None:
+    """The way to the ruling: numbered when it has more than one step."""
+    if len(steps) > 1:
+        return element("ol", [element("li", step) for step in steps], class_="xr-steps")
+    return element("p", steps[0], class_="xr-steps") if steps else None
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
