@@ -1,4 +1,4 @@
-"""Odds by plain counting, without icepool and without `rules_py`: the other way that every fast answer is compared with.
+"""Odds by plain counting, without icepool and without `rules_py`: the other way, which every fast answer must equal.
 
 The faces are typed here once more on purpose. A die that grants a further die is followed face by face until the cap is
 reached or no die is left; there is no formula.

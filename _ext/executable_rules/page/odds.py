@@ -51,9 +51,9 @@ def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
             element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
             class_="xr-headline",
         )
-    verdict = odds.rule.verdict
+    verdict, certain = odds.rule.verdict, Fraction(1)
     rows = [
-        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False, Fraction(1))
+        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False, certain)
         for value, chance in verdicts.items()
     ]
     return _table(f"Exact odds of the {verdict}", (verdict.capitalize(), "Chance"), rows)
