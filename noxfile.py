@@ -90,6 +90,15 @@ def tests(session: nox.Session) -> None:
     run(session, "python", "-m", "pytest", "-n", "auto", *session.posargs)
 
 
+@nox.session(venv_backend="none")
+def screenshot(session: nox.Session) -> None:
+    """Take the README's picture of the built site anew."""
+    install(session, "docs", "browser", "tests")
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    build_site(session)
+    run(session, "python", "-m", "tests.site.screenshot")
+
+
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"])
 def rules(session: nox.Session) -> None:
     """Test the rules alone under each Python, with nothing installed but what they need."""
