@@ -34,7 +34,7 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for link in list(doctree.findall(nodes.reference)):
         if "xr-definition" in link:
             uri = link["refuri"] if "refuri" in link else f"#{link['refid']}"
-            attributes = {"href": uri, "data-definition": link["xr-definition"]}
+            attributes = {"href": uri, "data-xr-hint": link["xr-definition"]}
             link.replace_self(term_link("", "", *link.children, classes=link["classes"], attributes=attributes))
 
 
