@@ -1,7 +1,8 @@
 // @ts-check
 /**
- * Short explanations at the words they belong to: an element with `data-xr-hint` shows that text under pointer or focus.
- * The text stays while the pointer is on it, and goes with Escape.
+ * Short explanations at the words they belong to: what a term means (`data-definition`), and which line of code a bound
+ * number was compared with (`data-source`). They show under pointer or focus, stay while the pointer is on them, and go
+ * with Escape.
  */
 
 /** How long the pointer may be on its way from the word to its explanation, in milliseconds. */
@@ -19,7 +20,10 @@ let shownFor = null;
 let leaving;
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const hinted = (target) => (target instanceof Element ? target.closest("[data-xr-hint]") : null);
+const hinted = (target) => (target instanceof Element ? target.closest("[data-definition], [data-source]") : null);
+
+/** @param {HTMLElement} word */
+const hint = ({ dataset }) => dataset.definition ?? `Compared with ${dataset.source} when this page was built.`;
 
 /** @param {HTMLElement} word */
 function show(word) {
@@ -28,7 +32,7 @@ function show(word) {
   hide();
   if (!bubble.isConnected) document.body.append(bubble);
   shownFor = word;
-  bubble.textContent = word.dataset.xrHint ?? "";
+  bubble.textContent = hint(word);
   bubble.hidden = false;
   word.setAttribute("aria-describedby", bubble.id);
   place(word);

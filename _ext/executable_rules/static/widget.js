@@ -76,7 +76,7 @@ class RuleWidget extends HTMLElement {
   show(roll) {
     if (!this.#form) return;
     fillForm(this.#form, roll.params, roll.faces ?? "");
-    this.scrollIntoView({ block: "start" });
+    this.scrollIntoView({ block: "start", behavior: "instant" });
     const { version, ruling, seed, faces } = roll;
     // Every word of the link is sent, also those that have no field: the rules say what is wrong with them.
     const params = { ...readForm(this.#form).params, ...roll.params };

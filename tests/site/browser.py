@@ -1,0 +1,98 @@
+"""A reader in a real browser: opens pages, uses widgets, and remembers everything that went wrong."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+
+from rules_py import registry
+
+PHONE = {"width": 390, "height": 844}
+
+
+def page_of(rule: str) -> str:
+    """The path of the page that documents a rule."""
+    return f"{registry.find(rule).page}.html"
+
+
+class Reader:
+    """One person with a browser of their own: no storage, no cache, no clipboard rights."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.context = context
+        self.address = address
+        self.troubles: list[str] = []
+        self.requests: list[str] = []
+        self.expected: list[str] = []
+        context.on("request", lambda request: self.requests.append(request.url))
+        context.on("console", self._noted)
+        context.on("weberror", lambda error: self.troubles.append(f"uncaught: {error.error}"))
+        self.page: Page = context.new_page()
+
+    def _noted(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"{message.text} ({message.location['url']})")
+
+    def open(self, path: str) -> None:
+        """Go to a page of the site."""
+        self.page.goto(self.address + path)
+
+    def expect_trouble(self, pattern: str) -> None:
+        """An error in the console that this test brings about on purpose."""
+        self.expected.append(pattern)
+
+    def widget(self, rule: str) -> Locator:
+        """The first widget of a rule."""
+        return self.page.locator(f'rule-widget[data-rule="{rule}"]').first
+
+    def widgets(self) -> list[Locator]:
+        """All widgets of the page."""
+        return self.page.locator("rule-widget").all()
+
+    def leave(self) -> None:
+        """Close the browser and check that nothing went wrong that the test did not expect."""
+        self.context.close()
+        unexpected = [t for t in self.troubles if not any(re.search(pattern, t) for pattern in self.expected)]
+        assert unexpected == []
+        assert [url for url in self.requests if not url.startswith((self.address, "data:", "blob:"))] == []
+
+
+def roll(widget: Locator) -> None:
+    """Press the button and wait for the ruling."""
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+
+
+def is_in(widget: Locator, state: str) -> None:
+    """Wait until the widget is in a state."""
+    expect(widget).to_have_attribute("data-state", state)
+
+
+def loaded(widget: Locator) -> None:
+    """Wait until the page has its Python; nothing is asked of it."""
+    # Not `wait_for_function`: that evaluates text, which the page's policy forbids.
+    widget.evaluate(
+        """({ runtime }) => new Promise((resolve) => {
+            if (runtime.state === "ready") resolve();
+            else runtime.addEventListener("ready", () => resolve(), { once: true });
+        })"""
+    )
+
+
+def ask(widget: Locator, requests: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What the rules in this page answer, through the page's own runtime."""
+    answers = widget.evaluate("(element, requests) => Promise.all(requests.map((one) => element.ask(one)))", requests)
+    assert isinstance(answers, list)
+    return answers
+
+
+def faces(widget: Locator) -> list[str]:
+    """The dice of the result, each as it is spoken."""
+    return [str(die.get_attribute("aria-label")) for die in widget.locator(".xr-result svg.xr-die").all()]
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page is wider than the window; 0 when nobody has to scroll sideways."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

@@ -1,0 +1,85 @@
+"""The real site, built and served once a run, and readers who visit it in a real browser."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from executable_rules.serve import serving
+from tests.site.browser import Reader
+from tests.site.find_browser import find_browser
+
+ROOT = Path(__file__).parent.parent.parent
+BUILD = "-b html -d build/doctrees -j 2 --fail-on-warning --keep-going -q docs build/site"
+
+# Generous, because a cold start of Python shares the machine with other tests; none waits that long when all is well.
+expect.set_options(timeout=60_000)
+
+Visit = Callable[..., Reader]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the built site. The first process of a run builds it, quickly when nothing has changed."""
+    run = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        run = run.parent
+    outcome = run / "site-build.txt"
+    try:
+        (run / "site-build-started").touch(exist_ok=False)
+    except FileExistsError:
+        while not outcome.is_file():
+            time.sleep(0.1)
+    else:
+        command = [sys.executable, "-m", "sphinx", *BUILD.split()]
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        pending = outcome.with_suffix(".pending")
+        pending.write_text(done.stderr if done.returncode else "", encoding="utf-8")
+        pending.replace(outcome)
+    failure = outcome.read_text(encoding="utf-8")
+    assert failure == "", f"the site cannot be built:\n{failure}"
+    return ROOT / "build/site"
+
+
+@pytest.fixture(scope="session")
+def address(site: Path) -> Iterator[str]:
+    """The address of the served site, with a slash at its end."""
+    with serving(site) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A Chromium without a window."""
+    # A browser refuses to run as the administrator with its sandbox, and containers have no other user.
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"] if root else [])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Opens a page of the site as a fresh reader: `visit("tuurna/rolls.html", viewport=…)`.
+
+    When the test is over, every reader must have met no error and asked no other host.
+    """
+    with ExitStack() as leaving:
+
+        def open_page(path: str = "", **options: Any) -> Reader:
+            reader = Reader(browser.new_context(**options), address)
+            leaving.callback(reader.leave)
+            reader.open(path)
+            return reader
+
+        yield open_page

@@ -1,0 +1,206 @@
+"""When something fails, the reader reads one sentence, keeps what they entered, and can go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.site.browser import Reader, is_in, loaded, page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+# Asks nothing before the reader does, so that a test decides when the runtime is loaded.
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+
+@pytest.fixture
+def thrifty(visit: Visit) -> Visit:
+    """Visits as a reader who saves data."""
+
+    def open_page(path: str, **options: Any) -> Reader:
+        reader = visit("licence.html", **options)
+        reader.context.add_init_script(SAVE_DATA)
+        reader.open(path)
+        return reader
+
+    return open_page
+
+
+@pytest.mark.parametrize(
+    ("blocked", "sentence"),
+    [
+        ("rules/worker.js", "The rules could not be loaded."),
+        ("rules/runtime.json", "The rules could not be loaded: runtime.json could not be downloaded (status 404)."),
+        ("pyodide/pyodide.mjs", "The rules could not be loaded: "),
+        ("pyodide/pyodide.asm.mjs", "The rules could not be loaded: "),
+        (
+            "pyodide/pyodide.asm.wasm",
+            "The rules could not be loaded: pyodide/pyodide.asm.wasm could not be downloaded (status 404).",
+        ),
+        (
+            "pyodide/python_stdlib.zip",
+            "The rules could not be loaded: pyodide/python_stdlib.zip could not be downloaded (status 404).",
+        ),
+        ("wheels/pyodide-lock.json", "wheels/pyodide-lock.json could not be downloaded (status 404)."),
+        # Asked for with its hash: the browser itself refuses what came instead.
+        ("rules_py-", "-py3-none-any.whl could not be downloaded."),
+    ],
+)
+def test_a_missing_file_is_told_and_trying_again_works(thrifty: Visit, blocked: str, sentence: str) -> None:
+    reader = thrifty(PAGE)
+    reader.expect_trouble("404|wasm|standard library|pyodide|Failed to load|Failed to fetch")
+    widget = reader.widget(CHECK)
+    widget.locator("[name=level]").fill("3")
+    pattern = f"**/*{blocked}*"
+    reader.context.route(pattern, lambda route: route.fulfill(status=404, body="gone"))
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    message = widget.locator(".xr-message")
+    expect(message).to_contain_text(sentence)
+    expect(message).to_contain_text("What you entered is still there.")
+    assert widget.locator("[name=level]").input_value() == "3"
+    reader.context.unroute(pattern)
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+    expect(message).to_be_hidden()
+    expect(widget.get_by_role("button", name="Try again")).to_be_hidden()
+
+
+@pytest.mark.parametrize("damaged", ["python_stdlib.zip", "icepool-"])
+def test_a_file_that_is_not_the_one_of_the_build_is_refused(thrifty: Visit, damaged: str) -> None:
+    reader = thrifty(PAGE)
+    reader.expect_trouble("integrity|digest|fetch|standard library")
+
+    def flip(route: Route) -> None:
+        body = bytearray(route.fetch().body())
+        # The comment at the end of a zip file: it still opens, and only its hash tells.
+        body[-1] ^= 1
+        route.fulfill(body=bytes(body))
+
+    reader.context.route(f"**/*{damaged}*", flip)
+    widget = reader.widget(CHECK)
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("The rules could not be loaded: ")
+
+
+def test_progress_is_told_in_bytes_while_it_loads(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    reader.page.evaluate(
+        """() => {
+            globalThis.told = [];
+            const widget = document.querySelector('rule-widget');
+            new MutationObserver(() => told.push([
+                widget.dataset.state,
+                widget.querySelector('.xr-progress').hidden,
+                widget.querySelector('.xr-progress-text').textContent,
+            ])).observe(widget, { subtree: true, childList: true, characterData: true, attributes: true });
+        }"""
+    )
+    roll(reader.page.locator("rule-widget").first)
+    told = reader.page.evaluate("told")
+    assert [state for state, hidden, _ in told if not hidden and state != "loading"] == []
+    shown = [text for state, hidden, text in told if not hidden and text]
+    assert any(text.startswith("Loading the rules: ") and text.endswith(" MB") for text in shown)
+    assert shown[-1] == "Starting the rules"
+    states = [state for state, _, _ in told]
+    assert list(dict.fromkeys(states)) == ["loading", "working", "done"]
+
+
+def test_loading_can_be_stopped_and_begun_again(thrifty: Visit) -> None:
+    widget = thrifty(PAGE).widget(CHECK)
+    widget.locator(".xr-go").click()
+    is_in(widget, "loading")
+    stop = widget.get_by_role("button", name="Stop")
+    stop.focus()
+    stop.press("Enter")
+    is_in(widget, "idle")
+    expect(stop).to_be_hidden()
+    expect(widget.locator(".xr-go")).to_be_focused()
+    roll(widget)
+
+
+def test_work_can_be_stopped_and_the_next_roll_gets_a_new_worker(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    roll(widget)
+    before = widget.locator(".xr-origin").inner_text()
+    widget.evaluate("(it) => { it.querySelector('.xr-go').click(); it.querySelector('.xr-stop').click(); }")
+    is_in(widget, "done")
+    assert widget.locator(".xr-origin").inner_text() == before
+    roll(widget)
+    expect(widget.locator(".xr-origin")).not_to_have_text(before)
+
+
+def test_a_rule_that_takes_too_long_is_stopped(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    roll(widget)
+    # A worker that has been given so much else to do answers late, as with a rule that never ends.
+    widget.evaluate(
+        """(it) => {
+            it.runtime.limits.computing = 50;
+            const request = { op: "roll", rule: "tuurna.check", params: {} };
+            for (let i = 0; i < 500; i += 1) it.runtime.worker.postMessage({ id: -1, request });
+            it.querySelector(".xr-go").click();
+        }"""
+    )
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("The rules gave no answer within 0.05 seconds")
+    widget.evaluate("(it) => { it.runtime.limits.computing = 20_000; }")
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+
+
+def test_a_worker_that_dies_is_replaced(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    roll(widget)
+    # An error that no request has caused: the worker reports it and is replaced at the next question.
+    widget.evaluate("(it) => it.runtime.worker.postMessage(null)")
+    widget.evaluate(
+        "(it) => new Promise((go) => { const at = () => it.runtime.worker ? setTimeout(at, 10) : go(); at(); })"
+    )
+    roll(widget)
+
+
+def test_a_download_that_stands_still_is_given_up(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    widget = reader.widget(CHECK)
+    widget.evaluate("(it) => { it.runtime.limits.loading = 200; }")
+    reader.context.route("**/pyodide.asm.wasm", lambda route: None)
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("nothing arrived for 0.2 seconds")
+
+
+def test_many_clicks_are_one_roll(thrifty: Visit) -> None:
+    widget = thrifty(PAGE).widget(CHECK)
+    widget.evaluate("(it) => { for (let i = 0; i < 500; i += 1) it.querySelector('.xr-go').click(); }")
+    is_in(widget, "done")
+    assert widget.evaluate("(it) => it.runtime.asked") == 1
+
+
+def test_who_saves_data_downloads_nothing_before_the_click(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    widget = reader.widget(CHECK)
+    widget.scroll_into_view_if_needed()
+    widget.locator("[name=level]").fill("3")
+    widget.hover()
+    reader.page.wait_for_load_state("networkidle")
+    assert [url for url in reader.requests if "/pyodide/" in url or "worker.js" in url] == []
+    roll(widget)
+
+
+def test_nothing_of_the_runtime_is_asked_for_before_the_page_is_there(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).scroll_into_view_if_needed()
+    loaded(reader.widget(CHECK))
+    asked, there = reader.page.evaluate(
+        """() => [
+            performance.getEntriesByType('resource').find((entry) => entry.name.includes('worker.js')).startTime,
+            performance.getEntriesByType('navigation')[0].loadEventStart,
+        ]"""
+    )
+    assert asked >= there

@@ -1,0 +1,139 @@
+"""A link names a roll and shows it again; what is no roll is told in one sentence."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.browser import faces, is_in, page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+
+def test_a_link_shows_the_same_roll_to_somebody_else(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    widget.locator("[name=level]").fill("7")
+    widget.locator("[name=labor]").fill("1")
+    widget.locator("[name=fate]").select_option(index=1)
+    widget.locator("[name=supernatural]").check()
+    roll(widget)
+    link = str(widget.locator("a.xr-link").get_attribute("href"))
+    stranger = visit()
+    stranger.page.goto(link)
+    other = stranger.widget(CHECK)
+    is_in(other, "done")
+    expect(other).to_be_in_viewport()
+    assert faces(other) == faces(widget)
+    assert other.locator(".xr-result").inner_html() == widget.locator(".xr-result").inner_html()
+    for name in ("level", "labor", "fate"):
+        assert other.locator(f"[name={name}]").input_value() == widget.locator(f"[name={name}]").input_value()
+    expect(other.locator("[name=supernatural]")).to_be_checked()
+
+
+def test_a_link_to_own_dice_shows_them(visit: Visit) -> None:
+    reader = visit(f"{PAGE}#rule={CHECK}&level=3&difficulty=2&faces=3,4,3")
+    widget = reader.widget(CHECK)
+    is_in(widget, "done")
+    assert [spoken[0] for spoken in faces(widget)] == ["3", "4", "3"]
+    expect(widget.get_by_label("Faces in the order they fell")).to_have_value("3,4,3")
+
+
+def test_a_link_with_rows_fills_the_table(visit: Visit) -> None:
+    rule = "tuurna.contest_of_many"
+    first = visit(page_of(rule)).widget(rule)
+    first.get_by_role("button", name="Add a row").click()
+    first.locator(".xr-rows tbody tr").last.get_by_role("textbox").fill("Somebody else")
+    roll(first)
+    stranger = visit()
+    stranger.page.goto(str(first.locator("a.xr-link").get_attribute("href")))
+    other = stranger.widget(rule)
+    is_in(other, "done")
+    assert other.locator(".xr-rows tbody tr").count() == first.locator(".xr-rows tbody tr").count()
+    assert faces(other) == faces(first)
+
+
+def test_a_link_without_a_roll_only_fills_the_form(visit: Visit) -> None:
+    reader = visit(f"{PAGE}#rule={CHECK}&level=9&difficulty=3")
+    widget = reader.widget(CHECK)
+    expect(widget.locator("[name=level]")).to_have_value("9")
+    expect(widget.locator(".xr-static .xr-given")).to_contain_text("level 9, difficulty 3")
+    assert widget.get_attribute("data-state") == "idle"
+
+
+def test_a_link_followed_within_the_page_is_shown_too(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    roll(widget)
+    reader.page.evaluate(f"location.hash = '#rule={CHECK}&level=2&seed=1'")
+    expect(widget.locator(".xr-origin")).to_contain_text("Seed 1 ")
+    expect(widget.locator("[name=level]")).to_have_value("2")
+
+
+def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
+    reader = visit(f"{PAGE}#rule={CHECK}&level=5&seed=1&version=0.0.1&ruling=00000000")
+    widget = reader.widget(CHECK)
+    is_in(widget, "done")
+    expect(widget.locator(".xr-notice")).to_contain_text("This link was made under rules 0.0.1.")
+    expect(widget.locator(".xr-live")).to_contain_text("This link was made under rules 0.0.1.")
+
+
+@pytest.mark.parametrize(
+    ("fragment", "message"),
+    [
+        ("rule=tuurna.chek&seed=1", "This link cannot be followed: this page has no rule “tuurna.chek”."),
+        ("rule=&seed=1", "This link cannot be followed: this page has no rule “”."),
+        (f"rule={CHECK}&seed=1.5", "its seed is “1.5”; allowed: a whole number from 0 to 9007199254740991."),
+        (f"rule={CHECK}&seed=9007199254740992", "its seed is “9007199254740992”; allowed:"),
+        (f"rule={CHECK}&seed=1&seed=2", "it names “seed” twice."),
+        (f"rule={CHECK}&seed=1&faces=1", "it has both a seed and faces; allowed: one of them."),
+        (f"rule={CHECK}&seed=1&level={'9' * 9000}", "allowed: at most 8000."),
+        (f"rule={CHECK}&seed=1&level=13", "level is 13; allowed: a whole number from 1 to 12"),
+        (f"rule={CHECK}&seed=1&luck=3", "parameter is 'luck'; allowed:"),
+        (f"rule={CHECK}&seed=1&__proto__=3", "parameter is '__proto__'; allowed:"),
+        (
+            f"rule={CHECK}&seed=1&level=<img src=x onerror=alert(1)>",
+            "level is '<img src=x onerror=alert(1)>'; allowed:",
+        ),
+        (f"rule={CHECK}&faces=%00%ff", "faces is"),
+    ],
+)
+def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:
+    reader = visit(f"{PAGE}#{fragment}")
+    told = reader.page.locator(".xr-message:visible, .xr-error:visible")
+    expect(told).to_have_count(1)
+    expect(told).to_contain_text(message)
+    assert reader.page.locator("rule-widget img").count() == 0
+    assert [widget.get_attribute("data-state") for widget in reader.widgets()] == ["idle"] * len(reader.widgets())
+
+
+def test_the_name_of_a_section_is_no_link_to_a_roll(visit: Visit) -> None:
+    reader = visit(f"{PAGE}#{CHECK.replace('.', '-')}")
+    assert reader.page.locator(".xr-message:visible").count() == 0
+
+
+def test_a_link_and_a_text_can_be_copied(visit: Visit) -> None:
+    reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
+    widget = reader.widget(CHECK)
+    roll(widget)
+    widget.get_by_role("button", name="Copy link").click()
+    expect(widget.locator(".xr-copied")).to_have_text("Link copied.")
+    expect(widget.locator(".xr-live")).to_have_text("Link copied.")
+    link = widget.locator("a.xr-link").get_attribute("href")
+    assert reader.page.evaluate("navigator.clipboard.readText()") == link
+    widget.get_by_role("button", name="Copy as text").click()
+    expect(widget.locator(".xr-copied")).to_have_text("Text copied.")
+    assert widget.locator(".xr-summary").inner_text() in reader.page.evaluate("navigator.clipboard.readText()")
+
+
+def test_where_copying_is_forbidden_the_text_lies_there_selected(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    roll(widget)
+    reader.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
+    widget.get_by_role("button", name="Copy link").click()
+    area = widget.get_by_label("Text to copy")
+    expect(area).to_be_focused()
+    assert area.evaluate("(it) => it.value.slice(it.selectionStart, it.selectionEnd)") == area.input_value()
+    assert area.input_value() == widget.locator("a.xr-link").get_attribute("href")

@@ -1,0 +1,61 @@
+"""The strict policy holds in a real browser, and nothing of the site needs what it forbids."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.site.browser import page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+
+def without_header(route: Route) -> None:
+    """As a host that sends no policy of its own would answer."""
+    response = route.fetch()
+    headers = {name: value for name, value in response.headers.items() if name != "content-security-policy"}
+    route.fulfill(response=response, headers=headers)
+
+
+@pytest.mark.parametrize("header", [True, False], ids=["with the header", "with the page's own alone"])
+def test_a_script_that_somebody_put_into_a_page_does_not_run(visit: Visit, header: bool) -> None:
+    reader = visit("licence.html")
+    reader.expect_trouble("violates the following Content Security Policy")
+    if not header:
+        reader.context.route("**/*.html", without_header)
+    reader.open(PAGE)
+    reader.page.evaluate(
+        """() => {
+            const script = document.createElement('script');
+            script.textContent = 'document.title = "ran"';
+            document.body.append(script);
+            document.body.insertAdjacentHTML('beforeend', '<img src="data:," onerror="document.title = `ran`">');
+            setTimeout('document.title = "ran"');
+            return new Promise((resolve) => setTimeout(resolve, 50));
+        }"""
+    )
+    assert reader.page.title() != "ran"
+    assert any("inline" in trouble for trouble in reader.troubles)
+
+
+def test_rolls_work_with_the_pages_own_policy_alone(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.context.route("**/*", without_header)
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+
+
+def test_search_works_under_the_policy(visit: Visit) -> None:
+    reader = visit("search.html?q=leverage")
+    expect(reader.page.locator("ul.search li").first).to_be_visible()
+    assert reader.page.locator('meta[http-equiv="Content-Security-Policy"]').count() == 1
+
+
+@pytest.mark.parametrize("path", ["", "genindex.html", "search.html"])
+def test_pages_that_the_builder_adds_keep_to_the_policy(visit: Visit, path: str) -> None:
+    reader = visit(path)
+    reader.page.wait_for_load_state("networkidle")
+    assert reader.page.evaluate("document.body.dataset.theme") == "auto"
+    assert reader.page.locator("script:not([src])").count() == 0

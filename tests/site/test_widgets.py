@@ -1,0 +1,194 @@
+"""Every widget of the site rolls, says what came of it, and can be used without a mouse."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from executable_rules.page import load
+from rules_py import registry
+from rules_py.rule import Rule
+from tests.site.browser import PHONE, ask, faces, is_in, loaded, page_of, roll, too_wide
+from tests.site.cases import cases
+from tests.site.conftest import ROOT, Visit
+
+CHECK = "tuurna.check"
+PAGES = sorted(
+    path.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for path in (ROOT / "docs").rglob("*.md")
+)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_widget_gives_a_result_on_a_phone_too(visit: Visit, path: str) -> None:
+    reader = visit(path, viewport=PHONE)
+    assert too_wide(reader.page) == 0
+    for widget in reader.widgets():
+        roll(widget)
+        expect(widget.locator(".xr-result .xr-summary")).not_to_be_empty()
+        expect(widget.locator(".xr-live")).not_to_be_empty()
+    assert too_wide(reader.page) == 0
+
+
+@pytest.mark.parametrize("rule", list(registry), ids=lambda rule: rule.id)
+def test_every_rule_has_a_widget_on_its_page(site: Path, rule: Rule) -> None:
+    page = (site / page_of(rule.id)).read_text(encoding="utf-8")
+    assert f'data-rule="{rule.id}"' in page
+
+
+def test_the_browser_rules_as_this_python_does(visit: Visit) -> None:
+    """200 requests over all rules, refusals among them; every word of every answer is compared."""
+    respond = load("rules_py")
+    requests = cases(200)
+    expected = [json.loads(respond(json.dumps(request))) for request in requests]
+    assert sum(answer["ok"] for answer in expected) > 150
+    found = ask(visit(page_of(CHECK)).widget(CHECK), requests)
+    for request, here, there in zip(requests, expected, found, strict=True):
+        assert there == here, request
+
+
+def test_two_fresh_visitors_do_not_get_the_same_rolls(visit: Visit) -> None:
+    request = {"op": "roll", "rule": "tuurna.roll", "params": {}}
+    rolls = [
+        [tuple(answer["data"]["faces"]) for answer in ask(visit(page_of(CHECK)).widget(CHECK), [request] * 10)]
+        for _ in range(2)
+    ]
+    assert rolls[0] != rolls[1]
+    assert len(set(rolls[0] + rolls[1])) > 10
+
+
+def test_a_page_rolls_nothing_of_itself(visit: Visit) -> None:
+    reader = visit(page_of(CHECK))
+    widget = reader.widget(CHECK)
+    widget.scroll_into_view_if_needed()
+    loaded(widget)
+    assert [one.get_attribute("data-state") for one in reader.widgets()] == ["idle"] * len(reader.widgets())
+    assert reader.page.locator(".xr-result:visible").count() == 0
+
+
+def test_a_result_shows_dice_sentence_odds_and_where_the_luck_came_from(visit: Visit) -> None:
+    widget = visit(page_of(CHECK)).widget(CHECK)
+    roll(widget)
+    result = widget.locator(".xr-result")
+    assert len(faces(widget)) >= int(widget.locator("[name=level]").input_value())
+    expect(result.locator(".xr-rolled")).to_have_count(1)
+    expect(result.locator(".xr-origin")).to_contain_text("Seed ")
+    expect(result.locator("caption")).to_contain_text("mean")
+    expect(widget.locator(".xr-static")).to_be_hidden()
+    assert widget.locator(".xr-live").inner_text() == result.locator(".xr-summary").inner_text()
+
+
+def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
+    """From the first paint to the moment before a click, nothing on the page changes its place."""
+    reader = visit(page_of(CHECK))
+    reader.widget(CHECK).scroll_into_view_if_needed()
+    loaded(reader.widget(CHECK))
+    shifts = reader.page.evaluate(
+        "new Promise((resolve) => new PerformanceObserver((list) => resolve(list.getEntries().map((e) => e.value)))"
+        ".observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => resolve([]), 500))"
+    )
+    assert shifts == []
+
+
+def test_odds_follow_the_form_without_a_roll(visit: Visit) -> None:
+    widget = visit(page_of(CHECK)).widget(CHECK)
+    widget.locator("[name=level]").fill("2")
+    widget.locator("[name=difficulty]").fill("2")
+    expect(widget.locator(".xr-static .xr-headline")).to_contain_text("16/27")
+    assert widget.get_attribute("data-state") == "idle"
+    assert widget.locator(".xr-result").is_hidden()
+
+
+def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> None:
+    widget = visit(page_of(CHECK)).widget(CHECK)
+    level = widget.locator("[name=level]")
+    level.fill("13")
+    widget.locator(".xr-go").click()
+    message = widget.locator(".xr-error:visible")
+    expect(message).to_have_text(
+        "level is 13; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)"
+    )
+    expect(level).to_be_focused()
+    expect(level).to_have_attribute("aria-invalid", "true")
+    assert message.get_attribute("id") in str(level.get_attribute("aria-describedby")).split()
+    is_in(widget, "idle")
+    assert level.input_value() == "13"
+    level.fill("12")
+    roll(widget)
+    expect(message).to_have_count(0)
+    expect(level).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_text_in_a_number_field_is_refused_and_not_read_as_empty(visit: Visit) -> None:
+    widget = visit(page_of(CHECK)).widget(CHECK)
+    widget.locator("[name=level]").fill("")
+    widget.locator("[name=level]").press_sequentially("1e")
+    widget.locator(".xr-go").click()
+    expect(widget.locator(".xr-error:visible")).to_contain_text("level is 'not a number'")
+
+
+def test_own_dice_are_ruled_on(visit: Visit) -> None:
+    widget = visit(page_of(CHECK)).widget(CHECK)
+    widget.locator("[name=level]").fill("3")
+    widget.locator("summary").click()
+    widget.get_by_label("Faces in the order they fell").fill("3, 4, 3")
+    roll(widget)
+    assert [spoken[0] for spoken in faces(widget)] == ["3", "4", "3"]
+    expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
+    widget.get_by_label("Faces in the order they fell").fill("3, 4")
+    widget.locator(".xr-go").click()
+    expect(widget.locator(".xr-error:visible")).to_contain_text("1 more face from 1 to 6")
+    expect(widget.get_by_label("Faces in the order they fell")).to_be_focused()
+
+
+def test_a_widget_works_from_the_keyboard_alone(visit: Visit) -> None:
+    reader = visit(page_of(CHECK))
+    widget, keys = reader.widget(CHECK), reader.page.keyboard
+    widget.locator("[name=level]").focus()
+    keys.press("ControlOrMeta+a")
+    keys.type("4")
+    keys.press("Enter")
+    is_in(widget, "done")
+    expect(widget.locator("[name=level]")).to_be_focused()
+    for _ in range(20):
+        keys.press("Tab")
+        if widget.locator(".xr-go").evaluate("(button) => button === document.activeElement"):
+            break
+    first = widget.locator(".xr-origin").inner_text()
+    keys.press("Space")
+    expect(widget.locator(".xr-origin")).not_to_have_text(first)
+    is_in(widget, "done")
+    expect(widget.locator(".xr-go")).to_be_focused()
+    for control in (".xr-link", ".xr-copy-link", ".xr-copy-text"):
+        keys.press("Tab")
+        expect(widget.locator(control)).to_be_focused()
+
+
+def test_rows_can_be_added_filled_and_removed(visit: Visit) -> None:
+    rule = "tuurna.contest_of_many"
+    widget = visit(page_of(rule)).widget(rule)
+    rows = widget.locator(".xr-rows tbody tr")
+    before = rows.count()
+    widget.get_by_role("button", name="Add a row").click()
+    expect(rows).to_have_count(before + 1)
+    last = rows.nth(before)
+    assert f"row {before + 1}" in str(last.locator("[data-column]").first.get_attribute("aria-label"))
+    expect(last.locator("[data-column]").first).to_be_focused()
+    ids = widget.locator("[id]").evaluate_all("(all) => all.map((one) => one.id)")
+    assert len(ids) == len(set(ids))
+    last.get_by_role("textbox").fill("Somebody else")
+    roll(widget)
+    widget.get_by_role("button", name="Remove row 1", exact=True).click()
+    expect(rows).to_have_count(before)
+    expect(widget.get_by_role("button", name="Remove row 1", exact=True)).to_be_focused()
+    roll(widget)
+
+
+def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
+    reader = visit(page_of(CHECK), java_script_enabled=False)
+    widget = reader.widget(CHECK)
+    expect(widget.locator(".xr-static .xr-odds-table")).to_be_visible()
+    expect(widget.get_by_role("button")).to_have_count(0)
+    expect(widget.get_by_role("spinbutton")).to_have_count(0)
