@@ -18,6 +18,8 @@ def setup(app: Any) -> dict[str, Any]:
     from .examples import setup_examples
     from .glossary import setup_glossary
     from .html import setup_html
+    from .loose import setup_loose
+    from .orphans import setup_orphans
     from .runtime import setup_runtime
     from .tables import setup_tables
     from .widgets import setup_widgets
@@ -30,6 +32,8 @@ def setup(app: Any) -> dict[str, Any]:
         setup_glossary,
         setup_widgets,
         setup_errata,
+        setup_loose,
+        setup_orphans,
         setup_html,
         setup_drift,
         setup_runtime,

@@ -20,6 +20,8 @@ from .errata import check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
 from .glossary import check_terms
+from .loose import check_loose
+from .orphans import check_quoted, check_sections
 from .rules_package import RulesPackage
 from .tables import check_tables
 from .widgets import check_places, check_widgets
@@ -39,6 +41,9 @@ CHECKS: tuple[Check, ...] = (
     check_examples,
     check_code,
     check_terms,
+    check_loose,
+    check_quoted,
+    check_sections,
     check_widgets,
     check_places,
     check_errata,

@@ -53,7 +53,7 @@ def _proof(erratum: Erratum) -> Proof | str:
 
 
 def _section(erratum: Erratum, proof: Proof) -> nodes.section:
-    section = nodes.section(ids=[erratum.anchor], names=[erratum.anchor], classes=["xr-erratum"])
+    section = nodes.section(ids=[erratum.anchor], names=[erratum.anchor], classes=["xr-erratum", "xr-checked"])
     section += nodes.title("", f"{erratum.title} ", nodes.inline("", erratum.id, classes=["xr-id"]))
     sides = nodes.definition_list(classes=["xr-statements"])
     for statement in (erratum.one, erratum.other):

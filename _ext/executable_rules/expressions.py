@@ -240,13 +240,18 @@ def _public(name: str) -> None:
 
 def first_names(expression: str) -> tuple[str, ...]:
     """The dotted name that an expression begins with, for finding its source: (`rolls`, `check`, `chance`)."""
+    named = all_names(expression)
+    return max(named, key=lambda chain: (-_position(expression, chain[0]), len(chain)), default=())
+
+
+def all_names(expression: str) -> list[tuple[str, ...]]:
+    """Every dotted name in an expression, split at its dots; our own functions and `row` are left out."""
     try:
         node: ast.AST = ast.parse(expression.strip(), mode="eval").body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return ()
+        return []
     chains = [_chain(found) for found in ast.walk(node) if isinstance(found, (ast.Attribute, ast.Name))]
-    named = [chain for chain in chains if chain and chain[0] not in _FUNCTIONS and chain[0] != "row"]
-    return max(named, key=lambda chain: (-_position(expression, chain[0]), len(chain)), default=())
+    return [chain for chain in chains if chain and chain[0] not in _FUNCTIONS and chain[0] != "row"]
 
 
 def _position(expression: str, name: str) -> int:

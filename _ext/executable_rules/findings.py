@@ -18,7 +18,9 @@ class Kind(Enum):
     RULE = "rule", "Name a rule, a parameter and a value that the rules package has."
     TERM = "term", "Use a term of this book's glossary, or define it there."
     ERRATUM = "erratum", "Look whether the two statements still disagree."
+    LOOSE = "loose", "Bind the number to code, or mark it with the role `plain`."
     PLACE = "place", "Give every rule, story and erratum its place in the book."
+    ORPHAN = "orphan", "Quote it on a page, or name the rule that the section tells."
     SYNTAX = "syntax", "Write it as the author guide shows."
 
     @property
@@ -42,6 +44,7 @@ class Finding:
         line: the line in the file, counted from 1.
         message: what the text says … what the code has (module:line).
         kind: what sort of finding it is.
+        column: the column in the line, counted from 1; 0 when only the line is known.
     """
 
     path: str
@@ -49,12 +52,18 @@ class Finding:
     message: str
     docname: str
     kind: Kind = Kind.FACT
+    column: int = 0
 
     def __lt__(self, other: Finding) -> bool:
-        return (self.path, self.line, self.message) < (other.path, other.line, other.message)
+        return self._place < other._place
+
+    @property
+    def _place(self) -> tuple[str, int, int, str]:
+        return self.path, self.line, self.column, self.message
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}: {self.message}"
+        column = f":{self.column}" if self.column else ""
+        return f"{self.path}:{self.line}{column}: {self.message}"
 
 
 def report(findings: Iterable[Finding]) -> str:

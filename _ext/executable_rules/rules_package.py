@@ -15,7 +15,7 @@ from rules_py.coverage import REGISTER, Registered, read_register
 from rules_py.errors import nearest
 from rules_py.rule import Registry, Rule
 
-from .expressions import ExpressionError, first_names
+from .expressions import ExpressionError, all_names, first_names
 
 
 class PackageError(Exception):
@@ -90,6 +90,25 @@ class RulesPackage:
         known = {known for place in places for known in vars(place) if not known.startswith("_")}
         raise ExpressionError(f"nothing is called `{name}` here; {nearest(name, known)}")
 
+    def named(self, docname: str, expression: str) -> list[str]:
+        """The full names of everything in the package that an expression names."""
+        found = []
+        for names in all_names(expression):
+            try:
+                value = self.look_up(docname, names[0])
+            except ExpressionError:
+                continue
+            home = next(
+                (p for p in (self.chapter(docname), self.game(docname), self.module) if p and names[0] in vars(p)), None
+            )
+            name, rest = names[0], list(names[1:])
+            while isinstance(value, ModuleType) and rest:
+                home, name = value, rest.pop(0)
+                value = vars(home).get(name)
+            if home is not None:
+                found.append(".".join((_definition(home.__name__, name)[0], name)))
+        return found
+
     def source(self, docname: str, expression: str) -> tuple[str, str]:
         """The name that an expression begins with, in full, and `file:line` where it is defined; empty when unknown."""
         names = first_names(expression)
@@ -149,7 +168,8 @@ def _definition(module: str, name: str) -> tuple[str, int]:
             parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             home = ".".join([*parents, *([node.module] if node.module else [])])
             original = next(alias.name for alias in node.names if (alias.asname or alias.name) == name)
-            return _definition(home, original)
+            # `from . import chapter` names a module, which is defined nowhere but in its file.
+            return (module, 0) if home == module else _definition(home, original)
     return module, 0
 
 

@@ -69,6 +69,8 @@ class RulesTable(SphinxDirective):
             note(self, Binding("table", path, line, "", expression, None))
             return list(parsed.children)
         written = self._written(table, line, columns)
+        # Whatever stands in a checked table is compared, or declared to be for people: it is not loose.
+        table["classes"].append("xr-checked")
         note(self, Binding("table", path, line, "", expression, written))
         return self._finished(table, list(parsed.children))
 
@@ -101,7 +103,9 @@ class RulesTable(SphinxDirective):
         except (ExpressionError, TypeError) as error:
             note(self, Binding("table", path, line, str(error), expression, None))
             return []
-        return self._finished(table := _table(list(heads), cells), [table])
+        table = _table(list(heads), cells)
+        table["classes"].append("xr-checked")
+        return self._finished(table, [table])
 
 
 def _columns(text: str) -> dict[str, str]:

@@ -21,7 +21,7 @@ def test_facts_and_odds_that_agree_warn_of_nothing(tmp_path: Path) -> None:
         # Levels
 
         There are {fact}`13 <LEVELS>` levels, that is {fact}`thirteen <LEVELS>`; the highest is the
-        {fact}`12th <MAX_LEVEL>`, {fact}`godlike <LEVEL_TABLE[12].name>`. Level 2 makes it
+        {fact}`12th <MAX_LEVEL>`, {fact}`godlike <LEVEL_TABLE[12].name>`. Level {plain}`2` makes it
         {odds}`about half the time <rolls.check.chance(level=2, difficulty=2)>`, exactly
         {odds}`16/27 <rolls.check.chance(level=2, difficulty=2)>` or
         {odds}`59.3 % <rolls.check.chance(level=2, difficulty=2)>`.

@@ -92,6 +92,16 @@ LIES = {
         "docs/tuurna/levels.md", "",
         r"has no place `\(tu-15\)=` for TU-15",
     ),
+    "a number that nothing determines": (
+        "docs/tuurna/levels.md", "# Levels\n", "# Levels\n\nThere are seventeen of them.\n",
+        "docs/tuurna/levels.md", "",
+        r"a loose number, “seventeen” in",
+    ),
+    "a constant that no page quotes": (
+        "rules_py/tuurna/levels.py", "\nLEVELS = 13\n", "\nUNTOLD = 7\nLEVELS = 13\n",
+        "rules_py/tuurna/levels.py", "\nLEVELS = 13",
+        r"rules_py\.tuurna\.levels\.UNTOLD is public and no page quotes it",
+    ),
 }  # fmt: skip
 
 
@@ -99,7 +109,7 @@ LIES = {
 def test_a_lie_is_found_at_its_own_line(book: Path, lie: str) -> None:
     changed, old, new, page, place, message = LIES[lie]
     file = book / changed
-    line = line_of(book / page, place) if place else 0
+    line = line_of(book / page, place) + place.startswith("\n") if place else 0
     truth = file.read_text(encoding="utf-8")
     assert truth.count(old) >= 1, f"{changed} has no {old!r}"
     try:
@@ -108,7 +118,7 @@ def test_a_lie_is_found_at_its_own_line(book: Path, lie: str) -> None:
     finally:
         file.write_text(truth, encoding="utf-8")
     assert status != 0
-    where = rf"{re.escape(page)}:{line}: " if line else rf"{re.escape(page)}:[0-9]+: "
+    where = rf"{re.escape(page)}:{line or '[0-9]+'}(:[0-9]+)?: "
     assert any(re.match(where + ".*" + message, entry) for entry in told), "\n".join(told)
 
 

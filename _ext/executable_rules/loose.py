@@ -1,0 +1,143 @@
+"""No loose numbers: on a game's page every numeral and number word is bound, in a checked table, or marked `{plain}`.
+
+The words are looked for in the doctree, where code, links and bound words are told apart; the source is only asked
+where they stand. Headings count as text. A word that only looks like a number can be marked: `{plain}`first` come`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx import addnodes
+from sphinx.util.docutils import SphinxRole
+
+from .domain import Binding, RulesDomain, note, role_place, rules_domain, rules_package, shown_path
+from .findings import Finding, Kind
+from .rules_package import RulesPackage
+from .widgets import rule_widget
+from .wording import number_word, ordinal_words
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_COUNTS = [number_word(number) for number in range(100) if number != 1]  # "one" is a pronoun far more often
+_ORDINALS = [ordinal_words(number)[0] for number in range(1, 100)]
+_OTHERS = (
+    "half halves quarter quarters thirds twice thrice double doubled doubles triple once dozen dozens hundred hundreds"
+    " thousand thousands million percent"
+).split()
+_LONGEST_FIRST = sorted((word for word in [*_COUNTS, *_ORDINALS, *_OTHERS] if word), key=len, reverse=True)
+_WORDS = "|".join(map(re.escape, _LONGEST_FIRST))
+
+NUMBER = re.compile(
+    rf"""(?<![\w.])(?:
+        \d*d\d+(?:[+\-−]\d+)?                 # dice: d6, 3d6+2
+        | [+\-−]?\d[\d,.]*(?:\s?[%/–]\s?\d*)?(?:st|nd|rd|th)?   # 12, 2.5, 59 %, 16/27, 2–4, 12th
+        | (?:{_WORDS})
+    )(?!\w)""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""What counts as a number."""
+
+IDIOMS = re.compile(
+    r"\bat once\b|\bonce (?:more|again|and for all)\b|\bfirst of all\b|\bat first\b|\bin the first place\b",
+    re.IGNORECASE,
+)
+"""Words of these are no numbers."""
+
+SURROUNDINGS = 30
+"""Characters that a message shows on either side."""
+
+_SKIPPED = (
+    nodes.literal, nodes.literal_block, nodes.doctest_block, nodes.comment, nodes.raw, nodes.math, nodes.math_block,
+    nodes.reference, nodes.system_message, addnodes.pending_xref, rule_widget,
+)  # fmt: skip
+
+_MASKED = re.compile(
+    r"\{[\w:-]+\}\s*(`+)(?:.|\n)+?\1"  # roles
+    r"|(`+)(?:.|\n)+?\2"  # inline code
+    r"|\]\([^)\n]*\)"  # targets of links
+    r"|^\([\w-]+\)=$",  # labels
+    re.MULTILINE,
+)
+
+
+class PlainRole(SphinxRole):
+    """Words that look like a number and are none that a rule determines; they are counted."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        path, line = role_place(self)
+        note(self, Binding("plain", path, line, self.text))
+        return [nodes.inline(self.rawtext, self.text, classes=["xr-plain"])], []
+
+
+def _collect(app: Sphinx, doctree: nodes.document) -> None:
+    """Note every loose number of a game's page."""
+    docname = app.env.docname
+    if rules_package(app.config).game(docname) is None:
+        return
+    page = rules_domain(app.env).page(docname)
+    seen: Counter[tuple[str, int, str]] = Counter()
+    for text, block in _texts(doctree):
+        content = IDIOMS.sub(lambda match: " " * len(match[0]), text)
+        for match in NUMBER.finditer(content):
+            word = match[0].strip(" .,–")
+            source = str(block.source or app.env.doc2path(docname))
+            line = block.line or 1
+            seen[source, line, word] += 1
+            place = _place(source, line, word, seen[source, line, word])
+            around = text[max(0, match.start() - SURROUNDINGS) : match.end() + SURROUNDINGS]
+            more = (place[1], " ".join(around.split()))
+            page.bindings.append(Binding("loose", shown_path(source), place[0], word, more=more))
+
+
+def _texts(doctree: nodes.document) -> Iterator[tuple[str, nodes.Element]]:
+    """Each piece of running text with the block that it stands in."""
+    for node in doctree.findall(nodes.Text):
+        block: nodes.Element | None = None
+        parent = node.parent
+        while parent is not None and not isinstance(parent, nodes.document):
+            bound = "xr-expression" in parent or "xr-plain" in parent.get("classes", ())
+            checked = "xr-checked" in parent.get("classes", ())
+            if isinstance(parent, _SKIPPED) or bound or checked:
+                break
+            if block is None and parent.line is not None and not isinstance(parent, nodes.Inline):
+                block = parent
+            parent = parent.parent
+        else:
+            yield node.astext(), block or doctree
+
+
+def _place(path: str, block: int, word: str, occurrence: int) -> tuple[int, int]:
+    """Line and column of the nth such word outside roles and code, at or after the line where its block begins."""
+    file = Path(path)
+    if not file.is_file():
+        return block, 0
+    text = file.read_text(encoding="utf-8-sig")
+    text = _MASKED.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    begin = len("".join(text.splitlines(keepends=True)[: max(0, block - 1)]))
+    pattern = re.compile(r"(?<![\w.])" + re.escape(word) + r"(?!\w)")
+    found = list(pattern.finditer(text, begin))
+    if len(found) < occurrence:
+        return block, 0
+    at = found[occurrence - 1].start()
+    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
+
+
+def check_loose(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Numbers that nothing determines."""
+    for docname, binding in domain.bindings("loose"):
+        column, around = binding.more
+        message = f"a loose number, “{binding.text}” in “…{around}…”: bind it, or mark it {{plain}}"
+        yield Finding(binding.path, binding.line, message, docname, Kind.LOOSE, column)
+
+
+def setup_loose(app: Sphinx) -> None:
+    """Register the role, and look for loose numbers as pages are read."""
+    app.add_role("plain", PlainRole())
+    app.connect("doctree-read", _collect)
