@@ -7,6 +7,7 @@ own, with nothing in them but the rules and their tests.
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import os
 import shutil
@@ -76,9 +77,18 @@ def serve(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def drift(session: nox.Session) -> None:
-    """Check that the pages and the code agree, without building the site."""
+    """Check that the pages and the code agree, without building the site.
+
+    `-- --fix` writes the code's values into the pages; `-- --json FILE` and `-- --sarif FILE` report to machines.
+    """
     install(session, "docs")
-    run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-W", "-j", "2", "docs", "build/drift")
+    parser = argparse.ArgumentParser(prog="nox -s drift --")
+    parser.add_argument("--fix", action="store_true")
+    parser.add_argument("--json", default="")
+    parser.add_argument("--sarif", default="")
+    chosen = vars(parser.parse_args(session.posargs))
+    options = [word for name, value in chosen.items() if value for word in ("-D", f"executable_rules_{name}={value}")]
+    run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-W", "-j", "2", *options, "docs", "build/drift")
 
 
 @nox.session(venv_backend="none")

@@ -15,7 +15,8 @@ from rules_py.likelihood import likelihood, percent, words_for
 
 from .domain import Binding, RulesDomain, note, role_place
 from .expressions import ExpressionError, evaluate
-from .findings import Finding, Kind, says_but_has
+from .findings import Finding, Fix, Kind, says_but_has
+from .fix import rewritten
 from .rules_package import RulesPackage
 from .wording import compare, says, show
 
@@ -55,7 +56,7 @@ def check_facts(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]
             name, where = package.source(docname, binding.expression)
             named = binding.expression if "(" in binding.expression or "[" in binding.expression else name
             message = says_but_has(difference.says, named or binding.expression, difference.has, where)
-            yield Finding(binding.path, binding.line, message, docname, Kind.FACT)
+            yield Finding(binding.path, binding.line, message, docname, Kind.FACT, fix=_fix(binding, value))
 
 
 def check_odds(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
@@ -74,14 +75,19 @@ def check_odds(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
             yield Finding(binding.path, binding.line, message, docname, Kind.EXPRESSION)
         elif message := odds_difference(binding.text, Fraction(value)):
             _, where = package.source(docname, binding.expression)
-            place = f" ({where})" if where else ""
-            yield Finding(
-                binding.path,
-                binding.line,
-                f"says “{binding.text}”, {binding.expression} is {message}{place}",
-                docname,
-                Kind.ODDS,
-            )
+            told = f"says “{binding.text}”, {binding.expression} is {message}" + (f" ({where})" if where else "")
+            yield Finding(binding.path, binding.line, told, docname, Kind.ODDS, fix=_fix(binding, Fraction(value)))
+
+
+def _fix(binding: Binding, value: Any) -> Fix | None:
+    """The text of a role as the code has it; words for odds are replaced by the narrowest ones that are true."""
+    new = rewritten(binding.text, value)
+    if new is None and binding.check == "odds":
+        words = words_for(value)
+        new = words[0] if words else None
+    if new is None:
+        return None
+    return Fix(binding.text, new, role=binding.check, expression=binding.expression)
 
 
 def odds_difference(text: str, probability: Fraction) -> str:
@@ -105,7 +111,7 @@ def value_of(package: RulesPackage, docname: str, expression: str, **variables: 
     Raises:
         ExpressionError: it has none.
     """
-    return evaluate(expression, lambda name: package.look_up(docname, name), variables)
+    return evaluate(expression, lambda name: package.look_up(docname, name), variables, package=package.name)
 
 
 def _is_probability(value: object) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Set
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -19,9 +21,11 @@ from .domain import RulesDomain, rules_domain, rules_package
 from .errata import check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
+from .fix import apply
 from .glossary import check_terms
 from .loose import check_loose
 from .orphans import check_quoted, check_sections
+from .reports import as_json, as_sarif
 from .rules_package import RulesPackage
 from .tables import check_tables
 from .widgets import check_places, check_widgets
@@ -110,6 +114,13 @@ def _report(app: Sphinx, exception: Exception | None) -> None:
     if exception is not None or not isinstance(app.builder, Drift):
         return
     findings: list[Finding] = app.rules_findings  # type: ignore[attr-defined]  # set by _check
+    if app.config.executable_rules_fix:
+        changes, findings = apply(findings)
+        sys.stdout.write("".join(f"fixed {change}\n" for change in changes))
+    for name, write in (("json", as_json), ("sarif", partial(as_sarif, version=rules_package(app.config).version))):
+        if target := getattr(app.config, f"executable_rules_{name}"):
+            Path(target).parent.mkdir(parents=True, exist_ok=True)
+            Path(target).write_text(write(findings), encoding="utf-8")
     sys.stderr.write(report(findings))
     if findings:
         app.statuscode = 1
@@ -121,6 +132,9 @@ def _report(app: Sphinx, exception: Exception | None) -> None:
 
 def setup_drift(app: Sphinx) -> None:
     """Register the checks and the builder."""
+    app.add_config_value("executable_rules_fix", False, "", [bool])
+    app.add_config_value("executable_rules_json", "", "", [str])
+    app.add_config_value("executable_rules_sarif", "", "", [str])
     app.add_builder(Drift)
     # Late, so that everything which changes pages after reading has been there.
     app.connect("env-updated", _check, priority=900)

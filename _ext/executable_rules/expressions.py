@@ -1,67 +1,53 @@
 """The expressions that bind a page to code: names, attributes, items and calls of the rules package, and nothing more.
 
 A page is read by everybody's build, so an expression can look things up and work them out, but cannot run other code:
-no names that start with an underscore, no assignments, no imports, no functions of its own. Knows nothing of Sphinx.
+no names that start with an underscore, no assignments, no imports, no functions of its own, nothing that changes the
+registry or falls out differently in the next build, and no more work than a page can need. Knows nothing of Sphinx.
 """
 
 from __future__ import annotations
 
 import ast
-import operator
-import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from fractions import Fraction
 from types import ModuleType
 from typing import Any
 
 from rules_py.errors import RuleError, nearest
+from rules_py.rule import Rule
+
+from .vocabulary import (
+    FUNCTIONS,
+    INSIDES,
+    METHODS,
+    MOST_ITEMS,
+    MOST_STEPS,
+    NUMBERS_ONLY,
+    OPERATORS,
+    ExpressionError,
+    bounded,
+    harmless,
+)
+
+__all__ = ["LONGEST", "ExpressionError", "Names", "all_names", "evaluate", "first_names"]
 
 LONGEST = 500
 """Longest expression, in characters."""
-
-MOST_STEPS = 20_000
-"""An expression takes at most so many steps."""
-
-LARGEST = 10**60
-"""No number in an expression may grow beyond this."""
-
-_OPERATORS: Mapping[type[ast.AST], Callable[..., Any]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
-    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.USub: operator.neg, ast.UAdd: operator.pos,
-    ast.Not: operator.not_, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt, ast.GtE: operator.ge,
-    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.In: lambda a, b: a in b, ast.NotIn: lambda a, b: a not in b,
-}  # fmt: skip
-
-_FUNCTIONS: Mapping[str, Callable[..., Any]] = {
-    "abs": abs, "all": all, "any": any, "dict": dict, "len": len, "list": list, "max": max, "min": min, "range": range,
-    "reversed": reversed, "set": set, "sorted": sorted, "str": str, "sum": sum, "tuple": tuple, "Fraction": Fraction,
-}  # fmt: skip
-"""What a page can use beside the names of the rules package."""
-
-_METHODS: Mapping[type, frozenset[str]] = {
-    str: frozenset({"lower", "upper", "title", "capitalize", "split", "strip", "removeprefix", "removesuffix"}),
-    dict: frozenset({"keys", "values", "items", "get"}),
-    list: frozenset({"index", "count"}),
-    tuple: frozenset({"index", "count"}),
-}
-"""Methods of plain values that only look; all others (`format` above all, which follows attributes) are refused."""
-
-
-class ExpressionError(Exception):
-    """An expression that cannot be worked out; says which part and what is known instead."""
-
 
 Names = Callable[[str], Any]
 """Looks a name up; raises `ExpressionError` for an unknown one."""
 
 
-def evaluate(expression: str, names: Names, variables: Mapping[str, Any] | None = None) -> Any:
+def evaluate(
+    expression: str, names: Names, variables: Mapping[str, Any] | None = None, *, package: str = "rules_py"
+) -> Any:
     """The value of `expression`.
 
     Args:
         expression: its text.
         names: what a bare name stands for.
         variables: names that hold only here, for instance `row`.
+        package: the rules package, whose functions may be called beside those of `rules_py`.
 
     Raises:
         ExpressionError: it is no expression, uses what a page may not use, names something unknown, or a rule refuses.
@@ -73,20 +59,24 @@ def evaluate(expression: str, names: Names, variables: Mapping[str, Any] | None 
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(f"`{expression}` is no expression") from None
     try:
-        return _Evaluation(names, variables or {}).of(tree.body)
+        return _Evaluation(names, variables or {}, {package.partition(".")[0], "rules_py"}).of(tree.body)
+    except ExpressionError:
+        raise
     except RuleError as error:
         raise ExpressionError(f"`{expression}` is refused by the rules: {error}") from None
-    except (TypeError, ValueError, ArithmeticError, KeyError, IndexError, AttributeError, RecursionError) as error:
+    except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
         raise ExpressionError(f"`{expression}` cannot be worked out: {type(error).__name__}: {error}") from None
 
 
 class _Evaluation:
     """One evaluation: walks the tree, counts its steps."""
 
-    def __init__(self, names: Names, variables: Mapping[str, Any]) -> None:
+    def __init__(self, names: Names, variables: Mapping[str, Any], homes: Set[str]) -> None:
         self._names = names
         self._variables = dict(variables)
+        self._homes = homes
         self._steps = 0
+        self._items = 0
 
     def of(self, node: ast.AST) -> Any:
         self._steps += 1
@@ -95,9 +85,11 @@ class _Evaluation:
         method = getattr(self, f"_{type(node).__name__.lower()}", None)
         if method is None:
             raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page ({type(node).__name__})")
-        value = method(node)
-        if isinstance(value, int) and abs(value) > LARGEST:
-            raise ExpressionError("a number grows beyond all bounds")
+        value = bounded(method(node))
+        if isinstance(value, (str, list, tuple, dict, set)):
+            self._items += len(value)
+        if self._items > MOST_ITEMS:
+            raise ExpressionError(f"it takes more than {MOST_ITEMS} items")
         return value
 
     def _constant(self, node: ast.Constant) -> Any:
@@ -107,20 +99,27 @@ class _Evaluation:
         if node.id in self._variables:
             return self._variables[node.id]
         _public(node.id)
-        return _FUNCTIONS[node.id] if node.id in _FUNCTIONS else self._names(node.id)
+        return FUNCTIONS[node.id] if node.id in FUNCTIONS else self._own(node, self._names(node.id))
 
     def _attribute(self, node: ast.Attribute) -> Any:
         value = self.of(node.value)
         _public(node.attr)
-        for kind, methods in _METHODS.items():
-            if isinstance(value, kind) and node.attr not in methods and not hasattr(type(value), "__members__"):
+        for kind, methods in METHODS.items():
+            belongs = isinstance(value, kind) or value is kind
+            if belongs and node.attr not in methods and not hasattr(type(value), "__members__"):
                 raise ExpressionError(f"`.{node.attr}` of {kind.__name__} is not allowed in a page")
-        if isinstance(value, ModuleType) and _foreign(value, vars(value).get(node.attr)):
-            raise ExpressionError(f"`{ast.unparse(node)}` is a module that the rules import; bind what it defines")
+        if isinstance(value, INSIDES):
+            raise ExpressionError(f"`{ast.unparse(node)}`: a page looks at values, not into Python")
         if not hasattr(value, node.attr):
             known = [name for name in dir(value) if not name.startswith("_")]
             raise ExpressionError(f"`{ast.unparse(node.value)}` has no `{node.attr}`; {nearest(node.attr, known)}")
-        return getattr(value, node.attr)
+        return self._own(node, getattr(value, node.attr))
+
+    def _own(self, node: ast.AST, value: Any) -> Any:
+        """`value`, unless it is a module of another package, which the rules use and a page may not."""
+        if isinstance(value, ModuleType) and value.__name__.partition(".")[0] not in self._homes:
+            raise ExpressionError(f"`{ast.unparse(node)}` is a module that the rules import; bind what it defines")
+        return value
 
     def _subscript(self, node: ast.Subscript) -> Any:
         return self.of(node.value)[self.of(node.slice)]
@@ -136,42 +135,54 @@ class _Evaluation:
             if keyword.arg is None:
                 raise ExpressionError("`**` is not allowed in a page")
             named[keyword.arg] = self.of(keyword.value)
-        if isinstance(function, ModuleType) or not callable(function) or not _harmless(function):
-            raise ExpressionError(f"`{ast.unparse(node.func)}` cannot be called from a page")
-        if function is range and len(range(*arguments)) > MOST_STEPS:
-            raise ExpressionError(f"a range of more than {MOST_STEPS} numbers")
+        self._callable(node.func, function)
+        for argument, value in zip(
+            [*node.args, *(keyword.value for keyword in node.keywords)], [*arguments, *named.values()], strict=True
+        ):
+            if callable(value):  # `key=` and many a rule call what they are given
+                self._callable(argument, value)
+        if (
+            isinstance(getattr(function, "__self__", None), Rule)
+            and function.__name__ == "roll"
+            and not named.keys() & {"seed", "faces"}
+        ):
+            raise ExpressionError(f"`{ast.unparse(node)}` falls differently in each build; give it a seed or faces")
         return function(*arguments, **named)
+
+    def _callable(self, node: ast.AST, function: Any) -> None:
+        if isinstance(function, ModuleType) or not callable(function) or not harmless(function, self._homes):
+            raise ExpressionError(f"`{ast.unparse(node)}` cannot be called from a page")
 
     def _binop(self, node: ast.BinOp) -> Any:
         left, right = self.of(node.left), self.of(node.right)
-        if type(node.op) not in _OPERATORS:
+        if type(node.op) not in OPERATORS:
             raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page ({type(node.op).__name__})")
-        if isinstance(node.op, ast.Mult) and not all(
+        if isinstance(node.op, NUMBERS_ONLY) and not all(
             isinstance(side, (int, float, Fraction)) for side in (left, right)
         ):
-            raise ExpressionError(f"`{ast.unparse(node)}`: only numbers are multiplied")
+            raise ExpressionError(f"`{ast.unparse(node)}`: only numbers are multiplied and divided")
         if isinstance(node.op, ast.Div) and isinstance(left, int) and isinstance(right, int):
             return Fraction(left, right)
-        return _OPERATORS[type(node.op)](left, right)
+        return OPERATORS[type(node.op)](left, right)
 
     def _unaryop(self, node: ast.UnaryOp) -> Any:
-        if type(node.op) not in _OPERATORS:
+        if type(node.op) not in OPERATORS:
             raise ExpressionError(f"`{ast.unparse(node)}` is not allowed in a page")
-        return _OPERATORS[type(node.op)](self.of(node.operand))
+        return OPERATORS[type(node.op)](self.of(node.operand))
 
     def _compare(self, node: ast.Compare) -> bool:
         left = self.of(node.left)
         for sign, comparator in zip(node.ops, node.comparators, strict=True):
             right = self.of(comparator)
-            if type(sign) not in _OPERATORS:
+            if type(sign) not in OPERATORS:
                 raise ExpressionError(f"`{ast.unparse(node)}`: use == and not `is`")
-            if not _OPERATORS[type(sign)](left, right):
+            if not OPERATORS[type(sign)](left, right):
                 return False
             left = right
         return True
 
     def _boolop(self, node: ast.BoolOp) -> Any:
-        decides = operator.not_ if isinstance(node.op, ast.And) else bool
+        decides = (lambda value: not value) if isinstance(node.op, ast.And) else bool
         for part in node.values:
             value = self.of(part)
             if decides(value):
@@ -215,24 +226,6 @@ class _Evaluation:
         return found
 
 
-def _foreign(module: ModuleType, value: object) -> bool:
-    """Whether it is a module of another package, which the rules use and a page may not."""
-    return isinstance(value, ModuleType) and value.__name__.split(".")[0] != module.__name__.split(".")[0]
-
-
-def _harmless(function: Callable[..., Any]) -> bool:
-    """Whether a page may call it: our own few functions, methods of plain values, and functions of rules packages.
-
-    A module of rules holds what it imports too (`os`, say), and none of that is a page's to call.
-    """
-    if any(function is known for known in _FUNCTIONS.values()):
-        return True
-    if type(getattr(function, "__self__", None)) in _METHODS:
-        return True
-    module = getattr(function, "__module__", None) or type(function).__module__
-    return module.split(".")[0] not in sys.stdlib_module_names and not module.endswith((".cli", ".__main__"))
-
-
 def _public(name: str) -> None:
     if name.startswith("_"):
         raise ExpressionError(f"`{name}` starts with an underscore; a page uses public names only")
@@ -251,7 +244,7 @@ def all_names(expression: str) -> list[tuple[str, ...]]:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return []
     chains = [_chain(found) for found in ast.walk(node) if isinstance(found, (ast.Attribute, ast.Name))]
-    return [chain for chain in chains if chain and chain[0] not in _FUNCTIONS and chain[0] != "row"]
+    return [chain for chain in chains if chain and chain[0] not in FUNCTIONS and chain[0] != "row"]
 
 
 def _position(expression: str, name: str) -> int:

@@ -35,6 +35,23 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True)
+class Fix:
+    """How to write the code's value into the page.
+
+    Attributes:
+        old, new: the text as it stands, and as it should.
+        role, expression: of the role that holds the text; empty for a cell of a table.
+        cell: the column of the cell in its row, counted from 0.
+    """
+
+    old: str
+    new: str
+    role: str = ""
+    expression: str = ""
+    cell: int | None = None
+
+
+@dataclass(frozen=True)
 class Finding:
     """One disagreement between a page and the code.
 
@@ -45,6 +62,7 @@ class Finding:
         message: what the text says … what the code has (module:line).
         kind: what sort of finding it is.
         column: the column in the line, counted from 1; 0 when only the line is known.
+        fix: how to correct the page, where that is clear.
     """
 
     path: str
@@ -53,6 +71,7 @@ class Finding:
     docname: str
     kind: Kind = Kind.FACT
     column: int = 0
+    fix: Fix | None = None
 
     def __lt__(self, other: Finding) -> bool:
         return self._place < other._place

@@ -13,7 +13,8 @@ from sphinx.util.docutils import SphinxDirective
 from .bindings import value_of
 from .domain import Binding, RulesDomain, content_line, directive_place, note, rules_domain, rules_package
 from .expressions import ExpressionError
-from .findings import Finding, Kind, says_but_has
+from .findings import Finding, Fix, Kind, says_but_has
+from .fix import rewritten
 from .rules_package import RulesPackage
 from .wording import compare, fold, show
 
@@ -204,7 +205,10 @@ def _differences(
                 continue
             if difference := compare(text, value):
                 cell = f"{name}, {head} of {_named(row)},"
-                yield found(line, says_but_has(difference.says, cell, difference.has, where))
+                new = rewritten(text, value)
+                fix = Fix(text, new, cell=table.heads.index(head)) if new is not None and text else None
+                message = says_but_has(difference.says, cell, difference.has, where)
+                yield Finding(binding.path, line, message, docname, Kind.TABLE, fix=fix)
 
 
 def _matched(

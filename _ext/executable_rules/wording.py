@@ -127,7 +127,7 @@ def _says_fraction(folded: str, value: Fraction) -> bool:
         return None not in numbers and bool(numbers[1]) and Fraction(numbers[0] or 0, numbers[1] or 1) == value
     if folded == fold(percent(value)):
         return True
-    return folded in _parts(value)
+    return folded in fraction_words(value)
 
 
 def _rounded(value: Fraction, digits: int) -> Fraction:
@@ -141,7 +141,8 @@ def _number(word: str) -> int | None:
     return next((number for number in range(100) if number_word(number) == word), None)
 
 
-def _parts(value: Fraction) -> set[str]:
+def fraction_words(value: Fraction) -> set[str]:
+    """`a third`, `two thirds` and the like; empty for fractions without a word."""
     part = _PARTS.get(value.denominator)
     count = number_word(value.numerator)
     if part is None or count is None:

@@ -48,14 +48,15 @@ def write_book(folder: Path, *, asks: str = "", **pages: str) -> None:
         (folder / "docs" / "tuurna" / f"{name}.md").write_text(textwrap.dedent(text), encoding="utf-8")
 
 
-def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: bool = False) -> Built:
-    """Build the book in `folder`; findings name files relative to it."""
+def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: bool = False, **config: object) -> Built:
+    """Build the book in `folder`, with values of conf.py overridden; findings name files relative to it."""
     warning = io.StringIO()
     docs = folder / "docs"
     with patch_docutils(str(docs)), docutils_namespace():
         app = Sphinx(
             docs, docs, folder / "out", folder / "doctrees", builder, status=None, warning=warning, freshenv=fresh,
             parallel=parallel,
+            confoverrides=config,
         )  # fmt: skip
         app.build()
     findings = app.rules_findings  # type: ignore[attr-defined]
