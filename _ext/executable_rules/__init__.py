@@ -22,6 +22,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .orphans import setup_orphans
     from .runtime import setup_runtime
     from .tables import setup_tables
+    from .verified import setup_verified
     from .widgets import setup_widgets
 
     for setup_component in (
@@ -34,6 +35,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_errata,
         setup_loose,
         setup_orphans,
+        setup_verified,
         setup_html,
         setup_drift,
         setup_runtime,

@@ -7,7 +7,7 @@ Knows nothing of Sphinx.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -59,6 +59,8 @@ def says(text: str, value: object) -> bool:
         return _says_fraction(folded, Fraction(value))
     if isinstance(value, range):
         return _says_range(folded, value)
+    if isinstance(value, (set, frozenset)):
+        return _says_set(folded, value)
     if isinstance(value, Iterable) and not isinstance(value, Mapping):
         return _says_list(folded, list(value))
     return False
@@ -96,9 +98,11 @@ def ordinal_words(number: int) -> tuple[str, ...]:
 
 
 def _ways_to_write(number: int) -> set[str]:
-    ways = {str(number), f"{number:,}", f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"), f"d{number}"}
+    ways = {str(number), f"{number:,}", f"{number:,}".replace(",", " ")}
     if number >= 0:
         ways.add(f"+{number}")
+    if number >= 2:
+        ways.add(f"d{number}")
     word = number_word(abs(number))
     if word is not None:
         ways.add(word if number >= 0 else f"minus {word}")
@@ -119,7 +123,10 @@ def _says_fraction(folded: str, value: Fraction) -> bool:
         exact = value * 100 if match[3] else value
         if match[3] is None and match[2] is None:
             return False
-        return Fraction(match[1]) == _rounded(exact, digits)
+        rounded = _rounded(exact, digits)
+        # What can happen is never rounded to 0 %, and what can fail never to 100 %.
+        certain = match[3] is not None and rounded in (0, 100)
+        return Fraction(match[1]) == rounded and (exact == rounded or not certain)
     if match := re.fullmatch(r"(-?\d+)/(\d+)", folded):
         return int(match[2]) != 0 and Fraction(int(match[1]), int(match[2])) == value
     if match := re.fullmatch(r"(\d+|[a-z-]+) in (\d+|[a-z-]+)", folded):
@@ -156,7 +163,8 @@ def _says_range(folded: str, value: range) -> bool:
     if not value:
         return folded in NOTHING
     match = re.fullmatch(r"(?:from )?(\S+) ?(?:–|-|to|through) ?(\S+)", folded)
-    ends_agree = match is not None and says(match[1], value[0]) and says(match[2], value[-1])
+    whole = value.step == 1  # "2 to 8" is not 2, 4, 6 and 8
+    ends_agree = whole and match is not None and says(match[1], value[0]) and says(match[2], value[-1])
     return ends_agree or _says_list(folded, list(value))
 
 
@@ -165,8 +173,25 @@ def _says_list(folded: str, values: Sequence[object]) -> bool:
         return folded in NOTHING
     if len(values) == 1:
         return says(folded, values[0])
-    parts = [part for part in re.split(r",? and |,? or |, |; ", folded) if part]
+    parts = _parts_of_list(folded)
     return len(parts) == len(values) and all(says(part, value) for part, value in zip(parts, values, strict=True))
+
+
+def _says_set(folded: str, values: Set[object]) -> bool:
+    """A set has no order, so each part may name any of its items, and each item is named once."""
+    if len(values) < 2:
+        return _says_list(folded, list(values))
+    left = list(values)
+    for part in _parts_of_list(folded):
+        named = next((index for index, value in enumerate(left) if says(part, value)), None)
+        if named is None:
+            return False
+        del left[named]
+    return not left
+
+
+def _parts_of_list(folded: str) -> list[str]:
+    return [part for part in re.split(r",? and |,? or |, |; ", folded) if part]
 
 
 def show(value: object) -> str:
@@ -179,11 +204,13 @@ def show(value: object) -> str:
         return (
             str(value) if value.denominator == 1 else f"{value} ({percent(value)})" if 0 <= value <= 1 else str(value)
         )
-    if isinstance(value, range):
+    if isinstance(value, range) and value.step == 1:
         return f"{value[0]} to {value[-1]}" if value else "none"
     if isinstance(value, str):
         return value
     if isinstance(value, Iterable) and not isinstance(value, Mapping):
         words = [show(item) for item in value]
+        if isinstance(value, (set, frozenset)):
+            words.sort()  # else a message would change from build to build
         return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words) or "none"
     return str(value)

@@ -1,0 +1,113 @@
+"""What is verified: counted for each page, shown at its end, and for the whole site by `{verified}`.
+
+The counts are known only when all pages have been read, so the nodes are filled when a page is about to be written.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from .domain import PageData, RulesDomain, book_of, rules_domain, rules_package
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+    from sphinx.environment import BuildEnvironment
+
+COUNTED: Mapping[str, tuple[str, str]] = {
+    "widget": ("rule", "rules"),
+    "fact": ("bound fact", "bound facts"),
+    "odds": ("claim about odds", "claims about odds"),
+    "table": ("checked table", "checked tables"),
+    "example": ("example that runs", "examples that run"),
+    "errata": ("erratum", "errata"),
+    "plain": ("number marked as plain", "numbers marked as plain"),
+}
+"""What is counted, for one and for more of it."""
+
+
+class verified_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
+    """Where the table of the whole site will stand."""
+
+
+class Verified(SphinxDirective):
+    """The table of what is verified, a row for each page that has something to verify."""
+
+    def run(self) -> list[nodes.Node]:
+        rules_domain(self.env).page(self.env.docname).shows_counts = True
+        return [verified_table()]
+
+
+def counts(page: PageData) -> Counter[str]:
+    """How much of everything a page holds."""
+    found = Counter(binding.check for binding in page.bindings if binding.check in COUNTED)
+    found["widget"], found["errata"] = len(page.rules), len(page.errata)
+    return found
+
+
+def _line(found: Counter[str]) -> str:
+    words = [
+        f"{found[name]} {one if found[name] == 1 else more}" for name, (one, more) in COUNTED.items() if found[name]
+    ]
+    return ", ".join(words)
+
+
+def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """Put the table where it belongs, and a game's page's own line at its end."""
+    domain = rules_domain(app.env)
+    for node in list(doctree.findall(verified_table)):
+        node.replace_self(_table(app, domain, docname))
+    page = domain.pages.get(docname)
+    if page is None or rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
+        return
+    shown = nodes.paragraph("", f"Checked on this page: {line}.", classes=["xr-verified"])
+    table = next((name for name, other in sorted(domain.pages.items()) if other.shows_counts), None)
+    if table is not None and app.builder.format == "html":
+        uri = app.builder.get_relative_uri(docname, table)
+        shown += [nodes.Text(" "), nodes.reference("", "What that means", refuri=uri, internal=True)]
+    sections = list(doctree.findall(nodes.section))
+    (sections[0] if sections else doctree).append(shown)
+
+
+def _table(app: Sphinx, domain: RulesDomain, docname: str) -> nodes.table:
+    heads = ["Page", *(more.capitalize() for _, more in COUNTED.values())]
+    group = nodes.tgroup("", *[nodes.colspec(colwidth=1) for _ in heads], cols=len(heads))
+    group += nodes.thead("", _row([nodes.paragraph("", head) for head in heads]))
+    body = nodes.tbody()
+    total: Counter[str] = Counter()
+    for name, page in sorted(domain.pages.items(), key=lambda item: (book_of(item[0]), item[0])):
+        found = counts(page)
+        if not any(found.values()) or name not in app.env.titles:
+            continue
+        total.update(found)
+        book = app.env.titles.get(f"{book_of(name)}/index")
+        own = app.env.titles[name].astext()
+        title = own if book is None or own == book.astext() else f"{book.astext()}: {own}"
+        uri = app.builder.get_relative_uri(docname, name) if app.builder.format == "html" else ""
+        link = nodes.paragraph("", "", nodes.reference("", title, refuri=uri, internal=True))
+        body += _row([link, *(nodes.paragraph("", str(found[key] or "–")) for key in COUNTED)])
+    all_of = [nodes.paragraph("", "", nodes.strong("", "All"))]
+    body += _row([*all_of, *(nodes.paragraph("", str(total[key])) for key in COUNTED)])
+    group += body
+    return nodes.table("", group, classes=["xr-verified-table"])
+
+
+def _row(cells: list[nodes.paragraph]) -> nodes.row:
+    return nodes.row("", *[nodes.entry("", cell) for cell in cells])
+
+
+def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
+    """The page with the table is written anew in every build: any other page may have changed it."""
+    return [docname for docname, page in rules_domain(env).pages.items() if page.shows_counts]
+
+
+def setup_verified(app: Sphinx) -> None:
+    """Register the directive and fill its nodes late."""
+    app.add_node(verified_table)
+    app.add_directive("verified", Verified)
+    app.connect("env-updated", _rewrite)
+    app.connect("doctree-resolved", _fill)

@@ -1,0 +1,49 @@
+"""What is verified is counted: in the table of the site, and at the end of each page of a game."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .project import build, write_book
+
+LEVELS = "# Levels\n\nUp to {fact}`12 <MAX_LEVEL>`, {fact}`13 <LEVELS>`; a {plain}`second` word.\n"
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def cells(page: str) -> list[list[str]]:
+    """The table of what is verified, cell by cell, as text."""
+    table = page.partition("xr-verified-table")[2].partition("</table>")[0]
+    rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL) for row in table.split("<tr")[1:]]
+    return [[re.sub(r"<[^>]+>", "", cell).strip() for cell in row] for row in rows]
+
+
+def test_the_table_counts_every_page_and_adds_up(tmp_path: Path) -> None:
+    write_book(tmp_path, levels=LEVELS, rolls="# Rolls\n\n{fact}`9 <SCORE_CAP>`\n\n```{roll} tuurna.check\n```\n")
+    index = tmp_path / "docs/index.md"
+    index.write_text(index.read_text() + "\n```{verified}\n```\n")
+    built = build(tmp_path, "html")
+    assert built.warnings == ""
+    heads, levels, rolls, total = cells(built.page("index"))
+    assert heads[:3] == ["Page", "Rules", "Bound facts"]
+    assert levels == ["Levels", "–", "2", "–", "–", "–", "–", "1"]
+    assert rolls == ["Rolls", "1", "1", "–", "–", "–", "–", "–"]
+    assert total == ["All", "1", "3", "0", "0", "0", "0", "1"]
+    page = built.page("tuurna/levels")
+    assert "Checked on this page: 2 bound facts, 1 number marked as plain." in page
+    assert 'href="../index.html"' in page.partition("Checked on this page")[2]
+
+
+def test_the_table_is_fresh_after_another_page_changed(tmp_path: Path) -> None:
+    write_book(tmp_path, levels=LEVELS)
+    index = tmp_path / "docs/index.md"
+    index.write_text(index.read_text() + "\n```{verified}\n```\n")
+    build(tmp_path, "html")
+    (tmp_path / "docs/tuurna/levels.md").write_text(LEVELS + "\nAnd {fact}`12 <MAX_LEVEL>`.\n")
+    assert cells(build(tmp_path, "html").page("index"))[-1][2] == "3"
