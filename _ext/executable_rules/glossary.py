@@ -107,7 +107,7 @@ class Glossary(SphinxDirective):
                     begin = index
                 # Definitions are indented by any one width; two blanks are the custom.
                 definition.append(text[_indent(self.content[begin]) :], str(self.content.source(index)), index)
-        if names:
+        if names or definition:
             yield names, definition, begin
 
 
