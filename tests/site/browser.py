@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import Any
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 from rules_py import registry
 
@@ -93,6 +94,35 @@ def faces(widget: Locator) -> list[str]:
     return [str(die.get_attribute("aria-label")) for die in widget.locator(".xr-result svg.xr-die").all()]
 
 
+def late(route: Route) -> None:
+    """Lets a file come half a second later than it would."""
+    time.sleep(0.5)
+    route.continue_()
+
+
 def too_wide(page: Page) -> int:
-    """By how many pixels the page is wider than the window; 0 when nobody has to scroll sideways."""
-    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+    """By how many pixels the page is wider than the window, or something sticks out of its widget; 0 when all fits.
+
+    What lies in a part that scrolls by itself may be as wide as it likes.
+    """
+    return int(
+        page.evaluate(
+            """() => {
+                const scrolls = (part) => getComputedStyle(part).overflowX !== "visible";
+                const free = (part, widget) => {
+                    const parent = part.parentElement;
+                    return parent === widget || (!scrolls(parent) && free(parent, widget));
+                };
+                const { scrollWidth, clientWidth } = document.documentElement;
+                let most = scrollWidth - clientWidth;
+                for (const widget of document.querySelectorAll("rule-widget")) {
+                    const edge = widget.getBoundingClientRect().right;
+                    for (const part of widget.querySelectorAll("*")) {
+                        const out = Math.floor(part.getBoundingClientRect().right - edge);
+                        if (out > most && free(part, widget)) most = out;
+                    }
+                }
+                return most;
+            }"""
+        )
+    )

@@ -93,8 +93,8 @@ def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
         (f"rule={CHECK}&seed=1&luck=3", "parameter is 'luck'; allowed:"),
         (f"rule={CHECK}&seed=1&__proto__=3", "parameter is '__proto__'; allowed:"),
         (
-            f"rule={CHECK}&seed=1&level=<img src=x onerror=alert(1)>",
-            "level is '<img src=x onerror=alert(1)>'; allowed:",
+            f"rule={CHECK}&seed=1&level=<img src=x onerror=a()>",
+            "level is '<img src=x onerror=a()>'; allowed:",
         ),
         (f"rule={CHECK}&faces=%00%ff", "faces is"),
     ],

@@ -11,13 +11,16 @@ from playwright.sync_api import expect
 from executable_rules.page import load
 from rules_py import registry
 from rules_py.rule import Rule
-from tests.site.browser import PHONE, ask, faces, is_in, loaded, page_of, roll, too_wide
+from tests.site.browser import PHONE, ask, faces, is_in, late, loaded, page_of, roll, too_wide
 from tests.site.cases import cases
 from tests.site.conftest import ROOT, Visit
 
 CHECK = "tuurna.check"
+DOCS = ROOT / "docs"
 PAGES = sorted(
-    path.relative_to(ROOT / "docs").with_suffix(".html").as_posix() for path in (ROOT / "docs").rglob("*.md")
+    path.relative_to(DOCS).with_suffix(".html").as_posix()
+    for path in DOCS.rglob("*.md")
+    if not path.name.startswith("_")
 )
 
 
@@ -81,8 +84,10 @@ def test_a_result_shows_dice_sentence_odds_and_where_the_luck_came_from(visit: V
 
 
 def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
-    """From the first paint to the moment before a click, nothing on the page changes its place."""
-    reader = visit(page_of(CHECK))
+    """From the first paint to the moment before a click, nothing changes its place, however late the script comes."""
+    reader = visit("licence.html")
+    reader.context.route("**/rules/widget.js", late)
+    reader.open(page_of(CHECK))
     reader.widget(CHECK).scroll_into_view_if_needed()
     loaded(reader.widget(CHECK))
     shifts = reader.page.evaluate(
@@ -176,12 +181,14 @@ def test_rows_can_be_added_filled_and_removed(visit: Visit) -> None:
     last = rows.nth(before)
     assert f"row {before + 1}" in str(last.locator("[data-column]").first.get_attribute("aria-label"))
     expect(last.locator("[data-column]").first).to_be_focused()
+    widget.get_by_role("button", name="Add a row").click()
+    rows.nth(before + 1).get_by_role("textbox").fill("Yet another")
     ids = widget.locator("[id]").evaluate_all("(all) => all.map((one) => one.id)")
     assert len(ids) == len(set(ids))
     last.get_by_role("textbox").fill("Somebody else")
     roll(widget)
     widget.get_by_role("button", name="Remove row 1", exact=True).click()
-    expect(rows).to_have_count(before)
+    expect(rows).to_have_count(before + 1)
     expect(widget.get_by_role("button", name="Remove row 1", exact=True)).to_be_focused()
     roll(widget)
 
