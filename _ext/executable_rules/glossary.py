@@ -66,7 +66,7 @@ class Glossary(SphinxDirective):
                     Binding(
                         "glossary",
                         path,
-                        content_line(self, offset),
+                        names[0][1] if names else content_line(self, offset),
                         "a glossary entry needs a term and a definition below it",
                     ),
                 )

@@ -15,7 +15,10 @@ from rules_py.coverage import REGISTER, Registered, read_register
 from rules_py.errors import nearest
 from rules_py.rule import Registry, Rule
 
-from .expressions import ExpressionError, all_names, first_names
+from .expressions import ExpressionError, all_names, evaluate, first_names
+
+Places = tuple[ModuleType, ...]
+"""Modules in which a name is looked for, the first one first."""
 
 
 class PackageError(Exception):
@@ -26,10 +29,13 @@ class RulesPackage:
     """A package of rules: `registry`, `__version__`, and one subpackage a game with one module a chapter."""
 
     def __init__(self, name: str) -> None:
+        if not all(part.isidentifier() for part in name.split(".")):
+            allowed = "the name of a package of rules, for instance 'rules_py'"
+            raise PackageError(f"executable_rules_package is {name!r}; allowed: {allowed}")
         try:
             self.module = import_module(name)
         except Exception as error:
-            raise PackageError(f"the rules package {name!r} cannot be imported: {_place(error)}{error!r}") from error
+            raise PackageError(f"the rules package {name!r} cannot be imported: {_told(error)}") from error
         self.name = name
         registry = getattr(self.module, "registry", None)
         if not isinstance(registry, Registry):
@@ -66,6 +72,11 @@ class RulesPackage:
         """The package of the page's game; None for pages of no game."""
         return self._module(f"{self.name}.{docname.split('/')[0]}") if "/" in docname else None
 
+    def places(self, docname: str) -> Places:
+        """Where names on a page are looked for: its chapter, its game, the package."""
+        return tuple(place for place in (self.chapter(docname), self.game(docname), self.module) if place is not None)
+
+    @cache  # noqa: B019 - one package lives as long as the build
     def _module(self, name: str) -> ModuleType | None:
         parts = name.split(".")
         folder = self.folder.joinpath(*parts[1:])
@@ -81,7 +92,9 @@ class RulesPackage:
         Raises:
             ExpressionError: nothing bears the name; the nearest names are given.
         """
-        places = [place for place in (self.chapter(docname), self.game(docname), self.module) if place is not None]
+        return self._look_up(self.places(docname), name)
+
+    def _look_up(self, places: Places, name: str) -> Any:
         for place in places:
             if name in vars(place) and not name.startswith("_"):
                 return vars(place)[name]
@@ -90,17 +103,31 @@ class RulesPackage:
         known = {known for place in places for known in vars(place) if not known.startswith("_")}
         raise ExpressionError(f"nothing is called `{name}` here; {nearest(name, known)}")
 
+    def value(self, docname: str, expression: str) -> Any:
+        """The value of an expression on a page.
+
+        Raises:
+            ExpressionError: it has none.
+        """
+        return self._value(self.places(docname), expression)
+
+    @lru_cache(maxsize=None)
+    def _value(self, places: Places, expression: str) -> Any:
+        return evaluate(expression, lambda name: self._look_up(places, name), package=self.name)
+
     def named(self, docname: str, expression: str) -> list[str]:
         """The full names of everything in the package that an expression names."""
+        return self._named(self.places(docname), expression)
+
+    @cache  # noqa: B019 - a thousand pages quote the same few expressions
+    def _named(self, places: Places, expression: str) -> list[str]:
         found = []
         for names in all_names(expression):
             try:
-                value = self.look_up(docname, names[0])
+                value = self._look_up(places, names[0])
             except ExpressionError:
                 continue
-            home = next(
-                (p for p in (self.chapter(docname), self.game(docname), self.module) if p and names[0] in vars(p)), None
-            )
+            home = next((place for place in places if names[0] in vars(place)), None)
             name, rest = names[0], list(names[1:])
             while isinstance(value, ModuleType) and rest:
                 home, name = value, rest.pop(0)
@@ -111,11 +138,15 @@ class RulesPackage:
 
     def source(self, docname: str, expression: str) -> tuple[str, str]:
         """The name that an expression begins with, in full, and `file:line` where it is defined; empty when unknown."""
+        return self._source(self.places(docname), expression)
+
+    @cache  # noqa: B019 - a thousand pages quote the same few expressions
+    def _source(self, places: Places, expression: str) -> tuple[str, str]:
         names = first_names(expression)
         if not names:
             return "", ""
         try:
-            value = self.look_up(docname, names[0])
+            value = self._look_up(places, names[0])
         except ExpressionError:
             return "", ""
         rest = list(names[1:])
@@ -126,9 +157,7 @@ class RulesPackage:
                 return self._defined(home, name)
         if isinstance(value, ModuleType):
             return value.__name__, ""
-        place = next(
-            p for p in (self.chapter(docname), self.game(docname), self.module) if p is not None and names[0] in vars(p)
-        )
+        place = next(place for place in places if names[0] in vars(place))
         return self._defined(place, names[0])
 
     def _defined(self, module: ModuleType, name: str) -> tuple[str, str]:
@@ -173,8 +202,20 @@ def _definition(module: str, name: str) -> tuple[str, int]:
     return module, 0
 
 
-def _place(error: BaseException) -> str:
-    frames = [frame for frame in traceback.extract_tb(error.__traceback__) if "importlib" not in frame.filename]
+def _told(error: Exception) -> str:
+    """What went wrong at an import, on one line, with the file and line where the author has to look."""
     if isinstance(error, SyntaxError) and error.filename:
-        return f"{error.filename}:{error.lineno}: "
-    return f"{frames[-1].filename}:{frames[-1].lineno}: " if frames else ""
+        return f"{_near(error.filename)}:{error.lineno}: {type(error).__name__}: {error.msg}"
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if "importlib" not in frame.filename and frame.filename != __file__
+    ]
+    place = f"{_near(frames[-1].filename)}:{frames[-1].lineno}: " if frames else ""
+    return f"{place}{type(error).__name__}: {' '.join(str(error).split())}"
+
+
+def _near(file: str) -> str:
+    """A file, relative to the folder from which the build was started, if it lies below it."""
+    path = Path(file)
+    return path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else file

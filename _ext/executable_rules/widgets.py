@@ -61,9 +61,11 @@ class RuleWidget(SphinxDirective):
             if (rule.kind == "roll") != self.rolls:
                 wanted = "roll" if rule.kind == "roll" else "calc"
                 raise RuleError("rule", id, f"{{{wanted}}} for this rule, a {rule.kind}")
-            given, lines = self._presets(line)
         except RuleError as error:
             note(self, Binding("widget", path, line, str(error)))
+            return []
+        given, lines = self._presets()
+        if given is None:
             return []
         try:
             values = rule.read(given)
@@ -77,7 +79,8 @@ class RuleWidget(SphinxDirective):
             return []
         return self._widget(rule, {name: values[name] for name in given}, values)
 
-    def _presets(self, line: int) -> tuple[dict[str, str], dict[str, int]]:
+    def _presets(self) -> tuple[dict[str, str] | None, dict[str, int]]:
+        """What the content presets, nothing when a line of it is no preset, and the line of each."""
         given: dict[str, str] = {}
         lines: dict[str, int] = {}
         for index, text in enumerate(self.content):
@@ -85,7 +88,10 @@ class RuleWidget(SphinxDirective):
                 continue
             match = re.fullmatch(r":?([\w-]+)\s*:\s*(.*)", text.strip())
             if match is None:
-                raise RuleError("preset", text.strip(), "`name: value`, a line each")
+                path, _ = directive_place(self)
+                error = RuleError("preset", text.strip(), "`name: value`, a line each")
+                note(self, Binding("widget", path, content_line(self, index), str(error)))
+                return None, lines
             name = match[1].replace("-", "_")
             given[name] = match[2].strip()
             lines[name] = content_line(self, index)

@@ -1,0 +1,151 @@
+"""`{roll}`, `{calc}`, `{rule}`: widgets from the rule's own parameters, and wrong ones told at their own line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .project import build, write_book
+from .toy_rules import write_rules
+
+PAGE = """\
+# Rolls
+
+{rule}`tuurna.check`, {rule}`how
+to check <tuurna.check>`.
+
+```{roll} tuurna.check
+level: 3
+difficulty: 2
+```
+
+```{roll} tuurna.check
+```
+
+```{calc} tuurna.level
+:level: 9
+```
+"""
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=PAGE)
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    page = built.page("tuurna/rolls")
+    assert re.findall(r'<rule-widget [^>]*id="([^"]+)"', page) == [
+        "w-tuurna-check-1", "w-tuurna-check-2", "w-tuurna-level-1",
+    ]  # fmt: skip
+    assert re.findall(r'value="(\d+)"[^>]* name="(level|difficulty)"', page) == [
+        ("3", "level"), ("2", "difficulty"), ("5", "level"), ("5", "difficulty"), ("9", "level"),
+    ]  # fmt: skip
+    # What a reader without script, a printer and a search engine get stands outside the template.
+    visible = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
+    assert "For level 3, difficulty 2:" in visible
+    assert "81.5 %" in visible and "exactly 22/27" in visible
+    assert "54.9 %" in visible
+    assert "Level 9 is called grandmaster" in visible
+
+
+def test_the_first_widget_of_a_rule_bears_its_anchor_and_links_lead_there(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=PAGE, more="# More\n\n{rule}`tuurna.level`\n\n```{calc} tuurna.level\n```\n")
+    built = build(tmp_path, "html")
+    page = built.page("tuurna/rolls")
+    assert page.count('id="tuurna-check"') == page.count('id="tuurna-level"') == 1
+    assert re.findall(r'href="(#tuurna-check)"[^>]*>(?:<span>)?([^<]+)', page) == [
+        ("#tuurna-check", "Check"), ("#tuurna-check", "how to check"),
+    ]  # fmt: skip
+
+
+def test_the_text_builder_says_the_odds_too(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=PAGE)
+    built = build(tmp_path, "text")
+    text = " ".join((tmp_path / "out/tuurna/rolls.txt").read_text(encoding="utf-8").split())
+    assert built.warnings == ""
+    assert "Check for level 3, difficulty 2: success True: 81.5 %; success False: 18.5 %; result 0: 3.7 %;" in text
+    assert "The name of a level for level 9: Level 9 is called grandmaster; a roll takes 9 dice." in text
+
+
+def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:
+    """Two builds, the second one fresh and with two processes; ids come from the page and the rule alone."""
+    pages = {f"page{number}": PAGE for number in range(8)}
+    write_book(tmp_path, rolls=PAGE, **pages)
+    build(tmp_path, "html", fresh=True)
+    files = [f"tuurna/{name}" for name in ("rolls", *pages)]
+    serial = {name: (tmp_path / "out" / f"{name}.html").read_bytes() for name in files}
+    build(tmp_path, "html", parallel=2, fresh=True)
+    assert {name: (tmp_path / "out" / f"{name}.html").read_bytes() for name in files} == serial
+
+
+WRONG = {
+    "an unknown rule": (
+        "```{roll} tuurna.chek\n```\n", 5,
+        "rule is 'tuurna.chek'; allowed: 'tuurna.check' is the nearest of 37 known names [rules.rule]",
+    ),
+    "a roll as a calculation": (
+        "```{calc} tuurna.check\n```\n", 5,
+        "rule is 'tuurna.check'; allowed: {roll} for this rule, a roll [rules.rule]",
+    ),
+    "a calculation as a roll": (
+        "```{roll} tuurna.level\n```\n", 5,
+        "rule is 'tuurna.level'; allowed: {calc} for this rule, a calculation [rules.rule]",
+    ),
+    "an unknown parameter": (
+        "```{roll} tuurna.check\nlevel: 3\ndificulty: 2\n```\n", 7,
+        "tuurna.check: parameter is 'dificulty'; allowed: 'difficulty' is the nearest of 6 known names [rules.rule]",
+    ),
+    "a value out of range": (
+        "```{roll} tuurna.check\n\nlabor: 1\nlevel: 13\n```\n", 8,
+        "tuurna.check: level is 13; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)"
+        " [rules.rule]",
+    ),
+    "a value of another sort": (
+        "```{calc} tuurna.level\nlevel: two\n```\n", 6,
+        "tuurna.level: level is 'two'; allowed: a whole number from 0 to 12 [rules.rule]",
+    ),
+    "a line that is no preset": (
+        "```{roll} tuurna.check\nlevel: 3\nlabor = 3\n```\n", 7,
+        "preset is 'labor = 3'; allowed: `name: value`, a line each [rules.rule]",
+    ),
+    "inside a list": (
+        "- one\n\n  ```{calc} tuurna.level\n  level: 13\n  ```\n", 8,
+        "tuurna.level: level is 13; allowed: a whole number from 0 to 12 [rules.rule]",
+    ),
+    "a link to an unknown rule": (
+        "One line,\nand {rule}`then\nanother <tuurna.chek>`.\n", 6,
+        "names the rule 'tuurna.chek'; 'tuurna.check' is the nearest of 37 known names [rules.rule]",
+    ),
+    "a link to an unknown erratum": (
+        "{erratum}`TU-C0l`\n", 5,
+        "names the erratum 'TU-C0l'; 'TU-C40' is the nearest of 40 known names [rules.rule]",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_what_is_wrong_is_told_at_its_line_and_spoils_its_block_alone(tmp_path: Path, wrong: str) -> None:
+    text, line, message = WRONG[wrong]
+    write_book(tmp_path, rolls=f"# Rolls\n\nBefore.\n\n{text}\nAfter.\n")
+    drift, html = build(tmp_path), build(tmp_path, "html")
+    assert drift.findings == [f"docs/tuurna/rolls.md:{line}: {message}"]
+    assert drift.status == 1
+    assert f"rolls.md:{line}: WARNING: {message}" in html.warnings
+    page = html.page("tuurna/rolls")
+    assert "<p>Before.</p>" in page and "<p>After.</p>" in page
+
+
+def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
+    write_book(tmp_path, coins="# Coins\n\n```{calc} tuurna.sides\n```\n")
+    write_rules(tmp_path, "toy_breaks", ("tuurna/coins.py", 'f"A coin has', 'None or 1 / 0 or f"A coin has'))
+    assert build(tmp_path).findings == [
+        "docs/tuurna/coins.md:3: tuurna.sides cannot be worked out: ZeroDivisionError: division by zero"
+        " (toy_breaks/tuurna/coins.py:18) [rules.rule]"
+    ]
