@@ -111,6 +111,8 @@ def value_of(package: RulesPackage, docname: str, expression: str, **variables: 
     Raises:
         ExpressionError: it has none.
     """
+    if not variables:
+        return package.value(docname, expression)
     return evaluate(expression, lambda name: package.look_up(docname, name), variables, package=package.name)
 
 

@@ -83,6 +83,10 @@ class RulesDomain(Domain):
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": "", "glossaries": {}}
     data_version = 2
 
+    def __init__(self, env: BuildEnvironment) -> None:
+        super().__init__(env)
+        self.all_pages_are_read()
+
     @property
     def pages(self) -> dict[str, PageData]:
         """What each page contributes, by its name."""
@@ -125,6 +129,11 @@ class RulesDomain(Domain):
             for name, node_id in getattr(page, what).items()
         }
 
+    def all_pages_are_read(self) -> None:
+        """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""
+        self._read_glossary = cache(self.glossary)
+        self._read_places = cache(self.places)
+
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         for what, kind in (("rules", "rule"), ("errata", "erratum")):
             for name, (docname, node_id) in self.places(what).items():
@@ -141,14 +150,14 @@ class RulesDomain(Domain):
         contnode: nodes.Element,
     ) -> nodes.reference | None:
         if typ == "term":
-            term = self.glossary(book_of(fromdocname)).get(fold_term(target))
+            term = self._read_glossary(book_of(fromdocname)).get(fold_term(target))
             if term is None:
                 return cast("nodes.reference", contnode)  # the check has told it; Sphinx need not tell it again
             found = make_refnode(builder, fromdocname, term.docname, term.node_id, contnode)
             found["classes"].append("xr-term")
             found["xr-definition"] = term.definition
             return found
-        place = self.places("rules" if typ == "rule" else "errata").get(target)
+        place = self._read_places("rules" if typ == "rule" else "errata").get(target)
         if place is None:
             return cast("nodes.reference", contnode)
         return make_refnode(builder, fromdocname, place[0], place[1], contnode)
@@ -237,8 +246,13 @@ def content_line(directive: SphinxDirective, index: int) -> int:
 
 def shown_path(path: str) -> str:
     """A file as messages name it: relative to the folder from which the build was started, if it lies below it."""
+    return _relative(path, Path.cwd())
+
+
+@cache
+def _relative(path: str, folder: Path) -> str:
     try:
-        return Path(path).resolve().relative_to(Path.cwd()).as_posix()
+        return Path(path).resolve().relative_to(folder).as_posix()
     except ValueError:
         return path
 

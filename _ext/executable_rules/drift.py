@@ -57,6 +57,7 @@ CHECKS: tuple[Check, ...] = (
 def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Run every check once, after all pages were read."""
     domain, package = rules_domain(env), rules_package(app.config)
+    domain.all_pages_are_read()
     findings = [finding for check in CHECKS for finding in check(domain, package)]
     findings += _check_register(env, domain, package)
     quiet = {"rules", "rules.*"} & set(app.config.suppress_warnings)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -118,8 +119,7 @@ def _place(path: str, block: int, word: str, occurrence: int) -> tuple[int, int]
     file = Path(path)
     if not file.is_file():
         return block, 0
-    text = file.read_text(encoding="utf-8-sig")
-    text = _MASKED.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
+    text = _masked(path, file.stat().st_mtime_ns)
     begin = len("".join(text.splitlines(keepends=True)[: max(0, block - 1)]))
     pattern = re.compile(r"(?<![\w.])" + re.escape(word) + r"(?!\w)")
     found = list(pattern.finditer(text, begin))
@@ -127,6 +127,13 @@ def _place(path: str, block: int, word: str, occurrence: int) -> tuple[int, int]
         return block, 0
     at = found[occurrence - 1].start()
     return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
+
+
+@lru_cache(maxsize=2)
+def _masked(path: str, changed: int) -> str:
+    """The source with roles and code blanked out; `changed` is the time of its last change."""
+    text = Path(path).read_text(encoding="utf-8-sig")
+    return _MASKED.sub(lambda match: re.sub(r"[^\n]", " ", match[0]), text)
 
 
 def check_loose(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:

@@ -111,7 +111,7 @@ class RulesPackage:
         """
         return self._value(self.places(docname), expression)
 
-    @lru_cache(maxsize=None)
+    @cache  # noqa: B019 - a thousand pages quote the same few expressions
     def _value(self, places: Places, expression: str) -> Any:
         return evaluate(expression, lambda name: self._look_up(places, name), package=self.name)
 

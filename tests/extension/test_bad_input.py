@@ -1,4 +1,4 @@
-"""What authors mistype, and text that is merely unusual: one readable message at its own line, and never an exception."""
+"""What authors mistype, and unusual text: one readable message at its own line, and never an exception."""
 
 from __future__ import annotations
 

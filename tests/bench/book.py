@@ -1,0 +1,125 @@
+"""`python -m tests.bench.book`: what the extension and the check cost, beside the same pages without bindings.
+
+Synthetic books of several sizes with ten bindings a page are built with the extension and, their roles turned into plain
+text, without it. Runs alternate, so that a machine that changes its speed changes both.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import statistics
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+
+PARAGRAPH = """\
+A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
+{fact}`godlike <levels.LEVEL_TABLE[12].name>`. A mortal scores {fact}`9 <rolls.SCORE_CAP>` at most, others
+{fact}`12 <rolls.SUPERNATURAL_CAP>`. At least {fact}`one <rolls.FEWEST_DICE>` die stays. At level
+{fact}`2 <levels.level_named("practitioner")["level"]>` one reaches difficulty {fact}`2 <rolls.DIFFICULTY_TABLE[1].difficulty>`
+{odds}`about half the time <rolls.check.chance(level=2, difficulty=2)>`, at the next
+{odds}`about a third <rolls.check.chance(level=3, difficulty=4)>` of the time.
+"""
+FILLER = "\n\n".join(["Rules are read once and played often; so they had better be short, and say what they mean."] * 12)
+CONF = 'extensions = ["myst_parser"{}]\nhtml_theme = "basic"\nsuppress_warnings = ["rules", "rules.*"]\n'
+WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n"
+
+
+@dataclass
+class Run:
+    """What one build took: wall seconds, and the peak memory of its largest process in MiB."""
+
+    seconds: float
+    memory: float
+
+
+def write_book(folder: Path, pages: int, *, bound: bool) -> None:
+    """A book of so many pages, with roles or with what they show."""
+    game = folder / "tuurna"
+    game.mkdir(parents=True)
+    (folder / "conf.py").write_text(WITH if bound else CONF.format(""))
+    (folder / "index.md").write_text("# Home\n\n```{toctree}\n:glob:\ntuurna/*\n```\n")
+    shown = PARAGRAPH if bound else re.sub(r"\{\w+\}`([^<`]+?)\s*<[^`]*>`", r"\1", PARAGRAPH)
+    for number in range(pages):
+        (game / f"page{number:04}.md").write_text(f"# Page {number}\n\n{shown}\n\n{FILLER}\n")
+
+
+def build(folder: Path, builder: str) -> Run:
+    """One fresh build in a process of its own."""
+    with tempfile.TemporaryDirectory() as out:
+        command = [sys.executable, "-c", MEASURED, "-q", "-E", "-b", builder, "-d", f"{out}/doctrees", str(folder), out]
+        path = os.pathsep.join([str(ROOT), str(ROOT / "_ext")])
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONPATH": path}
+        )
+    if done.returncode:
+        raise SystemExit(f"the build of {folder} failed:\n{done.stderr}")
+    seconds, memory = done.stdout.splitlines()[-1].split()
+    return Run(float(seconds), float(memory) / 1024)
+
+
+MEASURED = """
+import resource, sys, time
+start = time.perf_counter()
+from sphinx.cmd.build import main
+status = main(sys.argv[1:])
+print(time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+sys.exit(status)
+"""
+
+
+def compare(folder: Path, pages: int, repeats: int) -> dict[str, list[Run]]:
+    """Builds of one size, one after the other in turn."""
+    books = {True: folder / f"bound{pages}", False: folder / f"plain{pages}"}
+    for bound, book in books.items():
+        write_book(book, pages, bound=bound)
+    kinds = {"html with": (True, "html"), "html without": (False, "html"), "drift": (True, "drift"), "dummy": (False, "dummy")}
+    runs: dict[str, list[Run]] = {kind: [] for kind in kinds}
+    for number in range(repeats):
+        for kind, (bound, builder) in kinds.items():
+            runs[kind].append(build(books[bound], builder))
+            print(f"\r{pages} pages, run {number + 1} of {repeats}: {kind:12}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return runs
+
+
+def main() -> int:
+    """Print the table."""
+    parser = argparse.ArgumentParser(prog="nox -s bench --")
+    parser.add_argument("--sizes", default="100,500,2000", help="pages of the books, smallest first")
+    parser.add_argument("--repeats", type=int, default=3)
+    options = parser.parse_args()
+    sizes = [int(size) for size in options.sizes.split(",")]
+    print("pages  html with/without  drift/dummy  drift ms a page  drift KiB a page")
+    drifts: dict[int, tuple[float, float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for size in sizes:
+            runs = compare(Path(folder), size, options.repeats)
+            pairs = (("html with", "html without"), ("drift", "dummy"))
+            html, drift = (
+                statistics.median(a.seconds / b.seconds for a, b in zip(runs[one], runs[other], strict=True))
+                for one, other in pairs
+            )
+            seconds = statistics.median(run.seconds for run in runs["drift"])
+            memory = statistics.median(run.memory for run in runs["drift"])
+            drifts[size] = (seconds, memory)
+            each = seconds / size * 1000
+            print(f"{size:5}  {html:17.2f}  {drift:11.2f}  {each:15.2f}  {memory * 1024 / size:16.0f}", flush=True)
+    if len(sizes) > 1:
+        first, second, last = sizes[0], sizes[-2], sizes[-1]
+        # Between two sizes the time of starting up falls out.
+        early = (drifts[second][0] - drifts[first][0]) / (second - first) if second != first else drifts[first][0] / first
+        late = (drifts[last][0] - drifts[second][0]) / (last - second)
+        print(f"time a page, {second} to {last} against {first} to {second}: {late / early:.2f}")
+        print(f"memory a page added, {first} to {last}: {(drifts[last][1] - drifts[first][1]) * 1024 / (last - first):.0f} KiB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
