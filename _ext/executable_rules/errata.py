@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
 
+_SHOWN = "shown"
+"""Marks the place that shows an erratum, among those that only link to it."""
+
+
 class Errata(SphinxDirective):
     """All errata of the page's book, or those whose ids are given."""
 
@@ -34,7 +38,7 @@ class Errata(SphinxDirective):
         ]  # fmt: skip
         made: list[nodes.Node] = []
         for id in wanted:
-            note(self, Binding("erratum", path, line, id))
+            note(self, Binding("erratum", path, line, id, more=_SHOWN))
             if id not in known:
                 continue
             page.errata[id] = known[id].anchor
@@ -70,22 +74,24 @@ def _section(erratum: Erratum, proof: Proof) -> nodes.section:
 def check_errata(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Errata that prove nothing any more, and errata that no page shows."""
     places = domain.places("errata")
+    shown = {binding.text: binding for _, binding in domain.bindings("erratum") if binding.more == _SHOWN}
     books = {book_of(docname) for docname in domain.pages}
     for id, erratum in package.registry.errata.items():
         if book_of(erratum.page) not in books:
             continue
         docname = places.get(id, (erratum.page.split("/")[0] + "/errata", ""))[0]
         where = f"{erratum.module.replace('.', '/')}.py:{erratum.line}"
-        path = domain.path(docname)
         if id not in places:
+            path = domain.path(docname)
             yield Finding(path, 1, f"does not show the erratum {id} ({where})", docname, Kind.PLACE)
             continue
+        path, line = shown[id].path, shown[id].line
         proof = _proof(erratum)
         if isinstance(proof, str):
-            yield Finding(path, 1, f"{id} cannot be proved: {proof} ({where})", docname, Kind.ERRATUM)
+            yield Finding(path, line, f"{id} cannot be proved: {proof} ({where})", docname, Kind.ERRATUM)
         elif not proof.disagree:
             message = f"{id} says that two statements disagree, its proof finds that they agree ({where})"
-            yield Finding(path, 1, message, docname, Kind.ERRATUM)
+            yield Finding(path, line, message, docname, Kind.ERRATUM)
 
 
 def setup_errata(app: Sphinx) -> None:

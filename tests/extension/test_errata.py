@@ -1,0 +1,57 @@
+"""`{errata}`: both statements and the computed proof; an erratum that proves nothing any more is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from .project import build, write_book
+from .toy_rules import write_rules
+
+ERRATA = "# Errata\n\nBefore.\n\n```{errata}\n```\n\nAfter: {erratum}`TO-C1`, {erratum}`this one <TO-C1>`.\n"
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def test_an_erratum_shows_both_statements_the_reading_and_the_proof(tmp_path: Path) -> None:
+    write_book(tmp_path, errata=ERRATA)
+    write_rules(tmp_path, "toy_errata")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    page = built.page("tuurna/errata")
+    for part in ('id="to-c1"', "<p>two</p>", "<p>three</p>", "Two it is.", "A coin has 2 sides."):
+        assert part in page
+    assert page.count('href="#to-c1"><span>') == 2
+
+
+def test_a_proof_that_agrees_is_told(tmp_path: Path) -> None:
+    write_book(tmp_path, errata=ERRATA)
+    write_rules(tmp_path, "toy_agrees", ("tuurna/errata.py", "Proof(SIDES, 3,", "Proof(SIDES, 2,"))
+    assert build(tmp_path).findings == [
+        "docs/tuurna/errata.md:5: TO-C1 says that two statements disagree, its proof finds that they agree"
+        " (toy_agrees/tuurna/errata.py:7) [rules.erratum]"
+    ]
+
+
+def test_a_proof_that_raises_is_told_and_spoils_its_section_alone(tmp_path: Path) -> None:
+    write_book(tmp_path, errata=ERRATA)
+    write_rules(tmp_path, "toy_raises", ("tuurna/errata.py", "Proof(SIDES, 3,", "Proof(SIDES, 1 / 0,"))
+    built = build(tmp_path, "html")
+    assert built.findings == [
+        "docs/tuurna/errata.md:5: TO-C1 cannot be proved: ZeroDivisionError: division by zero"
+        " (toy_raises/tuurna/errata.py:7) [rules.erratum]"
+    ]
+    assert "<p>Before.</p>" in built.page("tuurna/errata") and "After: " in built.page("tuurna/errata")
+
+
+def test_an_unknown_erratum_is_told_at_the_directive(tmp_path: Path) -> None:
+    write_book(tmp_path, errata="# Errata\n\n```{errata} TO-C1, TO-C2\n```\n")
+    write_rules(tmp_path, "toy_unknown")
+    assert build(tmp_path).findings == [
+        "docs/tuurna/errata.md:3: names the erratum 'TO-C2'; 'TO-C1' is the nearest of 1 known names [rules.rule]"
+    ]
