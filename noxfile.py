@@ -101,6 +101,13 @@ def tests(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def bench(session: nox.Session) -> None:
+    """Measure what the extension and the check cost, as ratios; `-- --sizes 100,500` for smaller books."""
+    install(session, "docs", "tests")
+    run(session, "python", "-m", "tests.bench.book", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def screenshot(session: nox.Session) -> None:
     """Take the README's picture of the built site anew."""
     install(session, "docs", "browser", "tests")
