@@ -91,13 +91,15 @@ def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPa
 
     Runner(optionflags=doctest.ELLIPSIS).run(test, out=lambda text: None, clear_globs=False)
     for example, got in failures:
-        line = binding.line + example.lineno + example.source.count("\n")
+        lines = binding.text.splitlines()[example.lineno + 1 :]
+        # doctest drops the last, empty line of a block, so the lines of the source cannot be counted.
+        more = next((index for index, text in enumerate(lines) if not text.startswith("...")), len(lines))
+        line = binding.line + example.lineno + 1 + more
         said = " ".join(example.want.split()) or "nothing"
         _, where = package.source(docname, example.source.strip())
         place = f" ({where})" if where else ""
-        message = (
-            f"the example says {said}, `{example.source.strip()}` gives {' '.join(got.split()) or 'nothing'}{place}"
-        )
+        source = " ".join(example.source.split())  # a finding has one line, an example may have several
+        message = f"the example says {said}, `{source}` gives {' '.join(got.split()) or 'nothing'}{place}"
         yield Finding(binding.path, line, message, docname, Kind.EXAMPLE)
 
 
