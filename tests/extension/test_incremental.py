@@ -1,0 +1,100 @@
+"""A change in the rules alone: pages that show results are written anew, and every finding is fresh."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .project import write_book
+from .toy_rules import write_rules
+
+ROOT = Path(__file__).parent.parent.parent
+
+COINS = """\
+# Coins
+
+A coin has {fact}`two <SIDES>` sides.
+
+```{roll} tuurna.flip
+coins: 2
+```
+
+```{rules-table} [SIDES]
+:columns: Sides = row
+```
+"""
+PLAIN = "# Plain\n\nAgain {fact}`two <coins.SIDES>`.\n"
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Path:
+    write_book(tmp_path, coins=COINS, plain=PLAIN, errata="# Errata\n\n```{errata}\n```\n")
+    write_rules(tmp_path, "toy_rules")
+    return tmp_path
+
+
+def sphinx(folder: Path, builder: str, *words: str) -> tuple[str, list[str]]:
+    """Build in a process of its own, as authors do; what it says and what it finds."""
+    path = os.pathsep.join(map(str, (folder, ROOT, ROOT / "_ext")))
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-b", builder, "-d", "doctrees", *words, "docs", f"out-{builder}"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", "NO_COLOR": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout, [line for line in done.stderr.splitlines() if "[rules." in line]
+
+
+def change(folder: Path, old: str, new: str) -> None:
+    file = folder / "toy_rules/tuurna/coins.py"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_findings_are_fresh_without_reading_pages_again(book: Path) -> None:
+    assert sphinx(book, "drift")[1] == []
+    change(book, "SIDES = 2", "SIDES = 4")
+    assert [line.partition(" (")[0] for line in sphinx(book, "drift")[1]] == [
+        "docs/tuurna/coins.md:3: says two, toy_rules.tuurna.coins.SIDES has 4",
+        "docs/tuurna/plain.md:3: says two, toy_rules.tuurna.coins.SIDES has 4",
+    ]
+    change(book, "SIDES = 4", "SIDES = 2")
+    assert sphinx(book, "drift")[1] == []
+
+
+def test_pages_with_results_are_written_anew_and_others_are_not(book: Path) -> None:
+    sphinx(book, "html")
+    coins, plain, errata = (book / f"out-html/tuurna/{name}.html" for name in ("coins", "plain", "errata"))
+    assert "75 %" in coins.read_text(encoding="utf-8")
+    before = plain.stat().st_mtime_ns
+    change(book, "SIDES = 2", "SIDES = 4")
+    said, found = sphinx(book, "html")
+    assert len(found) == 2
+    page = coins.read_text(encoding="utf-8")
+    assert "43.8 %" in page and "75 %" not in page
+    assert "<p>4</p>" in page
+    assert "A coin has 4 sides." in errata.read_text(encoding="utf-8")
+    assert plain.stat().st_mtime_ns == before
+    assert "0 added, 2 changed, 0 removed" in said
+
+
+def test_an_unchanged_book_is_not_read_again(book: Path) -> None:
+    sphinx(book, "html")
+    assert "0 added, 0 changed, 0 removed" in sphinx(book, "html")[0]
+
+
+def test_a_changed_book_is_the_same_as_a_fresh_one(book: Path) -> None:
+    """Incremental and fresh, with one process and with two: the same bytes."""
+    sphinx(book, "html")
+    change(book, "SIDES = 2", "SIDES = 4")
+    sphinx(book, "html")
+    pages = {name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in ("coins", "plain", "errata")}
+    sphinx(book, "html", "-E", "-a", "-j", "2")
+    assert {name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in pages} == pages
