@@ -81,7 +81,7 @@ class RulesDomain(Domain):
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": "", "glossaries": {}}
-    data_version = 2
+    data_version = 3
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -122,12 +122,14 @@ class RulesDomain(Domain):
         return terms
 
     def places(self, what: str) -> dict[str, tuple[str, str]]:
-        """Where each rule (`rules`) or erratum (`errata`) stands: page and node id."""
-        return {
-            name: (docname, node_id)
-            for docname, page in sorted(self.pages.items())
-            for name, node_id in getattr(page, what).items()
-        }
+        """Where each rule (`rules`) or erratum (`errata`) stands: page and node id; a rule in its own chapter."""
+        homes = {rule.id: rule.page for rule in rules_package(self.env.config).registry} if what == "rules" else {}
+        found: dict[str, tuple[str, str]] = {}
+        for docname, page in sorted(self.pages.items()):
+            for name, node_id in getattr(page, what).items():
+                if name not in found or homes.get(name) == docname:
+                    found[name] = (docname, node_id)
+        return found
 
     def all_pages_are_read(self) -> None:
         """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""

@@ -149,3 +149,14 @@ def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
         "docs/tuurna/coins.md:3: tuurna.sides cannot be worked out: ZeroDivisionError: division by zero"
         " (toy_breaks/tuurna/coins.py:18) [rules.rule]"
     ]
+
+
+def test_a_link_leads_to_the_rule_in_its_own_chapter(tmp_path: Path) -> None:
+    """Other pages may show it as well, also those that come later in the alphabet."""
+    write_book(
+        tmp_path,
+        contests="# Contests\n\n{rule}`tuurna.check`\n\n```{roll} tuurna.check\n```\n",
+        rolls="# Rolls\n\n```{roll} tuurna.check\n```\n",
+        skills="# Skills\n\n```{roll} tuurna.check\n```\n",
+    )
+    assert 'href="rolls.html#tuurna-check"' in build(tmp_path, "html").page("tuurna/contests")
