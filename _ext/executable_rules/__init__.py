@@ -17,6 +17,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .errata import setup_errata
     from .examples import setup_examples
     from .glossary import setup_glossary
+    from .guide import setup_guide
     from .html import setup_html
     from .loose import setup_loose
     from .orphans import setup_orphans
@@ -36,6 +37,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_loose,
         setup_orphans,
         setup_verified,
+        setup_guide,
         setup_html,
         setup_drift,
         setup_runtime,

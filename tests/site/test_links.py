@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from playwright.sync_api import expect
 
@@ -106,6 +108,31 @@ def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: 
     expect(told).to_contain_text(message)
     assert reader.page.locator("rule-widget img").count() == 0
     assert [widget.get_attribute("data-state") for widget in reader.widgets()] == ["idle"] * len(reader.widgets())
+
+
+def test_any_roll_survives_its_link(visit: Visit) -> None:
+    """Whatever is typed comes back as it was, also what means something in an address."""
+    luck = random.Random(0)
+    signs = "aZ09 &=#?%+/\\\"'<>:;,[]{}é…骰🎲\n\t\u202e"
+
+    def text(least: int) -> str:
+        return "".join(luck.choices(signs, k=luck.randint(least, 12)))
+
+    reserved = {"rule", "seed", "faces", "version", "ruling", "widget"}
+    rolls = [
+        {"rule": text(0), "params": {text(1): text(0) for _ in range(4)}, "version": text(0), "ruling": "0a1b2c3d"}
+        | luck.choice([{}, {"seed": luck.randrange(2**53)}, {"faces": "3,5, 1"}, {"seed": 0, "widget": text(1)}])
+        for _ in range(500)
+    ]
+    assert not any(reserved & set(roll["params"]) for roll in rolls)
+    back = visit(PAGE).page.evaluate(
+        """async (rolls) => {
+            const { fragmentOf, rollOf } = await import(new URL("../_static/rules/link.js", location.href));
+            return rolls.map((roll) => rollOf(new URL(fragmentOf(roll), location.href).hash));
+        }""",
+        rolls,
+    )
+    assert back == rolls
 
 
 def test_the_name_of_a_section_is_no_link_to_a_roll(visit: Visit) -> None:
