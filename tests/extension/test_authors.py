@@ -1,0 +1,124 @@
+"""The author guide keeps its word: its game can be built, its wrong samples say what it says, its vectors are ours."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from executable_rules.findings import Kind
+from rules_py import registry
+from tests.test_chance import MIXED, VECTORS
+
+from .project import WHOLE_BOOKS, build, write_book
+
+ROOT = Path(__file__).parent.parent.parent
+GUIDE = ROOT / "docs" / "authors"
+BLOCK = re.compile(
+    r"^```\{code-block\} \w+\n(?::caption: (?P<caption>[^\n]+)\n)?\n?(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
+)
+
+
+def blocks(page: str) -> list[tuple[str, str]]:
+    """Every block of code of a page: its caption and its text."""
+    found = BLOCK.finditer((GUIDE / f"{page}.md").read_text(encoding="utf-8"))
+    return [(match["caption"] or "", match["text"]) for match in found]
+
+
+def blurred(text: str) -> list[str]:
+    """Messages without the lines of our own code and the number of known names, which change from day to day."""
+    text = re.sub(r"(\.py):\d+\)", r"\1:…)", text)
+    return [re.sub(r"of \d+ known names", "of … known names", line) for line in text.strip().splitlines()]
+
+
+def drift(folder: Path) -> list[str]:
+    """What the check finds in a folder."""
+    done = subprocess.run(
+        [sys.executable, "-m", "sphinx", "-b", "drift", "-q", "-W", "--keep-going", "docs", "build/drift"],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "_ext")])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode == 0) == (done.stderr == ""), done.stderr
+    return done.stderr.splitlines()
+
+
+def test_the_game_of_the_guide_is_green_and_its_first_lie_red(tmp_path: Path) -> None:
+    told = ""
+    for caption, text in blocks("index"):
+        if caption == "the first red build":
+            told = text
+        elif caption:
+            path = tmp_path / caption
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+    assert drift(tmp_path) == []
+    rules = tmp_path / "my_rules/coins/tosses.py"
+    text = rules.read_text(encoding="utf-8")
+    assert "SIDES = 2\n" in text
+    rules.write_text(text.replace("SIDES = 2\n", "SIDES = 3\n"), encoding="utf-8")
+    assert blurred("\n".join(drift(tmp_path))) == told.splitlines()
+
+
+WRONG = [
+    (text, message)
+    for (caption, text), (_, message) in zip(blocks("markup"), blocks("markup")[1:], strict=False)
+    if caption == "wrong"
+]
+
+
+def test_the_guide_shows_what_goes_wrong_for_each_way_to_write() -> None:
+    assert len(WRONG) == 8
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG, ids=[message.partition("[")[2][:-2] for _, message in WRONG])
+def test_a_wrong_sample_says_what_the_guide_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asks = next((code for code in WHOLE_BOOKS if f"[rules.{code}]" in message), "")
+    write_book(tmp_path, asks=asks, levels=text)
+    assert blurred("\n".join(build(tmp_path).findings)) == message.splitlines()
+
+
+def test_the_published_vectors_are_those_of_the_tests() -> None:
+    text = (GUIDE / "seeds.md").read_text(encoding="utf-8")
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:3] > "| /"]
+    numbers = [row for row in rows if row[0].isdigit()]
+    expected = [[str(seed), str(sides), ", ".join(map(str, faces))] for seed, sides, faces in VECTORS]
+    assert numbers == expected + [[str(seed), ", ".join(map(str, faces))] for seed, faces in MIXED]
+
+
+def test_lists_of_the_guide_are_made_from_the_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_book(
+        tmp_path,
+        levels="# Levels\n\n```{finding-kinds}\n```\n\n```{rules-list}\n```\n\n```{calc} tuurna.level\n```\n",
+    )
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    page = built.page("tuurna/levels")
+    for kind in Kind:
+        assert f"rules.{kind.code}" in page
+    for rule in registry:
+        assert f">{rule.id}<" in page
+    assert 'href="#tuurna-level"' in page
+
+
+def test_a_sample_is_shown_as_written_and_as_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    write_book(
+        tmp_path, levels="# Levels\n\n:::{sample}\nUp to\n{fact}`12 <MAX_LEVEL>` or {fact}`11 <MAX_LEVEL>`.\n:::\n"
+    )
+    built = build(tmp_path, "html")
+    (finding,) = built.findings
+    assert finding.startswith("docs/tuurna/levels.md:5: says 11,")
+    page = re.sub(r"</?span[^>]*>", "", built.page("tuurna/levels"))
+    assert "{fact}`12 &lt;MAX_LEVEL&gt;`" in page
+    assert "<p>Up to\n12 or 11.</p>" in page
