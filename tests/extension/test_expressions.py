@@ -155,6 +155,7 @@ def test_a_running_generator_does_not_open_python() -> None:
         ("Fraction('1e999999999')", "a fraction is written without an exponent"),
         ("Fraction('1E-999999999')", "a fraction is written without an exponent"),
         ("sum([1 / n for n in range(1, 5000)])", "beyond all bounds"),
+        (f"sum([1{'0' * 60}, 1, -1])", "beyond all bounds"),  # each step counts, and not the end alone
         ("sum([[1], [2]])", "TypeError"),
         ("[[0 for a in range(20000)] for b in range(20000)]", "it takes more than 20000 steps"),
         ("[list(range(20000)) for a in range(6000)]", "it takes more than 500000 items"),
