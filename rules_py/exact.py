@@ -76,7 +76,7 @@ class _Paths(Chance):
         return value  # type: ignore[return-value]  # one list holds the answers of questions of every type
 
     def die(self, sides: int = 6, *, group: str = "") -> int:
-        return self._answer(lambda: _as_fractions(icepool.d(sides)))
+        return self._answer(lambda: _die(sides))
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
         return self._answer(lambda: _pool(dice, tuple(sorted(readings.items())), cap))
@@ -103,6 +103,23 @@ class _Paths(Chance):
             return reached
 
         return self._answer(work_out)
+
+    def part(self, body: Callable[[Chance], T]) -> T:
+        def work_out() -> Distribution[T]:
+            found: Distribution[T] = _part(body)
+            return found
+
+        return self._answer(work_out)
+
+
+@lru_cache(maxsize=64)
+def _die(sides: int) -> Distribution[int]:
+    return _as_fractions(icepool.d(sides))
+
+
+@lru_cache(maxsize=1024)
+def _part(body: Callable[[Chance], T]) -> Distribution[T]:
+    return distribution(body)
 
 
 def _continued(turn: Callable[[Chance, S], S], value: S) -> Callable[[Chance], S]:

@@ -1,0 +1,7 @@
+"""Ingenuity by Loki Karolius Odinsson (CC BY 4.0): characters and encounters as code, one module a chapter."""
+
+from __future__ import annotations
+
+from . import attributes
+
+__all__ = ["attributes"]
