@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from . import attributes
+from . import advantage, attributes, characters, checks, groups, languages, luck, opposed, skills
 
-__all__ = ["attributes"]
+__all__ = ["advantage", "attributes", "characters", "checks", "groups", "languages", "luck", "opposed", "skills"]

@@ -151,7 +151,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     'mental'
     >>> attribute(attribute="wisdom")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: attribute is 'wisdom'; allowed: one of strength, dexterity, intelligence, resolve (...)
+    rules_py.errors.RuleError: attribute is 'wisdom'; allowed: one of strength, dexterity, intelligence, resolve
     """
     nature = NATURES[attribute]
     dice = [str(die) for die in Die]
