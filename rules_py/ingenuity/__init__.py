@@ -2,6 +2,44 @@
 
 from __future__ import annotations
 
-from . import advantage, attributes, characters, checks, groups, languages, luck, opposed, skills
+from . import (
+    actions,
+    advantage,
+    attributes,
+    characters,
+    checks,
+    concentration,
+    conditions,
+    damage,
+    drafts,
+    groups,
+    initiative,
+    languages,
+    luck,
+    maneuvers,
+    opposed,
+    powers,
+    recovery,
+    skills,
+)
 
-__all__ = ["advantage", "attributes", "characters", "checks", "groups", "languages", "luck", "opposed", "skills"]
+__all__ = [
+    "actions",
+    "advantage",
+    "attributes",
+    "characters",
+    "checks",
+    "concentration",
+    "conditions",
+    "damage",
+    "drafts",
+    "groups",
+    "initiative",
+    "languages",
+    "luck",
+    "maneuvers",
+    "opposed",
+    "powers",
+    "recovery",
+    "skills",
+]
