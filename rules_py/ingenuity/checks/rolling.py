@@ -189,7 +189,8 @@ def check(
     title="Skill check, the number still secret",
     kind="roll",
     implements=("IN-28", "IN-29", "IN-31"),
-    measure="reached",
+    measure="result",
+    rungs=DIFFICULTY_NAMES,
 )
 def ladder(
     chance: Chance,
