@@ -115,9 +115,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (
-            f"{len(derived().outcome)} stats are derived, {len(derived_ones)} of the {len(Attribute)} attributes among them.",
-        ),
+        (f"{len(derived().outcome)} stats are derived; of {len(Attribute)} attributes, {len(derived_ones)} are.",),
     )
 
 
@@ -153,7 +151,7 @@ def _cannot_fail() -> Proof:
     title="Two licences",
     one=Statement("Licence page (upstream)", f"All reference content is under {LICENCE_PAGE}."),
     other=Statement("Licence file (upstream)", f"It holds the text of {LICENCE_FILE}."),
-    reading="The page, which names the content and the words of credit. This book has its own wording and gives credit.",
+    reading="The page, which names the content and the words of credit. The wording here is ours, with credit.",
 )
 def _licences() -> Proof:
     return Proof(LICENCE_PAGE, LICENCE_FILE, (f"Page: {LICENCE_PAGE}.", f"File: {LICENCE_FILE}."))

@@ -21,8 +21,8 @@ TIED_RESULT = 7
     title="Disadvantage on equal faces",
     one=Statement("Advantage & Disadvantage, first paragraph", "Disadvantage hits the die with the highest face."),
     other=Statement("Advantage & Disadvantage, first paragraph", "Two dice can show it, and then none is named."),
-    reading="The player picks, as with advantage; so it is the larger die, which loses less on average. The other choice"
-    " can be switched on.",
+    reading="The player picks, as with advantage; so it is the larger die, which loses less on average. The other can"
+    " be switched on.",
 )
 def _equal_faces() -> Proof:
     chances = {
