@@ -79,14 +79,17 @@ class DieChoice(Choice):
     """A die, written `d6` or by its number of faces alone."""
 
     def read(self, given: object) -> str:
-        if isinstance(given, int) and not isinstance(given, bool):
-            given = f"d{given}"
-        elif isinstance(given, str) and given.strip().isascii() and given.strip().isdigit():
-            given = f"d{given.strip()}"
+        number = isinstance(given, int) and not isinstance(given, bool)
+        if number or (isinstance(given, str) and given.strip().isascii() and given.strip().isdigit()):
+            return self._of(given, f"d{str(given).strip()}")
+        return self._of(given, given)
+
+    def _of(self, given: object, written: object) -> str:
         try:
-            return super().read(given)
-        except Refused as refused:
-            raise Refused(refused.given, self.allowed) from None
+            return super().read(written)
+        except Refused:
+            # The nearest name would be another die, which helps nobody.
+            raise Refused(given, self.allowed) from None
 
 
 DIE = DieChoice(options=Die, title="Die")

@@ -298,7 +298,7 @@ ONE_OF_DICE = "one of d4, d6, d8, d10, d12"
     [
         (check, {"attribute": "d2"}, f"attribute is 'd2'; allowed: {ONE_OF_DICE}"),
         (check, {"attribute": "d20"}, f"attribute is 'd20'; allowed: {ONE_OF_DICE}"),
-        (check, {"attribute": 5}, f"attribute is 'd5'; allowed: {ONE_OF_DICE}"),
+        (check, {"attribute": 5}, f"attribute is 5; allowed: {ONE_OF_DICE}"),
         (check, {"attribute": "none"}, f"attribute is 'none'; allowed: {ONE_OF_DICE}"),
         (check, {"attribute": True}, f"attribute is true; allowed: {ONE_OF_DICE}"),
         (check, {"skill": "d20"}, "skill is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12"),
