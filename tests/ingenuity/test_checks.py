@@ -141,7 +141,7 @@ def test_no_plan_beats_the_larger_gain_each_time(attribute: int, skill: int, net
         for index in (0, 1):
             after = [max(hand[index], face) for face in range(1, dice[index] + 1)]
             hands = [(kept, hand[1]) if index == 0 else (hand[0], kept) for kept in after]
-            means.append(sum(best(one, left - 1) for one in hands) / dice[index])
+            means.append(sum((best(one, left - 1) for one in hands), Fraction()) / dice[index])
         return max(means)
 
     planned = sum(best(hand, net) for hand in product(range(1, attribute + 1), range(1, skill + 1)))

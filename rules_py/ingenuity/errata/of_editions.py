@@ -115,7 +115,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"{len(derived().outcome)} stats are derived; of {len(Attribute)} attributes, {len(derived_ones)} are.",),
+        (f"Derived stats: {len(derived().outcome)}; among them {len(derived_ones)} of {len(Attribute)} attributes.",),
     )
 
 
