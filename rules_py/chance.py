@@ -88,6 +88,14 @@ class Chance(ABC):
         Exact odds keep one probability a value between turns, so a dozen characters cost a dozen small steps.
         """
 
+    @abstractmethod
+    def part(self, body: Callable[[Chance], T]) -> T:
+        """What `body`, a part of the roll that asks for nothing but luck, returns.
+
+        Exact odds work out equal parts once, so `body` must be hashable, and what it does must follow from what it is:
+        a frozen record with `__call__`, say.
+        """
+
 
 class _Falling(Chance):
     """Dice that really fall, one after the other, and are remembered."""
@@ -140,6 +148,9 @@ class _Falling(Chance):
         for turn in turns:
             value = turn(self, value)
         return value
+
+    def part(self, body: Callable[[Chance], T]) -> T:
+        return body(self)
 
 
 class Seeded(_Falling):

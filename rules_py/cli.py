@@ -159,6 +159,8 @@ def _odds(options: argparse.Namespace) -> list[str]:
 
 def _odds_lines(odds: Odds) -> list[str]:
     lines = [f"{odds.rule.verdict} {_word(value)}: {percent(p)} ({p})" for value, p in odds.verdicts().items()]
+    for value, p in odds.reaching.items():
+        lines.append(f"  at least {value:>3} {odds.rule.rungs[value]:14}  {percent(p):>8}  {_bar(p)}")
     if odds.rule.measure:
         lines.append(f"{odds.rule.measure}, mean {float(odds.mean):.4f}:")
         lines += [f"  {value:>4}  {percent(p):>8}  {_bar(p)}" for value, p in odds.measured.items()]

@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 from typing import TypeVar
 
 import icepool
@@ -32,12 +33,13 @@ def distribution(body: Callable[[Chance], T]) -> dict[T, Fraction]:
     >>> distribution(lambda chance: chance.die(6) >= 5)
     {False: Fraction(2, 3), True: Fraction(1, 3)}
     """
-    found: dict[T, Fraction] = defaultdict(Fraction)
+    found: dict[T, Fraction] = {}
     paths = _Paths()
     while paths.unfinished:
         value = body(paths)
-        found[value] += paths.finish()
-    return dict(found)
+        weight = paths.finish()
+        found[value] = found[value] + weight if value in found else weight
+    return found
 
 
 class _Paths(Chance):
@@ -72,11 +74,12 @@ class _Paths(Chance):
         answers, tried = self._branches[self._asked]
         self._asked += 1
         value, probability = answers[tried]
-        self._weight *= probability
+        # Adding and multiplying fractions is what takes the time, so nothing is multiplied by 1.
+        self._weight = probability if self._asked == 1 else self._weight * probability
         return value  # type: ignore[return-value]  # one list holds the answers of questions of every type
 
     def die(self, sides: int = 6, *, group: str = "") -> int:
-        return self._answer(lambda: _as_fractions(icepool.d(sides)))
+        return self._answer(lambda: _die(sides))
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
         return self._answer(lambda: _pool(dice, tuple(sorted(readings.items())), cap))
@@ -93,16 +96,36 @@ class _Paths(Chance):
 
     def fold(self, start: S, turns: Iterable[Callable[[Chance, S], S]]) -> S:
         def work_out() -> Distribution[S]:
-            reached: dict[S, Fraction] = {start: Fraction(1)}
+            # Whole numbers over one common denominator: thousands of small steps, and fractions would be slow.
+            reached, whole = {start: 1}, 1
             for turn in turns:
-                after: dict[S, Fraction] = defaultdict(Fraction)
-                for value, probability in reached.items():
-                    for following, share in distribution(_continued(turn, value)).items():
-                        after[following] += probability * share
-                reached = dict(after)
-            return reached
+                ways = {value: distribution(_continued(turn, value)) for value in reached}
+                scale = lcm(*(share.denominator for found in ways.values() for share in found.values()))
+                after: dict[S, int] = defaultdict(int)
+                for value, weight in reached.items():
+                    for following, share in ways[value].items():
+                        after[following] += weight * share.numerator * (scale // share.denominator)
+                reached, whole = after, whole * scale
+            return {value: Fraction(weight, whole) for value, weight in reached.items()}
 
         return self._answer(work_out)
+
+    def part(self, body: Callable[[Chance], T]) -> T:
+        def work_out() -> Distribution[T]:
+            found: Distribution[T] = _part(body)
+            return found
+
+        return self._answer(work_out)
+
+
+@lru_cache(maxsize=64)
+def _die(sides: int) -> Distribution[int]:
+    return _as_fractions(icepool.d(sides))
+
+
+@lru_cache(maxsize=1024)
+def _part(body: Callable[[Chance], T]) -> Distribution[T]:
+    return distribution(body)
 
 
 def _continued(turn: Callable[[Chance, S], S], value: S) -> Callable[[Chance], S]:

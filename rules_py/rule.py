@@ -133,6 +133,11 @@ class Odds:
         return sum((p for found, p in self.measured.items() if found <= value), Fraction())
 
     @property
+    def reaching(self) -> dict[int, Fraction]:
+        """The probability to reach each of the rule's rungs, lowest first."""
+        return {value: self.at_least(value) for value in sorted(self.rule.rungs)}
+
+    @property
     def mean(self) -> Fraction:
         """The mean of the measure."""
         return sum((value * p for value, p in self.measured.items()), Fraction())
@@ -153,6 +158,10 @@ class Odds:
             "exact": True,
             "outcomes": [{"outcome": dict(r.outcome), **probability_json(p)} for r, p in self.outcomes],
             "verdicts": [{"verdict": verdict, **probability_json(p)} for verdict, p in self.verdicts().items()],
+            "reaching": [
+                {"value": value, "name": self.rule.rungs[value], **probability_json(p)}
+                for value, p in self.reaching.items()
+            ],
             "mean": probability_json(self.mean) | {"of": self.rule.measure} if self.rule.measure else None,
         }
 
@@ -175,6 +184,7 @@ class Rule:
         implements: ids of the inventory that this rule carries out.
         measure: the whole number in a roll's outcome that its odds are charted by.
         verdict: the value in a roll's outcome that decides it, for instance `success`.
+        rungs: values of the measure that have names; with any, the odds are charted by the chance to reach each.
     """
 
     id: str
@@ -185,6 +195,7 @@ class Rule:
     implements: tuple[str, ...]
     measure: str = ""
     verdict: str = ""
+    rungs: Mapping[int, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -355,6 +366,7 @@ class Registry:
         implements: tuple[str, ...] = (),
         measure: str = "",
         verdict: str = "",
+        rungs: Mapping[int, str] | None = None,
     ) -> Callable[[Callable[..., Ruling]], Rule]:
         """Decorator that turns a function into a registered `Rule`.
 
@@ -367,7 +379,8 @@ class Registry:
                 raise TypeError(f"{id}: the registry is sealed; define rules in a module that the package imports")
             if id in self._rules:
                 raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
-            rule = Rule(id, title, kind, body, _parameters(id, kind, body), implements, measure, verdict)
+            parameters = _parameters(id, kind, body)
+            rule = Rule(id, title, kind, body, parameters, implements, measure, verdict, rungs or {})
             rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
             self._rules[id] = rule
             return rule

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_py.chance import Chance, Reading
+from rules_py.chance import Chance, Reading, Typed
 from rules_py.exact import distribution
 
 Readings = dict[int, Reading]
@@ -38,6 +41,42 @@ def test_questions_may_depend_on_earlier_answers() -> None:
         return chance.die(6) if chance.die(2) == 1 else 0
 
     assert distribution(body) == {0: Fraction(1, 2), **dict.fromkeys(range(1, 7), Fraction(1, 12))}
+
+
+@dataclass(frozen=True)
+class Sum:
+    """A part: some dice added up. Its name is no part of the value, and it counts how often it was worked out."""
+
+    dice: int
+    name: str = field(default="", compare=False)
+    seen: list[str] = field(default_factory=list, compare=False)
+
+    def __call__(self, chance: Chance) -> int:
+        self.seen.append(self.name)
+        return sum(chance.die(4) for _ in range(self.dice))
+
+
+def test_a_part_is_counted_like_its_dice() -> None:
+    together = distribution(lambda chance: chance.part(Sum(2)) - chance.part(Sum(1)))
+    assert together == distribution(lambda chance: chance.die(4) + chance.die(4) - chance.die(4))
+
+
+def test_equal_parts_are_worked_out_once() -> None:
+    seen: list[str] = []
+    distribution(lambda chance: (chance.part(Sum(3, "one", seen)), chance.part(Sum(3, "other", seen))))
+    assert seen == ["one"] * 4**3
+
+
+def test_a_part_falls_die_by_die_when_it_is_rolled() -> None:
+    typed = Typed([4, 1, 2])
+    assert typed.part(Sum(3)) == 7
+    typed.finish()
+
+
+def test_a_fold_counts_steps_of_different_dice() -> None:
+    turns = [lambda chance, total, sides=sides: total + chance.die(sides) for sides in (2, 3, 5)]
+    plain = Counter(sum(faces) for faces in product(range(1, 3), range(1, 4), range(1, 6)))
+    assert distribution(lambda chance: chance.fold(0, turns)) == {n: Fraction(ways, 30) for n, ways in plain.items()}
 
 
 def test_a_body_without_luck_is_certain() -> None:

@@ -14,6 +14,8 @@ from rules_py import GAMES, registry
 ROOT = Path(__file__).parent.parent
 CORE = ("chance", "coverage", "errata", "errors", "exact", "likelihood", "parameters", "rule")
 PAGE = "executable_rules.page"
+UNWRITTEN = {"ingenuity"}
+"""Games whose rules are code and whose book is still to be written."""
 
 
 def imported(path: Path, package: str) -> Iterator[str]:
@@ -74,7 +76,11 @@ def test_the_browser_imports_no_sphinx_by_accident() -> None:
         assert all(standard(name) for name in names), f"executable_rules/__init__.py:{node.lineno} imports {names}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+def test_a_game_without_a_book_is_one_that_we_know_of() -> None:
+    assert {game for game in GAMES if not (ROOT / "docs" / game).is_dir()} == UNWRITTEN
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in UNWRITTEN])
 def test_a_chapter_has_one_name_as_page_module_and_test(game: str) -> None:
     folder = ROOT / "rules_py" / game
     chapters = [

@@ -120,6 +120,14 @@ def test_odds_print_as_exact_fractions() -> None:
     assert printed["mean"] == {"probability": "7/2", "decimal": 3.5, "of": "face"}
 
 
+def test_rungs_are_charted_by_the_chance_to_reach_them() -> None:
+    climb = made(roll_over, measure="face", rungs={9: "high", 3: "low", 6: "top"})
+    odds = climb.odds()
+    assert odds.reaching == {3: Fraction(2, 3), 6: Fraction(1, 6), 9: Fraction(0)}
+    assert odds.as_json()["reaching"][1] == {"value": 6, "name": "top", "probability": "1/6", "decimal": 0.1666666667}
+    assert ROLL.odds().reaching == {}
+
+
 def test_rulings_are_equal_by_their_outcome() -> None:
     one, other = Ruling({"a": 1, "b": 2}, "One."), Ruling({"b": 2, "a": 1}, "Other.", ("step",))
     assert one == other

@@ -1,7 +1,7 @@
 """`python -m tests.bench.book`: what the extension and the check cost, beside the same pages without bindings.
 
-Synthetic books of several sizes with ten bindings a page are built with the extension and, their roles turned into plain
-text, without it. Runs alternate, so that a machine that changes its speed changes both.
+Synthetic books of several sizes with ten bindings a page are built with the extension and, their roles turned into
+plain text, without it. Runs alternate, so that a machine that changes its speed changes both.
 """
 
 from __future__ import annotations
@@ -22,11 +22,14 @@ PARAGRAPH = """\
 A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
 {fact}`godlike <levels.LEVEL_TABLE[12].name>`. A mortal scores {fact}`9 <rolls.SCORE_CAP>` at most, others
 {fact}`12 <rolls.SUPERNATURAL_CAP>`. At least {fact}`one <rolls.FEWEST_DICE>` die stays. At level
-{fact}`2 <levels.level_named("practitioner")["level"]>` one reaches difficulty {fact}`2 <rolls.DIFFICULTY_TABLE[1].difficulty>`
+{fact}`2 <levels.level_named("practitioner")["level"]>` one reaches difficulty
+{fact}`2 <rolls.DIFFICULTY_TABLE[1].difficulty>`
 {odds}`about half the time <rolls.check.chance(level=2, difficulty=2)>`, at the next
 {odds}`about a third <rolls.check.chance(level=3, difficulty=4)>` of the time.
 """
-FILLER = "\n\n".join(["Rules are read once and played often; so they had better be short, and say what they mean."] * 12)
+FILLER = "\n\n".join(
+    ["Rules are read once and played often; so they had better be short, and say what they mean."] * 12
+)
 CONF = 'extensions = ["myst_parser"{}]\nhtml_theme = "basic"\nsuppress_warnings = ["rules", "rules.*"]\n'
 WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n"
 
@@ -79,7 +82,12 @@ def compare(folder: Path, pages: int, repeats: int) -> dict[str, list[Run]]:
     books = {True: folder / f"bound{pages}", False: folder / f"plain{pages}"}
     for bound, book in books.items():
         write_book(book, pages, bound=bound)
-    kinds = {"html with": (True, "html"), "html without": (False, "html"), "drift": (True, "drift"), "dummy": (False, "dummy")}
+    kinds = {
+        "html with": (True, "html"),
+        "html without": (False, "html"),
+        "drift": (True, "drift"),
+        "dummy": (False, "dummy"),
+    }
     runs: dict[str, list[Run]] = {kind: [] for kind in kinds}
     for number in range(repeats):
         for kind, (bound, builder) in kinds.items():
@@ -114,10 +122,14 @@ def main() -> int:
     if len(sizes) > 1:
         first, second, last = sizes[0], sizes[-2], sizes[-1]
         # Between two sizes the time of starting up falls out.
-        early = (drifts[second][0] - drifts[first][0]) / (second - first) if second != first else drifts[first][0] / first
+        early = (
+            (drifts[second][0] - drifts[first][0]) / (second - first) if second != first else drifts[first][0] / first
+        )
         late = (drifts[last][0] - drifts[second][0]) / (last - second)
         print(f"time a page, {second} to {last} against {first} to {second}: {late / early:.2f}")
-        print(f"memory a page added, {first} to {last}: {(drifts[last][1] - drifts[first][1]) * 1024 / (last - first):.0f} KiB")
+        print(
+            f"memory a page added, {first} to {last}: {(drifts[last][1] - drifts[first][1]) * 1024 / (last - first):.0f} KiB"
+        )
     return 0
 
 

@@ -89,6 +89,21 @@ def test_the_rolled_row_and_the_rows_that_succeed_are_marked() -> None:
     assert "Chance of success" in html and "81.5 %" in html
 
 
+def test_named_values_are_charted_by_the_chance_to_reach_them() -> None:
+    answer = respond(op="roll", rule="ingenuity.ladder", params={}, faces="6, 3, 5")
+    table = answer["html"].partition("<tbody>")[2]
+    assert "At least" in answer["html"] and "12 (Challenging)" in table
+    classes = [
+        row.get("class") for row in Outline(f"<table><tbody>{table.partition('</tbody>')[0]}</tbody></table>").all("tr")
+    ]
+    assert classes == ["xr-hit", "xr-hit", "xr-hit xr-rolled", *[None] * 5]
+
+
+def test_a_choice_that_may_be_left_open_offers_that() -> None:
+    form = widget(registry.find("ingenuity.fate"), {}, "w-1")
+    assert '<option value="" selected>none</option>' in form
+
+
 def test_a_later_ruling_that_differs_is_told() -> None:
     link = {"version": "0.0.1", "ruling": "00000000"}
     answer = respond(op="roll", rule="tuurna.check", params={}, seed=1, link=link)

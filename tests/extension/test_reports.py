@@ -18,8 +18,8 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_and_sarif_tell_what_the_text_report_tells(tmp_path: Path) -> None:
     text = "# Levels\n\nUp to {fact}`eleven <MAX_LEVEL>`, and\nthen seven.\n"
     write_book(tmp_path, asks="loose", levels=text)
-    files = {"executable_rules_json": "reports/drift.json", "executable_rules_sarif": "reports/drift.sarif"}
-    told = build(tmp_path, **files).findings
+    built = build(tmp_path, executable_rules_json="reports/drift.json", executable_rules_sarif="reports/drift.sarif")
+    told = built.findings
     rows = json.loads((tmp_path / "reports/drift.json").read_text())
     results = json.loads((tmp_path / "reports/drift.sarif").read_text())["runs"][0]["results"]
     assert len(told) == len(rows) == len(results) == 2

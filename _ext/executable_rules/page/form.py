@@ -76,6 +76,8 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
             element("option", text, value=text, selected=text == kind.written(value))
             for text in map(str, inner.options)
         ]
+        if isinstance(kind, Maybe):
+            options.insert(0, element("option", "none", value="", selected=value is None))
         return [element("select", options, **common)]
     if isinstance(inner, Switch):
         return [element("input", type="checkbox", checked=bool(value), **common)]

@@ -22,7 +22,9 @@ def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
         rolled: the outcome that was just rolled; its row is marked.
     """
     parts: list[Markup | None] = [_verdicts(odds, rolled)]
-    if odds.rule.measure:
+    if odds.rule.rungs:
+        parts.append(_rung_table(odds, rolled))
+    elif odds.rule.measure:
         parts.append(_measure_table(odds, rolled))
     return element("div", parts, class_="xr-odds")
 
@@ -75,6 +77,25 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     name = odds.rule.measure.replace("_", " ")
     caption = f"Exact odds of each {name}; mean {_mean(odds.mean)}"
     return _table(caption, (name.capitalize(), "Exactly", "At least", "At most"), rows)
+
+
+def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
+    """The chance to reach each named value of the measure; a roll marks those that it reaches, and the highest one."""
+    measure = odds.rule.measure
+    reached = [] if rolled is None else [value for value in odds.reaching if value <= rolled[measure]]
+    rows = [
+        _row(
+            f"{value} ({odds.rule.rungs[value]})",
+            chance,
+            (percent(1 - chance),),
+            reached[-1:] == [value],
+            value in reached,
+            Fraction(1),
+        )
+        for value, chance in odds.reaching.items()
+    ]
+    caption = f"Exact odds to reach each {measure}; mean {_mean(odds.mean)}"
+    return _table(caption, (measure.capitalize(), "At least", "Less"), rows)
 
 
 def _hits(odds: Odds) -> Mapping[int, bool]:

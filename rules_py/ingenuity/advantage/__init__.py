@@ -1,0 +1,59 @@
+"""Advantage and disadvantage: which die is rolled again, what is kept, and which choice is best for the player.
+
+A long chapter: `choice` knows which die it is, `turns` rolls it, `rules` are what the reader asks for.
+"""
+
+from __future__ import annotations
+
+from .choice import (
+    CHOOSING,
+    MOST_SOURCES,
+    NET,
+    REROLLED,
+    TIED,
+    Advantages,
+    Choosing,
+    ChoosingChoice,
+    Disadvantages,
+    Hand,
+    Net,
+    Pair,
+    Rolled,
+    Tied,
+    TiedChoice,
+    best_blind,
+    best_informed,
+    chance_after,
+    expected_gain,
+    worst,
+)
+from .rules import best_reroll, carry_out, net_advantage
+from .turns import rerolls, told_swaps
+
+__all__ = [
+    "CHOOSING",
+    "MOST_SOURCES",
+    "NET",
+    "REROLLED",
+    "TIED",
+    "Advantages",
+    "Choosing",
+    "ChoosingChoice",
+    "Disadvantages",
+    "Hand",
+    "Net",
+    "Pair",
+    "Rolled",
+    "Tied",
+    "TiedChoice",
+    "best_blind",
+    "best_informed",
+    "best_reroll",
+    "carry_out",
+    "chance_after",
+    "expected_gain",
+    "net_advantage",
+    "rerolls",
+    "told_swaps",
+    "worst",
+]

@@ -1,0 +1,247 @@
+"""The rules of advantage: what cancels out, carrying out rerolls, and the best choice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Maybe, Several, Whole
+from ...rule import Ruling, registry
+from ..attributes import FURTHEST, AttributeDie, Die
+from ..luck import LUCK_BONUS
+from ..skills import SkillDie, SkillDieParameter
+from .choice import (
+    MOST_SOURCES,
+    REROLLED,
+    Hand,
+    Net,
+    Pair,
+    Rolled,
+    Tied,
+    best_blind,
+    best_informed,
+    chance_after,
+    expected_gain,
+    worst,
+)
+from .turns import told_swaps
+
+COUNT = Whole(minimum=0, maximum=FURTHEST, unit="sources")
+
+
+@registry.rule("ingenuity.net_advantage", title="What cancels out", kind="calculation", implements=("IN-41",))
+def net_advantage(
+    *,
+    advantages: Annotated[int, replace(COUNT, title="Advantage")] = 3,
+    disadvantages: Annotated[int, replace(COUNT, title="Disadvantage")] = 1,
+) -> Ruling:
+    """What is left when advantages and disadvantages cancel one for one.
+
+    Args:
+        advantages: 0 to 99 sources.
+        disadvantages: 0 to 99 sources.
+
+    Returns:
+        `net`, above 0 for advantage, below 0 for disadvantage, and `cancelled` pairs.
+
+    Raises:
+        RuleError: a count below 0 or above 99.
+
+    Source: Advantage & Disadvantage, second paragraph.
+
+    >>> net_advantage(advantages=3, disadvantages=1)["net"]
+    2
+    >>> net_advantage(advantages=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: advantages is -1; allowed: a whole number from 0 to 99
+    """
+    net = advantages - disadvantages
+    cancelled = min(advantages, disadvantages)
+    left = f"{abs(net)} of {'advantage' if net > 0 else 'disadvantage'} left" if net else "nothing left"
+    return Ruling(
+        {"net": net, "cancelled": cancelled},
+        f"{left[:1].upper()}{left[1:]}: {cancelled} {'pair cancels' if cancelled == 1 else 'pairs cancel'} out.",
+    )
+
+
+FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))
+
+SkillFace = Annotated[int | None, Maybe(kind=FACE, title="Face of the skill die", help="Empty for an untrained skill.")]
+
+AttributeFace = Annotated[int, replace(FACE, title="Face of the attribute die")]
+
+
+def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int | None) -> Hand:
+    """A hand from faces that somebody has on the table.
+
+    Raises:
+        RuleError: a face that its die does not have, a face for an untrained skill, or none for a trained one.
+    """
+    for name, face, die in (("attribute_face", attribute_face, attribute), ("skill_face", skill_face, skill)):
+        if name == "skill_face" and not skill.faces:
+            if face is not None:
+                raise RuleError(name, face, "empty; an untrained skill has no die")
+        elif face is None or face > die.faces:
+            raise RuleError(name, face, f"1 to {die.faces} on a {die}")
+    return Hand(attribute_face, skill_face or 0)
+
+
+@registry.rule(
+    "ingenuity.rerolls",
+    title="Carry out rerolls",
+    kind="calculation",
+    implements=("IN-38", "IN-39", "IN-40", "IN-42"),
+)
+def carry_out(
+    *,
+    attribute: AttributeDie = Die.D6,
+    attribute_face: AttributeFace = 2,
+    skill: SkillDieParameter = SkillDie.D4,
+    skill_face: SkillFace = 3,
+    net: Net = 1,
+    new_faces: Annotated[
+        tuple[int, ...], Several(kind=FACE, at_most=MOST_SOURCES, title="New faces, in the order they fell")
+    ] = (5,),
+    chosen: Annotated[
+        tuple[Rolled, ...],
+        Several(
+            kind=Choice(options=Rolled),
+            at_most=MOST_SOURCES,
+            title="Dice chosen, in order",
+            help="For disadvantage only needed where both faces are equal; empty for the default.",
+        ),
+    ] = (),
+) -> Ruling:
+    """The dice after every advantage or disadvantage was carried out, one after the other.
+
+    Args:
+        attribute: d4 to d12.
+        attribute_face: what it shows.
+        skill: untrained, or d4 to d12.
+        skill_face: what it shows; nothing when untrained.
+        net: sources left after cancelling, -4 to 4.
+        new_faces: exactly one for each source left, in order.
+        chosen: the die for each of them, in order; empty to let the larger expected gain decide (advantage), or on
+            equal faces the larger die (disadvantage).
+
+    Returns:
+        `attribute_face` and `skill_face` in the end, their `sum`, and `rerolled`, the dice in order.
+
+    Raises:
+        RuleError: too few or too many new faces or choices, a face that its die does not have, the luck die, the die of
+            an untrained skill, or for disadvantage a die that does not show the highest face.
+
+    Source: Advantage & Disadvantage, first paragraph; contradictions IN-C01 and IN-C02.
+
+    >>> carry_out(attribute_face=2, skill_face=3, net=1, new_faces=[5])["sum"]
+    8
+    >>> carry_out(net=1, chosen=["luck"])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: chosen (value 1) is 'luck'; allowed: attribute or skill; the luck die is ...
+    """
+    hand, pair = lying(attribute, attribute_face, skill, skill_face), Pair(attribute, skill)
+    count = abs(net)
+    if len(new_faces) != count:
+        raise RuleError("new_faces", new_faces, f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}")
+    if chosen and len(chosen) != count:
+        raise RuleError(
+            "chosen", chosen, f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}"
+        )
+    for number, new in enumerate(new_faces, 1):
+        picked = chosen[number - 1] if chosen else None
+        if picked is not None:
+            _may_reroll(f"chosen (value {number})", pair, hand, picked, advantage=net > 0)
+        die = picked or (best_blind(pair, hand) if net > 0 else worst(pair, hand, Tied.LARGER))
+        if new > pair.faces(die):
+            raise RuleError(f"new_faces (value {number})", new, f"1 to {pair.faces(die)} on the {die} die")
+        face = hand.face(die)
+        hand = hand.swapped(die, new, max(face, new) if net > 0 else min(face, new))
+    total = hand.attribute + hand.skill
+    return Ruling(
+        {
+            "attribute_face": hand.attribute,
+            "skill_face": hand.skill or None,
+            "sum": total,
+            "rerolled": [str(swap.die) for swap in hand.swaps],
+        },
+        f"Together {total}: " + (f"{hand.attribute} and {hand.skill}." if hand.skill else f"{hand.attribute} alone."),
+        tuple(told_swaps(pair, hand, net)),
+    )
+
+
+def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: bool) -> None:
+    if die is Rolled.LUCK:
+        raise RuleError(where, die, f"{' or '.join(REROLLED)}; the luck die is never rolled again")
+    if die not in pair.dice:
+        raise RuleError(where, die, f"{pair.dice[0]}; an untrained skill has no die")
+    highest = max(map(hand.face, pair.dice))
+    if not advantage and hand.face(die) < highest:
+        raise RuleError(where, die, f"the die with the highest face, {highest}; this one shows {hand.face(die)}")
+
+
+@registry.rule("ingenuity.best_reroll", title="Which die to roll again", kind="calculation", implements=("IN-38",))
+def best_reroll(
+    *,
+    attribute: AttributeDie = Die.D8,
+    attribute_face: AttributeFace = 4,
+    skill: SkillDieParameter = SkillDie.D6,
+    skill_face: SkillFace = 1,
+    advantages: Annotated[int, Whole(minimum=1, maximum=MOST_SOURCES, title="Advantages left", unit="sources")] = 1,
+    difficulty: Annotated[
+        int | None,
+        Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Difficulty", help="Empty while it is secret."),
+    ] = 9,
+    bonus: Annotated[
+        int,
+        Whole(
+            minimum=-FURTHEST,
+            maximum=FURTHEST,
+            title="Bonus",
+            help=f"Proficiency, modifiers, and {LUCK_BONUS} if the luck die has brought it.",
+        ),
+    ] = 0,
+) -> Ruling:
+    """The die that is best rolled again with advantage, for a player who does or does not know the difficulty.
+
+    Args:
+        attribute: d4 to d12.
+        attribute_face: what it shows.
+        skill: untrained, or d4 to d12.
+        skill_face: what it shows; nothing when untrained.
+        advantages: sources left, this one included, 1 to 4.
+        difficulty: the number to reach when it is known; nothing while it is secret.
+        bonus: all that is added to the dice, luck included.
+
+    Returns:
+        `best` (attribute or skill), `gains` (expected gain by die, as fractions) and, with a known difficulty, the
+        `chances` of success by die when all later choices are the best.
+
+    Raises:
+        RuleError: a face that its die does not have, or a value out of its range.
+
+    Source: Advantage & Disadvantage, first paragraph; contradiction IN-C02.
+
+    >>> best_reroll(attribute_face=4, skill_face=1, difficulty=9)["chances"]
+    {'attribute': '1/8', 'skill': '1/3'}
+    >>> best_reroll(attribute="d12", attribute_face=6, skill="d4", skill_face=1, difficulty=None)["best"]
+    'attribute'
+    >>> best_reroll(attribute="d6", attribute_face=7)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: attribute_face is 7; allowed: 1 to 6 on a d6
+    """
+    hand, pair = lying(attribute, attribute_face, skill, skill_face), Pair(attribute, skill)
+    gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
+    steps = [f"The {die} die gains {gain} on average." for die, gain in gains.items()]
+    outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
+    if difficulty is None:
+        best, why = best_blind(pair, hand), "it gains most on average"
+    else:
+        needed = difficulty - bonus
+        best = best_informed(pair, hand, advantages, needed)
+        chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
+        steps += [f"Rolling the {die} die again succeeds with {chance}." for die, chance in chances.items()]
+        outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
+        equal = len(chances) > 1 and len(set(chances.values())) == 1
+        why = "both are as likely to succeed; it gains more" if equal else f"it succeeds with {chances[best]}"
+    return Ruling({"best": str(best), **outcome}, f"The {best} die: {why}.", tuple(steps))

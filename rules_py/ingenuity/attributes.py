@@ -1,0 +1,278 @@
+"""Attributes: the four dice that every roll starts from, the names of their steps, and what they are worth unrolled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Refused, Several, Switch, Whole
+from ..rule import Ruling, registry
+
+
+class Attribute(StrEnum):
+    """The four attributes. Source: Attributes, first paragraph."""
+
+    STRENGTH = "strength"
+    DEXTERITY = "dexterity"
+    INTELLIGENCE = "intelligence"
+    RESOLVE = "resolve"
+
+
+class Nature(StrEnum):
+    """What an attribute serves. Source: Attributes, last paragraph."""
+
+    PHYSICAL = "physical"
+    MENTAL = "mental"
+
+
+NATURES = {
+    Attribute.STRENGTH: Nature.PHYSICAL,
+    Attribute.DEXTERITY: Nature.PHYSICAL,
+    Attribute.INTELLIGENCE: Nature.MENTAL,
+    Attribute.RESOLVE: Nature.MENTAL,
+}
+"""Which actions and features each attribute serves."""
+
+
+class Die(StrEnum):
+    """The step dice, smallest first."""
+
+    D4 = "d4"
+    D6 = "d6"
+    D8 = "d8"
+    D10 = "d10"
+    D12 = "d12"
+
+    @property
+    def faces(self) -> int:
+        """The number of its faces, which is also its largest face."""
+        return int(self.value[1:])
+
+
+@dataclass(frozen=True)
+class AttributeStep:
+    """One row of the table of attribute steps."""
+
+    die: Die
+    name: str
+
+
+ATTRIBUTE_STEPS = tuple(
+    AttributeStep(die, name) for die, name in zip(Die, "Weak Good Great Excellent Superb".split(), strict=True)
+)
+"""The name of every attribute die. Source: Attributes, the table."""
+
+ATTRIBUTE_NAMES = {row.die: row.name for row in ATTRIBUTE_STEPS}
+
+STARTING_DICE = (Die.D4, Die.D6)
+"""What an attribute may be when play begins. Source: Attributes, first paragraph."""
+
+STARTING_OF_EACH = 2
+"""So many attributes start at each of the starting dice, by a newer page (upstream); the chapter leaves it open."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DieChoice(Choice):
+    """A die, written `d6` or by its number of faces alone."""
+
+    def read(self, given: object) -> str:
+        number = isinstance(given, int) and not isinstance(given, bool)
+        if number or (isinstance(given, str) and given.strip().isascii() and given.strip().isdigit()):
+            return self._of(given, f"d{str(given).strip()}")
+        return self._of(given, given)
+
+    def _of(self, given: object, written: object) -> str:
+        try:
+            return super().read(written)
+        except Refused:
+            # The nearest name would be another die, which helps nobody.
+            raise Refused(given, self.allowed) from None
+
+
+DIE = DieChoice(options=Die, title="Die")
+
+ATTRIBUTE_DIE = replace(DIE, title="Attribute die")
+
+AttributeDie = Annotated[Die, ATTRIBUTE_DIE]
+
+AttributeChoice = Annotated[Attribute, Choice(options=Attribute, title="Attribute")]
+
+FURTHEST = 99
+"""Modifiers, results and resources know no bounds in the rules; no game needs more than this either way."""
+
+MODIFIER = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Modifier", help="Whatever else is added or taken away.")
+
+Modifier = Annotated[int, MODIFIER]
+
+
+def passive_value(die: Die, modifier: int = 0) -> int:
+    """What a die is worth where nothing is rolled: half its largest face, and the modifier.
+
+    >>> passive_value(Die.D6, 1)
+    4
+    """
+    return die.faces // 2 + modifier
+
+
+def mean_face(die: Die) -> Fraction:
+    """The mean of one roll of a die.
+
+    >>> mean_face(Die.D6)
+    Fraction(7, 2)
+    """
+    return Fraction(die.faces + 1, 2)
+
+
+def written_die(die: Die, modifier: int = 0) -> str:
+    """A die with its modifier as the book writes it.
+
+    >>> written_die(Die.D6, 1), written_die(Die.D6, -1), written_die(Die.D6)
+    ('d6+1', 'd6-1', 'd6')
+    """
+    return f"{die}{modifier:+d}" if modifier else str(die)
+
+
+@registry.rule("ingenuity.attribute", title="An attribute", kind="calculation", implements=("IN-01", "IN-05"))
+def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
+    """What an attribute serves.
+
+    Args:
+        attribute: strength, dexterity, intelligence or resolve.
+
+    Returns:
+        `attribute`, `nature` (physical or mental) and `dice`, the dice it may be.
+
+    Raises:
+        RuleError: any other name.
+
+    Source: Attributes, first and last paragraph.
+
+    >>> attribute(attribute="resolve")["nature"]
+    'mental'
+    >>> attribute(attribute="wisdom")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: attribute is 'wisdom'; allowed: one of strength, dexterity, intelligence, resolve
+    """
+    nature = NATURES[attribute]
+    dice = [str(die) for die in Die]
+    return Ruling(
+        {"attribute": str(attribute), "nature": str(nature), "dice": dice},
+        f"{attribute.capitalize()} serves {nature} actions and features; it is a die from {dice[0]} to {dice[-1]}.",
+    )
+
+
+@registry.rule(
+    "ingenuity.attribute_step", title="The name of an attribute die", kind="calculation", implements=("IN-02", "IN-03")
+)
+def attribute_step(*, die: AttributeDie = Die.D8) -> Ruling:
+    """What an attribute of a given die is called.
+
+    Args:
+        die: d4, d6, d8, d10 or d12, or its number of faces.
+
+    Returns:
+        `die`, `name`, `faces`, `passive` (half the faces) and `starting`, whether a character may begin with it.
+
+    Raises:
+        RuleError: any other die.
+
+    Source: Attributes, the table.
+
+    >>> attribute_step(die="d8")["name"]
+    'Great'
+    >>> attribute_step(die="d20")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: die is 'd20'; allowed: one of d4, d6, d8, d10, d12
+    """
+    name = ATTRIBUTE_NAMES[die]
+    starting = die in STARTING_DICE
+    return Ruling(
+        {"die": str(die), "name": name, "faces": die.faces, "passive": passive_value(die), "starting": starting},
+        f"An attribute of {die} is {name}" + ("; a character may begin with it." if starting else "."),
+    )
+
+
+@registry.rule(
+    "ingenuity.starting_attributes", title="Attributes at the start", kind="validation", implements=("IN-04",)
+)
+def starting_attributes(
+    *,
+    dice: Annotated[
+        tuple[Die, ...],
+        Several(
+            kind=DIE,
+            at_least=len(Attribute),
+            at_most=len(Attribute),
+            title="The four dice",
+            help=f"In the order {', '.join(Attribute)}.",
+        ),
+    ] = (Die.D6, Die.D4, Die.D4, Die.D6),
+    two_of_each: Annotated[
+        bool,
+        Switch(title="Two of each", help="A newer page asks for two of each starting die; the chapter does not."),
+    ] = False,
+) -> Ruling:
+    """Whether four dice may be the attributes of a new character.
+
+    Args:
+        dice: exactly four dice, in the order strength, dexterity, intelligence, resolve.
+        two_of_each: whether two d4 and two d6 are wanted, as a newer page has it.
+
+    Returns:
+        `legal` and `attributes`, the die by name.
+
+    Raises:
+        RuleError: fewer or more than four dice, or one above d6.
+
+    Source: Attributes, first paragraph; number of each: newer page (upstream).
+
+    >>> starting_attributes(dice=["d6", "d6", "d6", "d4"])["legal"]
+    True
+    >>> starting_attributes(dice=["d8", "d4", "d4", "d6"])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: dice (value 1) is 'd8'; allowed: d4 or d6 at the start
+    """
+    for number, die in enumerate(dice, 1):
+        if die not in STARTING_DICE:
+            raise RuleError(f"dice (value {number})", die, f"{' or '.join(STARTING_DICE)} at the start")
+    sheet = dict(zip(map(str, Attribute), map(str, dice), strict=True))
+    counts = ", ".join(f"{dice.count(die)} of {die}" for die in STARTING_DICE)
+    legal = not two_of_each or all(dice.count(die) == STARTING_OF_EACH for die in STARTING_DICE)
+    return Ruling(
+        {"legal": legal, "attributes": sheet},
+        f"{'Legal' if legal else 'Not legal'}: {counts}"
+        + ("." if legal else f"; with this switch it takes {STARTING_OF_EACH} of each."),
+    )
+
+
+@registry.rule("ingenuity.passive", title="Passive value", kind="calculation", implements=("IN-07",))
+def passive(*, die: AttributeDie = Die.D6, modifier: Modifier = 0) -> Ruling:
+    """What a die is worth where it is not rolled.
+
+    Args:
+        die: d4 to d12.
+        modifier: added to it, -99 to 99.
+
+    Returns:
+        `passive`, half the largest face and the modifier, and `mean`, the mean of a roll, as a fraction.
+
+    Raises:
+        RuleError: another die, or a modifier that is no whole number.
+
+    Source: passive values (upstream); the chapter uses the words without saying what they mean (contradiction IN-C05).
+
+    >>> passive(die="d6", modifier=1)["passive"]
+    4
+    >>> passive(die="d5")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: die is 'd5'; allowed: one of d4, d6, d8, d10, d12
+    """
+    value, mean = passive_value(die, modifier), mean_face(die) + modifier
+    return Ruling(
+        {"passive": value, "mean": str(mean)},
+        f"Passive {value}: half of {die.faces}" + (f" and {modifier:+d}." if modifier else "."),
+        (f"A roll of {written_die(die, modifier)} brings {mean} on average.",),
+    )

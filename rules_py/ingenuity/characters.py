@@ -1,0 +1,321 @@
+"""Characters: resources, defenses, the other stats, and how they follow from the attributes.
+
+Five rules with their tables and examples take a few lines more than the usual 300.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..errors import RuleError
+from ..parameters import Choice, Rows, Whole
+from ..rule import Ruling, registry
+from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, Attribute, Die, passive_value
+
+
+class Resource(StrEnum):
+    """What is lost and spent, and comes back. Source: Resources."""
+
+    HEALTH = "health"
+    ENDURANCE = "endurance"
+    STAMINA = "stamina"
+    FOCUS = "focus"
+
+
+RECOVERING = (Resource.ENDURANCE, Resource.STAMINA, Resource.FOCUS)
+"""What a break brings back; health is not among them. Source: Breaks."""
+
+MAXIMUM_FROM: Mapping[Resource, Attribute] = {
+    Resource.HEALTH: Attribute.STRENGTH,
+    Resource.ENDURANCE: Attribute.RESOLVE,
+    Resource.STAMINA: Attribute.DEXTERITY,
+    Resource.FOCUS: Attribute.INTELLIGENCE,
+}
+"""The attribute whose largest face is the maximum. Source: Attributes (health); resources (upstream)."""
+
+
+class Defense(StrEnum):
+    """What measures the answer to something that happens. Source: Defenses."""
+
+    FORTITUDE = "fortitude"
+    REFLEXES = "reflexes"
+    WILLPOWER = "willpower"
+    DEFLECTION = "deflection"
+    DAMAGE_RESISTANCE = "damage resistance"
+
+
+@dataclass(frozen=True)
+class DefenseRow:
+    """One defense, what it is for, and whether equipment changes it."""
+
+    defense: Defense
+    purpose: str
+    equipment: bool
+
+
+DEFENSES = (
+    DefenseRow(Defense.FORTITUDE, "the body under strain", equipment=False),
+    DefenseRow(Defense.REFLEXES, "moving and reacting in time", equipment=False),
+    DefenseRow(Defense.WILLPOWER, "the mind under influence", equipment=False),
+    DefenseRow(Defense.DEFLECTION, "attacks on the body", equipment=True),
+    DefenseRow(Defense.DAMAGE_RESISTANCE, "attacks on the body", equipment=True),
+)
+"""Source: Defenses."""
+
+PASSIVE_PAIRS: Mapping[Defense, tuple[Attribute, Attribute]] = {
+    Defense.FORTITUDE: (Attribute.RESOLVE, Attribute.STRENGTH),
+    Defense.REFLEXES: (Attribute.RESOLVE, Attribute.DEXTERITY),
+    Defense.WILLPOWER: (Attribute.RESOLVE, Attribute.INTELLIGENCE),
+}
+"""The two attributes whose passive values make a defense. Source: Initiative (reflexes); defenses (upstream)."""
+
+
+class Stat(StrEnum):
+    """The other stats. A weight score stands in a comment only. Source: Miscellaneous Stats."""
+
+    SPEED = "speed"
+    SIZE = "size"
+    ITEM_SLOTS = "item slots"
+
+
+STATS: Mapping[Stat, str] = {
+    Stat.SPEED: "how far it moves",
+    Stat.SIZE: "how large it is",
+    Stat.ITEM_SLOTS: "how many things it carries",
+}
+
+SPEED_OVER_SIZE = 2
+"""Speed is size and this. Source: speed (upstream)."""
+
+LARGEST_SIZE = 12
+
+SIZE = Whole(minimum=1, maximum=LARGEST_SIZE, title="Size")
+
+ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="From equipment.")
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a resource stands."""
+
+    current: int
+    maximum: int
+
+    def gained(self, amount: int) -> Level:
+        """After so much came back, never above the maximum."""
+        return replace(self, current=min(self.maximum, self.current + amount))
+
+
+def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = tuple(Resource)) -> dict[str, Level]:
+    """The rows of a `resources` parameter by name, after all that could be wrong was looked for.
+
+    Raises:
+        RuleError: a resource twice or missing, a current value above its maximum, or one below 0 that is not health.
+    """
+    found: dict[str, Level] = {}
+    for number, row in enumerate(rows, 1):
+        name, level = str(row["resource"]), Level(row["current"], row["maximum"])
+        if name in found:
+            raise RuleError(f"resources (row {number}, resource)", name, "every resource once")
+        if level.current > level.maximum:
+            raise RuleError(
+                f"resources (row {number}, current)", level.current, f"at most {level.maximum}, the maximum"
+            )
+        if level.current < 0 and name != Resource.HEALTH:
+            raise RuleError(f"resources (row {number}, current)", level.current, "0 or more; only health falls below 0")
+        found[name] = level
+    missing = [str(resource) for resource in needed if resource not in found]
+    if missing:
+        raise RuleError("resources", tuple(found), f"a row for each; {', '.join(missing)} is missing")
+    return found
+
+
+RESOURCES = Rows(
+    columns={
+        "resource": Choice(options=Resource),
+        "current": Whole(minimum=-FURTHEST, maximum=FURTHEST),
+        "maximum": Whole(minimum=0, maximum=FURTHEST),
+    },
+    at_least=1,
+    at_most=len(Resource),
+    title="Resources",
+    help="Only health may be below 0.",
+)
+
+Resources = Annotated[tuple[Mapping[str, Any], ...], RESOURCES]
+
+SAMPLE = (
+    {"resource": "health", "current": 5, "maximum": 6},
+    {"resource": "endurance", "current": 1, "maximum": 4},
+    {"resource": "stamina", "current": 2, "maximum": 8},
+    {"resource": "focus", "current": 0, "maximum": 5},
+)
+"""A character after a hard day, for the forms."""
+
+
+@registry.rule("ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"))
+def resources(*, resources: Resources = SAMPLE) -> Ruling:
+    """Whether resources stand as they may: none above its maximum, none below 0 but health.
+
+    Args:
+        resources: one to four rows of a resource, its current and its maximum value.
+
+    Returns:
+        `legal` and `resources`, current and maximum by name.
+
+    Raises:
+        RuleError: an unknown resource, one twice, a current value above its maximum, a value below 0 that is not
+            health, or one that is no whole number.
+
+    Source: Resources; Damage, first paragraph (health below 0).
+
+    >>> resources(resources=[{"resource": "health", "current": -3, "maximum": 6}])["legal"]
+    True
+    >>> resources(resources=[{"resource": "focus", "current": -1, "maximum": 6}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: resources (row 1, current) is -1; allowed: 0 or more; only health falls below 0
+    """
+    levels = standing(resources, needed=())
+    return Ruling(
+        {"legal": True, "resources": {name: [level.current, level.maximum] for name, level in levels.items()}},
+        f"Legal: {', '.join(f'{name} {level.current} of {level.maximum}' for name, level in levels.items())}.",
+    )
+
+
+@registry.rule("ingenuity.defense", title="A defense", kind="calculation", implements=("IN-11",))
+def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defense")] = Defense.FORTITUDE) -> Ruling:
+    """What a defense is for.
+
+    Args:
+        defense: fortitude, reflexes, willpower, deflection or damage resistance.
+
+    Returns:
+        `defense`, `purpose`, `equipment` (whether equipment changes it) and `attributes` that make it, if it is so.
+
+    Raises:
+        RuleError: any other name.
+
+    Source: Defenses.
+
+    >>> defense(defense="reflexes")["attributes"]
+    ['resolve', 'dexterity']
+    >>> defense(defense="parry")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: defense is 'parry'; allowed: one of fortitude, reflexes, willpower, ...
+    """
+    row = next(row for row in DEFENSES if row.defense is defense)
+    pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
+    basis = f"passive {' and '.join(pair)}" if pair else "equipment"
+    return Ruling(
+        {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
+        f"{defense.capitalize()}: {row.purpose}; it comes from {basis}.",
+    )
+
+
+@registry.rule("ingenuity.stat", title="Another stat", kind="calculation", implements=("IN-13",))
+def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPEED) -> Ruling:
+    """What one of the further stats says about a character.
+
+    Args:
+        stat: speed, size or item slots.
+
+    Returns:
+        `stat` and `purpose`.
+
+    Raises:
+        RuleError: any other name; a weight score stands only in a comment.
+
+    Source: Miscellaneous Stats.
+
+    >>> stat(stat="size")["purpose"]
+    'how large it is'
+    >>> stat(stat="weight score")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: stat is 'weight score'; allowed: one of speed, size, item slots
+    """
+    return Ruling({"stat": str(stat), "purpose": STATS[stat]}, f"{stat.capitalize()}: {STATS[stat]}.")
+
+
+def derived_stats(
+    dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute, int], size: int, armour: int
+) -> dict[str, int]:
+    """Every stat that follows from the attributes, by name.
+
+    Args:
+        dice: the die of every attribute.
+        modifiers: what is permanently added to some of them.
+        size: 1 to 12.
+        armour: the armour rating, 0 or more.
+    """
+
+    def passive(attribute: Attribute) -> int:
+        return passive_value(dice[attribute], modifiers.get(attribute, 0))
+
+    return {
+        **{str(name): dice[source].faces + modifiers.get(source, 0) for name, source in MAXIMUM_FROM.items()},
+        **{str(name): passive(one) + passive(other) for name, (one, other) in PASSIVE_PAIRS.items()},
+        str(Defense.DEFLECTION): passive(Attribute.RESOLVE) + armour,
+        str(Stat.SPEED): size + SPEED_OVER_SIZE,
+    }
+
+
+def _die(attribute: Attribute) -> Any:
+    return replace(ATTRIBUTE_DIE, title=attribute.capitalize())
+
+
+def _modifier(attribute: Attribute) -> Whole:
+    return replace(MODIFIER, title=f"Permanent modifier of {attribute}", help="")
+
+
+@registry.rule("ingenuity.derived_stats", title="Derived stats", kind="calculation", implements=("IN-14",))
+def derived(
+    *,
+    strength: Annotated[Die, _die(Attribute.STRENGTH)] = Die.D6,
+    dexterity: Annotated[Die, _die(Attribute.DEXTERITY)] = Die.D4,
+    intelligence: Annotated[Die, _die(Attribute.INTELLIGENCE)] = Die.D4,
+    resolve: Annotated[Die, _die(Attribute.RESOLVE)] = Die.D6,
+    strength_modifier: Annotated[int, _modifier(Attribute.STRENGTH)] = 0,
+    dexterity_modifier: Annotated[int, _modifier(Attribute.DEXTERITY)] = 0,
+    intelligence_modifier: Annotated[int, _modifier(Attribute.INTELLIGENCE)] = 0,
+    resolve_modifier: Annotated[int, _modifier(Attribute.RESOLVE)] = 0,
+    size: Annotated[int, SIZE] = 5,
+    armour: Annotated[int, ARMOUR] = 0,
+) -> Ruling:
+    """The numbers that follow from four attributes, a size and armour.
+
+    Args:
+        strength: its largest face is maximum health.
+        dexterity: its largest face is maximum stamina.
+        intelligence: its largest face is maximum focus.
+        resolve: its largest face is maximum endurance.
+        strength_modifier: permanent, -99 to 99.
+        dexterity_modifier: likewise.
+        intelligence_modifier: likewise.
+        resolve_modifier: likewise.
+        size: 1 to 12.
+        armour: the armour rating, 0 to 99.
+
+    Returns:
+        The maxima `health`, `endurance`, `stamina` and `focus`; `fortitude`, `reflexes`, `willpower`, `deflection` and
+        `speed`.
+
+    Raises:
+        RuleError: another die, or a number out of its range.
+
+    Source: the formulas of the same time (upstream); Attributes and Initiative name two of them.
+
+    >>> derived(strength="d6", resolve="d6")["fortitude"]
+    6
+    >>> derived(size=13)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: size is 13; allowed: a whole number from 1 to 12
+    """
+    dice = dict(zip(Attribute, (strength, dexterity, intelligence, resolve), strict=True))
+    changes = (strength_modifier, dexterity_modifier, intelligence_modifier, resolve_modifier)
+    found = derived_stats(dice, dict(zip(Attribute, changes, strict=True)), size, armour)
+    maxima = ", ".join(f"{name} {found[name]}" for name in map(str, MAXIMUM_FROM))
+    others = ", ".join(f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM)))
+    return Ruling(found, f"At most {maxima}.", (f"{others[:1].upper()}{others[1:]}.",))

@@ -1,0 +1,167 @@
+"""Difficulties: the named ladder, and what it takes to reach one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...parameters import Choice, Switch, Whole
+from ...rule import Ruling, registry
+from ..attributes import FURTHEST
+
+
+@dataclass(frozen=True)
+class DifficultyRow:
+    """One rung of the ladder; `draft` is the number that a comment of the source has in its place."""
+
+    difficulty: int
+    name: str
+    draft: int
+
+
+DIFFICULTY_STEP = 3
+"""From one rung to the next. Source: Challenge Difficulty, the table."""
+
+DRAFT_SHIFT = 1
+"""A second ladder, in a comment, stands so much higher (contradiction IN-C28)."""
+
+DIFFICULTY_TABLE = tuple(
+    DifficultyRow(DIFFICULTY_STEP * rung, name, DIFFICULTY_STEP * rung + DRAFT_SHIFT)
+    for rung, name in enumerate("Easy Moderate Hard Challenging Ambitious Absurd Improbable Unbelievable".split(), 1)
+)
+"""Source: Challenge Difficulty, the table."""
+
+DIFFICULTY_NAMES = {row.difficulty: row.name for row in DIFFICULTY_TABLE}
+
+DIFFICULTY_OF = {row.name: row.difficulty for row in DIFFICULTY_TABLE}
+
+COMMON = ("Easy", "Challenging")
+"""Most challenges lie between these two, ends included; the higher ones are rare. Source: Challenge Difficulty."""
+
+DIFFICULTY = Whole(minimum=1, maximum=FURTHEST, title="Difficulty", names=DIFFICULTY_NAMES)
+
+Difficulty = Annotated[int, DIFFICULTY]
+
+RESULT = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Result")
+
+Result = Annotated[int, RESULT]
+
+
+def named(difficulty: int) -> str:
+    """A difficulty with its name, if it has one.
+
+    >>> named(9), named(10)
+    ('9 (Hard)', '10')
+    """
+    return f"{difficulty} ({DIFFICULTY_NAMES[difficulty]})" if difficulty in DIFFICULTY_NAMES else str(difficulty)
+
+
+def reached(result: int) -> int:
+    """The highest rung of the ladder that a result reaches, 0 for none.
+
+    >>> reached(11), reached(2)
+    (9, 0)
+    """
+    return max((row.difficulty for row in DIFFICULTY_TABLE if row.difficulty <= result), default=0)
+
+
+def sentence(result: int, difficulty: int) -> str:
+    """The one sentence of a check: outcome, figures, margin."""
+    margin = result - difficulty
+    against = f"result {result} against difficulty {named(difficulty)}"
+    if margin < 0:
+        return f"Failure: {against}, {-margin} short."
+    return f"Success: {against}, " + (f"{margin} more than needed." if margin else "just reached.")
+
+
+@registry.rule("ingenuity.difficulty", title="The name of a difficulty", kind="calculation", implements=("IN-31",))
+def difficulty(*, difficulty: Difficulty = 9) -> Ruling:
+    """The name of a difficulty, if it stands on the ladder.
+
+    Args:
+        difficulty: 1 or more; every third number has a name.
+
+    Returns:
+        `difficulty`, `name` (nothing off the ladder) and `common`, whether it lies in the usual range.
+
+    Raises:
+        RuleError: 0, a negative number, or no whole number.
+
+    Source: Challenge Difficulty.
+
+    >>> difficulty(difficulty=12)["name"], difficulty(difficulty=13)["name"]
+    ('Challenging', None)
+    >>> difficulty(difficulty=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 0; allowed: a whole number from 1 to 99
+    """
+    name = DIFFICULTY_NAMES.get(difficulty)
+    low, high = (DIFFICULTY_OF[end] for end in COMMON)
+    common = low <= difficulty <= high
+    told = f"called {name}" if name else "without a name of its own"
+    return Ruling(
+        {"difficulty": difficulty, "name": name, "common": common},
+        f"Difficulty {difficulty} is {told}" + ("." if common else f"; most challenges lie from {low} to {high}."),
+    )
+
+
+@registry.rule(
+    "ingenuity.difficulty_named", title="The difficulty of a name", kind="calculation", implements=("IN-31",)
+)
+def difficulty_named(
+    *,
+    name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Hard",
+    drafts: Annotated[
+        bool, Switch(title="Draft ladder", help="The numbers of a comment in the source, which are not in force.")
+    ] = False,
+) -> Ruling:
+    """The number that a name of the ladder stands for.
+
+    Args:
+        name: one of the eight names.
+        drafts: whether to give the number of the commented ladder instead.
+
+    Returns:
+        `name` and `difficulty`.
+
+    Raises:
+        RuleError: no difficulty is called so.
+
+    Source: Challenge Difficulty, the table; contradiction IN-C28.
+
+    >>> difficulty_named(name="Absurd")["difficulty"], difficulty_named(name="Absurd", drafts=True)["difficulty"]
+    (18, 19)
+    >>> difficulty_named(name="Tough")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: name is 'Tough'; allowed: one of Easy, Moderate, Hard, Challenging, ...
+    """
+    row = next(row for row in DIFFICULTY_TABLE if row.name == name)
+    value = row.draft if drafts else row.difficulty
+    return Ruling(
+        {"name": name, "difficulty": value}, f"{name} is difficulty {value}" + (", in a draft." if drafts else ".")
+    )
+
+
+@registry.rule("ingenuity.success", title="Is it a success?", kind="calculation", implements=("IN-29",))
+def success(*, result: Result = 9, difficulty: Difficulty = 9) -> Ruling:
+    """Whether a result reaches a difficulty.
+
+    Args:
+        result: of a check that was rolled, -99 to 99.
+        difficulty: 1 or more; it may not be left out.
+
+    Returns:
+        `success` and `margin` (result less difficulty).
+
+    Raises:
+        RuleError: no difficulty, 0 or less, or no whole number.
+
+    Source: Challenge Difficulty, first paragraph.
+
+    >>> success(result=9, difficulty=9)["success"], success(result=8, difficulty=9)["margin"]
+    (True, -1)
+    >>> success(result=9, difficulty=None)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is empty; allowed: a whole number from 1 to 99
+    """
+    return Ruling({"success": result >= difficulty, "margin": result - difficulty}, sentence(result, difficulty))

@@ -1,0 +1,159 @@
+"""Concentration: one ability or effect at a time, how it is lost, and how it is renewed."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Maybe, Several, Switch, Text, Whole
+from ..rule import Ruling, registry
+from .attributes import FURTHEST
+from .checks import DIFFICULTY_OF, RESULT, named
+from .checks.difficulties import DIFFICULTY
+
+MOST_EFFECTS = 1
+"""So many abilities or effects can be concentrated on. Source: Concentration, first paragraph."""
+
+STUN_FALLBACK = DIFFICULTY_OF["Hard"]
+"""The difficulty where the source of a stun has none. Source: Concentration, second paragraph."""
+
+EFFECT = Text(allowed_text="the name of an effect", shortest=1, longest=40, trimmed=True)
+
+
+class Blow(StrEnum):
+    """What can end concentration. Source: Concentration, second paragraph."""
+
+    UNCONSCIOUS = "unconscious"
+    STUNNED = "stunned"
+
+
+class StunReading(StrEnum):
+    """What being stunned does to concentration (contradiction IN-C16)."""
+
+    CHECK = "a check decides"
+    LOST = "lost outright"
+
+
+@registry.rule("ingenuity.concentrate", title="One effect is kept", kind="calculation", implements=("IN-62",))
+def concentrate(
+    *,
+    effects: Annotated[tuple[str, ...], Several(kind=EFFECT, at_least=1, at_most=10, title="Effects")] = (
+        "Shield",
+        "Light",
+    ),
+    keep: Annotated[str, EFFECT] = "Light",
+) -> Ruling:
+    """Which effect goes on and which end when concentration is needed for several.
+
+    Args:
+        effects: one to ten names of effects that all need it.
+        keep: the one that the player keeps.
+
+    Returns:
+        `kept` and `ended`.
+
+    Raises:
+        RuleError: the choice is not among the effects, or an effect stands there twice.
+
+    Source: Concentration, first paragraph.
+
+    >>> concentrate(effects=["Shield", "Light"], keep="Light")["ended"]
+    ['Shield']
+    >>> concentrate(keep="Lights")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names
+    """
+    if len(set(effects)) < len(effects):
+        raise RuleError("effects", effects, "every effect once")
+    if keep not in effects:
+        raise RuleError("keep", keep, nearest(keep, effects))
+    ended = [effect for effect in effects if effect != keep]
+    return Ruling({"kept": keep, "ended": ended}, f"{keep} is kept" + (f"; {', '.join(ended)} ends." if ended else "."))
+
+
+@registry.rule(
+    "ingenuity.keep_concentration",
+    title="Is concentration kept?",
+    kind="calculation",
+    implements=("IN-64", "IN-65"),
+)
+def keep_concentration(
+    *,
+    blow: Annotated[Blow, Choice(options=Blow, title="What happens")] = Blow.STUNNED,
+    willpower: Annotated[int, RESULT] = 6,
+    difficulty: Annotated[
+        int | None,
+        Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Empty when it has none."),
+    ] = None,
+    reading: Annotated[StunReading, Choice(options=StunReading, title="Being stunned")] = StunReading.CHECK,
+) -> Ruling:
+    """Whether concentration survives being knocked out or stunned.
+
+    Args:
+        blow: unconscious or stunned.
+        willpower: the result that is compared; only for a stun.
+        difficulty: of what caused the stun; nothing where it has none, then 9 (Hard) counts.
+        reading: whether a check decides after a stun, or concentration is lost outright.
+
+    Returns:
+        `kept` and `difficulty`, the number that was compared with (nothing where none was).
+
+    Raises:
+        RuleError: a difficulty of 0 or less, or a value out of its range.
+
+    Source: Concentration, second paragraph; contradictions IN-C16 and IN-C17.
+
+    >>> keep_concentration(willpower=8)["kept"], keep_concentration(willpower=9)["kept"]
+    (False, True)
+    >>> keep_concentration(blow="unconscious", willpower=99)["kept"]
+    False
+    >>> keep_concentration(difficulty=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is -1; allowed: a whole number from 1 to 99, or empty
+    """
+    if blow is Blow.UNCONSCIOUS or reading is StunReading.LOST:
+        return Ruling({"kept": False, "difficulty": None}, f"Lost: whoever is {blow} cannot concentrate.")
+    needed = STUN_FALLBACK if difficulty is None else difficulty
+    kept = willpower >= needed
+    return Ruling(
+        {"kept": kept, "difficulty": needed}, f"{'Kept' if kept else 'Lost'}: {willpower} against {named(needed)}."
+    )
+
+
+@registry.rule("ingenuity.reactivate", title="Renew an effect", kind="calculation", implements=("IN-66",))
+def reactivate(
+    *,
+    cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 2,
+    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Left of the resource")] = 3,
+    renew: Annotated[bool, Switch(title="Renew it")] = True,
+) -> Ruling:
+    """What becomes of a concentrated ability whose time is up.
+
+    Args:
+        cost: the full cost, paid once more.
+        left: what is left of the resource that pays it.
+        renew: whether the player renews it.
+
+    Returns:
+        `restarted` and `left` of the resource.
+
+    Raises:
+        RuleError: renewing costs more than is left.
+
+    Source: Concentration, second paragraph.
+
+    >>> reactivate(cost=2, left=3).outcome == {"restarted": True, "left": 1}
+    True
+    >>> reactivate(cost=4, left=3)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: cost is 4; allowed: 0 to 3, what is left of the resource
+    """
+    if not renew:
+        return Ruling({"restarted": False, "left": left}, "It ends, and with it concentration.")
+    if cost > left:
+        raise RuleError("cost", cost, f"0 to {left}, what is left of the resource")
+    return Ruling(
+        {"restarted": True, "left": left - cost},
+        f"It starts anew without a break in concentration; {left - cost} left.",
+    )

@@ -1,0 +1,227 @@
+"""Conditions: what does not stack, what changes derived stats, and dying turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Several, Switch, Whole
+from ..rule import Ruling, registry
+from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
+from .characters import derived_stats
+from .checks import RESULT
+
+
+class Condition(StrEnum):
+    """The conditions that the chapter names, and one that a named one brings along."""
+
+    DYING = "dying"
+    UNCONSCIOUS = "unconscious"
+    STUNNED = "stunned"
+    PRONE = "prone"
+
+
+CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
+    Condition.DYING: ("unconscious", "a fortitude check every turn", "one health less every round"),
+    Condition.UNCONSCIOUS: ("no actions", "prone"),
+    Condition.STUNNED: ("one action less", "concentration in danger"),
+    Condition.PRONE: ("lying on the ground",),
+}
+"""What each condition means. Source: conditions (upstream); the chapter only names three of them."""
+
+CHECKS_TO_SETTLE = 3
+"""So many successes stabilise the dying, so many failures kill. Source: dying (upstream)."""
+
+HEALTH_LOST_A_ROUND = 1
+"""What dying costs every round. Source: dying (upstream)."""
+
+CONDITION = Choice(options=Condition, title="Condition")
+
+
+class Duration(StrEnum):
+    """How long a change of an attribute lasts. Source: Conditions."""
+
+    TEMPORARY = "temporary"
+    PERMANENT = "permanent"
+
+
+class DyingState(StrEnum):
+    """How it stands with somebody who is dying."""
+
+    STABLE = "stable"
+    DEAD = "dead"
+    DYING = "dying"
+
+
+@registry.rule("ingenuity.condition", title="A condition", kind="calculation", implements=("IN-77",))
+def condition(*, condition: Annotated[Condition, CONDITION] = Condition.UNCONSCIOUS) -> Ruling:
+    """What a condition means.
+
+    Args:
+        condition: dying, unconscious, stunned or prone.
+
+    Returns:
+        `condition` and `effects`.
+
+    Raises:
+        RuleError: a condition that is not published here.
+
+    Source: conditions (upstream).
+
+    >>> condition(condition="unconscious")["effects"]
+    ['no actions', 'prone']
+    >>> condition(condition="blinded")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: condition is 'blinded'; allowed: one of dying, unconscious, stunned, prone
+    """
+    effects = list(CONDITION_EFFECTS[condition])
+    return Ruling({"condition": str(condition), "effects": effects}, f"{condition.capitalize()}: {', '.join(effects)}.")
+
+
+@registry.rule("ingenuity.add_condition", title="One more condition", kind="calculation", implements=("IN-74",))
+def add_condition(
+    *,
+    active: Annotated[tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions")] = (
+        Condition.STUNNED,
+    ),
+    new: Annotated[Condition, CONDITION] = Condition.STUNNED,
+    stacks: Annotated[bool, Switch(title="It says that it stacks")] = False,
+) -> Ruling:
+    """The conditions of a character after one more; the same one counts once.
+
+    Args:
+        active: the conditions so far.
+        new: the one that is added.
+        stacks: whether its source says that it stacks.
+
+    Returns:
+        `conditions` and `changed`, whether the new one made a difference.
+
+    Raises:
+        RuleError: an unknown condition.
+
+    Source: Conditions, first paragraph.
+
+    >>> add_condition(active=["stunned"], new="stunned")["conditions"]
+    ['stunned']
+    >>> add_condition(new="dizzy")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: new is 'dizzy'; allowed: one of dying, unconscious, stunned, prone
+    """
+    changed = stacks or new not in active
+    found = [*active, new] if changed else list(active)
+    return Ruling(
+        {"conditions": [str(one) for one in found], "changed": changed},
+        f"{', '.join(found)}." if changed else f"No change: {new} does not stack.",
+    )
+
+
+@registry.rule(
+    "ingenuity.attribute_change",
+    title="An attribute is changed",
+    kind="calculation",
+    implements=("IN-75", "IN-76"),
+)
+def attribute_change(
+    *,
+    attribute: AttributeChoice = Attribute.STRENGTH,
+    modifier: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Change")] = 1,
+    duration: Annotated[Duration, Choice(options=Duration, title="Duration")] = Duration.TEMPORARY,
+    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D6,
+    dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
+    intelligence: Annotated[Die, replace(ATTRIBUTE_DIE, title="Intelligence")] = Die.D4,
+    resolve: AttributeDie = Die.D6,
+) -> Ruling:
+    """What a change of an attribute does to rolls and to the stats that follow from it.
+
+    Args:
+        attribute: the attribute that is changed.
+        modifier: by how much, -99 to 99.
+        duration: temporary or permanent; it has to be said.
+        strength: d4 to d12.
+        dexterity: d4 to d12.
+        intelligence: d4 to d12.
+        resolve: d4 to d12.
+
+    Returns:
+        `roll`, for instance `d6+1`, and `changes`, before and after for every derived stat that changes.
+
+    Raises:
+        RuleError: no duration, or a value out of its range.
+
+    Source: Conditions, last two paragraphs.
+
+    >>> attribute_change(modifier=1, duration="temporary").outcome == {"roll": "d6+1", "changes": {}}
+    True
+    >>> attribute_change(modifier=-1, duration="permanent")["changes"]
+    {'health': [6, 5], 'fortitude': [6, 5]}
+    >>> attribute_change(duration="")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: duration is empty; allowed: one of temporary, permanent
+    """
+    dice = dict(zip(Attribute, (strength, dexterity, intelligence, resolve), strict=True))
+    changes: dict[str, list[int]] = {}
+    if duration is Duration.PERMANENT:
+        before, after = (derived_stats(dice, {attribute: change}, size=1, armour=0) for change in (0, modifier))
+        changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
+    roll = written_die(dice[attribute], modifier)
+    listed = ", ".join(f"{name} {old} becomes {new}" for name, (old, new) in changes.items())
+    return Ruling({"roll": roll, "changes": changes}, f"Rolls use {roll}; {listed or 'no derived stat changes'}.")
+
+
+@registry.rule("ingenuity.dying", title="Dying, turn by turn", kind="calculation", implements=("IN-77",))
+def dying(
+    *,
+    health: Annotated[
+        int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="only below 0 is one dying")
+    ] = -2,
+    results: Annotated[
+        tuple[int, ...],
+        Several(kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Results of the fortitude checks, in order"),
+    ] = (4, 1, 5),
+) -> Ruling:
+    """What becomes of somebody who is dying, from one fortitude check a turn.
+
+    Every check is compared with the amount by which health is below 0; then, while still dying, the character loses one
+    more health.
+
+    Args:
+        health: below 0.
+        results: none to five results, in order.
+
+    Returns:
+        `state` (stable, dead or dying), `health`, `successes` and `failures`.
+
+    Raises:
+        RuleError: health that is not below 0, or results beyond the one that settled it.
+
+    Source: dying (upstream).
+
+    >>> dying(health=-1, results=[1, 2, 3])["state"], dying(health=-3, results=[2, 2, 2])["state"]
+    ('stable', 'dead')
+    >>> dying(health=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: health is 0; allowed: a whole number from -99 to -1 (only below 0 is one dying)
+    """
+    state, successes, failures, steps = DyingState.DYING, 0, 0, []
+    for number, result in enumerate(results, 1):
+        if state is not DyingState.DYING:
+            raise RuleError("results", results, f"{number - 1} results; then the character is {state}")
+        needed = -health
+        success = result >= needed
+        successes, failures = successes + success, failures + (not success)
+        steps.append(f"Turn {number}: {result} against {needed}, {'success' if success else 'failure'}.")
+        if successes == CHECKS_TO_SETTLE:
+            state = DyingState.STABLE
+        elif failures == CHECKS_TO_SETTLE:
+            state = DyingState.DEAD
+        else:
+            health -= HEALTH_LOST_A_ROUND
+    return Ruling(
+        {"state": str(state), "health": health, "successes": successes, "failures": failures},
+        f"{state.capitalize()}: successes {successes}, failures {failures}, health {health}.",
+        tuple(steps),
+    )

@@ -1,0 +1,174 @@
+"""Damage: endurance first, then health; who falls unconscious, who is dying; and the types of damage."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ..parameters import Choice, Text, Whole
+from ..rule import Ruling, registry
+from .attributes import FURTHEST
+
+
+class DamageCategory(StrEnum):
+    """The three categories. Source: Damage Types."""
+
+    PHYSICAL = "physical"
+    ELEMENTAL = "elemental"
+    TYPELESS = "typeless"
+
+
+DAMAGE_TYPES: Mapping[DamageCategory, tuple[str, ...]] = {
+    DamageCategory.PHYSICAL: ("bludgeoning", "piercing", "slashing"),
+    DamageCategory.ELEMENTAL: ("arcane", "cold", "electric", "fire", "radiant", "void"),
+    DamageCategory.TYPELESS: (),
+}
+"""The types of each category; everything else is typeless. Source: Damage Types."""
+
+
+class ZeroReading(StrEnum):
+    """When zero health makes unconscious (contradiction IN-C19)."""
+
+    STATE = "whenever health is 0 after damage"
+    CHANGE = "only when this damage brought it there"
+
+
+class Resistance(StrEnum):
+    """What damage resistance does (contradiction IN-C21)."""
+
+    NOTHING = "not applied"
+    SUBTRACTED = "subtracted, at least 1 stays"
+
+
+LEAST_AFTER_RESISTANCE = 1
+"""What stays of any damage when resistance is subtracted. Source: damage resistance (upstream)."""
+
+DAMAGE = Whole(minimum=0, maximum=FURTHEST, title="Damage")
+
+ENDURANCE = Whole(minimum=0, maximum=FURTHEST, title="Endurance")
+
+HEALTH = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health", help="May be below 0.")
+
+
+@dataclass(frozen=True)
+class Hit:
+    """What damage has done."""
+
+    endurance: int
+    health: int
+    dying: bool
+    unconscious: bool
+
+    @property
+    def told(self) -> str:
+        """The state in one word or two, for sentences."""
+        return "dying" if self.dying else "unconscious" if self.unconscious else "still up"
+
+
+def taken(endurance: int, health: int, damage: int, reading: ZeroReading = ZeroReading.STATE) -> Hit:
+    """Damage, to endurance first and the rest to health, and what state follows.
+
+    Without damage nothing follows. With endurance left nobody starts dying, however low health is (IN-C20).
+
+    >>> taken(2, 5, 4)
+    Hit(endurance=0, health=3, dying=False, unconscious=False)
+    """
+    after = health - max(0, damage - endurance)
+    left = max(0, endurance - damage)
+    hit = damage > 0
+    zero = after == 0 and (reading is ZeroReading.STATE or health > 0)
+    return Hit(left, after, hit and left == 0 and after < 0, hit and zero)
+
+
+def resisted(damage: int, resistance: int, rule: Resistance) -> int:
+    """What resistance leaves of damage.
+
+    >>> resisted(5, 9, Resistance.SUBTRACTED), resisted(5, 9, Resistance.NOTHING), resisted(0, 9, Resistance.SUBTRACTED)
+    (1, 5, 0)
+    """
+    if rule is Resistance.NOTHING or damage == 0:
+        return damage
+    return max(LEAST_AFTER_RESISTANCE, damage - resistance)
+
+
+@registry.rule(
+    "ingenuity.damage",
+    title="Take damage",
+    kind="calculation",
+    implements=("IN-67", "IN-68", "IN-69", "IN-78"),
+)
+def damage(
+    *,
+    endurance: Annotated[int, ENDURANCE] = 4,
+    health: Annotated[int, HEALTH] = 6,
+    damage: Annotated[int, DAMAGE] = 7,
+    resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
+    resistance_rule: Annotated[Resistance, Choice(options=Resistance, title="Resistance is")] = Resistance.NOTHING,
+    zero: Annotated[ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0")] = ZeroReading.STATE,
+) -> Ruling:
+    """Endurance and health after damage, and whether the character is dying or unconscious.
+
+    Args:
+        endurance: before, 0 to 99.
+        health: before, -99 to 99.
+        damage: 0 to 99.
+        resistance: damage resistance; the chapter names it without a rule.
+        resistance_rule: whether it is left aside or subtracted.
+        zero: whether the state or the change decides at 0 health.
+
+    Returns:
+        `endurance`, `health`, `dying` (below 0 with no endurance) and `unconscious` (at exactly 0).
+
+    Raises:
+        RuleError: negative damage or endurance, or no whole number.
+
+    Source: Damage, first paragraph; contradictions IN-C19, IN-C20 and IN-C21.
+
+    >>> damage(endurance=4, health=6, damage=10)["unconscious"], damage(endurance=4, health=6, damage=11)["dying"]
+    (True, True)
+    >>> damage(damage=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: damage is -1; allowed: a whole number from 0 to 99
+    """
+    counted = resisted(damage, resistance, resistance_rule)
+    hit = taken(endurance, health, counted, zero)
+    steps = [f"Endurance takes {endurance - hit.endurance}, health {health - hit.health}."]
+    if counted != damage:
+        steps.insert(0, f"Resistance {resistance} leaves {counted} of {damage}.")
+    return Ruling(
+        {"endurance": hit.endurance, "health": hit.health, "dying": hit.dying, "unconscious": hit.unconscious},
+        f"{hit.told.capitalize()}: endurance {hit.endurance}, health {hit.health}.",
+        tuple(steps),
+    )
+
+
+@registry.rule("ingenuity.damage_type", title="A type of damage", kind="calculation", implements=("IN-71",))
+def damage_type(
+    *,
+    name: Annotated[
+        str, Text(allowed_text="the name of a type of damage", title="Type", shortest=1, longest=40, trimmed=True)
+    ] = "fire",
+) -> Ruling:
+    """The category of a type of damage; any name that is in no list is typeless.
+
+    Args:
+        name: any name.
+
+    Returns:
+        `name` and `category`: physical, elemental or typeless.
+
+    Raises:
+        RuleError: an empty name.
+
+    Source: Damage Types.
+
+    >>> damage_type(name="void")["category"], damage_type(name="falling")["category"]
+    ('elemental', 'typeless')
+    >>> damage_type(name=" ")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: name is empty; allowed: the name of a type of damage
+    """
+    found = next((group for group, types in DAMAGE_TYPES.items() if name.casefold() in types), DamageCategory.TYPELESS)
+    return Ruling({"name": name, "category": str(found)}, f"{name[:1].upper()}{name[1:]} damage is {found}.")

@@ -1,0 +1,357 @@
+"""Drafts: rules that stand in comments of the source. None is in force; every one asks to be switched on.
+
+Seven rules with their examples take more than the usual 300 lines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Maybe, Switch, Whole
+from ..rule import Ruling, registry
+from .attributes import FURTHEST
+from .checks import DIFFICULTY_OF, RESULT, named
+from .powers import TIERS
+from .recovery.pauses import HEALTH_A_REST
+from .skills import Bonus, SkillDie
+
+Drafts = Annotated[
+    bool, Switch(title="Use the drafts", help="They stand in comments of the source and are not in force.")
+]
+
+IMPROVISED_EXTRA = 1
+"""So much more stamina, or so many more actions, an improvised maneuver takes. Source: a comment."""
+
+TREATMENT_HEALTH = 1
+"""The further health that a treated patient recovers. Source: a comment in Rests."""
+
+TREATMENT_DIFFICULTY = DIFFICULTY_OF["Moderate"]
+"""The difficulty of treating wounds. Source: a comment in Rests."""
+
+GRAVE_DIFFICULTY = DIFFICULTY_OF["Hard"]
+"""The same for a patient with negative health. Source: a comment in Rests."""
+
+
+def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
+    """The ruling while the drafts are off and nothing is asked of them; None when they are on.
+
+    Raises:
+        RuleError: something is asked of a draft that is not switched on.
+    """
+    if drafts:
+        return None
+    if asked is not None:
+        raise RuleError("drafts", drafts, f"yes; what follows from {name} stands only in a comment of the source")
+    return Ruling({"in_force": False}, "Not in force: this stands only in a comment of the source.")
+
+
+class Repeated(StrEnum):
+    """What is done to damage more than once."""
+
+    HALVED = "halved"
+    DOUBLED = "doubled"
+
+
+@registry.rule(
+    "ingenuity.repeated_damage", title="Draft: halved or doubled again", kind="calculation", implements=("IN-72",)
+)
+def repeated_damage(
+    *,
+    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often")] = None,
+    change: Annotated[Repeated, Choice(options=Repeated, title="What is done")] = Repeated.HALVED,
+    drafts: Drafts = False,
+) -> Ruling:
+    """What damage is multiplied by when it is halved or doubled several times.
+
+    Args:
+        times: 1 or more; nothing asks nothing.
+        change: halved or doubled.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `factor`, as a fraction; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or 0 times or fewer.
+
+    Source: a comment in Damage.
+
+    >>> repeated_damage(times=2, drafts=True)["factor"]
+    '1/3'
+    >>> repeated_damage(times=3, change="doubled", drafts=True)["factor"]
+    '4'
+    >>> repeated_damage(times=2)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from times stands only in a comment ...
+    """
+    if (off := _off("times", times, drafts)) or times is None:
+        return off or _nothing("times")
+    factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
+    return Ruling({"factor": str(factor)}, f"Times {factor}: {change} {times} {'time' if times == 1 else 'times'}.")
+
+
+def _nothing(name: str) -> Ruling:
+    return Ruling({"in_force": False}, f"Nothing to work out: no {name} given.")
+
+
+@registry.rule(
+    "ingenuity.learned_maneuvers", title="Draft: maneuvers learned", kind="calculation", implements=("IN-81",)
+)
+def learned_maneuvers(
+    *,
+    skill: Annotated[
+        SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the combat skill")
+    ] = None,
+    drafts: Drafts = False,
+) -> Ruling:
+    """How many maneuvers a combat skill has taught: one when it is trained and one for each further step.
+
+    Args:
+        skill: untrained, or d4 to d12; nothing asks nothing.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `learned`, `uses_a_round` of each, and `shared`, whether another combat skill that could teach it may use it
+        too; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or no step of a skill.
+
+    Source: a comment in Maneuvers.
+
+    >>> learned_maneuvers(skill="d8", drafts=True)["learned"]
+    3
+    >>> learned_maneuvers(skill="d8")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from skill stands only in a comment ...
+    """
+    if (off := _off("skill", skill, drafts)) or skill is None:
+        return off or _nothing("skill")
+    learned = list(SkillDie).index(skill)
+    return Ruling(
+        {"learned": learned, "uses_a_round": 1, "shared": True},
+        f"{learned} learned, each usable once a round, with any combat skill that could have taught it.",
+    )
+
+
+@registry.rule("ingenuity.maneuver_effect", title="Draft: attack and effect", kind="calculation", implements=("IN-82",))
+def maneuver_effect(
+    *,
+    attack: Annotated[int | None, Maybe(kind=RESULT, title="Attack roll")] = None,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 7,
+    drafts: Drafts = False,
+) -> Ruling:
+    """Whether the extra effect of a maneuver applies to a target that was hit; the hit itself stays.
+
+    Args:
+        attack: the attack roll; nothing asks nothing.
+        resist: the stat that the maneuver names.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `effect`, true unless the resist is higher than the roll; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or a value out of its range.
+
+    Source: a comment in Performing Maneuvers.
+
+    >>> maneuver_effect(attack=6, resist=7, drafts=True)["effect"], maneuver_effect(attack=7, drafts=True)["effect"]
+    (False, True)
+    >>> maneuver_effect(attack=6)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from attack stands only in a comment ...
+    """
+    if (off := _off("attack", attack, drafts)) or attack is None:
+        return off or _nothing("attack")
+    effect = resist <= attack
+    word = "The extra effect applies" if effect else "No extra effect"
+    return Ruling({"effect": effect}, f"{word}: attack {attack} against resist {resist}.")
+
+
+class Extra(StrEnum):
+    """What an improvised maneuver takes more of."""
+
+    STAMINA = "stamina"
+    ACTION = "action"
+
+
+@registry.rule("ingenuity.improvise", title="Draft: improvise a maneuver", kind="calculation", implements=("IN-83",))
+def improvise(
+    *,
+    extra: Annotated[Extra | None, Maybe(kind=Choice(options=Extra), title="What is raised")] = None,
+    stamina: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Stamina cost")] = 1,
+    actions: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Action cost")] = 1,
+    drafts: Drafts = False,
+) -> Ruling:
+    """What a maneuver costs that was never learned: one more stamina, or one more action.
+
+    Args:
+        extra: stamina or action, as the player chooses; nothing asks nothing.
+        stamina: its ordinary cost.
+        actions: its ordinary cost.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `stamina` and `actions`; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or a value out of its range.
+
+    Source: a comment in Improvising Maneuvers.
+
+    >>> improvise(extra="action", stamina=1, actions=1, drafts=True).outcome == {"stamina": 1, "actions": 2}
+    True
+    >>> improvise(extra="action")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from extra stands only in a comment ...
+    """
+    if (off := _off("extra", extra, drafts)) or extra is None:
+        return off or _nothing("extra")
+    if extra is Extra.STAMINA:
+        stamina += IMPROVISED_EXTRA
+    else:
+        actions += IMPROVISED_EXTRA
+    return Ruling({"stamina": stamina, "actions": actions}, f"Stamina {stamina}, actions {actions}.")
+
+
+@registry.rule("ingenuity.highest_tier", title="Draft: the highest tier", kind="calculation", implements=("IN-93",))
+def highest_tier(
+    *,
+    skill: Annotated[
+        SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the power skill")
+    ] = None,
+    proficiency: Bonus = 2,
+    drafts: Drafts = False,
+) -> Ruling:
+    """The highest tier of power that training allows.
+
+    Args:
+        skill: untrained, or d4 to d12; nothing asks nothing.
+        proficiency: 0 to 5.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `tier`, the highest whose two demands are both met, 0 for none; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or a die or bonus outside the tables.
+
+    Source: a comment in Supernatural Skills.
+
+    >>> highest_tier(skill="d10", proficiency=2, drafts=True)["tier"], highest_tier(skill="d12", drafts=True)["tier"]
+    (2, 2)
+    >>> highest_tier(skill="d8")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from skill stands only in a comment ...
+    """
+    if (off := _off("skill", skill, drafts)) or skill is None:
+        return off or _nothing("skill")
+    open_tiers = [row for row in TIERS if row.skill.faces <= skill.faces and row.proficiency <= proficiency]
+    tier = max((row.tier for row in open_tiers), default=0)
+    return Ruling({"tier": tier}, f"Tier {tier}, {open_tiers[-1].name}." if tier else "No tier: too little training.")
+
+
+@registry.rule("ingenuity.treat_wounds", title="Draft: treating wounds", kind="calculation", implements=("IN-99",))
+def treat_wounds(
+    *,
+    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the medicine check")] = None,
+    health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health of the patient")] = -2,
+    drafts: Drafts = False,
+) -> Ruling:
+    """The health that a rest brings to somebody whose wounds were treated before.
+
+    Args:
+        result: of a check with medicine, a skill that the chapter no longer has; nothing asks nothing.
+        health: of the patient; below 0 it is harder.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `health_gained` at the rest, 1 or 2, and `difficulty`; or `in_force`, false.
+
+    Raises:
+        RuleError: asked without the drafts, or a value out of its range.
+
+    Source: a comment in Rests; contradiction IN-C27.
+
+    >>> treat_wounds(result=8, health=-2, drafts=True).outcome == {"health_gained": 1, "difficulty": 9}
+    True
+    >>> treat_wounds(result=9)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from result stands only in a comment ...
+    """
+    if (off := _off("result", result, drafts)) or result is None:
+        return off or _nothing("result")
+    difficulty = GRAVE_DIFFICULTY if health < 0 else TREATMENT_DIFFICULTY
+    success = result >= difficulty
+    gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
+    return Ruling(
+        {"health_gained": gained, "difficulty": difficulty},
+        f"{gained} health at the rest: {result} against {named(difficulty)}.",
+    )
+
+
+class FateUse(StrEnum):
+    """The uses of fate that a comment sketches."""
+
+    QUESTION = "one question about the scene"
+    MAXIMISE = "the largest face of one die"
+    RESIST = "passing a resist check"
+    NO_DAMAGE = "no damage from one source"
+    ADVANCEMENT = "an advancement at a discount"
+    ACTION = "one more action"
+    RECOVER = "recovering part of a resource"
+
+
+@dataclass(frozen=True)
+class FateRow:
+    """One use of fate, and whether the comment itself doubts it."""
+
+    use: FateUse
+    doubted: bool
+
+
+FATE_USES = tuple(FateRow(use, use in (FateUse.RESIST, FateUse.NO_DAMAGE, FateUse.RECOVER)) for use in FateUse)
+"""Source: a comment in Fate."""
+
+DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
+
+
+@registry.rule("ingenuity.fate", title="Draft: what fate could do", kind="calculation", implements=("IN-101",))
+def fate(
+    *,
+    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="Use")] = None,
+    drafts: Drafts = False,
+) -> Ruling:
+    """What a use of fate would be, and whether the draft itself doubts it.
+
+    Args:
+        use: one of seven; nothing asks nothing.
+        drafts: whether the draft is to be used.
+
+    Returns:
+        `use` and `doubted`; or `in_force`, false.
+
+    Raises:
+        RuleError: a use while the drafts are off, or an unknown one.
+
+    Source: a comment in Fate.
+
+    >>> fate(use="one more action", drafts=True)["doubted"]
+    False
+    >>> fate(use="one more action")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from use stands only in a comment ...
+    """
+    if (off := _off("use", use, drafts)) or use is None:
+        return off or _nothing("use")
+    doubted = DOUBTED[use]
+    return Ruling(
+        {"use": str(use), "doubted": doubted},
+        f"{use.capitalize()}" + ("; the draft itself puts a question mark to it." if doubted else "."),
+    )

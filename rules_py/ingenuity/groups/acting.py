@@ -1,0 +1,152 @@
+"""Acting together: everybody makes the same check, and the highest result counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Annotated, Any
+
+from ...chance import Chance
+from ...parameters import Rows, Several
+from ...rule import Ruling, registry
+from ..advantage import NET
+from ..attributes import ATTRIBUTE_DIE, MODIFIER
+from ..checks import RESULT, Check, Difficulty, sentence
+from ..skills import BONUS, SKILL_DIE
+
+LARGEST_GROUP = 8
+"""So many act together at most: more than sit at a table, and few enough for a page to reckon at once."""
+
+
+PEOPLE = Rows(
+    columns={
+        "attribute": ATTRIBUTE_DIE,
+        "skill": replace(SKILL_DIE, title="Skill die"),
+        "proficiency": replace(BONUS, title="Proficiency"),
+        "modifier": replace(MODIFIER, help=""),
+        "net": replace(NET, help=""),
+    },
+    defaults={"skill": "untrained", "proficiency": 0, "modifier": 0, "net": 0},
+    at_least=1,
+    at_most=LARGEST_GROUP,
+    title="Who takes part",
+)
+
+People = tuple[Mapping[str, Any], ...]
+
+
+def checks_of(people: People, who: str, *, luck: bool = True) -> list[Check]:
+    """The check of everybody in a `People` parameter."""
+    return [
+        Check(
+            row["attribute"],
+            row["skill"],
+            row["proficiency"] + row["modifier"],
+            row["net"],
+            luck=luck,
+            owner=f"{who} {number}",
+        )
+        for number, row in enumerate(people, 1)
+    ]
+
+
+@dataclass(frozen=True)
+class _Best:
+    """The best result so far; the single results are a record for the reader."""
+
+    best: int | None = None
+    results: tuple[int, ...] = field(default=(), compare=False)
+
+    def after(self, result: int) -> _Best:
+        return _Best(result if self.best is None else max(self.best, result), (*self.results, result))
+
+
+@registry.rule(
+    "ingenuity.group_action",
+    title="Group action",
+    kind="roll",
+    implements=("IN-59",),
+    measure="best",
+    verdict="success",
+)
+def group_action(
+    chance: Chance,
+    *,
+    people: Annotated[People, PEOPLE] = (
+        {"attribute": "d6", "skill": "d4", "proficiency": 1},
+        {"attribute": "d4", "skill": "d6"},
+        {"attribute": "d6"},
+    ),
+    difficulty: Difficulty = 9,
+) -> Ruling:
+    """Everybody makes the same check for one action; the single highest result counts.
+
+    Args:
+        chance: where the dice come from; one character after the other.
+        people: one to eight rows of an attribute die and, where there is one, a skill die, a proficiency bonus, a
+            modifier and a net advantage.
+        difficulty: 1 or more.
+
+    Returns:
+        `success`, `best` (the highest result) and `margin`.
+
+    Raises:
+        RuleError: nobody takes part, or a value out of its range.
+
+    Source: Group Actions.
+
+    >>> group_action.chance(people=[{"attribute": "d6"}] * 2, difficulty=9)
+    Fraction(239, 14400)
+    >>> group_action.roll(people=[])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: people is empty; allowed: 1 to 8 rows with attribute, skill, proficiency, modifier, net
+    """
+
+    def turn(one: Check) -> Callable[[Chance, _Best], _Best]:
+        return lambda luck, so_far: so_far.after(luck.part(one).result)
+
+    found = chance.fold(_Best(), [turn(one) for one in checks_of(people, "character")])
+    return _group_ruling(found, difficulty)
+
+
+def _group_ruling(found: _Best, difficulty: int) -> Ruling:
+    best = found.best or 0
+    return Ruling(
+        {"success": best >= difficulty, "best": best, "margin": best - difficulty},
+        sentence(best, difficulty),
+        (f"Results {', '.join(map(str, found.results))}; the highest counts.",),
+    )
+
+
+@registry.rule("ingenuity.group_results", title="Group action from results", kind="calculation", implements=("IN-59",))
+def group_results(
+    *,
+    results: Annotated[
+        tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Results of the group")
+    ] = (4, 9, 7),
+    difficulty: Difficulty = 9,
+) -> Ruling:
+    """Whether a group action succeeds, from the results that were rolled.
+
+    Args:
+        results: one to eight results.
+        difficulty: 1 or more.
+
+    Returns:
+        `success`, `best` and `margin`.
+
+    Raises:
+        RuleError: no results, or a value out of its range.
+
+    Source: Group Actions.
+
+    >>> group_results(results=[4, 9, 7])["best"]
+    9
+    >>> group_results(results=[])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: results is empty; allowed: 1 to 8 values, each a whole number from -99 to 99, ...
+    """
+    found = _Best()
+    for result in results:
+        found = found.after(result)
+    return _group_ruling(found, difficulty)

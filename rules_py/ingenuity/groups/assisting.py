@@ -1,0 +1,299 @@
+"""Assisting: one character acts, others make the same check to help."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ...chance import Chance
+from ...errors import RuleError
+from ...parameters import Choice, Several, Switch, Text, Whole
+from ...rule import Ruling, registry
+from ..attributes import Attribute, AttributeChoice, AttributeDie, Die, Modifier
+from ..checks import RESULT, Check, Difficulty, named, sentence
+from ..skills import Bonus, SkillDie, SkillDieParameter, SkillName
+from .acting import LARGEST_GROUP, PEOPLE, People, checks_of
+
+
+@dataclass(frozen=True)
+class AssistRow:
+    """One row of the table of assist thresholds."""
+
+    threshold: int
+    bonus: int
+
+
+ASSIST_TABLE = tuple(AssistRow(threshold, bonus) for bonus, threshold in enumerate((6, 12, 18, 24), 1))
+"""Source: Assisting an Action, the table."""
+
+MOST_ASSIST = max(row.bonus for row in ASSIST_TABLE)
+"""The largest bonus of one helper."""
+
+
+class Stacking(StrEnum):
+    """What several helpers give together (contradiction IN-C14)."""
+
+    BEST = "best only"
+    SUM = "added up"
+
+
+STACKING = Choice(options=Stacking, title="Several helpers")
+
+
+def assist_for(result: int) -> int:
+    """The bonus for the highest threshold that a helper's result reaches, 0 for none.
+
+    >>> assist_for(5), assist_for(6), assist_for(30)
+    (0, 1, 4)
+    """
+    return max((row.bonus for row in ASSIST_TABLE if row.threshold <= result), default=0)
+
+
+def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
+    """What the bonuses of several helpers come to.
+
+    >>> together((1, 3, 1), Stacking.BEST), together((), Stacking.BEST)
+    (3, 0)
+    """
+    return sum(bonuses) if stacking is Stacking.SUM else max(bonuses, default=0)
+
+
+PROFICIENCY_NAME = Text(allowed_text="the name of a proficiency, or empty", title="Proficiency", trimmed=True)
+
+
+@registry.rule("ingenuity.may_assist", title="May this help?", kind="validation", implements=("IN-60",))
+def may_assist(
+    *,
+    attribute: AttributeChoice = Attribute.STRENGTH,
+    skill: SkillName = "athletics",
+    proficiency: Annotated[str, PROFICIENCY_NAME] = "jumping",
+    helper_attribute: Annotated[Attribute, Choice(options=Attribute, title="Attribute of the helper")] = (
+        Attribute.STRENGTH
+    ),
+    helper_skill: SkillName = "athletics",
+    helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Proficiency of the helper")] = "jumping",
+) -> Ruling:
+    """Whether a helper's check is exactly the same one, as assisting asks.
+
+    Args:
+        attribute: of the one who acts.
+        skill: of the one who acts.
+        proficiency: its name, or nothing.
+        helper_attribute: must be the same.
+        helper_skill: must be the same.
+        helper_proficiency: must be the same.
+
+    Returns:
+        `legal`, true.
+
+    Raises:
+        RuleError: one of the three is not the same.
+
+    Source: Assisting an Action.
+
+    >>> may_assist()["legal"]
+    True
+    >>> may_assist(helper_skill="agility")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: helper_skill is 'agility'; allowed: athletics, as for the one who acts
+    """
+    for name, helper, wanted in (
+        ("helper_attribute", helper_attribute, attribute),
+        ("helper_skill", helper_skill, skill),
+        ("helper_proficiency", helper_proficiency, proficiency),
+    ):
+        if helper.casefold() != wanted.casefold():
+            raise RuleError(name, helper, f"{wanted or 'empty'}, as for the one who acts")
+    return Ruling({"legal": True}, "Legal: it is the same check, so it can help.")
+
+
+@registry.rule("ingenuity.assist_bonus", title="What a helper gives", kind="calculation", implements=("IN-60",))
+def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the helper")] = 12) -> Ruling:
+    """The bonus that a helper's result gives.
+
+    Args:
+        result: of the helper's check, -99 to 99.
+
+    Returns:
+        `bonus`, 0 to 4, and `threshold`, the one that was reached, 0 for none.
+
+    Raises:
+        RuleError: no whole number in that range.
+
+    Source: Assisting an Action, the table.
+
+    >>> assist_bonus(result=17)["bonus"], assist_bonus(result=18)["bonus"]
+    (2, 3)
+    >>> assist_bonus(result=2.5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: result is 2.5; allowed: a whole number from -99 to 99
+    """
+    bonus = assist_for(result)
+    threshold = next((row.threshold for row in ASSIST_TABLE if row.bonus == bonus), 0)
+    return Ruling(
+        {"bonus": bonus, "threshold": threshold},
+        f"{bonus:+d}: {result} reaches {named(threshold)}."
+        if bonus
+        else f"Nothing: {result} stays below {named(ASSIST_TABLE[0].threshold)}.",
+    )
+
+
+@registry.rule("ingenuity.assist_together", title="Several helpers", kind="calculation", implements=("IN-61",))
+def assist_together(
+    *,
+    bonuses: Annotated[
+        tuple[int, ...],
+        Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Bonuses of the helpers"),
+    ] = (1, 2, 0),
+    stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
+) -> Ruling:
+    """What several helpers give together.
+
+    Args:
+        bonuses: none to eight, each 0 to 4.
+        stacking: whether the best alone counts, or all of them.
+
+    Returns:
+        `bonus`, 0 without helpers.
+
+    Raises:
+        RuleError: a bonus outside 0 to 4.
+
+    Source: assisting (upstream); contradiction IN-C14.
+
+    >>> assist_together(bonuses=[1, 2, 0])["bonus"]
+    2
+    >>> assist_together(bonuses=[5])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: bonuses (value 1) is 5; allowed: a whole number from 0 to 4
+    """
+    bonus = together(bonuses, stacking)
+    return Ruling({"bonus": bonus}, f"Together {bonus:+d}, {stacking}." if bonuses else "Nothing: nobody helps.")
+
+
+@registry.rule("ingenuity.assist", title="Assist", kind="roll", implements=("IN-60",), measure="bonus")
+def assist(
+    chance: Chance,
+    *,
+    attribute: AttributeDie = Die.D6,
+    skill: SkillDieParameter = SkillDie.D4,
+    proficiency: Bonus = 1,
+    modifier: Modifier = 0,
+    luck: Annotated[
+        bool, Switch(title="Luck die", help="Helping is a skill check, so the helper rolls it too.")
+    ] = True,
+) -> Ruling:
+    """Roll to help somebody with the same check.
+
+    Args:
+        chance: where the dice come from.
+        attribute: d4 to d12.
+        skill: untrained, or d4 to d12.
+        proficiency: 0 to 5.
+        modifier: -99 to 99.
+        luck: whether the helper rolls the luck die.
+
+    Returns:
+        `bonus`, 0 to 4, and the helper's `result`.
+
+    Raises:
+        RuleError: a parameter out of its range, or faces that do not make up this roll.
+
+    Source: Assisting an Action; contradiction IN-C15.
+
+    >>> assist.odds(attribute="d6", skill="untrained", proficiency=0).exactly(1)
+    Fraction(23, 120)
+    >>> assist.roll(attribute="d3")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: attribute is 'd3'; allowed: one of d4, d6, d8, d10, d12
+    """
+    one = Check(attribute, skill, proficiency + modifier, luck=luck, owner="helper")
+    checked = chance.part(one)
+    bonus = assist_for(checked.result)
+    return Ruling(
+        {"bonus": bonus, "result": checked.result},
+        f"{bonus:+d} for the one who acts: result {checked.result}." if bonus else f"No help: result {checked.result}.",
+        one.steps(checked),
+    )
+
+
+@dataclass(frozen=True)
+class _Helped:
+    """What the helpers have given so far; their results are a record for the reader."""
+
+    bonus: int = 0
+    results: tuple[int, ...] = field(default=(), compare=False)
+
+
+@registry.rule(
+    "ingenuity.assisted_check",
+    title="Check with helpers",
+    kind="roll",
+    implements=("IN-60", "IN-61"),
+    measure="result",
+    verdict="success",
+)
+def assisted_check(
+    chance: Chance,
+    *,
+    attribute: AttributeDie = Die.D6,
+    skill: SkillDieParameter = SkillDie.D4,
+    proficiency: Bonus = 1,
+    difficulty: Difficulty = 9,
+    modifier: Modifier = 0,
+    helpers: Annotated[People, replace(PEOPLE, title="Helpers", at_least=0, at_most=4)] = (
+        {"attribute": "d6", "skill": "d4", "proficiency": 1},
+    ),
+    stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
+    luck: Annotated[bool, Switch(title="Helpers roll the luck die")] = True,
+) -> Ruling:
+    """Others help with the same check first; then the one who acts rolls with their bonus.
+
+    Args:
+        chance: where the dice come from; the helpers roll first.
+        attribute: d4 to d12, of the one who acts.
+        skill: untrained, or d4 to d12.
+        proficiency: 0 to 5.
+        difficulty: 1 or more.
+        modifier: -99 to 99.
+        helpers: none to four rows, as for a group action.
+        stacking: whether the best helper alone counts, or all.
+        luck: whether helpers roll the luck die.
+
+    Returns:
+        `success`, `result`, `bonus` (of the helpers) and `margin`.
+
+    Raises:
+        RuleError: a parameter out of its range, or faces that do not make up this roll.
+
+    Source: Assisting an Action; contradictions IN-C14 and IN-C15.
+
+    >>> assisted_check.roll(faces="6, 4, 20, 1, 1, 1").ruling.summary
+    'Failure: result 5 against difficulty 9 (Hard), 4 short.'
+    >>> assisted_check.chance(helpers=[]) == assisted_check.chance(helpers=[{"attribute": "d4"}], luck=False)
+    True
+    >>> assisted_check.roll(helpers=[{"skill": "d4"}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: helpers (row 1, attribute) is empty; allowed: one of d4, d6, d8, d10, d12
+    """
+
+    def turn(one: Check) -> Callable[[Chance, _Helped], _Helped]:
+        def helped(fortune: Chance, so_far: _Helped) -> _Helped:
+            result = fortune.part(one).result
+            bonus = together((so_far.bonus, assist_for(result)), stacking)
+            return _Helped(bonus, (*so_far.results, result))
+
+        return helped
+
+    found = chance.fold(_Helped(), [turn(one) for one in checks_of(helpers, "helper", luck=luck)])
+    acting = Check(attribute, skill, proficiency + modifier, owner="acting")
+    checked = chance.part(acting)
+    result = checked.result + found.bonus
+    told = f"Helpers with {', '.join(map(str, found.results))} give {found.bonus:+d}." if helpers else "Nobody helps."
+    return Ruling(
+        {"success": result >= difficulty, "result": result, "bonus": found.bonus, "margin": result - difficulty},
+        sentence(result, difficulty),
+        (told, *acting.steps(checked)),
+    )

@@ -1,0 +1,344 @@
+"""Initiative: who opens an encounter, how the teams take turns, and how long rounds and effects last.
+
+The turn order, the next turn and three smaller rules take a few lines more than the usual 300.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import zip_longest
+from typing import Annotated, Any
+
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Rows, Several, Switch, Text, Whole
+from ..rule import Ruling, registry
+from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, Die, passive_value
+
+SECONDS_A_ROUND = 6
+"""About so long is a round. Source: Rounds."""
+
+ROUNDS_A_MINUTE = 10
+"""Source: Rounds."""
+
+LARGEST_ENCOUNTER = 20
+"""More participants than any table keeps track of."""
+
+FEWEST_TEAMS = 2
+"""An encounter is between so many at least. Source: Encounters."""
+
+NAME = Text(allowed_text="a name", shortest=1, longest=40, trimmed=True)
+
+REFLEXES = Whole(minimum=0, maximum=FURTHEST, title="Reflexes")
+
+PARTICIPANTS = Rows(
+    columns={"name": NAME, "team": NAME, "reflexes": REFLEXES, "surprised": Switch()},
+    defaults={"surprised": False},
+    at_least=FEWEST_TEAMS,
+    at_most=LARGEST_ENCOUNTER,
+    title="Participants",
+    help="Within a team they act in this order; change it as you like for every round.",
+)
+
+Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
+
+PlayersTeam = Annotated[str, replace(NAME, title="Team of the players", help="It goes first when reflexes are equal.")]
+
+SNEAKING = (
+    {"name": "Player 1", "team": "players", "reflexes": 7},
+    {"name": "Player 2", "team": "players", "reflexes": 5},
+    {"name": "Player 3", "team": "players", "reflexes": 4},
+    {"name": "Player 4", "team": "players", "reflexes": 4},
+    {"name": "Guard 1", "team": "guards", "reflexes": 6},
+    {"name": "Guard 2", "team": "guards", "reflexes": 5},
+)
+"""Four players and two guards, as in the example of the source; the reflexes are ours."""
+
+
+class Phase(StrEnum):
+    """What an encounter consists of, in order. Source: Encounters, the list."""
+
+    COMPARE = "compare reflexes"
+    SURPRISE = "surprise round"
+    ROUNDS = "rounds of alternating turns"
+
+
+@dataclass(frozen=True)
+class Team:
+    """One side of an encounter, its members in their chosen order."""
+
+    name: str
+    members: tuple[str, ...]
+    best: int
+    surprised: bool
+
+
+def teams_of(participants: Sequence[Mapping[str, Any]], players: str) -> tuple[Team, ...]:
+    """The teams, the one that opens first.
+
+    The highest single reflexes value opens; the players win ties, other ties keep the order of the rows, and with three
+    or more teams all follow in that way (contradiction IN-C07).
+
+    Raises:
+        RuleError: a name twice, fewer than two teams, or no team of that name for the players.
+    """
+    names: set[str] = set()
+    rows: dict[str, list[Mapping[str, Any]]] = {}
+    for number, row in enumerate(participants, 1):
+        if row["name"] in names:
+            raise RuleError(f"participants (row {number}, name)", row["name"], "everybody once, in one team")
+        names.add(row["name"])
+        rows.setdefault(row["team"], []).append(row)
+    if len(rows) < FEWEST_TEAMS:
+        raise RuleError("participants", tuple(rows), f"at least {FEWEST_TEAMS} teams with somebody on each side")
+    if players not in rows:
+        raise RuleError("players", players, nearest(players, rows))
+    teams = [
+        Team(
+            name,
+            tuple(row["name"] for row in members),
+            max(row["reflexes"] for row in members),
+            any(row["surprised"] for row in members),
+        )
+        for name, members in rows.items()
+    ]
+    return tuple(sorted(teams, key=lambda team: (-team.best, team.name != players)))
+
+
+def alternating(teams: Sequence[Team]) -> tuple[str, ...]:
+    """Everybody once: the teams alternate, one member each, and a team that has run out is skipped."""
+    turns = zip_longest(*(team.members for team in teams))
+    return tuple(name for turn in turns for name in turn if name is not None)
+
+
+@registry.rule("ingenuity.reflexes", title="Reflexes", kind="calculation", implements=("IN-46",))
+def reflexes(
+    *,
+    dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D6,
+    resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D4,
+    modifier: Annotated[int, replace(MODIFIER, help="")] = 0,
+) -> Ruling:
+    """The number that is compared when an encounter begins.
+
+    Args:
+        dexterity: d4 to d12.
+        resolve: d4 to d12.
+        modifier: -99 to 99.
+
+    Returns:
+        `reflexes`, both passive values and the modifier.
+
+    Raises:
+        RuleError: another die, or a modifier that is no whole number.
+
+    Source: Initiative; passive values (upstream); contradiction IN-C06.
+
+    >>> reflexes(dexterity="d8", resolve="d6")["reflexes"]
+    7
+    >>> reflexes(dexterity="d2")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: dexterity is 'd2'; allowed: one of d4, d6, d8, d10, d12
+    """
+    parts = (passive_value(dexterity), passive_value(resolve))
+    total = sum(parts) + modifier
+    return Ruling(
+        {"reflexes": total},
+        f"Reflexes {total}: {parts[0]} of dexterity and {parts[1]} of resolve"
+        + (f", {modifier:+d}." if modifier else "."),
+    )
+
+
+@registry.rule(
+    "ingenuity.encounter",
+    title="Turn order of an encounter",
+    kind="calculation",
+    implements=("IN-44", "IN-45", "IN-47"),
+)
+def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "players") -> Ruling:
+    """Which team opens, who acts in a surprise round, and the order of every round.
+
+    Args:
+        participants: two to twenty rows of a name, a team, reflexes (0 to 99) and whether this one is surprised.
+        players: the team of the players.
+
+    Returns:
+        `phases`, `teams` in their order, `surprise` (who acts in the surprise round; empty without one) and `order` of
+        every round.
+
+    Raises:
+        RuleError: one side only, a name twice, an unknown team for the players, or surprise on every side.
+
+    Source: Encounters, the list; Initiative; contradictions IN-C07 and IN-C08.
+
+    >>> encounter()["order"]
+    ['Player 1', 'Guard 1', 'Player 2', 'Guard 2', 'Player 3', 'Player 4']
+    >>> encounter(participants=[{"name": name, "team": "players", "reflexes": 4} for name in "AB"])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: participants is 'players'; allowed: at least 2 teams with somebody on each side
+    """
+    teams = teams_of(participants, players)
+    aggressors = [team for team in teams if not team.surprised]
+    if not aggressors:
+        raise RuleError("participants", "surprised on every side", "one team at least without a surprised member")
+    surprise = alternating(aggressors) if len(aggressors) < len(teams) else ()
+    order = alternating(teams)
+    phases = [phase for phase in Phase if phase is not Phase.SURPRISE or surprise]
+    opener = teams[0]
+    tie = sum(team.best == opener.best for team in teams) > 1
+    return Ruling(
+        {
+            "phases": [str(phase) for phase in phases],
+            "teams": [team.name for team in teams],
+            "surprise": list(surprise),
+            "order": list(order),
+        },
+        f"{opener.name} go first: reflexes {opener.best}" + (", a tie." if tie else "."),
+        (
+            *([f"Surprise round: {', '.join(surprise)}."] if surprise else []),
+            f"Every round: {', '.join(order)}.",
+        ),
+    )
+
+
+@registry.rule("ingenuity.next_turn", title="Whose turn is it?", kind="calculation", implements=("IN-47",))
+def next_turn(
+    *,
+    participants: Participants = SNEAKING,
+    players: PlayersTeam = "players",
+    acted: Annotated[
+        tuple[str, ...],
+        Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Who has acted", help="This round, in order."),
+    ] = ("Player 3", "Guard 1"),
+) -> Ruling:
+    """Which team acts next in a round, and which of its members can.
+
+    Args:
+        participants: as for the turn order.
+        players: the team of the players.
+        acted: the names of those who have acted in this round, in order.
+
+    Returns:
+        `team` and `members` who may act, and `round_over`, whether everybody has acted (then the next round opens).
+
+    Raises:
+        RuleError: somebody unknown, somebody twice in the round, or a member of a team whose turn it was not.
+
+    Source: Initiative.
+
+    >>> next_turn()["members"]
+    ['Player 1', 'Player 2', 'Player 4']
+    >>> next_turn(acted=["Player 1", "Player 2"])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: acted (value 2) is 'Player 2'; allowed: somebody of guards: Guard 1, Guard 2
+    """
+    teams = teams_of(participants, players)
+    waiting = {team.name: list(team.members) for team in teams}
+    known = [name for team in teams for name in team.members]
+    place = 0
+    for number, name in enumerate(acted, 1):
+        where = f"acted (value {number})"
+        if name not in known:
+            raise RuleError(where, name, nearest(name, known))
+        if name in acted[: number - 1]:
+            raise RuleError(where, name, "everybody once a round")
+        place = _next_place(teams, waiting, place)
+        if name not in waiting[teams[place].name]:
+            side = teams[place].name
+            raise RuleError(where, name, f"somebody of {side}: {', '.join(waiting[side])}")
+        waiting[teams[place].name].remove(name)
+        place += 1
+    over = not any(waiting.values())
+    team = teams[0] if over else teams[_next_place(teams, waiting, place)]
+    members = list(team.members) if over else waiting[team.name]
+    start = "The next round opens with" if over else "Next are"
+    return Ruling(
+        {"team": team.name, "members": members, "round_over": over},
+        f"{start} the {team.name}: {' or '.join(members)}.",
+    )
+
+
+def _next_place(teams: Sequence[Team], waiting: Mapping[str, Sequence[str]], place: int) -> int:
+    """The place of the next team that still has somebody waiting, from `place` on and around."""
+    places = [number % len(teams) for number in range(place, place + len(teams))]
+    return next(number for number in places if waiting[teams[number].name])
+
+
+class TimeUnit(StrEnum):
+    """What time is given in."""
+
+    ROUNDS = "rounds"
+    MINUTES = "minutes"
+
+
+@registry.rule("ingenuity.time", title="Rounds and minutes", kind="calculation", implements=("IN-48",))
+def time(
+    *,
+    amount: Annotated[int, Whole(minimum=0, maximum=1000, title="Amount")] = 1,
+    unit: Annotated[TimeUnit, Choice(options=TimeUnit, title="Unit")] = TimeUnit.MINUTES,
+) -> Ruling:
+    """How many rounds and seconds a time is.
+
+    Args:
+        amount: 0 to 1000.
+        unit: rounds or minutes.
+
+    Returns:
+        `rounds` and `seconds`, about.
+
+    Raises:
+        RuleError: a negative amount, or another unit.
+
+    Source: Rounds.
+
+    >>> time(amount=1, unit="minutes").outcome == {"rounds": 10, "seconds": 60}
+    True
+    >>> time(amount=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: amount is -1; allowed: a whole number from 0 to 1000
+    """
+    rounds = amount * ROUNDS_A_MINUTE if unit is TimeUnit.MINUTES else amount
+    seconds = rounds * SECONDS_A_ROUND
+    return Ruling({"rounds": rounds, "seconds": seconds}, f"{rounds} rounds, about {seconds} seconds.")
+
+
+class Moment(StrEnum):
+    """When in a round an effect ends. Source: Rounds."""
+
+    TURN_START = "start of the turn"
+    ROUND_END = "end of the round"
+
+
+@registry.rule("ingenuity.effect_end", title="When an effect ends", kind="calculation", implements=("IN-49",))
+def effect_end(
+    *,
+    began: Annotated[int, Whole(minimum=1, maximum=1000, title="Round in which it began")] = 2,
+    rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Rounds it lasts")] = 3,
+    takes_turns: Annotated[bool, Switch(title="The character still takes turns")] = True,
+) -> Ruling:
+    """When an effect of so many rounds ends.
+
+    Args:
+        began: the round in which the character's turn brought it, 1 or more.
+        rounds: how long it lasts, 1 or more.
+        takes_turns: whether that character still takes turns in the encounter.
+
+    Returns:
+        `round` and `moment`: at the start of that character's turn, before anything is done in it, or at the end of the
+        round, when all others have acted.
+
+    Raises:
+        RuleError: 0 rounds or fewer.
+
+    Source: Rounds, first paragraph.
+
+    >>> effect_end(began=2, rounds=3).summary
+    'It ends in round 5, at the start of the turn.'
+    >>> effect_end(rounds=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: rounds is 0; allowed: a whole number from 1 to 1000
+    """
+    moment = Moment.TURN_START if takes_turns else Moment.ROUND_END
+    return Ruling(
+        {"round": began + rounds, "moment": str(moment)}, f"It ends in round {began + rounds}, at the {moment}."
+    )

@@ -1,0 +1,320 @@
+"""Powers: their tiers, who has access, and what the numbers around a power come to.
+
+One table and six small rules with their examples take a few lines more than the usual 300.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Maybe, Several, Switch, Whole
+from ...rule import Ruling, registry
+from ..attributes import FURTHEST
+from ..checks import RESULT, Difficulty, named
+from ..checks.difficulties import DIFFICULTY
+from ..skills import GROUP_OF, PROFICIENCY_NAMES, SKILLS, Bonus, Category, SkillDie, SkillDieParameter
+
+
+@dataclass(frozen=True)
+class Tier:
+    """One row of the table of power tiers.
+
+    `skill` and `proficiency` are what a comment of the source asks for; they are not in force.
+    """
+
+    tier: int
+    name: str
+    focus: int
+    difficulty: int
+    skill: SkillDie
+    proficiency: int
+
+
+TIERS = (
+    Tier(1, "Lesser", 1, 3, SkillDie.D4, 1),
+    Tier(2, "Greater", 2, 6, SkillDie.D8, 2),
+    Tier(3, "Epic", 3, 9, SkillDie.D12, 3),
+)
+"""Source: Powers, the table; the two demands: Supernatural Skills, a comment."""
+
+TIER_OF = {row.tier: row for row in TIERS}
+
+FAILURE_COST = 1
+"""The focus that a failed power costs. Source: Performing Powers, the list."""
+
+POWER_PENALTY = -3
+"""For every power used before in the same turn. Source: Performing Powers, last paragraph."""
+
+MOST_POWERS = 9
+"""More powers than anybody has actions for in a turn; free ones may be among them."""
+
+TIER = Whole(minimum=min(TIER_OF), maximum=max(TIER_OF), title="Tier", names={row.tier: row.name for row in TIERS})
+
+TierNumber = Annotated[int, TIER]
+
+Earlier = Annotated[
+    int, Whole(minimum=0, maximum=MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well.")
+]
+
+AsReaction = Annotated[bool, Switch(title="Used as a reaction", help="Reactions are free of the penalty.")]
+
+POWER_SKILLS = tuple(skill for skill in SKILLS if GROUP_OF[skill].category is Category.SUPERNATURAL)
+"""The skills that give powers."""
+
+
+def power_penalty(earlier: int, as_reaction: bool) -> int:
+    """What earlier powers of the turn take from the check.
+
+    >>> power_penalty(2, False), power_penalty(2, True)
+    (-6, 0)
+    """
+    return 0 if as_reaction else POWER_PENALTY * earlier
+
+
+def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
+    """Check that a character may use powers of a skill at all.
+
+    Raises:
+        RuleError: a mundane skill, or no training in the skill or in the proficiency.
+    """
+    if skill not in POWER_SKILLS:
+        raise RuleError("skill", skill, f"a supernatural skill: {', '.join(POWER_SKILLS)}")
+    if not die.faces:
+        raise RuleError("skill_die", die, "d4 or more; powers take training in the skill")
+    if not proficiency:
+        raise RuleError(
+            "proficiency", proficiency, f"1 to {max(PROFICIENCY_NAMES)}; powers take a matching proficiency"
+        )
+
+
+@registry.rule("ingenuity.power_tier", title="A tier of power", kind="calculation", implements=("IN-85",))
+def power_tier(*, tier: TierNumber = 2) -> Ruling:
+    """What a power of a tier costs and how hard it is.
+
+    Args:
+        tier: 1, 2 or 3.
+
+    Returns:
+        `tier`, `name`, `focus` and `difficulty`.
+
+    Raises:
+        RuleError: any other tier.
+
+    Source: Powers, the table.
+
+    >>> power_tier(tier=3).summary
+    'Epic, tier 3: 3 focus, difficulty 9 (Hard).'
+    >>> power_tier(tier=4)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: tier is 4; allowed: a whole number from 1 to 3
+    """
+    row = TIER_OF[tier]
+    return Ruling(
+        {"tier": tier, "name": row.name, "focus": row.focus, "difficulty": row.difficulty},
+        f"{row.name}, tier {tier}: {row.focus} focus, difficulty {named(row.difficulty)}.",
+    )
+
+
+@registry.rule("ingenuity.changed_power", title="A power with other numbers", kind="calculation", implements=("IN-86",))
+def changed_power(
+    *,
+    tier: TierNumber = 2,
+    focus: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Changed focus cost")] = 1,
+    difficulty: Annotated[int, DIFFICULTY] = 9,
+    new_tier: Annotated[
+        int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty: a power keeps its tier.")
+    ] = None,
+) -> Ruling:
+    """A power whose own rules change its cost or difficulty: its tier stays.
+
+    Args:
+        tier: 1, 2 or 3.
+        focus: the changed cost.
+        difficulty: the changed difficulty.
+        new_tier: nothing, or the same tier.
+
+    Returns:
+        `tier`, `focus` and `difficulty`.
+
+    Raises:
+        RuleError: another tier is asked for.
+
+    Source: Powers, second paragraph.
+
+    >>> changed_power(tier=2, focus=1, difficulty=9)["tier"]
+    2
+    >>> changed_power(tier=2, new_tier=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: new_tier is 1; allowed: 2 or empty; a power keeps its tier
+    """
+    if new_tier not in (None, tier):
+        raise RuleError("new_tier", new_tier, f"{tier} or empty; a power keeps its tier")
+    row = TIER_OF[tier]
+    return Ruling(
+        {"tier": tier, "focus": focus, "difficulty": difficulty},
+        f"Still {row.name}, tier {tier}: {focus} focus instead of {row.focus}, difficulty {difficulty} instead of"
+        f" {row.difficulty}.",
+    )
+
+
+@registry.rule(
+    "ingenuity.power_access", title="May this power be used?", kind="validation", implements=("IN-84", "IN-100")
+)
+def power_access(
+    *,
+    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "wizardry",
+    skill_die: SkillDieParameter = SkillDie.D4,
+    proficiency: Bonus = 1,
+    listed: Annotated[
+        bool,
+        Switch(title="The proficiency lists the power", help="The lists are not published; say it yourself."),
+    ] = True,
+) -> Ruling:
+    """Whether a character has access to a power: trained in the skill and in a proficiency that lists it.
+
+    Args:
+        skill: must be supernatural.
+        skill_die: d4 to d12.
+        proficiency: 1 to 5.
+        listed: whether that proficiency gives access to the power; several may.
+
+    Returns:
+        `access`.
+
+    Raises:
+        RuleError: a mundane skill, an untrained one, or no proficiency.
+
+    Source: Supernatural Skills; Powers, first paragraph.
+
+    >>> power_access()["access"], power_access(listed=False)["access"]
+    (True, False)
+    >>> power_access(skill="athletics")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is 'athletics'; allowed: a supernatural skill: metapowers, psionics, ...
+    """
+    may_use(skill, skill_die, proficiency)
+    told = (
+        "Access: the proficiency lists this power" if listed else "No access: the proficiency does not list this power"
+    )
+    return Ruling({"access": listed}, f"{told}.")
+
+
+@registry.rule("ingenuity.power_penalty", title="Several powers in a turn", kind="calculation", implements=("IN-92",))
+def penalty(
+    *,
+    earlier: Earlier = 1,
+    failed: Annotated[int, Whole(minimum=0, maximum=MOST_POWERS, title="Of these, failed")] = 0,
+    as_reaction: AsReaction = False,
+    failed_count: Annotated[
+        bool, Switch(title="Failed powers count", help="A power that failed was used all the same.")
+    ] = True,
+) -> Ruling:
+    """What earlier powers of the same turn take from the next one's check.
+
+    Args:
+        earlier: powers used before in this turn, 0 to 9.
+        failed: how many of them failed.
+        as_reaction: whether the next one is used as a reaction.
+        failed_count: whether failed ones count.
+
+    Returns:
+        `penalty`: 0, -3, -6 and so on.
+
+    Raises:
+        RuleError: a negative count, or more failed powers than were used.
+
+    Source: Performing Powers, last paragraph; contradiction IN-C11.
+
+    >>> penalty(earlier=2)["penalty"], penalty(earlier=2, as_reaction=True)["penalty"]
+    (-6, 0)
+    >>> penalty(earlier=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: earlier is -1; allowed: a whole number from 0 to 9
+    """
+    if failed > earlier:
+        raise RuleError("failed", failed, f"0 to {earlier}, the powers that were used")
+    counted = earlier if failed_count else earlier - failed
+    value = power_penalty(counted, as_reaction)
+    told = "reactions are exempt" if as_reaction else f"{counted} used before"
+    return Ruling({"penalty": value}, f"{value} to the check: {told}." if value else f"No penalty: {told}.")
+
+
+@registry.rule("ingenuity.power_amount", title="How much a power does", kind="calculation", implements=("IN-90",))
+def power_amount(
+    *,
+    result: Annotated[int, RESULT] = 8,
+    difficulty: Difficulty = 6,
+    bonuses: Annotated[
+        tuple[int, ...],
+        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses of the power"),
+    ] = (2,),
+) -> Ruling:
+    """The amount of damage or healing of a power that succeeded: the result of the check and the power's own bonuses.
+
+    Args:
+        result: of the check.
+        difficulty: which it has reached.
+        bonuses: what the power's description adds.
+
+    Returns:
+        `amount`.
+
+    Raises:
+        RuleError: the check failed, so there is no amount.
+
+    Source: Performing Powers, third paragraph.
+
+    >>> power_amount(result=8, bonuses=[2])["amount"]
+    10
+    >>> power_amount(result=5, difficulty=6)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: result is 5; allowed: 6 or more; a failed power does nothing
+    """
+    if result < difficulty:
+        raise RuleError("result", result, f"{difficulty} or more; a failed power does nothing")
+    amount = result + sum(bonuses)
+    return Ruling(
+        {"amount": amount}, f"Amount {amount}: result {result}" + (f" and {sum(bonuses):+d}." if bonuses else ".")
+    )
+
+
+@registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",))
+def resist(
+    *,
+    result: Annotated[int, RESULT] = 8,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 6,
+    resistible: Annotated[bool, Switch(title="The power names a resist")] = True,
+) -> Ruling:
+    """Whether a power has its effects on a target that resists; a tie goes to the power.
+
+    Args:
+        result: of the power's check.
+        resist: the stat or the result of the skill that the power names.
+        resistible: whether it names one at all.
+
+    Returns:
+        `applies` and `margin`.
+
+    Raises:
+        RuleError: the power cannot be resisted.
+
+    Source: Performing Powers, fourth paragraph.
+
+    >>> resist(result=6, resist=6)["applies"], resist(result=5, resist=6)["applies"]
+    (True, False)
+    >>> resist(resistible=False)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: resistible is false; allowed: yes; this power names nothing to resist it with
+    """
+    if not resistible:
+        raise RuleError("resistible", resistible, "yes; this power names nothing to resist it with")
+    applies = resists_not(result, resist)
+    told = "All effects apply" if applies else "No effect"
+    return Ruling({"applies": applies, "margin": result - resist}, f"{told}: {result} against resist {resist}.")
+
+
+def resists_not(result: int, resist: int | None) -> bool:
+    """Whether a power with that result gets through; nothing to resist with always lets it through."""
+    return resist is None or result >= resist

@@ -1,0 +1,269 @@
+"""Using a power: action time, check, focus, resistance, effects, in this order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Annotated
+
+from ...chance import Chance
+from ...errors import RuleError
+from ...parameters import Choice, Maybe, Switch, Whole
+from ...rule import Odds, Ruling, registry
+from ..actions import COST
+from ..advantage import Net
+from ..attributes import FURTHEST, AttributeDie, Die, Modifier
+from ..checks import RESULT, Check, named
+from ..checks.difficulties import DIFFICULTY
+from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
+from .tiers import FAILURE_COST, TIER_OF, AsReaction, Earlier, TierNumber, may_use, power_penalty, resists_not
+
+FOCUS = Whole(minimum=0, maximum=FURTHEST, title="Focus")
+
+Focus = Annotated[int, FOCUS]
+
+Owing = Annotated[
+    bool,
+    Switch(title="Focus may be owed", help="The order of the steps would allow it: the cost is paid after the check."),
+]
+
+Resist = Annotated[
+    int | None,
+    Maybe(
+        kind=Whole(minimum=-FURTHEST, maximum=FURTHEST),
+        title="Resist of the target",
+        help="Empty when the power names none.",
+    ),
+]
+
+ChangedCost = Annotated[
+    int | None, Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Changed cost", help="Empty for the tier's.")
+]
+
+ChangedDifficulty = Annotated[
+    int | None, Maybe(kind=replace(DIFFICULTY, title=""), title="Changed difficulty", help="Empty for the tier's.")
+]
+
+
+def spent(cost: int, success: bool, focus: int, *, owing: bool) -> int:
+    """The focus that using a power takes: its cost on success, 1 on failure.
+
+    Raises:
+        RuleError: there is less focus than the cost, so the power cannot be started (contradiction IN-C12).
+    """
+    if focus < cost and not owing:
+        raise RuleError("focus", focus, f"{cost} or more, the cost of the power, before it is started")
+    return cost if success else FAILURE_COST
+
+
+@registry.rule("ingenuity.focus_paid", title="Focus for a power", kind="calculation", implements=("IN-88",))
+def focus_paid(
+    *,
+    tier: TierNumber = 3,
+    success: Annotated[bool, Switch(title="The check succeeded")] = True,
+    focus: Focus = 5,
+    owing: Owing = False,
+) -> Ruling:
+    """The focus that is left after a power: its whole cost is gone on success, a single point on failure.
+
+    Args:
+        tier: 1, 2 or 3.
+        success: whether the check succeeded.
+        focus: before, 0 to 99.
+        owing: whether a power may be started without enough focus.
+
+    Returns:
+        `spent`, `focus` (what is left, not below 0) and `owed`.
+
+    Raises:
+        RuleError: less focus than the cost, or negative focus.
+
+    Source: Performing Powers, the list; contradictions IN-C12 and IN-C13.
+
+    >>> focus_paid(tier=3, success=False, focus=5)["focus"]
+    4
+    >>> focus_paid(tier=3, focus=1, owing=True).outcome == {"spent": 3, "focus": 0, "owed": 2}
+    True
+    >>> focus_paid(tier=3, focus=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: focus is 1; allowed: 3 or more, the cost of the power, before it is started
+    """
+    paid = spent(TIER_OF[tier].focus, success, focus, owing=owing)
+    left, owed = max(0, focus - paid), max(0, paid - focus)
+    return Ruling(
+        {"spent": paid, "focus": left, "owed": owed},
+        f"{paid} focus spent, {left} left" + (f", {owed} owed." if owed else "."),
+    )
+
+
+def _used(
+    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int, *, owing: bool
+) -> tuple[dict[str, object], str, list[str]]:
+    """Outcome, sentence and the events behind the check, for a power whose check brought `result`."""
+    success = result >= difficulty
+    paid = spent(cost, success, focus, owing=owing)
+    applies = success and resists_not(result, resist)
+    amount = result + extra if applies else 0
+    events = [
+        f"The check brings {result} against difficulty {named(difficulty)}: {'success' if success else 'failure'}.",
+        f"{paid} focus spent, {max(0, focus - paid)} left" + (f", {paid - focus} owed." if paid > focus else "."),
+    ]
+    if success and resist is not None:
+        events.append(f"Resist {resist}: {'it gets through' if applies else 'all effects are lost'}.")
+    if success:
+        events.append(f"The effects apply; an amount would be {amount}." if applies else "No effect.")
+    else:
+        events.append("A failed power has no effect.")
+    word = "Success" if applies else "Resisted" if success else "Failure"
+    return (
+        {
+            "success": success,
+            "applies": applies,
+            "result": result,
+            "difficulty": difficulty,
+            "spent": paid,
+            "focus": max(0, focus - paid),
+            "owed": max(0, paid - focus),
+            "amount": amount,
+        },
+        f"{word}: result {result} against difficulty {named(difficulty)}, {paid} focus spent.",
+        events,
+    )
+
+
+@registry.rule(
+    "ingenuity.use_power",
+    title="Use a power",
+    kind="roll",
+    implements=("IN-85", "IN-86", "IN-87", "IN-88", "IN-89", "IN-90", "IN-91", "IN-92", "IN-100"),
+    measure="result",
+    verdict="success",
+)
+def use_power(
+    chance: Chance,
+    *,
+    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "wizardry",
+    attribute: AttributeDie = Die.D6,
+    skill_die: SkillDieParameter = SkillDie.D4,
+    proficiency: Bonus = 1,
+    tier: TierNumber = 2,
+    focus: Focus = 5,
+    earlier: Earlier = 0,
+    as_reaction: AsReaction = False,
+    resist: Resist = None,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
+    net: Net = 0,
+    modifier: Modifier = 0,
+    changed_cost: ChangedCost = None,
+    changed_difficulty: ChangedDifficulty = None,
+    owing: Owing = False,
+) -> Ruling:
+    """Use a power: check, focus, resistance, effects.
+
+    Args:
+        chance: where the dice come from.
+        skill: a supernatural skill.
+        attribute: d4 to d12.
+        skill_die: d4 to d12.
+        proficiency: the bonus of the one that gives the power, 1 to 5.
+        tier: 1, 2 or 3.
+        focus: before, 0 to 99.
+        earlier: powers used before in this turn, failed ones included.
+        as_reaction: whether it is used as a reaction, free of the penalty.
+        resist: of the target; nothing where the power names none.
+        extra: what the power adds to an amount.
+        net: net advantage, -4 to 4.
+        modifier: -99 to 99.
+        changed_cost: a cost other than the tier's.
+        changed_difficulty: a difficulty other than the tier's.
+        owing: whether it may be started without enough focus.
+
+    Returns:
+        `success` of the check, `applies` (against the resist too), `result`, `difficulty`, `spent`, `focus` left,
+        `owed` and `amount` (of damage or healing, if it is such a power; 0 without effect).
+
+    Raises:
+        RuleError: a mundane or untrained skill, no proficiency, not enough focus, or a value out of its range.
+
+    Source: Performing Powers; contradictions IN-C11, IN-C12 and IN-C38.
+
+    >>> use_power.chance(tier=2), use_power.chance(tier=2, earlier=1)
+    (Fraction(61, 80), Fraction(11, 40))
+    >>> use_power.roll(faces="1, 2, 11").ruling.summary
+    'Failure: result 4 against difficulty 6 (Moderate), 1 focus spent.'
+    >>> use_power.roll(skill_die="untrained")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill_die is 'untrained'; allowed: d4 or more; powers take training in the skill
+    """
+    may_use(skill, skill_die, proficiency)
+    row = TIER_OF[tier]
+    cost = row.focus if changed_cost is None else changed_cost
+    difficulty = row.difficulty if changed_difficulty is None else changed_difficulty
+    spent(cost, True, focus, owing=owing)
+    penalty = power_penalty(earlier, as_reaction)
+    check = Check(attribute, skill_die, proficiency + modifier + penalty, net)
+    checked = chance.part(check)
+    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, owing=owing)
+    told = [f"Penalty {penalty} for {earlier} {'power' if earlier == 1 else 'powers'} before."] if penalty else []
+    return Ruling(outcome, summary, (*told, *check.steps(checked), *events))
+
+
+@registry.rule(
+    "ingenuity.power_sequence",
+    title="A power, step by step",
+    kind="calculation",
+    implements=("IN-87", "IN-88", "IN-89", "IN-90", "IN-91"),
+)
+def power_sequence(
+    *,
+    actions: Annotated[int, COST] = 1,
+    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the check", help="It cannot be skipped.")] = 7,
+    tier: TierNumber = 2,
+    focus: Focus = 5,
+    resist: Resist = 6,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
+    owing: Owing = False,
+) -> Ruling:
+    """What happens in which order when a power is used, from a check that was rolled.
+
+    Args:
+        actions: what the power takes of a turn, 1 or more.
+        result: of the check; it has to be there.
+        tier: 1, 2 or 3.
+        focus: before, 0 to 99.
+        resist: of the target; nothing where the power names none.
+        extra: what the power adds to an amount.
+        owing: whether it may be started without enough focus.
+
+    Returns:
+        `events` in order, and what `ingenuity.use_power` gives.
+
+    Raises:
+        RuleError: the check is skipped, not enough focus, or a value out of its range.
+
+    Source: Performing Powers, the list.
+
+    >>> power_sequence(result=5)["events"][-1]
+    'A failed power has no effect.'
+    >>> power_sequence(result=None)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: result is empty; allowed: the result of a check; no power goes without one
+    """
+    if result is None:
+        raise RuleError("result", result, "the result of a check; no power goes without one")
+    row = TIER_OF[tier]
+    outcome, summary, events = _used(result, row.difficulty, row.focus, focus, resist, extra, owing=owing)
+    events.insert(0, f"{actions} {'action' if actions == 1 else 'actions'} spent.")
+    return Ruling({"events": events, **outcome}, summary, tuple(events))
+
+
+def mean_spent(odds: Odds) -> Fraction:
+    """The mean focus that a use of a power takes.
+
+    Args:
+        odds: of `ingenuity.use_power`.
+
+    >>> mean_spent(use_power.odds(tier=2))
+    Fraction(141, 80)
+    """
+    return sum((ruling["spent"] * chance for ruling, chance in odds.outcomes), Fraction())

@@ -1,0 +1,29 @@
+"""Recovery: breaks and rests, and a tracker that follows a character through a day."""
+
+from __future__ import annotations
+
+from .pauses import (
+    BREAKS_BETWEEN_RESTS,
+    RECOVERY_TABLE,
+    REST_HOURS,
+    after_half,
+    after_rest,
+    half,
+    is_break,
+    rest,
+    take_break,
+)
+from .tracker import tracker
+
+__all__ = [
+    "BREAKS_BETWEEN_RESTS",
+    "RECOVERY_TABLE",
+    "REST_HOURS",
+    "after_half",
+    "after_rest",
+    "half",
+    "is_break",
+    "rest",
+    "take_break",
+    "tracker",
+]

@@ -1,0 +1,235 @@
+"""Breaks and rests: what counts as one, how often, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Maybe, Switch, Whole
+from ...rule import Ruling, registry
+from ..characters import RECOVERING, SAMPLE, Level, Resource, Resources, standing
+from ..checks.difficulties import DIFFICULTY
+
+BREAK_MINUTES = (30, 60)
+"""A break of doing nothing much lasts from so long to so long. Source: Breaks, first paragraph."""
+
+LONGEST_BREAK = 120
+"""With one simple activity a break may last so many minutes. Source: Breaks, first paragraph."""
+
+SIMPLE_ACTIVITY = 3
+"""The highest difficulty of such an activity. Source: Breaks, first paragraph."""
+
+BREAKS_BETWEEN_RESTS = 2
+"""Source: Breaks, last paragraph."""
+
+RESTS_A_DAY = 1
+"""Source: Rests, last paragraph."""
+
+REST_HOURS = 8
+"""About so long a rest lasts. Source: Rests, first paragraph."""
+
+HEALTH_A_REST = 1
+"""The health that a full rest brings. Source: Rests, second paragraph."""
+
+RESUME_MINUTES = 120
+"""An interrupted rest can be resumed within so many minutes. Source: Rests, second paragraph."""
+
+Levels = Mapping[str, Level]
+
+
+def half(maximum: int) -> int:
+    """Half of a maximum, rounded up.
+
+    >>> half(8), half(5)
+    (4, 3)
+    """
+    return -(-maximum // 2)
+
+
+def after_half(levels: Levels) -> dict[str, Level]:
+    """After a break or the first part of an interrupted rest: half of each maximum comes back, but no health."""
+    return {name: level.gained(half(level.maximum)) if name in RECOVERING else level for name, level in levels.items()}
+
+
+def after_rest(levels: Levels) -> dict[str, Level]:
+    """After a full rest, in one go or resumed: everything to its maximum, and one health."""
+    return {
+        name: level.gained(HEALTH_A_REST if name == Resource.HEALTH else level.maximum)
+        for name, level in levels.items()
+    }
+
+
+def shown(before: Levels, after: Levels) -> tuple[str, ...]:
+    """What has changed, a line each."""
+    return tuple(
+        f"{name.capitalize()} {before[name].current} becomes {level.current} of {level.maximum}."
+        for name, level in after.items()
+        if level != before[name]
+    )
+
+
+def as_json(levels: Levels) -> dict[str, int]:
+    """The current values by name."""
+    return {name: level.current for name, level in levels.items()}
+
+
+def told(levels: Levels) -> str:
+    """The current values as words."""
+    return ", ".join(f"{name} {level.current}" for name, level in levels.items())
+
+
+@registry.rule("ingenuity.is_break", title="Does this count as a break?", kind="calculation", implements=("IN-94",))
+def is_break(
+    *,
+    minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 45,
+    activity: Annotated[
+        int | None,
+        Maybe(kind=DIFFICULTY, title="Difficulty of the activity", help="Empty when nothing is done."),
+    ] = None,
+) -> Ruling:
+    """Whether some time off counts as a break.
+
+    Args:
+        minutes: how long, 0 to 1440.
+        activity: the difficulty of a single simple activity, or nothing.
+
+    Returns:
+        `counts`, and `longest`, the minutes that are allowed.
+
+    Raises:
+        RuleError: negative minutes, or a difficulty of 0 or less.
+
+    Source: Breaks, first paragraph; contradiction IN-C23.
+
+    >>> is_break(minutes=45)["counts"], is_break(minutes=90)["counts"], is_break(minutes=90, activity=3)["counts"]
+    (True, False, True)
+    >>> is_break(minutes=-5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: minutes is -5; allowed: a whole number from 0 to 1440
+    """
+    shortest, longest = BREAK_MINUTES
+    if activity is not None:
+        longest = LONGEST_BREAK
+    hard = activity is not None and activity > SIMPLE_ACTIVITY
+    counts = shortest <= minutes <= longest and not hard
+    if hard:
+        reason = f"difficulty {activity} is above {SIMPLE_ACTIVITY}"
+    else:
+        reason = f"{minutes} minutes, where {shortest} to {longest} count"
+    return Ruling({"counts": counts, "longest": longest}, f"{'A break' if counts else 'No break'}: {reason}.")
+
+
+@registry.rule("ingenuity.take_break", title="Take a break", kind="calculation", implements=("IN-95", "IN-96"))
+def take_break(
+    *,
+    resources: Resources = SAMPLE,
+    breaks_taken: Annotated[
+        int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since the last rest")
+    ] = 0,
+) -> Ruling:
+    """The resources after a break.
+
+    Args:
+        resources: one to four rows of a resource, its current and its maximum value.
+        breaks_taken: since the last full rest, 0 to 2.
+
+    Returns:
+        `resources` (current values by name) and `breaks_left`.
+
+    Raises:
+        RuleError: a third break, or resources that are not legal.
+
+    Source: Breaks, last two paragraphs; contradiction IN-C24.
+
+    >>> take_break(resources=[{"resource": "stamina", "current": 2, "maximum": 8}])["resources"]
+    {'stamina': 6}
+    >>> take_break(breaks_taken=2)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: breaks_taken is 2; allowed: 0 to 1; there are 2 breaks between two rests
+    """
+    levels = standing(resources, needed=())
+    if breaks_taken >= BREAKS_BETWEEN_RESTS:
+        few = BREAKS_BETWEEN_RESTS - 1
+        raise RuleError("breaks_taken", breaks_taken, f"0 to {few}; there are {few + 1} breaks between two rests")
+    after = after_half(levels)
+    left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
+    return Ruling({"resources": as_json(after), "breaks_left": left}, f"Now {told(after)}.", shown(levels, after))
+
+
+@dataclass(frozen=True)
+class RecoveryRow:
+    """One row of the table of recovery."""
+
+    name: str
+    others: str
+    health: int
+    abilities: bool
+    limit: str
+
+
+RECOVERY_TABLE = (
+    RecoveryRow("break", "half of the maximum", 0, False, f"{BREAKS_BETWEEN_RESTS} between rests"),
+    RecoveryRow("full rest", "to the maximum", HEALTH_A_REST, True, f"{RESTS_A_DAY} a day"),
+    RecoveryRow("interrupted rest", "half of the maximum", 0, False, f"resume within {RESUME_MINUTES} minutes"),
+)
+"""What each pause brings. Source: Breaks; Rests; the last row by contradiction IN-C22."""
+
+
+@registry.rule("ingenuity.rest", title="Rest", kind="calculation", implements=("IN-97", "IN-98"))
+def rest(
+    *,
+    resources: Resources = SAMPLE,
+    rested_today: Annotated[bool, Switch(title="A rest was taken today already")] = False,
+    interrupted: Annotated[bool, Switch(title="The rest is interrupted")] = False,
+    resumed_after: Annotated[
+        int | None,
+        Maybe(
+            kind=Whole(minimum=0, maximum=1440),
+            title="Resumed after",
+            unit="minutes",
+            help="Only for an interrupted rest; empty when it is not resumed.",
+        ),
+    ] = None,
+) -> Ruling:
+    """The resources after a rest, which may be interrupted and resumed.
+
+    Args:
+        resources: one to four rows of a resource, its current and its maximum value.
+        rested_today: whether there was a rest on the same day.
+        interrupted: whether it is broken off part of the way.
+        resumed_after: minutes until it goes on, at most 120; nothing when it does not.
+
+    Returns:
+        `resources` (current values by name), `abilities` (whether those counted by the rest come back) and `complete`.
+
+    Raises:
+        RuleError: a second rest on a day, resuming after more than two hours or a rest that was not interrupted, or
+            resources that are not legal.
+
+    Source: Rests; contradiction IN-C22.
+
+    >>> rest()["resources"]
+    {'health': 6, 'endurance': 4, 'stamina': 8, 'focus': 5}
+    >>> rest(interrupted=True)["resources"]
+    {'health': 5, 'endurance': 3, 'stamina': 6, 'focus': 3}
+    >>> rest(interrupted=True, resumed_after=121)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: resumed_after is 121; allowed: 0 to 120 minutes; later the rest is lost
+    """
+    levels = standing(resources, needed=())
+    if rested_today:
+        raise RuleError("rested_today", rested_today, f"no; there is {RESTS_A_DAY} rest a day")
+    if resumed_after is not None and not interrupted:
+        raise RuleError("resumed_after", resumed_after, "empty; this rest is not interrupted")
+    if resumed_after is not None and resumed_after > RESUME_MINUTES:
+        raise RuleError("resumed_after", resumed_after, f"0 to {RESUME_MINUTES} minutes; later the rest is lost")
+    complete = not interrupted or resumed_after is not None
+    # A resumed rest fills what the first part has left, so both ways end at the same values.
+    after = after_rest(levels) if complete else after_half(levels)
+    return Ruling(
+        {"resources": as_json(after), "abilities": complete, "complete": complete},
+        f"Now {told(after)}" + ("." if complete else "; the rest is not complete."),
+        shown(levels, after),
+    )

@@ -1,0 +1,156 @@
+"""A tracker: damage, costs, breaks and rests one after the other, with every limit kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ...errors import RuleError
+from ...parameters import Choice, Rows, Switch, Whole
+from ...rule import Ruling, registry
+from ..attributes import FURTHEST
+from ..characters import Level, Resource, Resources, standing
+from ..damage import taken
+from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, after_half, after_rest, as_json, told
+
+
+class Event(StrEnum):
+    """What can happen to resources."""
+
+    DAMAGE = "damage"
+    STAMINA = "spend stamina"
+    FOCUS = "spend focus"
+    BREAK = "break"
+    REST = "rest"
+    INTERRUPTED = "interrupted rest"
+    RESUMED = "rest resumed"
+    DAY = "next day"
+
+
+AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
+"""The events that need an amount."""
+
+SPENT: Mapping[Event, Resource] = {Event.STAMINA: Resource.STAMINA, Event.FOCUS: Resource.FOCUS}
+
+EVENTS = Rows(
+    columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
+    defaults={"amount": 0},
+    at_most=30,
+    title="What happens",
+    help="The amount is for damage and costs.",
+)
+
+
+@dataclass(frozen=True)
+class _Day:
+    """Where the resources and the limits stand."""
+
+    levels: Mapping[str, Level]
+    breaks: int = 0
+    rests: int = 0
+    open_rest: bool = False
+    state: str = "up"
+
+    def hit(self, amount: int) -> _Day:
+        hit = taken(self.levels["endurance"].current, self.levels["health"].current, amount)
+        levels = {
+            **self.levels,
+            "endurance": replace(self.levels["endurance"], current=hit.endurance),
+            "health": replace(self.levels["health"], current=hit.health),
+        }
+        state = hit.told if hit.dying or hit.unconscious else self.state
+        return replace(self, levels=levels, state=state)
+
+
+@registry.rule(
+    "ingenuity.tracker",
+    title="Damage and recovery tracker",
+    kind="calculation",
+    implements=("IN-67", "IN-68", "IN-69", "IN-95", "IN-96", "IN-97", "IN-98"),
+)
+def tracker(
+    *,
+    resources: Resources = (
+        {"resource": "health", "current": 6, "maximum": 6},
+        {"resource": "endurance", "current": 4, "maximum": 4},
+        {"resource": "stamina", "current": 8, "maximum": 8},
+        {"resource": "focus", "current": 5, "maximum": 5},
+    ),
+    events: Annotated[tuple[Mapping[str, Any], ...], EVENTS] = (
+        {"event": "spend stamina", "amount": 6},
+        {"event": "damage", "amount": 7},
+        {"event": "break"},
+        {"event": "rest"},
+    ),
+    interrupted_resets: Annotated[
+        bool, Switch(title="An interrupted rest resets the breaks", help="By default only a completed rest does.")
+    ] = False,
+) -> Ruling:
+    """Resources after a series of events, and the state of the character.
+
+    Args:
+        resources: all four, with current and maximum values.
+        events: none to thirty rows of an event and, for damage and costs, an amount.
+        interrupted_resets: whether an interrupted rest too begins a new count of breaks.
+
+    Returns:
+        `resources` (current values by name), `state` (up, unconscious or dying, by the last damage that decided it; no
+        break or rest changes it), `breaks_left` and `rest_left` of the day.
+
+    Raises:
+        RuleError: a third break, a second rest on a day, resuming a rest that was not interrupted just before, a cost
+            above what is left, or an amount where there is none.
+
+    Source: Damage; Breaks; Rests; contradiction IN-C24.
+
+    >>> tracker()["resources"]
+    {'health': 4, 'endurance': 4, 'stamina': 8, 'focus': 5}
+    >>> tracker(events=[{"event": "break"}] * 3)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: events (row 3, event) is 'break'; allowed: at most 2 breaks between two rests
+    """
+    day = _Day(standing(resources))
+    steps = []
+    for number, row in enumerate(events, 1):
+        day = _after(day, row["event"], row["amount"], number, interrupted_resets)
+        amount = f" {row['amount']}" if row["amount"] else ""
+        steps.append(f"{row['event'].capitalize()}{amount}: {told(day.levels)}.")
+    breaks, rests = BREAKS_BETWEEN_RESTS - day.breaks, RESTS_A_DAY - day.rests
+    return Ruling(
+        {"resources": as_json(day.levels), "state": day.state, "breaks_left": breaks, "rest_left": rests > 0},
+        f"{day.state.capitalize()}: {told(day.levels)}.",
+        tuple(steps),
+    )
+
+
+def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets: bool) -> _Day:
+    where = f"events (row {number}, event)"
+    if amount and event not in AMOUNTS:
+        raise RuleError(f"events (row {number}, amount)", amount, f"0 for {event}")
+    if event is Event.RESUMED:
+        if not day.open_rest:
+            raise RuleError(where, event, "only directly behind an interrupted rest")
+        return replace(day, levels=after_rest(day.levels), breaks=0, open_rest=False)
+    day = replace(day, open_rest=False)
+    if event is Event.DAMAGE:
+        return day.hit(amount)
+    if event in SPENT:
+        name = str(SPENT[event])
+        level = day.levels[name]
+        if amount > level.current:
+            raise RuleError(f"events (row {number}, amount)", amount, f"0 to {level.current}, what is left of {name}")
+        return replace(day, levels={**day.levels, name: replace(level, current=level.current - amount)})
+    if event is Event.DAY:
+        return replace(day, rests=0)
+    if event is Event.BREAK:
+        if day.breaks >= BREAKS_BETWEEN_RESTS:
+            raise RuleError(where, event, f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests")
+        return replace(day, levels=after_half(day.levels), breaks=day.breaks + 1)
+    if day.rests >= RESTS_A_DAY:
+        raise RuleError(where, event, f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them")
+    if event is Event.INTERRUPTED:
+        breaks = 0 if interrupted_resets else day.breaks
+        return replace(day, levels=after_half(day.levels), rests=day.rests + 1, open_rest=True, breaks=breaks)
+    return replace(day, levels=after_rest(day.levels), rests=day.rests + 1, breaks=0)

@@ -1,0 +1,110 @@
+"""Actions: three a turn, longer ones, reactions, free ones, and evading."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules_py.ingenuity.actions import act, cancel_action, evade, long_action
+from tests.ingenuity.refusals import refusal
+
+
+@pytest.mark.parametrize(("used", "cost"), [(0, 1), (0, 3), (1, 2), (2, 1)])
+def test_actions_are_spent_one_by_one_unless_they_cost_more(used: int, cost: int) -> None:
+    assert act(actions_used=used, cost=cost)["actions_left"] == 3 - used - cost
+
+
+@pytest.mark.parametrize(
+    ("kind", "own_turn", "actions", "reactions"),
+    [
+        ("action", True, 2, 1),
+        ("reaction", False, 3, 0),
+        ("free action", True, 3, 1),
+        ("free reaction", False, 3, 1),
+    ],
+)
+def test_only_plain_actions_and_reactions_cost_something(
+    kind: str, own_turn: bool, actions: int, reactions: int
+) -> None:
+    found = act(kind=kind, own_turn=own_turn, trigger="an attack", actions_used=0)
+    assert found.outcome == {"actions_left": actions, "reactions_left": reactions}
+
+
+def test_free_ones_go_on_when_nothing_is_left() -> None:
+    assert act(kind="free action", actions_used=3, reactions_used=1)["actions_left"] == 0
+    free = act(kind="free reaction", own_turn=False, trigger="a fall", actions_used=3, reactions_used=1)
+    assert free["reactions_left"] == 0
+
+
+def test_the_other_reading_lets_reactions_into_the_own_turn() -> None:
+    assert act(kind="reaction", trigger="an attack", reaction_in_own_turn=True)["reactions_left"] == 0
+
+
+@given(st.integers(1, 99), st.integers(0, 3))
+def test_an_action_resolves_when_its_last_cost_is_paid(cost: int, left: int) -> None:
+    found = long_action(cost=cost, actions_left=left)
+    # Turn by turn: pay what is there, then three more.
+    turn, pool, owed = 0, left, cost
+    while owed > pool:
+        owed, pool, turn = owed - pool, 3, turn + 1
+    assert found.outcome == {"turn": turn, "actions_left": pool - owed, "extended": cost > 3}
+
+
+@pytest.mark.parametrize(("paid", "turns"), [(0, 1), (3, 1), (6, 2)])
+def test_an_extended_action_can_be_cancelled_in_a_later_own_turn(paid: int, turns: int) -> None:
+    assert cancel_action(cost=7, paid=paid, turns_later=turns)["cancelled"] is True
+
+
+@pytest.mark.parametrize(("result", "better"), [(8, True), (5, False), (2, False)])
+def test_evading_puts_the_agility_check_in_the_place_of_deflection(result: int, better: bool) -> None:
+    assert evade(agility_result=result, deflection=5).outcome == {"defense": result, "better": better}
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (act, {"actions_used": 3}, "cost is 1; allowed: 0, the actions that are left this turn"),
+        (act, {"actions_used": 1, "cost": 3}, "cost is 3; allowed: 1 to 2, the actions that are left this turn"),
+        (act, {"actions_used": 2, "cost": 2}, "cost is 2; allowed: 1, the actions that are left this turn"),
+        (act, {"actions_used": 4}, "actions_used is 4; allowed: a whole number from 0 to 3"),
+        (act, {"cost": 4}, "cost is 4; allowed: a whole number from 1 to 3"),
+        (act, {"cost": 0}, "cost is 0; allowed: a whole number from 1 to 3"),
+        (act, {"kind": "bonus"}, "kind is 'bonus'; allowed: one of action, reaction, free action, free reaction"),
+        (
+            act,
+            {"kind": "reaction", "own_turn": False},
+            "trigger is empty; allowed: what sets it off; every reaction needs that",
+        ),
+        (
+            act,
+            {"kind": "free reaction", "own_turn": False, "trigger": " "},
+            "trigger is empty; allowed: what sets it off; every free reaction needs that",
+        ),
+        (
+            act,
+            {"kind": "reaction", "own_turn": False, "trigger": "a hit", "reactions_used": 1},
+            "reactions_used is 1; allowed: fewer than 1 for a further reaction",
+        ),
+        (
+            act,
+            {"kind": "reaction", "trigger": "a hit"},
+            "own_turn is true; allowed: no; a reaction happens in the turns of others",
+        ),
+        (act, {"own_turn": False}, "own_turn is false; allowed: yes; outside one's own turn there is no action"),
+        (long_action, {"cost": 0}, "cost is 0; allowed: a whole number from 1 to 99"),
+        (long_action, {"cost": -1}, "cost is -1; allowed: a whole number from 1 to 99"),
+        (long_action, {"actions_left": 4}, "actions_left is 4; allowed: a whole number from 0 to 3"),
+        (cancel_action, {"paid": 7}, "paid is 7; allowed: 0 to 6; what is paid in full is finished"),
+        (cancel_action, {"own_turn": False}, "own_turn is false; allowed: yes; it is cancelled in one's own turn"),
+        (
+            cancel_action,
+            {"turns_later": 0},
+            "turns_later is 0; allowed: 1 or more; it is cancelled in a later turn than it was started",
+        ),
+        (cancel_action, {"cost": 3}, "cost is 3; allowed: a whole number from 4 to 99"),
+        (evade, {"reactions_used": 1}, "reactions_used is 1; allowed: 0; evading takes a reaction"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message
