@@ -127,9 +127,8 @@ def main() -> int:
         )
         late = (drifts[last][0] - drifts[second][0]) / (last - second)
         print(f"time a page, {second} to {last} against {first} to {second}: {late / early:.2f}")
-        print(
-            f"memory a page added, {first} to {last}: {(drifts[last][1] - drifts[first][1]) * 1024 / (last - first):.0f} KiB"
-        )
+        added = (drifts[last][1] - drifts[first][1]) * 1024 / (last - first)
+        print(f"memory a page added, {first} to {last}: {added:.0f} KiB")
     return 0
 
 
