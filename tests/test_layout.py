@@ -10,12 +10,11 @@ from pathlib import Path
 import pytest
 
 from rules_py import GAMES, registry
+from tests.unwritten import UNWRITTEN
 
 ROOT = Path(__file__).parent.parent
 CORE = ("chance", "coverage", "errata", "errors", "exact", "likelihood", "parameters", "rule")
 PAGE = "executable_rules.page"
-UNWRITTEN = {"ingenuity"}
-"""Games whose rules are code and whose book is still to be written."""
 
 
 def imported(path: Path, package: str) -> Iterator[str]:
