@@ -16,7 +16,7 @@ def test_a_term_shows_its_definition_on_hover_until_escape(visit: Visit) -> None
     bubble = page.get_by_role("tooltip")
     expect(bubble).to_be_hidden()
     word.hover()
-    expect(bubble).to_have_text(str(word.get_attribute("data-definition")))
+    expect(bubble).to_have_text(str(word.get_attribute("data-xr-hint")))
     bubble.hover()
     expect(bubble).to_be_visible()
     page.keyboard.press("Escape")
@@ -31,8 +31,8 @@ def test_a_term_shows_its_definition_on_focus_and_describes_the_link(visit: Visi
     page = visit(PAGE).page
     word = page.locator("article a.xr-term").first
     word.focus()
-    expect(page.get_by_role("tooltip")).to_have_text(str(word.get_attribute("data-definition")))
-    expect(word).to_have_accessible_description(str(word.get_attribute("data-definition")))
+    expect(page.get_by_role("tooltip")).to_have_text(str(word.get_attribute("data-xr-hint")))
+    expect(word).to_have_accessible_description(str(word.get_attribute("data-xr-hint")))
     page.keyboard.press("Tab")
     expect(word).to_have_accessible_description("")
 

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Short explanations at the words they belong to: what a term means (`data-definition`), and which line of code a bound
+ * Short explanations at the words they belong to: what a term means (`data-xr-hint`), and which line of code a bound
  * number was compared with (`data-source`). They show under pointer or focus, stay while the pointer is on them, and go
  * with Escape.
  */
@@ -20,10 +20,10 @@ let shownFor = null;
 let leaving;
 
 /** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const hinted = (target) => (target instanceof Element ? target.closest("[data-definition], [data-source]") : null);
+const hinted = (target) => (target instanceof Element ? target.closest("[data-xr-hint], [data-source]") : null);
 
 /** @param {HTMLElement} word */
-const hint = ({ dataset }) => dataset.definition ?? `Compared with ${dataset.source} when this page was built.`;
+const hint = ({ dataset }) => dataset.xrHint ?? `Compared with ${dataset.source} when this page was built.`;
 
 /** @param {HTMLElement} word */
 function show(word) {
