@@ -30,7 +30,7 @@ class Act(StrEnum):
     FREE_REACTION = "free reaction"
 
 
-REACTIONS = (Act.REACTION, Act.FREE_REACTION)
+_REACTIONS = (Act.REACTION, Act.FREE_REACTION)
 """What needs a trigger and happens outside one's own turn."""
 
 COST = Whole(minimum=USUAL_COST, maximum=FURTHEST, title="Cost", unit="actions")
@@ -82,7 +82,7 @@ def act(
     Traceback (most recent call last):
     rules_py.errors.RuleError: cost is 1; allowed: 0, the actions that are left this turn
     """
-    reacting = kind in REACTIONS
+    reacting = kind in _REACTIONS
     if reacting and not trigger:
         raise RuleError("trigger", trigger, f"what sets it off; every {kind} needs that")
     if reacting and own_turn and not reaction_in_own_turn:

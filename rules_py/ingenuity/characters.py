@@ -90,9 +90,9 @@ STATS: Mapping[Stat, str] = {
 SPEED_OVER_SIZE = 2
 """Speed is size and this. Source: speed (upstream)."""
 
-LARGEST_SIZE = 12
+_LARGEST_SIZE = 12
 
-SIZE = Whole(minimum=1, maximum=LARGEST_SIZE, title="Size")
+SIZE = Whole(minimum=1, maximum=_LARGEST_SIZE, title="Size")
 
 ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="From equipment.")
 

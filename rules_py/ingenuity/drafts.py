@@ -319,7 +319,7 @@ class FateRow:
 FATE_USES = tuple(FateRow(use, use in (FateUse.RESIST, FateUse.NO_DAMAGE, FateUse.RECOVER)) for use in FateUse)
 """Source: a comment in Fate."""
 
-DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
+_DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 
 
 @registry.rule("ingenuity.fate", title="Draft: what fate could do", kind="calculation", implements=("IN-101",))
@@ -350,7 +350,7 @@ def fate(
     """
     if (off := _off("use", use, drafts)) or use is None:
         return off or _nothing("use")
-    doubted = DOUBTED[use]
+    doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},
         f"{use.capitalize()}" + ("; the draft itself puts a question mark to it." if doubted else "."),

@@ -14,6 +14,9 @@ from ..luck import LUCK_BONUS
 from ..powers import POWER_PENALTY, TIERS, use_power
 from ..skills import PROFICIENCY_NAMES, SKILLS, SkillDie, step_named
 
+DRAFT_ATTACK = 6
+"""The attack roll of the example in a comment; the target resists with 7."""
+
 OLDER_SKILLS = ("unarmed", "martial", "medicine", "knowledge")
 """Skills that the comments mention."""
 

@@ -47,7 +47,7 @@ FAILURE_COST = 1
 POWER_PENALTY = -3
 """For every power used before in the same turn. Source: Performing Powers, last paragraph."""
 
-MOST_POWERS = 9
+_MOST_POWERS = 9
 """More powers than anybody has actions for in a turn; free ones may be among them."""
 
 TIER = Whole(minimum=min(TIER_OF), maximum=max(TIER_OF), title="Tier", names={row.tier: row.name for row in TIERS})
@@ -55,7 +55,7 @@ TIER = Whole(minimum=min(TIER_OF), maximum=max(TIER_OF), title="Tier", names={ro
 TierNumber = Annotated[int, TIER]
 
 Earlier = Annotated[
-    int, Whole(minimum=0, maximum=MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well.")
+    int, Whole(minimum=0, maximum=_MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well.")
 ]
 
 AsReaction = Annotated[bool, Switch(title="Used as a reaction", help="Reactions are free of the penalty.")]
@@ -205,7 +205,7 @@ def power_access(
 def penalty(
     *,
     earlier: Earlier = 1,
-    failed: Annotated[int, Whole(minimum=0, maximum=MOST_POWERS, title="Of these, failed")] = 0,
+    failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Of these, failed")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
         bool, Switch(title="Failed powers count", help="A power that failed was used all the same.")

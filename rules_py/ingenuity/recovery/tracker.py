@@ -29,10 +29,10 @@ class Event(StrEnum):
     DAY = "next day"
 
 
-AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
+_AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
 """The events that need an amount."""
 
-SPENT: Mapping[Event, Resource] = {Event.STAMINA: Resource.STAMINA, Event.FOCUS: Resource.FOCUS}
+_SPENT: Mapping[Event, Resource] = {Event.STAMINA: Resource.STAMINA, Event.FOCUS: Resource.FOCUS}
 
 EVENTS = Rows(
     columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
@@ -127,7 +127,7 @@ def tracker(
 
 def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets: bool) -> _Day:
     where = f"events (row {number}, event)"
-    if amount and event not in AMOUNTS:
+    if amount and event not in _AMOUNTS:
         raise RuleError(f"events (row {number}, amount)", amount, f"0 for {event}")
     if event is Event.RESUMED:
         if not day.open_rest:
@@ -136,8 +136,8 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
     day = replace(day, open_rest=False)
     if event is Event.DAMAGE:
         return day.hit(amount)
-    if event in SPENT:
-        name = str(SPENT[event])
+    if event in _SPENT:
+        name = str(_SPENT[event])
         level = day.levels[name]
         if amount > level.current:
             raise RuleError(f"events (row {number}, amount)", amount, f"0 to {level.current}, what is left of {name}")
