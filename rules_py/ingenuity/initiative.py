@@ -46,12 +46,12 @@ Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
 PlayersTeam = Annotated[str, replace(NAME, title="Team of the players", help="It goes first when reflexes are equal.")]
 
 SNEAKING = (
-    {"name": "Player 1", "team": "players", "reflexes": 7},
-    {"name": "Player 2", "team": "players", "reflexes": 5},
-    {"name": "Player 3", "team": "players", "reflexes": 4},
-    {"name": "Player 4", "team": "players", "reflexes": 4},
-    {"name": "Guard 1", "team": "guards", "reflexes": 6},
-    {"name": "Guard 2", "team": "guards", "reflexes": 5},
+    {"name": "P1", "team": "players", "reflexes": 7},
+    {"name": "P2", "team": "players", "reflexes": 5},
+    {"name": "P3", "team": "players", "reflexes": 4},
+    {"name": "P4", "team": "players", "reflexes": 4},
+    {"name": "G1", "team": "guards", "reflexes": 6},
+    {"name": "G2", "team": "guards", "reflexes": 5},
 )
 """Four players and two guards, as in the example of the source; the reflexes are ours."""
 
@@ -172,7 +172,7 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
     Source: Encounters, the list; Initiative; contradictions IN-C07 and IN-C08.
 
     >>> encounter()["order"]
-    ['Player 1', 'Guard 1', 'Player 2', 'Guard 2', 'Player 3', 'Player 4']
+    ['P1', 'G1', 'P2', 'G2', 'P3', 'P4']
     >>> encounter(participants=[{"name": name, "team": "players", "reflexes": 4} for name in "AB"])
     Traceback (most recent call last):
     rules_py.errors.RuleError: participants is 'players'; allowed: at least 2 teams with somebody on each side
@@ -209,7 +209,7 @@ def next_turn(
     acted: Annotated[
         tuple[str, ...],
         Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Who has acted", help="This round, in order."),
-    ] = ("Player 3", "Guard 1"),
+    ] = ("P3", "G1"),
 ) -> Ruling:
     """Which team acts next in a round, and which of its members can.
 
@@ -227,10 +227,10 @@ def next_turn(
     Source: Initiative.
 
     >>> next_turn()["members"]
-    ['Player 1', 'Player 2', 'Player 4']
-    >>> next_turn(acted=["Player 1", "Player 2"])
+    ['P1', 'P2', 'P4']
+    >>> next_turn(acted=["P1", "P2"])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: acted (value 2) is 'Player 2'; allowed: somebody of guards: Guard 1, Guard 2
+    rules_py.errors.RuleError: acted (value 2) is 'P2'; allowed: somebody of guards: G1, G2
     """
     teams = teams_of(participants, players)
     waiting = {team.name: list(team.members) for team in teams}

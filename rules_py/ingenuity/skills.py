@@ -126,7 +126,7 @@ SKILL_GROUPS = (
     SkillGroup(
         Category.MUNDANE,
         False,
-        tuple("agility athletics charisma combat contacts craft handling insight perception taming".split()),
+        tuple("athletics agility insight charisma perception combat handling taming craft contacts".split()),
     ),
     SkillGroup(Category.SUPERNATURAL, False, tuple("metapowers psionics superpowers".split())),
     SkillGroup(Category.SUPERNATURAL, True, tuple("animism communion ki sorcery wizardry".split())),

@@ -20,7 +20,7 @@ from rules_py.ingenuity.attributes import (
 )
 from tests.ingenuity.refusals import refusal
 
-STEPS = [("d4", "Weak"), ("d6", "Good"), ("d8", "Great"), ("d10", "Excellent"), ("d12", "Superb")]
+STEPS = list(zip("d4 d6 d8 d10 d12".split(), "Weak Good Great Excellent Superb".split(), strict=True))
 
 DICE = "one of d4, d6, d8, d10, d12"
 

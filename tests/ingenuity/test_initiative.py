@@ -24,7 +24,7 @@ def team(name: str, *values: int, surprised: int = 0) -> Rows:
 
 def test_the_example_of_the_source_comes_out() -> None:
     found = encounter()
-    assert found["order"] == ["Player 1", "Guard 1", "Player 2", "Guard 2", "Player 3", "Player 4"]
+    assert found["order"] == ["P1", "G1", "P2", "G2", "P3", "P4"]
     assert found["teams"] == ["players", "guards"]
     assert found["phases"] == ["compare reflexes", "rounds of alternating turns"]
     assert found["surprise"] == []
@@ -33,12 +33,12 @@ def test_the_example_of_the_source_comes_out() -> None:
 def test_in_the_next_round_the_players_may_swap() -> None:
     swapped = [SNEAKING[3], *SNEAKING[:3], *SNEAKING[4:]]
     assert encounter(participants=swapped)["order"] == [
-        "Player 4",
-        "Guard 1",
-        "Player 1",
-        "Guard 2",
-        "Player 2",
-        "Player 3",
+        "P4",
+        "G1",
+        "P1",
+        "G2",
+        "P2",
+        "P3",
     ]
 
 
@@ -97,9 +97,9 @@ def test_everybody_acts_once_and_teams_alternate(players: list[int], guards: lis
 
 
 def test_the_next_turn_skips_a_team_that_has_run_out() -> None:
-    acted = ["Player 1", "Guard 2", "Player 4", "Guard 1", "Player 2"]
+    acted = ["P1", "G2", "P4", "G1", "P2"]
     found = next_turn(acted=acted)
-    assert (found["team"], found["members"]) == ("players", ["Player 3"])
+    assert (found["team"], found["members"]) == ("players", ["P3"])
 
 
 @pytest.mark.parametrize(
@@ -163,18 +163,18 @@ ROWS = "2 to 20 rows with name, team, reflexes, surprised"
         ),
         (
             next_turn,
-            {"acted": ["Player 1", "Player 2"]},
-            "acted (value 2) is 'Player 2'; allowed: somebody of guards: Guard 1, Guard 2",
+            {"acted": ["P1", "P2"]},
+            "acted (value 2) is 'P2'; allowed: somebody of guards: G1, G2",
         ),
         (
             next_turn,
-            {"acted": ["Player 1", "Guard 1", "Player 1"]},
-            "acted (value 3) is 'Player 1'; allowed: everybody once a round",
+            {"acted": ["P1", "G1", "P1"]},
+            "acted (value 3) is 'P1'; allowed: everybody once a round",
         ),
         (
             next_turn,
-            {"acted": ["Player 5"]},
-            "acted (value 1) is 'Player 5'; allowed: 'Player 4' is the nearest of 6 known names",
+            {"acted": ["P5"]},
+            "acted (value 1) is 'P5'; allowed: 'P4' is the nearest of 6 known names",
         ),
         (reflexes, {"dexterity": "d2"}, "dexterity is 'd2'; allowed: one of d4, d6, d8, d10, d12"),
         (time, {"amount": -1}, "amount is -1; allowed: a whole number from 0 to 1000"),

@@ -17,14 +17,9 @@ from rules_py.ingenuity.skills import (
 )
 from tests.ingenuity.refusals import refusal
 
-SKILL_TABLE = [
-    ("untrained", "Untrained"),
-    ("d4", "Trained"),
-    ("d6", "Practiced"),
-    ("d8", "Adept"),
-    ("d10", "Expert"),
-    ("d12", "Master"),
-]
+SKILL_TABLE = list(
+    zip("untrained d4 d6 d8 d10 d12".split(), "Untrained Trained Practiced Adept Expert Master".split(), strict=True)
+)
 
 PROFICIENCY_TABLE = [
     (None, "Nonproficient"),
@@ -35,7 +30,7 @@ PROFICIENCY_TABLE = [
     (5, "Master"),
 ]
 
-MUNDANE = "agility athletics charisma combat contacts craft handling insight perception taming".split()
+MUNDANE = "athletics agility insight charisma perception combat handling taming craft contacts".split()
 
 NONMAGICAL, MAGICAL = "metapowers psionics superpowers".split(), "animism communion ki sorcery wizardry".split()
 
@@ -95,12 +90,12 @@ def test_every_skill_knows_its_category(name: str) -> None:
 def test_four_skills_are_broad_and_two_are_narrow() -> None:
     breadths = {name: skill(skill=name)["breadth"] for name in SKILLS}
     assert [name for name, breadth in breadths.items() if breadth == "broad"] == [
-        "agility",
         "athletics",
-        "charisma",
+        "agility",
         "insight",
+        "charisma",
     ]
-    assert [name for name, breadth in breadths.items() if breadth == "narrow"] == ["contacts", "craft"]
+    assert [name for name, breadth in breadths.items() if breadth == "narrow"] == ["craft", "contacts"]
 
 
 def test_the_example_jumps_with_and_without_training() -> None:

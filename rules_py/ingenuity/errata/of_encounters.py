@@ -81,13 +81,13 @@ def _other_ties() -> Proof:
     reading="Only the aggressors act: the teams in which nobody is surprised. Reactions are not restricted.",
 )
 def _surprise() -> Proof:
-    rows = [{**row, "surprised": row["name"] == "Guard 1"} for row in SNEAKING]
+    rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
     acting = encounter(participants=rows)["surprise"]
     alert = [row["name"] for row in rows if not row["surprised"]]
     return Proof(
         len(acting),
         len(alert),
-        (f"Guard 1 is surprised. Aggressors: {', '.join(acting)}.", f"Not surprised: {', '.join(map(str, alert))}."),
+        (f"G1 is surprised. Aggressors: {', '.join(acting)}.", f"Not surprised: {', '.join(map(str, alert))}."),
     )
 
 

@@ -55,7 +55,8 @@ TIER = Whole(minimum=min(TIER_OF), maximum=max(TIER_OF), title="Tier", names={ro
 TierNumber = Annotated[int, TIER]
 
 Earlier = Annotated[
-    int, Whole(minimum=0, maximum=_MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well.")
+    int,
+    Whole(minimum=0, maximum=_MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well."),
 ]
 
 AsReaction = Annotated[bool, Switch(title="Used as a reaction", help="Reactions are free of the penalty.")]
