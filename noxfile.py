@@ -92,6 +92,16 @@ def drift(session: nox.Session) -> None:
 
 
 @nox.session(venv_backend="none")
+def mutants(session: nox.Session) -> None:
+    """Print the drift score: the share of small wrong changes of code and pages that the drift check notices.
+
+    A run that was stopped goes on where it was. `-- GAME` for one game, `-- --only text`, `-- --shard 1/4`.
+    """
+    install(session, "docs")
+    run(session, "python", "-m", "executable_rules.mutants", *session.posargs)
+
+
+@nox.session(venv_backend="none")
 def tests(session: nox.Session) -> None:
     """Run every test, those in a real browser too; words behind `--` go to pytest."""
     install(session, "docs", "browser", "tests")

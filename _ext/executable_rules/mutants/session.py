@@ -1,0 +1,154 @@
+"""The command: make the mutants of a game, try those that have no verdict yet, print the score."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import random
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+from .code import code_mutants
+from .explained import ListError, disagreements, read_explained
+from .mutant import Mutant
+from .record import Record, digest
+from .report import TARGET, listed, score, share, table
+from .text import text_mutants
+from .trial import TrialError, snapshot
+from .worker import try_one
+
+EVERY = 15.0
+"""Seconds between two lines of progress."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Print the score; 0 when the target is met and the list of explained survivors is true."""
+    options = _options(arguments)
+    status = 0
+    for game in options.games or _games(options.package):
+        try:
+            status |= _run(game, options)
+        except (TrialError, ListError) as error:
+            sys.stderr.write(f"{game}: {error}\n")
+            status = 1
+    return status
+
+
+def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m executable_rules.mutants", description=__doc__)
+    parser.add_argument("games", nargs="*", help="all games that have pages unless given")
+    parser.add_argument("--package", default="rules_py", help="the package of rules")
+    parser.add_argument("--only", choices=("code", "text"), help="one direction only")
+    parser.add_argument("--shard", type=_shard, default=(1, 1), metavar="N/OF", help="the Nth of so many equal parts")
+    parser.add_argument("--jobs", type=int, default=2, help="so many mutants at a time")
+    parser.add_argument("--limit", type=float, default=60, help="seconds until a mutant counts as endless")
+    parser.add_argument("--fresh", action="store_true", help="try all anew, whatever is known")
+    parser.add_argument("--state", type=Path, default=Path("build/mutants"), help="where the verdicts are kept")
+    return parser.parse_args(arguments)
+
+
+def _shard(text: str) -> tuple[int, int]:
+    part, _, parts = text.partition("/")
+    if not (part.isdigit() and parts.isdigit() and 1 <= int(part) <= int(parts)):
+        raise argparse.ArgumentTypeError(f"{text!r}; allowed: 1/4 to 4/4 for four parts")
+    return int(part), int(parts)
+
+
+def _games(package: str) -> list[str]:
+    """The games that have both rules and pages."""
+    return sorted(
+        folder.parent.name for folder in Path("docs").glob("*/index.md") if Path(package, folder.parent.name).is_dir()
+    )
+
+
+def _run(game: str, options: argparse.Namespace) -> int:
+    options.state.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=options.state) as scratch:
+        original = Path(scratch, "original")
+        snapshot(Path.cwd(), original, options.package)
+        return _scored(game, original, options)
+
+
+def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
+    """Try the mutants of a game and print the score."""
+    directions = {
+        "code": code_mutants(original, f"{options.package}/{game}"),
+        "text": text_mutants(original, f"docs/{game}"),
+    }
+    everything = [mutant for mutants in directions.values() for mutant in mutants]
+    file = Path("tests", game, "survivors.toml")
+    explained = read_explained(file)
+    record = Record(options.state, game, digest(original))
+    if options.fresh:
+        record.file.unlink(missing_ok=True)
+    part, parts = options.shard
+    wanted = [mutants for name, mutants in directions.items() if options.only in (None, name)]
+    chosen = [mutant for mutants in wanted for mutant in mutants[part - 1 :: parts]]
+    known = record.verdicts()
+    todo = [mutant for mutant in chosen if mutant.name not in known]
+    print(f"{game}: {len(chosen)} mutants, {len(chosen) - len(todo)} known from {record.file}", flush=True)
+    _try(todo, original, record, options)
+    verdicts = record.verdicts()
+    tried = {mutant.name: verdicts[mutant.name] for mutant in chosen}
+    sys.stdout.write(listed("Survivors", everything, tried, "survivor"))
+    sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))
+    wrong = disagreements(everything, tried, explained, file)
+    summary = {}
+    for direction, mutants in directions.items():
+        if options.only in (None, direction):
+            sys.stdout.write(table(direction, mutants, tried, explained))
+            found = score(mutants, tried, explained)
+            summary[direction] = {"tried": found.tried, "caught": found.caught, "explained": found.explained}
+            if found.aside < TARGET:
+                wrong.append(f"{direction}: {share(found.aside)} caught; wanted: {share(TARGET)}")
+    (options.state / f"{game}-score.json").write_text(json.dumps(summary, indent=2) + "\n")
+    sys.stderr.write("".join(f"{line}\n" for line in wrong))
+    return 1 if wrong else 0
+
+
+def _try(todo: Sequence[Mutant], original: Path, record: Record, options: argparse.Namespace) -> None:
+    """Try mutants in any order, so that the rate at the beginning is that of the whole."""
+    if not todo:
+        return
+    order = random.Random(0).sample(todo, len(todo))
+    survivors, told, progress = 0, time.monotonic(), Progress(len(todo))
+    spawn = multiprocessing.get_context("spawn")  # a copy of this process would have the rules imported
+    with ProcessPoolExecutor(options.jobs, mp_context=spawn) as workers:
+        benches = (str(original), str(original.parent), options.limit)
+        futures = [workers.submit(try_one, mutant, *benches) for mutant in order]
+        try:
+            for number, future in enumerate(as_completed(futures), 1):
+                verdict = future.result()
+                record.add(verdict)
+                survivors += verdict.outcome == "survivor"
+                if time.monotonic() - told >= EVERY or number == len(todo):
+                    told = time.monotonic()
+                    print(f"{progress.at(number)}, {survivors} survivors", flush=True)
+        finally:
+            workers.shutdown(cancel_futures=True)  # after an error nothing more is begun
+
+
+class Progress:
+    """How far a run is, how fast it goes, and how long it will take.
+
+    Args:
+        total: of how many mutants.
+    """
+
+    def __init__(self, total: int) -> None:
+        self.total = total
+        self.started = time.monotonic()
+
+    def at(self, number: int) -> str:
+        """The words after so many mutants."""
+        seconds = time.monotonic() - self.started
+        left = (self.total - number) * seconds / number
+        return (
+            f"{number} of {self.total} in {seconds / 60:.1f} min, {number / seconds:.2f} a second,"
+            f" {left / 60:.0f} min left"
+        )

@@ -1,0 +1,24 @@
+"""What each worker process does; it imports nothing of the rules."""
+
+from __future__ import annotations
+
+import os
+from functools import cache
+from pathlib import Path
+
+from .mutant import Mutant
+from .trial import Bench, Verdict
+
+
+def try_one(mutant: Mutant, original: str, folder: str, limit: float) -> Verdict:
+    """The verdict on one mutant; the first one a worker tries sets up its bench below `folder`.
+
+    Raises:
+        TrialError: the check has something to say of the book as it is.
+    """
+    return _bench(original, folder, limit).tried(mutant)
+
+
+@cache
+def _bench(original: str, folder: str, limit: float) -> Bench:
+    return Bench(Path(original), Path(folder, str(os.getpid())), limit)
