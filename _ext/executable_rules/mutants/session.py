@@ -92,7 +92,7 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     known = record.verdicts()
     todo = [mutant for mutant in chosen if mutant.name not in known]
     print(f"{game}: {len(chosen)} mutants, {len(chosen) - len(todo)} known from {record.file}", flush=True)
-    _try(todo, original, record, options)
+    _try(todo, game, original, record, options)
     verdicts = record.verdicts()
     tried = {mutant.name: verdicts[mutant.name] for mutant in chosen}
     sys.stdout.write(listed("Survivors", everything, tried, "survivor"))
@@ -111,7 +111,7 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     return 1 if wrong else 0
 
 
-def _try(todo: Sequence[Mutant], original: Path, record: Record, options: argparse.Namespace) -> None:
+def _try(todo: Sequence[Mutant], game: str, original: Path, record: Record, options: argparse.Namespace) -> None:
     """Try mutants in any order, so that the rate at the beginning is that of the whole."""
     if not todo:
         return
@@ -119,7 +119,7 @@ def _try(todo: Sequence[Mutant], original: Path, record: Record, options: argpar
     survivors, told, progress = 0, time.monotonic(), Progress(len(todo))
     spawn = multiprocessing.get_context("spawn")  # a copy of this process would have the rules imported
     with ProcessPoolExecutor(options.jobs, mp_context=spawn) as workers:
-        benches = (str(original), str(original.parent), options.limit)
+        benches = (str(original), str(original.parent), game, options.limit)
         futures = [workers.submit(try_one, mutant, *benches) for mutant in order]
         try:
             for number, future in enumerate(as_completed(futures), 1):

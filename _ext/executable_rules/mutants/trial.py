@@ -26,14 +26,8 @@ from .mutant import Mutant
 Outcome = Literal["finding", "failure", "timeout", "survivor"]
 """Noticed by a finding, by a build that fails, by a build that does not end; or not noticed."""
 
-INHERITED = (
-    "sphinx.application",
-    "sphinx.builders.dummy",
-    "myst_parser.sphinx_ext.main",
-    "sphinx_exec_code",
-    "icepool",
-)
-"""Slow to import, and nothing of the rules in them."""
+INHERITED = ("myst_parser.sphinx_ext.main", "sphinx.ext.doctest", "sphinx_exec_code", "pyodide_lock", "icepool")
+"""Slow to import, like Sphinx itself, and nothing of the rules in them."""
 
 MOST_MEMORY = 4 * 2**30
 """A mutant may make tables of any size; more bytes than this make its build fail."""
@@ -78,20 +72,21 @@ class Bench:
     Args:
         original: the book, its rules and the extension; `snapshot` makes it.
         folder: where the copy goes; emptied first.
+        game: whose pages are checked. What is found in one book is found on the whole site too.
         limit: seconds after which a build is taken to be endless.
 
     Raises:
         TrialError: the check has something to say of the book as it is.
     """
 
-    def __init__(self, original: Path, folder: Path, limit: float) -> None:
-        self.folder, self.limit = folder.resolve(), limit
+    def __init__(self, original: Path, folder: Path, game: str, limit: float) -> None:
+        self.folder, self.game, self.limit = folder.resolve(), game, limit
         self._doctrees = self.folder / "doctrees"
         shutil.rmtree(self.folder, ignore_errors=True)
         shutil.copytree(original, self.folder)
         # Bytecode that knows its source by digest: no mutant of the same size and second is taken for the original.
         compileall.compile_dir(self.folder, quiet=1, invalidation_mode=PycInvalidationMode.CHECKED_HASH)
-        for name in INHERITED:
+        for name in (*INHERITED, *import_module("sphinx.application").builtin_extensions):
             import_module(name)
         os.chdir(self.folder)
         sys.dont_write_bytecode = True
@@ -122,7 +117,7 @@ class Bench:
         child = os.fork()
         if not child:
             os.close(reader)
-            _answer(writer, self.folder, doctrees, at_once=at_once)
+            _answer(writer, self.folder, self.game, doctrees, at_once=at_once)
         os.close(writer)
         answer = _read(reader, time.monotonic() + self.limit)
         os.close(reader)
@@ -147,7 +142,7 @@ def _read(pipe: int, until: float) -> bytes | None:
     return None
 
 
-def _answer(pipe: int, folder: Path, doctrees: Path, *, at_once: bool) -> None:
+def _answer(pipe: int, folder: Path, game: str, doctrees: Path, *, at_once: bool) -> None:
     """In the child: check the book, write outcome and words into the pipe, end."""
     os.setsid()
     nothing = os.open(os.devnull, os.O_RDWR)
@@ -155,7 +150,7 @@ def _answer(pipe: int, folder: Path, doctrees: Path, *, at_once: bool) -> None:
         os.dup2(nothing, stream)
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     try:
-        told = _checked(folder, doctrees, at_once=at_once)
+        told = _checked(folder, game, doctrees, at_once=at_once)
         outcome: Outcome = "finding" if told else "survivor"
     except BaseException as error:  # noqa: BLE001 - whatever ends a build ends it
         outcome, told = "failure", str(error).strip().rpartition("\n")[2] or type(error).__name__
@@ -163,11 +158,12 @@ def _answer(pipe: int, folder: Path, doctrees: Path, *, at_once: bool) -> None:
     os._exit(0)
 
 
-def _checked(folder: Path, doctrees: Path, *, at_once: bool) -> str:
+def _checked(folder: Path, game: str, doctrees: Path, *, at_once: bool) -> str:
     """What the drift check says first; empty when it says nothing.
 
     Args:
-        folder: where the book lies.
+        folder: where the site lies.
+        game: whose book is looked at.
         doctrees: what Sphinx remembers of its pages.
         at_once: whether to look at the pages as they were read before, and to stop at the first finding. Whatever is
             found then is found by the whole check too, which follows when nothing is.
@@ -178,7 +174,10 @@ def _checked(folder: Path, doctrees: Path, *, at_once: bool) -> str:
         del sys.modules[name]  # this module is of the project; the check is that of the copy
     warnings = io.StringIO()
     docs = folder / "docs"
-    app = Sphinx(docs, docs, folder / "out", doctrees, "drift", status=None, warning=warnings, warningiserror=True)
+    one_book = {"root_doc": f"{game}/index", "include_patterns": [f"{game}/**"]}
+    app = Sphinx(
+        docs, docs, folder / "out", doctrees, "drift", one_book, status=None, warning=warnings, warningiserror=True
+    )
     for name in ("executable_rules", str(app.config.executable_rules_package)):
         file = str(sys.modules[name].__file__)
         if not Path(file).is_relative_to(folder):

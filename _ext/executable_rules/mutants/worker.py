@@ -10,15 +10,15 @@ from .mutant import Mutant
 from .trial import Bench, Verdict
 
 
-def try_one(mutant: Mutant, original: str, folder: str, limit: float) -> Verdict:
+def try_one(mutant: Mutant, original: str, folder: str, game: str, limit: float) -> Verdict:
     """The verdict on one mutant; the first one a worker tries sets up its bench below `folder`.
 
     Raises:
         TrialError: the check has something to say of the book as it is.
     """
-    return _bench(original, folder, limit).tried(mutant)
+    return _bench(original, folder, game, limit).tried(mutant)
 
 
 @cache
-def _bench(original: str, folder: str, limit: float) -> Bench:
-    return Bench(Path(original), Path(folder, str(os.getpid())), limit)
+def _bench(original: str, folder: str, game: str, limit: float) -> Bench:
+    return Bench(Path(original), Path(folder, str(os.getpid())), game, limit)

@@ -31,8 +31,8 @@ def dice_list(dice: Sequence[CountedDie]) -> Markup | None:
     lists = []
     for group, members in groupby(dice, key=lambda die: die.group):
         drawn = element("ul", [element("li", die_face(die)) for die in members], class_="xr-dice", role="list")
-        lists.append([element("p", group, class_="xr-group") if group else None, drawn])
-    return element("div", lists, _legend(dice), class_="xr-tray")
+        lists.append(element("div", element("p", group, class_="xr-group") if group else None, drawn))
+    return element("div", element("div", lists, class_="xr-groups"), _legend(dice), class_="xr-tray")
 
 
 def _legend(dice: Sequence[CountedDie]) -> Markup | None:
