@@ -1,0 +1,350 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import executable_rules
+from executable_rules.mutants.code import code_mutants
+from executable_rules.mutants.explained import ListError, disagreements, read_explained
+from executable_rules.mutants.mutant import Mutant
+from executable_rules.mutants.record import Record, digest
+from executable_rules.mutants.report import score
+from executable_rules.mutants.text import text_mutants
+from executable_rules.mutants.trial import Verdict
+
+from .project import write_book
+from .toy_rules import write_rules
+
+EXTENSIONS = Path(executable_rules.__file__).parent.parent
+
+
+def changes(mutants: list[Mutant]) -> list[tuple[str, str, str]]:
+    return [(mutant.kind, mutant.old, mutant.new) for mutant in mutants]
+
+
+def of_code(folder: Path, code: str) -> list[tuple[str, str, str]]:
+    (folder / "game").mkdir()
+    (folder / "game" / "rules.py").write_text(code, encoding="utf-8")
+    return changes(code_mutants(folder, "game"))
+
+
+def of_text(folder: Path, page: str) -> list[tuple[str, str, str]]:
+    (folder / "docs").mkdir()
+    (folder / "docs" / "page.md").write_text(page, encoding="utf-8")
+    return changes(text_mutants(folder, "docs"))
+
+
+def test_numbers_comparisons_boundaries_and_truth_values_of_code_are_changed(tmp_path: Path) -> None:
+    code = "def price(x: int) -> bool:\n    return min(x, 9) >= 3 or x is not None or True\n"
+    wanted = [
+        ("boundary", "min", "max"),
+        ("number", "9", "10"),
+        ("comparison", ">=", ">"),
+        ("number", "3", "4"),
+        ("comparison", "is not", "is"),
+        ("truth", "True", "False"),
+    ]
+    assert of_code(tmp_path, code) == wanted
+
+
+def test_every_entry_of_a_table_is_changed(tmp_path: Path) -> None:
+    code = 'NAMES = "low high".split()\nTABLE = row(A, A, B)\nFAMILY = family("Fire", "Air Earth")\n'
+    wanted = [
+        ("name", "low", "lowx"),
+        ("name", "high", "highx"),
+        ("entry", "A", "B"),
+        ("entry", "A", "B"),
+        ("entry", "B", "A"),
+        ("name", '"Fire"', "'Firex'"),
+        ("name", "Air", "Airx"),
+        ("name", "Earth", "Earthx"),
+    ]
+    assert of_code(tmp_path, code) == wanted
+
+
+def test_members_of_enums_are_changed_where_they_are_defined_and_used(tmp_path: Path) -> None:
+    code = (
+        'class Fate(StrEnum):\n    GOOD = "good"\n    BAD = "bad"\n\n\ndef f(x=Fate.GOOD):\n    return x is Fate.BAD\n'
+    )
+    wanted = [
+        ("name", '"good"', "'goodx'"),
+        ("name", '"bad"', "'badx'"),
+        ("member", "GOOD", "BAD"),
+        ("comparison", "is", "is not"),
+        ("member", "BAD", "GOOD"),
+    ]
+    assert of_code(tmp_path, code) == wanted
+
+
+def test_documentation_messages_titles_and_ids_of_code_are_left_alone(tmp_path: Path) -> None:
+    code = '''"""Twelve."""
+__all__ = ["f"]
+
+
+@registry.rule("game.f", title="F 1")
+def f(x: Annotated[int, Whole(title="X", unit="points")]) -> str:
+    """Two."""
+    if not x:
+        raise RuleError("x", 1, "2")
+    return f"{x} of them"
+'''
+    assert of_code(tmp_path, code) == []
+
+
+def test_bound_words_of_a_page_are_changed(tmp_path: Path) -> None:
+    page = "{fact}`twelve <A>` and {fact}`2–4 <B>` {fact}`once <C>`, {fact}`red and blue <D>`, {odds}`always <E>`.\n"
+    wanted = [
+        ("fact", "twelve", "thirteen"),
+        ("fact", "2", "3"),
+        ("fact", "4", "5"),
+        ("fact", "once", "twice"),
+        ("fact", "red", "blue"),
+        ("fact", "blue", "red"),
+        ("odds", "always", "about four in five"),
+    ]
+    assert of_text(tmp_path, page) == wanted
+
+
+def test_cells_examples_and_presets_of_a_page_are_changed(tmp_path: Path) -> None:
+    page = """\
+```{rules-table} ROWS
+| Level | Name | Chance |
+| ----- | ---- | ------ |
+| 1     | low  | 66.7 % |
+| 2     | high | –      |
+```
+
+```{roll} tuurna.flip
+coins: 3
+```
+
+```{doctest}
+>>> flip(3)
+8
+
+```
+"""
+    wanted = [
+        ("cell", "1", "2"),
+        ("cell", "low", "high"),
+        ("cell", "66.7", "66.8"),
+        ("cell", "2", "3"),
+        ("cell", "high", "low"),
+        ("preset", "3", "4"),
+        ("example", "8", "9"),
+    ]
+    assert of_text(tmp_path, page) == wanted
+
+
+def test_loose_and_plain_numbers_of_a_page_are_changed(tmp_path: Path) -> None:
+    page = "# Two\n\nRoll three dice, {plain}`four` times, at once.\n"
+    wanted = [("loose", "Two", "Three"), ("loose", "three", "four"), ("plain", "four", "five")]
+    assert of_text(tmp_path, page) == wanted
+
+
+def test_code_links_labels_and_list_marks_of_a_page_are_left_alone(tmp_path: Path) -> None:
+    page = "(tu-12)=\n## Coins\n\n1. See `d6` or [there](page-2.md).\n\n```{exec_code}\nprint(3)\n```\n"
+    assert of_text(tmp_path, page) == []
+
+
+def test_a_mutant_keeps_its_name_when_lines_move(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    file = tmp_path / "game" / "rules.py"
+    file.write_text("A = (2, 2)\n")
+    before = [mutant.name for mutant in code_mutants(tmp_path, "game")]
+    file.write_text("# More.\nA = (2, 2)\n")
+    after = [mutant.name for mutant in code_mutants(tmp_path, "game")]
+    assert after == before == ["game/rules.py: A = (2, 2): 2 → 3", "game/rules.py: A = (2, 2): 2 → 3 #2"]
+
+
+def test_a_verdict_is_kept_and_a_line_that_was_cut_off_is_not(tmp_path: Path) -> None:
+    record = Record(tmp_path, "tuurna", "0" * 64)
+    verdict = Verdict("a", "survivor", "", 0.5)
+    record.add(verdict)
+    with record.file.open("a") as file:
+        file.write('{"mutant": "b", "outc')
+    assert record.verdicts() == {"a": verdict}
+
+
+def test_verdicts_of_another_digest_are_never_read(tmp_path: Path) -> None:
+    Record(tmp_path, "tuurna", "0" * 64).add(Verdict("a", "survivor", "", 0.5))
+    assert Record(tmp_path, "tuurna", "1" * 64).verdicts() == {}
+
+
+def test_the_digest_changes_with_every_file(tmp_path: Path) -> None:
+    (tmp_path / "a.md").write_text("1")
+    before = digest(tmp_path)
+    (tmp_path / "a.md").write_text("2")
+    assert digest(tmp_path) != before
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('[[explained]]\nreason = "r"\n', "entry 1 has no mutants; it needs both"),
+        ('[[explained]]\nmutants = ["a"]\n', "entry 1 has no reason; it needs both"),
+        ('[[explained]]\nreason = "r"\nmutants = ["a", "a"]\n', "explained more than once: a"),
+        ("[[explained\n", "at line 1"),
+    ],
+)
+def test_a_list_without_reasons_is_refused(tmp_path: Path, text: str, message: str) -> None:
+    file = tmp_path / "survivors.toml"
+    file.write_text(text)
+    with pytest.raises(ListError, match=message):
+        read_explained(file)
+
+
+def test_the_list_and_the_survivors_have_to_agree() -> None:
+    names = ("caught", "known", "new", "untried")
+    mutants = [Mutant("a.py", 1, "number", 0, 1, "1", "2", row) for row in names]
+    caught, known, new, _ = (mutant.name for mutant in mutants)
+    tried = {caught: Verdict(caught, "finding", "says 1", 0.1)} | {
+        name: Verdict(name, "survivor", "", 0.1) for name in (known, new)
+    }
+    explained = dict.fromkeys([caught, known, mutants[3].name, "gone"], "because")
+    assert disagreements(mutants, tried, explained, Path("list.toml")) == [
+        "a.py:1: [number] 1 → 2 in `new`: survives and is not explained in list.toml",
+        "list.toml: explains what is caught by now (says 1): a.py: caught: 1 → 2",
+        "list.toml: explains what is no mutant (any more): gone",
+    ]
+    found = score(mutants, tried, explained)
+    assert (found.tried, found.caught, found.explained) == (3, 1, 1)
+    assert str(found) == "50.0 % caught with 1 explained survivors aside, 33.3 % with them (1 of 3)"
+
+
+PAGE = """\
+# Coins
+
+A coin has {fact}`two <SIDES>` sides, which is {fact}`two <halvings()>` halvings. It shows heads
+{odds}`half the time <flip.chance()>`.
+
+```{roll} tuurna.flip
+coins: 2
+```
+
+```{calc} tuurna.sides
+```
+"""
+
+HALVINGS = '''\
+SIDES = 2
+
+
+def halvings() -> int:
+    """How often it takes to come from the sides of a coin to nothing."""
+    nothing = count = int()
+    left = SIDES
+    while left > nothing:
+        left, count = left // SIDES, count + True
+    return count
+'''
+
+
+@dataclass
+class Run:
+    status: int
+    output: str
+    errors: str
+    verdicts: dict[str, dict[str, str]]
+
+
+def run(folder: Path, *words: str) -> Run:
+    """The command on the book in a folder."""
+    places = os.pathsep.join([str(EXTENSIONS), str(EXTENSIONS.parent)])
+    done = subprocess.run(
+        [sys.executable, "-m", "executable_rules.mutants", "tuurna", "--package", "mutable_rules", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": places},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = [line for file in (folder / "build" / "mutants").glob("*.jsonl") for line in file.read_text().splitlines()]
+    verdicts = {found["mutant"]: found for found in map(json.loads, lines)}
+    return Run(done.returncode, done.stdout, done.stderr, verdicts)
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("mutants")
+    write_book(folder, asks="loose", coins=PAGE, index="# Toy\n\n```{toctree}\ncoins\n```\n\n```{errata}\n```\n")
+    write_rules(folder, "mutable_rules", ("tuurna/coins.py", "SIDES = 2\n", HALVINGS))
+    (folder / "_ext").symlink_to(EXTENSIONS)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def first(book: Path) -> Run:
+    return run(book, "--limit", "20")
+
+
+def test_a_finding_catches_a_mutant_of_code_and_one_of_text(first: Run) -> None:
+    sides = first.verdicts["mutable_rules/tuurna/coins.py: SIDES = 2: 2 → 3"]
+    assert sides["outcome"] == "finding"
+    assert sides["told"].startswith("docs/tuurna/coins.md:3: says two, ")
+    half = next(name for name in first.verdicts if name.endswith(": half the time → about one in three"))
+    assert first.verdicts[half]["outcome"] == "finding"
+
+
+def test_what_no_page_tells_survives_with_file_and_line(first: Run) -> None:
+    row = "def flip(chance: Chance, *, coins: Annotated[int, Whole(minimum=1, maximum=3)] = 1) -> Ruling:"
+    assert first.verdicts[f"mutable_rules/tuurna/coins.py: {row}: 3 → 4"]["outcome"] == "survivor"
+    assert f":22: [number] 3 → 4 in `{row}`: survives and is not explained in tests/" in first.errors
+    assert first.verdicts["docs/tuurna/coins.md: coins: 2: 2 → 3"]["outcome"] == "survivor"
+    assert first.status == 1
+
+
+def test_rules_that_cannot_be_imported_catch_a_mutant(first: Run) -> None:
+    row = "def flip(chance: Chance, *, coins: Annotated[int, Whole(minimum=1, maximum=3)] = 1) -> Ruling:"
+    assert first.verdicts[f"mutable_rules/tuurna/coins.py: {row}: 1 → 2"]["outcome"] == "failure"
+
+
+def test_a_build_without_an_end_catches_a_mutant_and_is_listed(first: Run) -> None:
+    endless = first.verdicts["mutable_rules/tuurna/coins.py: while left > nothing:: > → >="]
+    assert (endless["outcome"], endless["told"]) == ("timeout", "no end within 20 s")
+    assert "Builds without an end: 1\n  mutable_rules/tuurna/coins.py:" in first.output
+
+
+def test_a_second_run_tries_nothing_again(book: Path, first: Run) -> None:
+    second = run(book)
+    total = len(first.verdicts)
+    assert f"tuurna: {total} mutants, {total} known from " in second.output
+    assert second.verdicts == first.verdicts
+
+
+def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -> None:
+    names = [name for name, verdict in first.verdicts.items() if verdict["outcome"] == "survivor"]
+    text = f'[[explained]]\nreason = "No page tells it."\nmutants = {json.dumps(names, ensure_ascii=False)}\n'
+    file = book / "tests" / "tuurna" / "survivors.toml"
+    file.parent.mkdir(parents=True)
+    file.write_text(text, encoding="utf-8")
+    explained = run(book)
+    file.unlink()
+    assert (explained.status, explained.errors) == (0, "")
+    assert f"100.0 % caught with {len([name for name in names if '.py' in name])} explained survivors aside, " in (
+        explained.output
+    )
+
+
+def test_a_shard_tries_its_part(book: Path, first: Run) -> None:
+    parts = [run(book, "--shard", f"{part}/2") for part in (1, 2)]
+    counts = [int(part.output.split(" ")[1]) for part in parts]
+    assert sum(counts) == len(first.verdicts)
+    assert min(counts) > 0
+
+
+def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -> None:
+    page = book / "docs" / "tuurna" / "coins.md"
+    text = page.read_text()
+    page.write_text(text.replace("`two <SIDES>`", "`three <SIDES>`"))
+    wrong = run(book)
+    page.write_text(text)
+    assert wrong.status == 1
+    told = "tuurna: the book is to be put right first: docs/tuurna/coins.md:3: says three, "
+    assert wrong.errors.startswith(told)
