@@ -179,7 +179,18 @@ def test_a_download_that_stands_still_is_given_up(thrifty: Visit) -> None:
     reader.context.route("**/pyodide.asm.wasm", lambda route: None)
     widget.locator(".xr-go").click()
     is_in(widget, "error")
-    expect(widget.locator(".xr-message")).to_contain_text("nothing arrived for 0.2 seconds")
+    expect(widget.locator(".xr-message")).to_contain_text("nothing arrived within 0.2 seconds")
+
+
+def test_python_that_does_not_start_is_given_up(thrifty: Visit) -> None:
+    widget = thrifty(PAGE).widget(CHECK)
+    widget.evaluate("(it) => { it.runtime.limits.starting = 1; }")
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("Python did not start within 0.001 seconds")
+    widget.evaluate("(it) => { it.runtime.limits.starting = 120_000; }")
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
 
 
 def test_many_clicks_are_one_roll(thrifty: Visit) -> None:

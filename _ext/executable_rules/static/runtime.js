@@ -15,6 +15,9 @@ export class Stopped extends Error {}
 /** While files come in, something must arrive within this time, in milliseconds. */
 const LOADING_LIMIT = 30_000;
 
+/** When all files are there, Python must have started within this time, in milliseconds: a weak device is busy, not stuck. */
+const STARTING_LIMIT = 120_000;
+
 /** One answer must be there within this time, in milliseconds. */
 const COMPUTING_LIMIT = 20_000;
 
@@ -24,12 +27,11 @@ const COMPUTING_LIMIT = 20_000;
 export class Runtime extends EventTarget {
   /**
    * @param {URL} address of the worker's script
-   * @param {{ loading?: number, computing?: number }} [limits] in milliseconds
    */
-  constructor(address, { loading = LOADING_LIMIT, computing = COMPUTING_LIMIT } = {}) {
+  constructor(address) {
     super();
     this.address = address;
-    this.limits = { loading, computing };
+    this.limits = { loading: LOADING_LIMIT, starting: STARTING_LIMIT, computing: COMPUTING_LIMIT };
     /** @type {"unloaded" | "loading" | "ready"} */
     this.state = "unloaded";
     /** @type {Worker | null} */
@@ -56,7 +58,7 @@ export class Runtime extends EventTarget {
       event.preventDefault();
       if (worker === this.worker) this.#failed("The rules could not be loaded.", event.message ?? "no worker script");
     });
-    this.#watchLoading();
+    this.#watch("nothing arrived", this.limits.loading);
   }
 
   /**
@@ -90,7 +92,9 @@ export class Runtime extends EventTarget {
   /** @param {{ progress?: { bytes: number, total: number }, ready?: true, failed?: string, id?: number, response?: Response, fault?: string }} message */
   #told(message) {
     if (message.progress) {
-      if (this.state === "loading") this.#watchLoading();
+      const { bytes, total } = message.progress;
+      if (this.state === "loading" && bytes < total) this.#watch("nothing arrived", this.limits.loading);
+      else if (this.state === "loading") this.#watch("Python did not start", this.limits.starting);
       this.dispatchEvent(new CustomEvent("progress", { detail: message.progress }));
     } else if (message.ready) {
       clearTimeout(this.timer);
@@ -109,11 +113,15 @@ export class Runtime extends EventTarget {
     }
   }
 
-  #watchLoading() {
+  /**
+   * @param {string} trouble what to say if nothing happens
+   * @param {number} limit in milliseconds
+   */
+  #watch(trouble, limit) {
     clearTimeout(this.timer);
     this.timer = setTimeout(
-      () => this.#failed(`The rules could not be loaded: nothing arrived for ${this.limits.loading / 1000} seconds.`, ""),
-      this.limits.loading,
+      () => this.#failed(`The rules could not be loaded: ${trouble} within ${limit / 1000} seconds.`, ""),
+      limit,
     );
   }
 
