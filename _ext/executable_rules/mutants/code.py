@@ -27,7 +27,7 @@ FOR_PEOPLE = frozenset(
 )
 """Arguments that hold words for people, or ids; and `strict`, which guards against slips of the program."""
 
-NO_RULES = frozenset({"rule", "erratum", "Statement", "dataclass", "field", "TypeVar"})
+NO_RULES = frozenset({"rule", "erratum", "Statement", "dataclass", "field", "TypeVar", "compile"})
 """Calls that register and describe, or make a record; no sentence of a book follows from what they are given."""
 
 
