@@ -1,12 +1,14 @@
-"""Where luck comes from: a seed, faces rolled at the table, or every possibility at once.
+"""Where luck comes from: a seed, faces and cards from the table, or every possibility at once.
 
-A rule asks a `Chance` for dice and never knows which of the three it talks to. That is why one body of a rule serves
-the seeded roll, the roll from real dice and the exact odds (`rules_py.exact`).
+A rule asks a `Chance` for dice, cards and coins and never knows which of the three it talks to. That is why one body
+of a rule serves the seeded roll, the roll from real dice and the exact odds (`rules_py.exact`).
 
 How a seed becomes faces, so that anybody can check it: the generator is the Mersenne Twister of
-`random.Random(seed)`. A die with `s` sides takes `k = (s - 1).bit_length()` bits with `getrandbits(k)`, throws the
-number away and draws anew while it is `s` or more, and shows the number plus one. Nothing else of `random` is used,
-because only seeding with a whole number and `getrandbits` have stayed the same in all versions of Python.
+`random.Random(seed)`. A number below `n` takes `k = (n - 1).bit_length()` bits with `getrandbits(k)`; while it is `n`
+or more, it is thrown away and taken anew. A die with `s` sides shows the number below `s`, plus one. A card is the one
+at that place of the deck, counted from 0, in the order in which the rule gives the deck. A coin is the number below 2:
+0 is heads, 1 tails. Nothing else of `random` is used, because only seeding with a whole number and `getrandbits` have
+stayed the same in all versions of Python.
 """
 
 from __future__ import annotations
@@ -15,47 +17,39 @@ import os
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Literal, TypeVar
+from typing import TypeVar
 
-from .errors import FacesError, RuleError
+from .errors import FacesError, RuleError, nearest, shown
+from .fallen import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Fallen, Mark, Reading, Side
+
+__all__ = [
+    "Chance",
+    "CountedCard",
+    "CountedCoin",
+    "CountedDie",
+    "Fallen",
+    "Mark",
+    "Reading",
+    "Seeded",
+    "Side",
+    "Typed",
+    "fresh_seed",
+]
 
 T = TypeVar("T", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
 
-Mark = Literal["", "win", "loss", "more"]
+Alike = Callable[[str], Hashable]
+"""Gives the same value for cards that are all the same to a rule."""
+
+CardReading = Callable[[str], Reading]
+"""How each card counts."""
 
 LARGEST_SEED = 2**53 - 1
 """The largest seed: the largest whole number that JSON and a browser keep exactly."""
 
 MOST_DICE = 10_000
 """A single roll stops with an error after so many dice: at the table nobody would go on, and a page must not hang."""
-
-
-@dataclass(frozen=True)
-class Reading:
-    """How one face of a die counts: its worth in points, whether it grants a further die, and the words for it."""
-
-    worth: int
-    further: bool
-    words: str
-
-    @property
-    def mark(self) -> Mark:
-        """`more` for a face with a further die, `win` for any other worth, `loss` for none."""
-        return "more" if self.further else "win" if self.worth else "loss"
-
-
-@dataclass(frozen=True)
-class CountedDie:
-    """One die as it fell: its face, its sides, and how the rule counted it."""
-
-    face: int
-    sides: int
-    words: str = ""
-    mark: Mark = ""
-    group: str = ""
-    further: bool = False
 
 
 class Chance(ABC):
@@ -76,6 +70,38 @@ class Chance(ABC):
                 so that the cap is reached after finitely many dice and the odds are exact.
             group: whose dice these are, for the display.
         """
+
+    def draw(
+        self,
+        deck: Sequence[str],
+        *,
+        alike: Alike = str,
+        reading: CardReading | None = None,
+        group: str = "",
+    ) -> str:
+        """One card of `deck`, each as likely as any other. The deck stays as it is: the rule passes on what is left.
+
+        Args:
+            deck: ids of cards, one or more.
+            alike: cards for which it gives the same value are all the same to the rule, now and later. Exact odds go
+                on once for all of them, with the first; so a pair out of 78 cards costs a few dozen steps.
+            reading: how a card counts, for the display.
+            group: whose card this is, for the display.
+
+        Raises:
+            RuleError: the deck is empty, or the card from the table is not in it.
+        """
+        if not deck:
+            raise RuleError("deck", "", "a deck with at least one card left")
+        return self._card(deck, alike, reading, group)
+
+    @abstractmethod
+    def _card(self, deck: Sequence[str], alike: Alike, reading: CardReading | None, group: str) -> str:
+        """What `draw` gives, out of a deck that is not empty."""
+
+    @abstractmethod
+    def coin(self, *, reading: Callable[[Side], Reading] | None = None, group: str = "") -> Side:
+        """The side of one fair coin, `heads` or `tails`; `reading` and `group` are for the display, as with a card."""
 
     @abstractmethod
     def until(self, attempt: Callable[[Chance], T], done: Callable[[T], bool]) -> T:
@@ -98,45 +124,76 @@ class Chance(ABC):
 
 
 class _Falling(Chance):
-    """Dice that really fall, one after the other, and are remembered."""
+    """Dice, cards and coins that really fall, one after the other, and are remembered."""
 
     def __init__(self) -> None:
-        self._dice: list[CountedDie] = []
+        self._fallen: list[Fallen] = []
+
+    @property
+    def fallen(self) -> tuple[Fallen, ...]:
+        """Everything so far, in the order in which it fell."""
+        return tuple(self._fallen)
 
     @property
     def dice(self) -> tuple[CountedDie, ...]:
-        """Every die so far, in the order in which it fell."""
-        return tuple(self._dice)
+        """Every die so far, without the cards and coins."""
+        return tuple(die for die in self._fallen if isinstance(die, CountedDie))
 
     @property
-    def faces(self) -> tuple[int, ...]:
-        """The bare faces of `dice`."""
-        return tuple(die.face for die in self._dice)
+    def faces(self) -> tuple[int | str, ...]:
+        """The bare faces of `fallen`: numbers of dice, ids of cards, sides of coins."""
+        return tuple(one.face for one in self._fallen)
 
     @abstractmethod
     def _face(self, sides: int, pending: int) -> int:
         """The next face; `pending` dice, this one included, are known to be still on the way."""
 
-    def die(self, sides: int = 6, *, group: str = "") -> int:
-        return self._fall(sides, 1, group)
+    @abstractmethod
+    def _top(self, deck: Sequence[str]) -> str:
+        """The card that is drawn from a deck that is not empty."""
 
-    def _fall(self, sides: int, pending: int, group: str) -> int:
-        if len(self._dice) >= MOST_DICE:
-            raise RuleError("dice", f"more than {MOST_DICE}", f"at most {MOST_DICE} dice in one roll")
-        face = self._face(sides, pending)
-        self._dice.append(CountedDie(face, sides, group=group))
+    @abstractmethod
+    def _side(self) -> Side:
+        """The side on which a coin falls."""
+
+    def die(self, sides: int = 6, *, group: str = "") -> int:
+        face = self._fall(sides, 1)
+        self._fallen.append(CountedDie(face, sides, group=group))
         return face
+
+    def _fall(self, sides: int, pending: int) -> int:
+        self._stop_in_time()
+        return self._face(sides, pending)
+
+    def _stop_in_time(self) -> None:
+        if len(self._fallen) >= MOST_DICE:
+            raise RuleError("dice", f"more than {MOST_DICE}", f"at most {MOST_DICE} dice in one roll")
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
         total, waiting, fallen = 0, dice, 0
         # All dice in the hand fall first, then those that they grant, and so on: the order of a real table.
         while waiting:
-            reading = readings[self._fall(len(readings), waiting, group)]
-            self._dice[-1] = replace(self._dice[-1], words=reading.words, mark=reading.mark, further=fallen >= dice)
+            face = self._fall(len(readings), waiting)
+            read = readings[face]
+            self._fallen.append(CountedDie(face, len(readings), read.words, read.mark, group, fallen >= dice))
             fallen += 1
-            waiting += reading.further - 1
-            total += reading.worth
+            waiting += read.further - 1
+            total += read.worth
         return min(total, cap)
+
+    def _card(self, deck: Sequence[str], alike: Alike, reading: CardReading | None, group: str) -> str:
+        self._stop_in_time()
+        card = self._top(deck)
+        read = reading(card) if reading else UNREAD
+        self._fallen.append(CountedCard(card, read.words, read.mark, group))
+        return card
+
+    def coin(self, *, reading: Callable[[Side], Reading] | None = None, group: str = "") -> Side:
+        self._stop_in_time()
+        side = self._side()
+        read = reading(side) if reading else UNREAD
+        self._fallen.append(CountedCoin(side, read.words, read.mark, group))
+        return side
 
     def until(self, attempt: Callable[[Chance], T], done: Callable[[T], bool]) -> T:
         while not done(value := attempt(self)):
@@ -184,19 +241,28 @@ class Seeded(_Falling):
     def _face(self, sides: int, pending: int) -> int:
         return self.below(sides) + 1
 
+    def _top(self, deck: Sequence[str]) -> str:
+        return deck[self.below(len(deck))]
+
+    def _side(self) -> Side:
+        return SIDES[self.below(len(SIDES))]
+
 
 class Typed(_Falling):
-    """Luck that already happened: faces that somebody rolled with real dice, in the order in which they fell.
+    """Luck that already happened: faces and cards from somebody's table, in the order in which they fell.
 
     Call `finish` when the rule is through: faces that are left over are an error too.
+
+    Args:
+        faces: numbers of dice, ids of cards, sides of coins.
     """
 
-    def __init__(self, faces: Sequence[int]) -> None:
+    def __init__(self, faces: Sequence[int | str]) -> None:
         super().__init__()
         self._given = tuple(faces)
 
     def _face(self, sides: int, pending: int) -> int:
-        used = len(self._dice)
+        used = len(self._fallen)
         if used == len(self._given):
             granted = " (a face that grants a further die asks for the next face)" if used else ""
             raise FacesError(
@@ -210,15 +276,47 @@ class Typed(_Falling):
             raise FacesError(self._given, f"whole numbers from 1 to {sides}; face number {used + 1} is {face}")
         return face
 
+    def _top(self, deck: Sequence[str]) -> str:
+        card = self._next("1 more card")
+        if not isinstance(card, str) or card not in deck:
+            drawn = card in self.faces
+            why = "which is out already" if drawn else nearest(str(card), deck)
+            raise FacesError(
+                self._given, f"cards that are in the deck; number {len(self._fallen) + 1} is {shown(card)} ({why})"
+            )
+        return card
+
+    def _side(self) -> Side:
+        given = self._next("heads or tails of a coin")
+        for side in SIDES:
+            if given == side:
+                return side
+        raise FacesError(self._given, f"heads or tails as number {len(self._fallen) + 1}; it is {shown(given)}")
+
+    def _next(self, wanted: str) -> int | str:
+        used = len(self._fallen)
+        if used == len(self._given):
+            raise FacesError(self._given, f"{wanted} behind the {used} given", missing=1)
+        return self._given[used]
+
     def finish(self) -> None:
         """Check that every face was used.
 
         Raises:
             FacesError: some faces were not needed.
         """
-        if len(self._dice) != len(self._given):
-            needed = len(self._dice)
-            raise FacesError(self._given, f"{needed} {'face' if needed == 1 else 'faces'} for this roll")
+        if len(self._fallen) != len(self._given):
+            raise FacesError(self._given, f"{self._needed()} for this roll")
+
+    def _needed(self) -> str:
+        """What the rule took: `3 faces`, or `1 card and 1 coin`."""
+        counts = {
+            ("card", "cards"): sum(isinstance(one, CountedCard) for one in self._fallen),
+            ("coin", "coins"): sum(isinstance(one, CountedCoin) for one in self._fallen),
+            ("face", "faces"): len(self.dice),
+        }
+        taken = [f"{count} {one if count == 1 else more}" for (one, more), count in counts.items() if count]
+        return " and ".join(taken) or ("no cards" if any(isinstance(face, str) for face in self._given) else "0 faces")
 
 
 def fresh_seed() -> int:

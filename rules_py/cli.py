@@ -85,7 +85,7 @@ def _parser() -> argparse.ArgumentParser:
         if name == "roll":
             sub.add_argument("--seed", help="a whole number; the same seed gives the same faces everywhere")
             sub.add_argument("--faces", help="faces rolled at the table, for instance 3,5,1")
-            sub.add_argument("--cards", help="cards drawn at the table, for rules that draw cards")
+            sub.add_argument("--cards", help="cards drawn at the table, for instance the-fool,ace-of-cups")
     command(
         "coverage", _coverage, "Show which entries of the inventory are implemented, told or missing."
     ).add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
@@ -128,10 +128,18 @@ def _signature(rule: Rule) -> str:
 
 def _roll(options: argparse.Namespace) -> list[str]:
     rule = registry.find(options.rule)
-    if options.cards is not None:
+    if options.cards is not None and rule.luck == "dice":
         raise RuleError("cards", options.cards, f"no cards; {rule.id} uses dice, give --faces")
+    if options.faces is not None and rule.luck == "cards":
+        raise RuleError("faces", options.faces, f"no faces; {rule.id} draws cards, give --cards")
     params = rule.read(_given(options.parameters))
-    rolled = rule.roll(seed=_seed(options.seed), faces=options.faces, **params)
+    faces = options.faces if options.cards is None else options.cards
+    try:
+        rolled = rule.roll(seed=_seed(options.seed), faces=faces, **params)
+    except RuleError as error:
+        if error.parameter != "faces" or options.cards is None:
+            raise
+        raise RuleError("cards", error.given, error.allowed) from None
     if options.json:
         return [_json(rolled.as_json())]
     return _roll_lines(rolled)
@@ -146,9 +154,12 @@ def _seed(text: str | None) -> int | None:
 
 
 def _roll_lines(rolled: Rolled) -> list[str]:
-    faces = " ".join(f"{die.face}{'+' if die.mark == 'more' else ''}" for die in rolled.dice)
-    origin = "your own dice" if rolled.seed is None else f"seed {rolled.seed}"
-    return [rolled.ruling.summary, *(f"  {step}" for step in rolled.ruling.steps), f"  Faces {faces} ({origin})"]
+    origin = f"your own {rolled.rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"
+    if rolled.rule.luck == "cards":
+        fell = "Cards " + (", ".join(map(str, rolled.faces)) or "none")
+    else:
+        fell = "Faces " + " ".join(f"{die.face}{'+' if die.mark == 'more' else ''}" for die in rolled.dice)
+    return [rolled.ruling.summary, *(f"  {step}" for step in rolled.ruling.steps), f"  {fell} ({origin})"]
 
 
 def _odds(options: argparse.Namespace) -> list[str]:
@@ -161,6 +172,7 @@ def _odds_lines(odds: Odds) -> list[str]:
     lines = [f"{odds.rule.verdict} {_word(value)}: {percent(p)} ({p})" for value, p in odds.verdicts().items()]
     for value, p in odds.reaching.items():
         lines.append(f"  at least {value:>3} {odds.rule.rungs[value]:14}  {percent(p):>8}  {_bar(p)}")
+    lines += [f"  {grade:20}  {percent(p):>8}  {_bar(p)}" for grade, p in odds.graded.items()]
     if odds.rule.measure:
         lines.append(f"{odds.rule.measure}, mean {float(odds.mean):.4f}:")
         lines += [f"  {value:>4}  {percent(p):>8}  {_bar(p)}" for value, p in odds.measured.items()]

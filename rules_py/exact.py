@@ -1,14 +1,15 @@
 """Every possibility at once: the exact odds of a rule, out of the very body that rolls it.
 
 The body of a rule is run once for every way the luck can fall. A pool of exploding dice does not fall die by die:
-icepool gives the exact distribution of its total, and the body goes on once for each total. This is the only module
+icepool gives the exact distribution of its total, and the body goes on once for each total. Nor is a deck gone through
+card by card: the body goes on once for all cards that are alike to the rule. This is the only module
 that knows icepool.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import lcm
@@ -16,7 +17,8 @@ from typing import TypeVar
 
 import icepool
 
-from .chance import Chance, Reading
+from .chance import Alike, CardReading, Chance
+from .fallen import SIDES, Reading, Side
 
 T = TypeVar("T", bound=Hashable)
 S = TypeVar("S", bound=Hashable)
@@ -83,6 +85,12 @@ class _Paths(Chance):
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
         return self._answer(lambda: _pool(dice, tuple(sorted(readings.items())), cap))
+
+    def _card(self, deck: Sequence[str], alike: Alike, reading: CardReading | None, group: str) -> str:
+        return self._answer(lambda: _drawn(deck, alike))
+
+    def coin(self, *, reading: Callable[[Side], Reading] | None = None, group: str = "") -> Side:
+        return self._answer(lambda: dict.fromkeys(SIDES, Fraction(1, len(SIDES))))
 
     def until(self, attempt: Callable[[Chance], T], done: Callable[[T], bool]) -> T:
         def work_out() -> Distribution[T]:
@@ -162,6 +170,13 @@ def _sum_of(dice: int, one: icepool.Die[int], cap: int) -> icepool.Die[int]:
         one = (one + one).clip(0, cap)
         dice //= 2
     return total
+
+
+def _drawn(deck: Sequence[str], alike: Alike) -> Distribution[str]:
+    """One card; of all that are alike, the first in the deck stands for the others."""
+    first: dict[Hashable, str] = {}
+    cards: icepool.Deck[str] = icepool.Deck([first.setdefault(alike(card), card) for card in deck])
+    return {card: Fraction(copies, cards.size()) for card, copies in cards.items()}
 
 
 def _as_fractions(die: icepool.Die[int]) -> dict[int, Fraction]:

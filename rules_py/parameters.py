@@ -40,11 +40,13 @@ class Kind(ABC):
         title: the label of the field; made from the parameter's name when empty.
         help: one short sentence for the field, or nothing.
         unit: what is counted ("dice", "points"), or nothing.
+        folded: whether forms keep the field folded away, as for a reading of the rules that few tables change.
     """
 
     title: str = ""
     help: str = ""
     unit: str = ""
+    folded: bool = False
 
     type_name = ""
 
@@ -120,7 +122,7 @@ def _plain(text: str) -> object:
 
 @dataclass(frozen=True, kw_only=True)
 class Choice(Kind):
-    """One of several names of the game, whatever the case it is written in.
+    """One of several names of the game, in small letters or large ones, with blanks or hyphens.
 
     Attributes:
         options: the members of an enum, or plain names; the value is the member or the name.
@@ -138,7 +140,7 @@ class Choice(Kind):
         if not isinstance(given, str):
             raise Refused(given, self.allowed)
         for option in self.options:
-            if str(option).casefold() == given.strip().casefold():
+            if _folded(str(option)) == _folded(given):
                 return option
         closest = nearest(given, self.options)
         if len(self.options) > MOST_LISTED:
@@ -151,6 +153,10 @@ class Choice(Kind):
 
     def limits(self) -> dict[str, Any]:
         return {"choices": [str(option) for option in self.options]}
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
 
 
 @dataclass(frozen=True, kw_only=True)

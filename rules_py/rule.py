@@ -6,19 +6,22 @@ import hashlib
 import inspect
 import json
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
-from .chance import Chance, CountedDie, Seeded, Typed, fresh_seed
+from .chance import Chance, Seeded, Typed, fresh_seed
 from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .exact import distribution
+from .fallen import CountedDie, Fallen, card_id
 from .parameters import Kind, Parameter
 
 RuleKind = Literal["roll", "calculation", "validation"]
+
+Luck = Literal["dice", "cards"]
 
 RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
 """Words that a parameter cannot be called by, because calls, forms and shared links use them."""
@@ -64,13 +67,18 @@ class Rolled:
     rule: Rule
     params: Mapping[str, Any]
     seed: int | None
-    dice: tuple[CountedDie, ...]
+    fallen: tuple[Fallen, ...]
     ruling: Ruling
 
     @property
-    def faces(self) -> tuple[int, ...]:
-        """The bare faces in the order in which they fell."""
-        return tuple(die.face for die in self.dice)
+    def dice(self) -> tuple[CountedDie, ...]:
+        """What fell, without cards and coins."""
+        return tuple(die for die in self.fallen if isinstance(die, CountedDie))
+
+    @property
+    def faces(self) -> tuple[int | str, ...]:
+        """The bare faces, ids of cards and sides of coins, in the order in which they fell."""
+        return tuple(one.face for one in self.fallen)
 
     def as_json(self) -> dict[str, Any]:
         """The roll as `roll --json` prints it; the seed is null when the faces were typed in."""
@@ -132,6 +140,15 @@ class Odds:
         """The probability that the measure is `value` or less."""
         return sum((p for found, p in self.measured.items() if found <= value), Fraction())
 
+    @cached_property
+    def graded(self) -> dict[str, Fraction]:
+        """The probability of each of the rule's grades, best first, those that cannot come up included."""
+        totals = dict.fromkeys(self.rule.grades, Fraction())
+        if totals:
+            for ruling, p in self.outcomes:
+                totals[ruling["grade"]] += p
+        return totals
+
     @property
     def reaching(self) -> dict[int, Fraction]:
         """The probability to reach each of the rule's rungs, lowest first."""
@@ -162,6 +179,7 @@ class Odds:
                 {"value": value, "name": self.rule.rungs[value], **probability_json(p)}
                 for value, p in self.reaching.items()
             ],
+            "grades": [{"grade": grade, **probability_json(p)} for grade, p in self.graded.items()],
             "mean": probability_json(self.mean) | {"of": self.rule.measure} if self.rule.measure else None,
         }
 
@@ -185,6 +203,8 @@ class Rule:
         measure: the whole number in a roll's outcome that its odds are charted by.
         verdict: the value in a roll's outcome that decides it, for instance `success`.
         rungs: values of the measure that have names; with any, the odds are charted by the chance to reach each.
+        grades: the words, best first, that the value `grade` in a roll's outcome may be; its odds are charted by them.
+        luck: what a roll takes: dice, or cards and coins.
     """
 
     id: str
@@ -195,6 +215,8 @@ class Rule:
     implements: tuple[str, ...]
     measure: str = ""
     verdict: str = ""
+    grades: tuple[str, ...] = ()
+    luck: Luck = "dice"
     rungs: Mapping[int, str] = field(default_factory=dict)
 
     @property
@@ -267,7 +289,7 @@ class Rule:
         return self(**given)
 
     def roll(self, *, seed: int | None = None, faces: object = None, **given: object) -> Rolled:
-        """One roll: from `seed`, from `faces` that were rolled at the table, or with fresh luck.
+        """One roll: from `seed`, from `faces` (or cards and coins) that fell at the table, or with fresh luck.
 
         Raises:
             RuleError: a parameter, the seed or the faces are not allowed, or this rule does not roll.
@@ -277,13 +299,13 @@ class Rule:
         if faces is not None and seed is not None:
             raise RuleError("seed", seed, "a seed or faces, not both")
         if faces is not None:
-            typed = Typed(_FACES.read(faces))
+            typed = Typed((_CARDS if self.luck == "cards" else _FACES).read(faces))
             ruling = self.body(typed, **params)
             typed.finish()
-            return Rolled(self, params, None, typed.dice, ruling)
+            return Rolled(self, params, None, typed.fallen, ruling)
         seeded = Seeded(fresh_seed() if seed is None else seed)
         ruling = self.body(seeded, **params)
-        return Rolled(self, params, seeded.seed, seeded.dice, ruling)
+        return Rolled(self, params, seeded.seed, seeded.fallen, ruling)
 
     def odds(self, **given: object) -> Odds:
         """The exact odds.
@@ -310,6 +332,7 @@ class Rule:
             "id": self.id,
             "title": self.title,
             "kind": self.kind,
+            "luck": self.luck if self.kind == "roll" else None,
             "parameters": [parameter.described() for parameter in self.parameters],
             "page": f"{self.page}.html",
             "anchor": self.anchor,
@@ -323,7 +346,8 @@ def _outcomes(rule: Rule, key: tuple[tuple[str, Any], ...]) -> tuple[tuple[Rulin
 
     def order(item: tuple[Ruling, Fraction]) -> tuple[Any, ...]:
         ruling = item[0]
-        return (ruling[rule.measure] if rule.measure else 0, _canonical(ruling.outcome))
+        grade = rule.grades.index(ruling["grade"]) if rule.grades else 0
+        return (ruling[rule.measure] if rule.measure else 0, grade, _canonical(ruling.outcome))
 
     return tuple(sorted(found.items(), key=order))
 
@@ -349,6 +373,26 @@ class _Faces(Kind):
 _FACES = _Faces()
 
 
+class _Cards(Kind):
+    """Cards as typed by a reader, with commas between them; sides of coins stand among them."""
+
+    allowed = "the cards that were drawn, and heads or tails of coins, separated by commas"
+    longest = 2_000
+
+    def read(self, given: object) -> tuple[str, ...]:
+        parts: object = given
+        if isinstance(given, str):
+            if len(given) > self.longest:
+                raise RuleError("faces", given, self.allowed)
+            parts = given.split(",") if given.strip() else []
+        if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
+            raise RuleError("faces", given, self.allowed)
+        return tuple(card_id(part) for part in parts)
+
+
+_CARDS = _Cards()
+
+
 @dataclass
 class Registry:
     """All rules and errata by id. It is filled while the games are imported, and sealed then."""
@@ -367,6 +411,8 @@ class Registry:
         measure: str = "",
         verdict: str = "",
         rungs: Mapping[int, str] | None = None,
+        grades: Sequence[str] = (),
+        luck: Luck = "dice",
     ) -> Callable[[Callable[..., Ruling]], Rule]:
         """Decorator that turns a function into a registered `Rule`.
 
@@ -380,7 +426,8 @@ class Registry:
             if id in self._rules:
                 raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
             parameters = _parameters(id, kind, body)
-            rule = Rule(id, title, kind, body, parameters, implements, measure, verdict, rungs or {})
+            words = tuple(map(str, grades))
+            rule = Rule(id, title, kind, body, parameters, implements, measure, verdict, words, luck, rungs or {})
             rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
             self._rules[id] = rule
             return rule
