@@ -193,7 +193,7 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"{opener.name} go first: reflexes {opener.best}" + (", a tie." if tie else "."),
+        f"Team {opener.name} opens: reflexes {opener.best}" + (", a tie." if tie else "."),
         (
             *([f"Surprise round: {', '.join(surprise)}."] if surprise else []),
             f"Every round: {', '.join(order)}.",
@@ -251,10 +251,10 @@ def next_turn(
     over = not any(waiting.values())
     team = teams[0] if over else teams[_next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
-    start = "The next round opens with" if over else "Next are"
+    start = "The next round opens with" if over else "Next is"
     return Ruling(
         {"team": team.name, "members": members, "round_over": over},
-        f"{start} the {team.name}: {' or '.join(members)}.",
+        f"{start} team {team.name}: {' or '.join(members)}.",
     )
 
 

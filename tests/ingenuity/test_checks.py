@@ -186,7 +186,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
     assert rolled.ruling.steps == (
         "Advantage on the attribute die (expected gain 5/2 against 3/4): 1 becomes 5.",
         "Luck 20: +3.",
-        "5 + 2 +1 +3 for luck = 11 for d6+d4+1.",
+        "5 + 2 + 1 + 3 for luck = 11 for d6+d4+1.",
     )
 
 

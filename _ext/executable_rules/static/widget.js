@@ -3,6 +3,7 @@
 import { onApproach } from "./approach.js";
 import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
 import { LinkError, rollOf, shortened } from "./link.js";
+import { recall, remember } from "./memory.js";
 import { put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
 
@@ -43,9 +44,9 @@ class RuleWidget extends HTMLElement {
       this.#submit();
     });
     form.addEventListener("input", (event) => {
-      if (/** @type {HTMLInputElement} */ (event.target).name !== "faces") this.#followForm();
+      if (/** @type {HTMLInputElement} */ (event.target).name !== "faces") this.#changed();
     });
-    workRows(form, () => this.#followForm());
+    workRows(form, () => this.#changed());
     this.#part(".xr-stop").addEventListener("click", () => this.#running?.abort());
     this.#part(".xr-retry").addEventListener("click", () => this.#last && this.#run(this.#last));
     runtime.addEventListener("progress", (event) => this.#showProgress(/** @type {CustomEvent} */ (event).detail));
@@ -54,6 +55,24 @@ class RuleWidget extends HTMLElement {
       if (this.#behind) this.#followForm();
     });
     onApproach(this, () => runtime.load());
+    const kept = this.#keeps ? recall(this.id) : null;
+    if (kept) {
+      fillForm(form, kept, "");
+      // What the page was built with is about other values.
+      this.#part(".xr-static").hidden = true;
+      this.#followForm();
+    }
+  }
+
+  /** Whether what is entered outlasts a reload: tables that are worked out, such as the order of an encounter. */
+  get #keeps() {
+    return this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") !== null;
+  }
+
+  /** The reader has changed the form. */
+  #changed() {
+    if (this.#keeps && this.#form) remember(this.id, readForm(this.#form).params);
+    this.#followForm();
   }
 
   /** The page's runtime, for scripts and tests. */

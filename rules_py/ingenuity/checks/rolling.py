@@ -110,10 +110,12 @@ class Check:
         steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(hand))
         if self.luck:
             steps.append(f"Luck {hand.luck}: {f'{hand.bonus:+d}' if hand.bonus else 'nothing'}.")
-        faces = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
-        extra = f" {self.bonus:+d}" if self.bonus else ""
-        luck = f" {hand.bonus:+d} for luck" if hand.bonus else ""
-        return (*steps, f"{faces}{extra}{luck} = {checked.result} for {self.written}.")
+        sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
+        if self.bonus:
+            sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
+        if hand.bonus:
+            sum_of += f" + {hand.bonus} for luck"
+        return (*steps, f"{sum_of} = {checked.result} for {self.written}.")
 
 
 @registry.rule(

@@ -1,0 +1,64 @@
+"""What was entered row by row outlasts a reload, and forbidden storage harms nobody."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.site.browser import Reader, is_in, page_of, roll
+from tests.site.conftest import Visit
+
+ENCOUNTER = "ingenuity.encounter"
+PAGE = page_of(ENCOUNTER)
+
+FORBIDDEN = "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException('no') } })"
+
+
+def name_of_the_quickest(widget: Locator) -> Locator:
+    return widget.locator('tbody [data-column="name"]').first
+
+
+def enter(reader: Reader) -> Locator:
+    widget = reader.widget(ENCOUNTER)
+    name_of_the_quickest(widget).fill("Ada")
+    widget.locator(".xr-add-row").click()
+    added = widget.locator("tbody tr").last
+    for column, text in (("name", "Wolf"), ("team", "wolves"), ("reflexes", "3")):
+        added.locator(f'[data-column="{column}"]').fill(text)
+    roll(widget)
+    return widget
+
+
+def test_the_order_of_an_encounter_survives_a_reload(visit: Visit) -> None:
+    reader = visit(PAGE)
+    order = enter(reader).locator(".xr-result .xr-steps").inner_text()
+    assert "Ada, G1, Wolf" in order
+    reader.page.reload()
+    widget = reader.widget(ENCOUNTER)
+    widget.scroll_into_view_if_needed()
+    is_in(widget, "done")
+    assert name_of_the_quickest(widget).input_value() == "Ada"
+    assert widget.locator(".xr-result .xr-steps").inner_text() == order
+
+
+def test_another_tab_starts_anew(visit: Visit) -> None:
+    enter(visit(PAGE))
+    assert name_of_the_quickest(visit(PAGE).widget(ENCOUNTER)).input_value() == "P1"
+
+
+def test_without_storage_the_form_starts_anew_and_works(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.context.add_init_script(FORBIDDEN)
+    reader.open(PAGE)
+    enter(reader)
+    reader.page.reload()
+    widget = reader.widget(ENCOUNTER)
+    assert name_of_the_quickest(widget).input_value() == "P1"
+    roll(widget)
+
+
+def test_what_is_remembered_but_unusable_is_left_alone(visit: Visit) -> None:
+    reader = visit(PAGE)
+    key = f"rules-form:/{PAGE}#{reader.widget(ENCOUNTER).get_attribute('id')}"
+    reader.page.evaluate("(key) => sessionStorage.setItem(key, '[1')", key)
+    reader.page.reload()
+    expect(name_of_the_quickest(reader.widget(ENCOUNTER))).to_have_value("P1")
