@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from html.parser import HTMLParser
 from typing import Any
 
@@ -73,7 +74,8 @@ def test_every_widget_is_well_formed_and_labelled(rule: Any) -> None:
 def test_every_roll_shows_its_dice_and_reproduces_through_its_link(rule: Any) -> None:
     first = respond(op="roll", rule=rule.id, params={}, seed=11)
     Outline(first["html"])
-    assert first["html"].count('<svg class="xr-die') == len(first["data"]["faces"])
+    figures = re.findall(r'<svg class="xr-(?:die|card|coin)', first["html"])
+    assert len(figures) == len(first["data"]["faces"])
     link = first["link"]
     again = respond(op="roll", rule=link["rule"], params=link["params"], seed=link["seed"], link=link)
     assert again == first

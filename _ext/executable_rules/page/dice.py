@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import groupby
-
-from rules_py.chance import CountedDie, Mark
+from rules_py.fallen import CountedDie
 
 from .markup import Markup, element
 
@@ -19,27 +16,6 @@ _PIPS = {
     6: tuple((x, y) for y in (_LEFT, _MIDDLE, _RIGHT) for x in (_LEFT, _RIGHT)),
 }
 """Where the pips of a six-sided die lie, in a square of 40."""
-
-_LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed"}
-"""What the style sheet makes of each mark, in words."""
-
-
-def dice_list(dice: Sequence[CountedDie]) -> Markup | None:
-    """Every die in the order in which it fell, with how it counted; one list for each group."""
-    if not dice:
-        return None
-    lists = []
-    for group, members in groupby(dice, key=lambda die: die.group):
-        drawn = element("ul", [element("li", die_face(die)) for die in members], class_="xr-dice", role="list")
-        lists.append(element("div", element("p", group, class_="xr-group") if group else None, drawn))
-    return element("div", element("div", lists, class_="xr-groups"), _legend(dice), class_="xr-tray")
-
-
-def _legend(dice: Sequence[CountedDie]) -> Markup | None:
-    """What the looks of these dice mean, each look once."""
-    looks = {die.mark: die.words for die in dice if die.mark and die.words}
-    words = [f"{look}: {looks[mark]}" for mark, look in _LOOKS.items() if mark in looks]
-    return element("p", " · ".join(words), class_="xr-legend") if words else None
 
 
 def die_face(die: CountedDie) -> Markup:

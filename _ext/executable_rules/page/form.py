@@ -13,17 +13,14 @@ from .markup import Markup, element
 
 def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
     """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
-    rolls = rule.kind == "roll"
-    go = "Roll" if rolls else "Check it" if rule.kind == "validation" else "Work it out"
     return element(
         "form",
-        element(
-            "div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in rule.parameters], class_="xr-fields"
-        ),
-        _own_dice(element_id) if rolls else None,
+        _fields(rule, values, element_id, folded=False),
+        _readings(rule, values, element_id),
+        _own_luck(rule, element_id) if rule.kind == "roll" else None,
         element(
             "div",
-            element("button", go, type="submit", class_="xr-go"),
+            element("button", _go(rule), type="submit", class_="xr-go"),
             element("button", "Stop", type="button", class_="xr-stop", hidden=True),
             element("button", "Try again", type="button", class_="xr-retry", hidden=True),
             class_="xr-actions",
@@ -38,6 +35,32 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
         class_="xr-form",
         novalidate=True,
         autocomplete="off",
+    )
+
+
+def _go(rule: Rule) -> str:
+    """What the button says."""
+    if rule.kind == "roll":
+        return "Draw" if rule.luck == "cards" else "Roll"
+    return "Check it" if rule.kind == "validation" else "Work it out"
+
+
+def _fields(rule: Rule, values: Mapping[str, Any], element_id: str, *, folded: bool) -> Markup:
+    chosen = [parameter for parameter in rule.parameters if parameter.kind.folded is folded]
+    return element("div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in chosen], class_="xr-fields")
+
+
+def _readings(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
+    """The fields that few tables change, folded away; open when one of them starts with another value than usual."""
+    folded = [parameter for parameter in rule.parameters if parameter.kind.folded]
+    if not folded:
+        return None
+    return element(
+        "details",
+        element("summary", "Other readings of the rules"),
+        _fields(rule, values, element_id, folded=True),
+        class_="xr-readings",
+        open=any(values[parameter.name] != parameter.default for parameter in folded),
     )
 
 
@@ -164,17 +187,22 @@ def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
     return element("tr", cells, element("td", remove))
 
 
-def _own_dice(element_id: str) -> Markup:
+def _own_luck(rule: Rule, element_id: str) -> Markup:
+    """A field for what fell at the reader's own table."""
     id = f"{element_id}-faces"
+    if rule.luck == "cards":
+        label, example, mode = "Cards in the order they were drawn", "for example The Fool, Ace of Cups", None
+    else:
+        label, example, mode = "Faces in the order they fell", "for example 3, 5, 1", "numeric"
     return element(
         "details",
-        element("summary", "Use my own dice"),
-        element("label", "Faces in the order they fell", for_=id),
+        element("summary", f"Use my own {rule.luck}"),
+        element("label", label, for_=id),
         element(
-            "input", type="text", name="faces", id=id, inputmode="numeric", placeholder="for example 3, 5, 1",
+            "input", type="text", name="faces", id=id, inputmode=mode, placeholder=example,
             aria_describedby=f"{id}-help {id}-error", spellcheck="false",
         ),
-        element("p", "Leave it empty to let the page roll.", class_="xr-help", id=f"{id}-help"),
+        element("p", f"Leave it empty to let the page {_go(rule).lower()}.", class_="xr-help", id=f"{id}-help"),
         element("p", class_="xr-error", id=f"{id}-error", hidden=True),
         class_="xr-own-dice xr-field",
     )  # fmt: skip

@@ -22,6 +22,8 @@ def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
         rolled: the outcome that was just rolled; its row is marked.
     """
     parts: list[Markup | None] = [_verdicts(odds, rolled)]
+    if odds.rule.grades:
+        parts.append(_grade_table(odds, rolled))
     if odds.rule.rungs:
         parts.append(_rung_table(odds, rolled))
     elif odds.rule.measure:
@@ -96,6 +98,21 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
     ]
     caption = f"Exact odds to reach each {measure}; mean {_mean(odds.mean)}"
     return _table(caption, (measure.capitalize(), "At least", "Less"), rows)
+
+
+def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
+    """The chance of every grade, best first, and of that grade or a better one."""
+    hits = {
+        grade: all(ruling[odds.rule.verdict] is True for ruling, _ in odds.outcomes if ruling["grade"] == grade)
+        for grade, chance in odds.graded.items()
+        if chance and odds.rule.verdict
+    }
+    rows, so_far = [], Fraction()
+    for grade, chance in odds.graded.items():
+        so_far += chance
+        chosen = rolled is not None and rolled["grade"] == grade
+        rows.append(_row(grade, chance, (percent(so_far),), chosen, hits.get(grade, False), Fraction(1)))
+    return _table("Exact odds, the best first", ("Outcome", "Exactly", "This or better"), rows)
 
 
 def _hits(odds: Odds) -> Mapping[int, bool]:

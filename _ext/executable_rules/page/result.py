@@ -8,9 +8,9 @@ from typing import Any
 
 from rules_py.rule import Rolled, Rule, Ruling
 
-from .dice import dice_list
 from .markup import Markup, element
 from .odds import odds_section
+from .tray import tray
 
 
 def ruling_parts(ruling: Ruling) -> list[Markup | None]:
@@ -32,14 +32,14 @@ def _steps(steps: tuple[str, ...]) -> Markup | None:
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
-    """A roll: the sentence, the dice, the steps, the exact odds with the rolled row marked, where luck came from."""
+    """A roll: the sentence, what fell, the steps, the exact odds with the rolled row marked, where luck came from."""
     sentence, steps = ruling_parts(rolled.ruling)
-    origin = "Your own dice" if rolled.seed is None else f"Seed {rolled.seed}"
+    origin = f"Your own {rolled.rule.luck}" if rolled.seed is None else f"Seed {rolled.seed}"
     return element(
         "section",
         element("p", notice, class_="xr-notice") if notice else None,
         sentence,
-        dice_list(rolled.dice),
+        tray(rolled.fallen),
         steps,
         odds_section(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
         element(
@@ -71,8 +71,10 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
     given = ", ".join(f"{p.title.lower()} {p.kind.written(params[p.name]) or 'none'}" for p in rule.parameters)
     lines = [f"{rule.title} ({given})" if given else rule.title, ruling.summary]
     if rolled is not None:
-        faces = " ".join(map(str, rolled.faces))
-        lines.append(f"Faces {faces}; " + ("own dice" if rolled.seed is None else f"seed {rolled.seed}"))
+        fell = f"Faces {' '.join(map(str, rolled.faces))}"
+        if rule.luck == "cards":
+            fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
+        lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
     return "\n".join(lines)
 
 
@@ -92,7 +94,7 @@ def changed_ruling(rolled: Rolled, link: Mapping[str, Any], version: str) -> str
     if made == version:
         return "This link does not match its own ruling: it was changed after it was made. Below is what the rules say."
     return (
-        f"This link was made under rules {made}. Under rules {version}, which this page follows, the same dice are"
+        f"This link was made under rules {made}. Under rules {version}, which this page follows, the same luck is"
         " ruled differently; below is the present ruling."
     )
 

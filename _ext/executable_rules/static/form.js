@@ -61,7 +61,8 @@ export function showRefusal(form, parameter, message) {
   place.textContent = message;
   place.hidden = false;
   const control = field instanceof HTMLFieldSetElement ? field : field.querySelector("input, select, textarea");
-  if (field instanceof HTMLDetailsElement) field.open = true;
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
   // A group of fields can be gone to, but only a field can be invalid.
   if (control !== field) control?.setAttribute("aria-invalid", "true");
   return control instanceof HTMLElement ? control : null;

@@ -1,0 +1,40 @@
+"""Everything that fell in a roll, as small drawings in the order in which it fell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+
+from rules_py.fallen import CountedCard, CountedCoin, CountedDie, Fallen, Mark
+
+from .cards import card_figure, coin_figure
+from .dice import die_face
+from .markup import Markup, element
+
+_LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed"}
+"""What the style sheet makes of each mark, in words."""
+
+
+def tray(fallen: Sequence[Fallen]) -> Markup | None:
+    """Every die, card and coin with how it counted; one list for each group. Nothing when nothing fell."""
+    if not fallen:
+        return None
+    lists = []
+    for group, members in groupby(fallen, key=lambda one: one.group):
+        drawn = element("ul", [element("li", _figure(one)) for one in members], class_="xr-dice", role="list")
+        lists.append(element("div", element("p", group, class_="xr-group") if group else None, drawn))
+    legend = _legend([one for one in fallen if isinstance(one, CountedDie)])
+    return element("div", element("div", lists, class_="xr-groups"), legend, class_="xr-tray")
+
+
+def _figure(one: Fallen) -> object:
+    if isinstance(one, CountedCard):
+        return card_figure(one)
+    return coin_figure(one) if isinstance(one, CountedCoin) else die_face(one)
+
+
+def _legend(dice: Sequence[CountedDie]) -> Markup | None:
+    """What the looks of these dice mean, each look once. Cards have their words under them and need none."""
+    looks = {die.mark: die.words for die in dice if die.mark and die.words}
+    words = [f"{look}: {looks[mark]}" for mark, look in _LOOKS.items() if mark in looks]
+    return element("p", " · ".join(words), class_="xr-legend") if words else None
