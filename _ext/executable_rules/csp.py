@@ -11,6 +11,7 @@ import hashlib
 import os
 import re
 import tempfile
+from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -40,6 +41,15 @@ SCRIPT_TYPES = frozenset({"", "text/javascript", "application/javascript", "modu
 ADDRESSES = frozenset({"action", "formaction", "href", "src"})
 
 
+_MAY_RUN = re.compile(
+    r"<script\b(?![^<>]*\ssrc=)"
+    r"|[\s\"'/]on\w+\s*="
+    r"|script:|(?:action|href|src)\s*=[^<>]*&(?:#|colon|tab|newline)",  # a scheme can be spelt with entities
+    re.IGNORECASE,
+)
+"""What a page with anything to move or to refuse has in it somewhere: others need not be parsed."""
+
+
 def setup_csp(app: Sphinx) -> None:
     """Register the policy for HTML builders."""
     app.connect("config-inited", _use_bridge)
@@ -67,6 +77,10 @@ class FilesOnly(BuiltinTemplateLoader):
 
     _site: Path | None = None
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._known: dict[Script, None] = {}
+
     def init(self, builder: Builder, theme: Theme | None = None, dirs: list[str] | None = None) -> None:
         super().init(builder, theme, dirs)
         self._site = Path(builder.outdir) if builder.format == "html" else None
@@ -75,14 +89,41 @@ class FilesOnly(BuiltinTemplateLoader):
         text = super().render(template, context)
         if self._site is None or not template.endswith(".html"):
             return text
-        page, scripts = moved(text, str(context.get("content_root") or "./"))
-        for name, content in scripts.items():
-            _write(self._site / INLINE / name, content)
+        root = str(context.get("content_root") or "./")
+        # A theme writes the same few scripts into every page: after the first, most pages need not be parsed.
+        for script in self._known:
+            text = text.replace(script.tag + script.text + "</script>", script.reference(root) + "</script>")
+        page, scripts = moved(text, root)
+        for script in scripts:
+            self._known[script] = None
+            _write(self._site / INLINE / script.name, script.text)
         return page
 
 
-def moved(page: str, root: str) -> tuple[str, dict[str, str]]:
-    """A page without inline scripts, and the files that its scripts became (name → content).
+@dataclass(frozen=True)
+class Script:
+    """An inline script.
+
+    Attributes:
+        tag: its start tag, as it stands in the page.
+        text: what it runs.
+    """
+
+    tag: str
+    text: str
+
+    @property
+    def name(self) -> str:
+        """The file that holds it."""
+        return f"{hashlib.sha256(self.text.encode()).hexdigest()[:16]}.js"
+
+    def reference(self, root: str) -> str:
+        """What stands in the page instead of it, but for its end tag, which stays."""
+        return f'<script src="{root}{INLINE}/{self.name}"{self.tag[len("<script") :]}'
+
+
+def moved(page: str, root: str) -> tuple[str, list[Script]]:
+    """A page without inline scripts, and the scripts that it had.
 
     Args:
         page: HTML.
@@ -91,18 +132,18 @@ def moved(page: str, root: str) -> tuple[str, dict[str, str]]:
     Raises:
         ExtensionError: the page has an inline event handler or a `javascript:` link, which no file can replace.
     """
+    if not _MAY_RUN.search(page):
+        return page, []
     found = _Scripts(page)
     if found.handlers:
         raise ExtensionError(
             f"the policy forbids handlers and javascript: links in a page: {', '.join(found.handlers)}"
         )
-    pieces, position, scripts = [], 0, {}
+    pieces, position = [], 0
+    scripts = []
     for start, inside, end in found.inline:
-        text = page[inside:end]
-        name = f"{hashlib.sha256(text.encode()).hexdigest()[:16]}.js"
-        scripts[name] = text
-        tag = f'<script src="{root}{INLINE}/{name}"{page[start + len("<script") : inside]}'
-        pieces += [page[position:start], tag]
+        scripts.append(Script(page[start:inside], page[inside:end]))
+        pieces += [page[position:start], scripts[-1].reference(root)]
         position = end
     return "".join([*pieces, page[position:]]), scripts
 

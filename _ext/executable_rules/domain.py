@@ -5,6 +5,7 @@ Sphinx purges a page's part when the page changes and merges the parts of parall
 
 from __future__ import annotations
 
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Set
@@ -94,7 +95,9 @@ class RulesDomain(Domain):
 
     def page(self, docname: str) -> PageData:
         """What the page contributes; an empty start when it is new."""
-        return self.pages.setdefault(docname, PageData())
+        if docname not in self.pages:
+            self.pages[docname] = PageData()
+        return self.pages[docname]
 
     def path(self, docname: str) -> str:
         """The file of a page, as messages name it."""
@@ -135,6 +138,11 @@ class RulesDomain(Domain):
         """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""
         self._read_glossary = cache(self.glossary)
         self._read_places = cache(self.places)
+        self.page_of_counts = cache(self._page_of_counts)
+
+    def _page_of_counts(self) -> str | None:
+        """The first page that shows what is verified on all pages."""
+        return next((docname for docname, page in sorted(self.pages.items()) if page.shows_counts), None)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         for what, kind in (("rules", "rule"), ("errata", "erratum")):
@@ -226,12 +234,12 @@ _SOURCES: dict[str, tuple[float, list[str]]] = {}
 
 
 def _source(path: str) -> list[str]:
-    file = Path(path)
-    if not file.is_file():
+    try:
+        stamp = os.stat(path).st_mtime_ns  # noqa: PTH116 - asked for every binding; a Path is slow to make
+    except OSError:
         return []
-    stamp = file.stat().st_mtime_ns
     if path not in _SOURCES or _SOURCES[path][0] != stamp:
-        _SOURCES[path] = (stamp, file.read_text(encoding="utf-8-sig").splitlines(keepends=True))
+        _SOURCES[path] = (stamp, Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True))
     return _SOURCES[path][1]
 
 
@@ -248,11 +256,11 @@ def content_line(directive: SphinxDirective, index: int) -> int:
 
 def shown_path(path: str) -> str:
     """A file as messages name it: relative to the folder from which the build was started, if it lies below it."""
-    return _relative(path, Path.cwd())
+    return _relative(path, os.getcwd())  # noqa: PTH109 - asked for every binding; a Path is slow to make
 
 
 @cache
-def _relative(path: str, folder: Path) -> str:
+def _relative(path: str, folder: str) -> str:
     try:
         return Path(path).resolve().relative_to(folder).as_posix()
     except ValueError:

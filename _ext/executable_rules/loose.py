@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,14 +32,26 @@ _OTHERS = (
     "half halves quarter quarters thirds twice thrice double doubled doubles triple once dozen dozens hundred hundreds"
     " thousand thousands million percent"
 ).split()
-_LONGEST_FIRST = sorted((word for word in [*_COUNTS, *_ORDINALS, *_OTHERS] if word), key=len, reverse=True)
-_WORDS = "|".join(map(re.escape, _LONGEST_FIRST))
+
+
+def _one_of(words: Iterable[str]) -> str:
+    """A pattern of words by their beginnings: every word of a page is held against it, so it has to be quick."""
+    tails: dict[str, list[str]] = {}
+    for word in sorted(words):
+        if word:
+            tails.setdefault(word[0], []).append(word[1:])
+    branches = [re.escape(letter) + (_one_of(rest) if any(rest) else "") for letter, rest in tails.items()]
+    optional = "?" if "" in words else ""
+    return f"(?:{'|'.join(branches)}){optional}" if branches else ""
+
+
+_WORDS = _one_of({word for word in (*_COUNTS, *_ORDINALS, *_OTHERS) if word})
 
 NUMBER = re.compile(
     rf"""(?<![\w.])(?:
         \d*d\d+(?:[+\-−]\d+)?                 # dice: d6, 3d6+2
         | [+\-−]?\d[\d,.]*(?:\s?[%/–]\s?\d*)?(?:st|nd|rd|th)?   # 12, 2.5, 59 %, 16/27, 2–4, 12th
-        | (?:{_WORDS})
+        | {_WORDS}
     )(?!\w)""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -85,6 +97,8 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
     page = rules_domain(app.env).page(docname)
     seen: Counter[tuple[str, int, str]] = Counter()
     for text, block in _texts(doctree):
+        if not NUMBER.search(text):
+            continue
         content = IDIOMS.sub(lambda match: " " * len(match[0]), text)
         for match in NUMBER.finditer(content):
             word = match[0].strip(" .,–")

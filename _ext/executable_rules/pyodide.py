@@ -10,11 +10,12 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
-
-from pyodide_lock import InfoSpec, PackageSpec, PyodideLockSpec, parse_top_level_import_name
+from typing import TYPE_CHECKING, Any
 
 from .wheels import Wheel
+
+if TYPE_CHECKING:
+    from pyodide_lock import PyodideLockSpec
 
 SHIPPED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """What a page needs of a Pyodide release; source maps, types and consoles stay behind."""
@@ -119,6 +120,9 @@ def _remove_others(target: Path, files: Mapping[str, bytes]) -> None:
 
 
 def _lock(source: Path, folder: Path, wheels: Sequence[Wheel]) -> PyodideLockSpec:
+    # Slow to import, and only the build of a site needs it: a check does not.
+    from pyodide_lock import InfoSpec, PackageSpec, PyodideLockSpec, parse_top_level_import_name
+
     info = InfoSpec(**{**_json(source / "pyodide-lock.json")["info"], "version": version(source)})
     packages = {}
     for wheel in wheels:

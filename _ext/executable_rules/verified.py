@@ -65,7 +65,7 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     if page is None or rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
         return
     shown = nodes.paragraph("", f"Checked on this page: {line}.", classes=["xr-verified"])
-    table = next((name for name, other in sorted(domain.pages.items()) if other.shows_counts), None)
+    table = domain.page_of_counts()
     if table is not None and app.builder.format == "html":
         uri = app.builder.get_relative_uri(docname, table)
         shown += [nodes.Text(" "), nodes.reference("", "What that means", refuri=uri, internal=True)]

@@ -21,7 +21,6 @@ from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
 
-from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 OLDEST = (1980, 1, 1, 0, 0, 0)
@@ -108,6 +107,8 @@ def _needs(metadata: str) -> tuple[str, ...]:
         "sys_platform": "emscripten",
     }
     lines = HeaderParser().parsestr(metadata).get_all("Requires-Dist") or []
+    from packaging.requirements import Requirement  # slow to import, and a check does not need it
+
     wanted = [Requirement(line) for line in lines]
     return tuple(
         sorted(canonicalize_name(r.name) for r in wanted if r.marker is None or r.marker.evaluate(environment=browser))

@@ -1,7 +1,8 @@
 """`python -m tests.bench.book`: what the extension and the check cost, beside the same pages without bindings.
 
 Synthetic books of several sizes with ten bindings a page are built with the extension and, their roles turned into
-plain text, without it. Runs alternate, so that a machine that changes its speed changes both.
+plain text, without it. Runs alternate, so that a machine that changes its speed changes both. What counts is the time
+of the processor: other work on the machine takes the wall clock's, and not that.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <lev
 {odds}`about a third <rolls.check.chance(level=3, difficulty=4)>` of the time.
 """
 FILLER = "\n\n".join(
-    ["Rules are read once and played often; so they had better be short, and say what they mean."] * 12
+    ["Rules are read slowly and played often; so they had better be short, and say what they mean."] * 12
 )
 CONF = 'extensions = ["myst_parser"{}]\nhtml_theme = "basic"\nsuppress_warnings = ["rules", "rules.*"]\n'
 WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n"
@@ -36,7 +37,7 @@ WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n
 
 @dataclass
 class Run:
-    """What one build took: wall seconds, and the peak memory of its largest process in MiB."""
+    """What one build took: seconds of the processor, its children's too, and the process's peak memory in MiB."""
 
     seconds: float
     memory: float
@@ -50,7 +51,7 @@ def write_book(folder: Path, pages: int, *, bound: bool) -> None:
     (folder / "index.md").write_text("# Home\n\n```{toctree}\n:glob:\ntuurna/*\n```\n")
     shown = PARAGRAPH if bound else re.sub(r"\{\w+\}`([^<`]+?)\s*<[^`]*>`", r"\1", PARAGRAPH)
     for number in range(pages):
-        (game / f"page{number:04}.md").write_text(f"# Page {number}\n\n{shown}\n\n{FILLER}\n")
+        (game / f"page{number:04}.md").write_text(f"# Levels and odds\n\n{shown}\n\n{FILLER}\n")
 
 
 def build(folder: Path, builder: str) -> Run:
@@ -68,11 +69,10 @@ def build(folder: Path, builder: str) -> Run:
 
 
 MEASURED = """
-import resource, sys, time
-start = time.perf_counter()
+import os, resource, sys
 from sphinx.cmd.build import main
 status = main(sys.argv[1:])
-print(time.perf_counter() - start, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+print(sum(os.times()[:4]), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
 sys.exit(status)
 """
 
@@ -97,6 +97,27 @@ def compare(folder: Path, pages: int, repeats: int) -> dict[str, list[Run]]:
     return runs
 
 
+def cost_of_examples(folder: Path, repeats: int) -> tuple[float, float]:
+    """Milliseconds of the processor that one `exec_code` block and one `doctest` block add to a check."""
+    blocks = {
+        "exec_code": "```{exec_code}\nfrom rules_py.tuurna import levels\nprint(levels.MAX_LEVEL)\n```",
+        "doctest": "```{doctest}\n>>> from rules_py.tuurna import levels\n>>> levels.MAX_LEVEL\n12\n\n```",
+        "none": "",
+    }
+    pages = 20
+    for kind, block in blocks.items():
+        write_book(folder / kind, pages, bound=True)
+        for page in (folder / kind / "tuurna").iterdir():
+            page.write_text(f"{page.read_text()}\n{block}\n")
+    runs: dict[str, list[Run]] = {kind: [] for kind in blocks}
+    for _ in range(repeats):
+        for kind in blocks:
+            runs[kind].append(build(folder / kind, "drift"))
+    took = {kind: statistics.median(run.seconds for run in found) for kind, found in runs.items()}
+    code, example = ((took[kind] - took["none"]) / pages * 1000 for kind in ("exec_code", "doctest"))
+    return code, example
+
+
 def main() -> int:
     """Print the table."""
     parser = argparse.ArgumentParser(prog="nox -s bench --")
@@ -119,6 +140,8 @@ def main() -> int:
             drifts[size] = (seconds, memory)
             each = seconds / size * 1000
             print(f"{size:5}  {html:17.2f}  {drift:11.2f}  {each:15.2f}  {memory * 1024 / size:16.0f}", flush=True)
+        code, example = cost_of_examples(Path(folder), options.repeats)
+        print(f"one exec_code block: {code:.0f} ms, one doctest block: {example:.1f} ms")
     if len(sizes) > 1:
         first, second, last = sizes[0], sizes[-2], sizes[-1]
         # Between two sizes the time of starting up falls out.
@@ -127,6 +150,8 @@ def main() -> int:
         )
         late = (drifts[last][0] - drifts[second][0]) / (last - second)
         print(f"time a page, {second} to {last} against {first} to {second}: {late / early:.2f}")
+        whole = drifts[last][0] / last / (drifts[first][0] / first)
+        print(f"time a page, start included, of {last} pages against {first}: {whole:.2f}")
         added = (drifts[last][1] - drifts[first][1]) * 1024 / (last - first)
         print(f"memory a page added, {first} to {last}: {added:.0f} KiB")
     return 0

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from sphinx.errors import ExtensionError
 
-from executable_rules.csp import POLICY, moved, setup_csp
+from executable_rules.csp import POLICY, Script, moved, setup_csp
 from executable_rules.serve import HEADERS
 
 ALERT = "\n  document.title = '<b>';\n"
@@ -19,7 +19,8 @@ NAME = f"{hashlib.sha256(ALERT.encode()).hexdigest()[:16]}.js"
 def test_an_inline_script_becomes_a_file_at_its_place() -> None:
     page, scripts = moved(f"<p>é\u2028</p>\r\n<script>{ALERT}</script><p>after</p>", "../")
     assert page == f'<p>é\u2028</p>\r\n<script src="../_static/rules/inline/{NAME}"></script><p>after</p>'
-    assert scripts == {NAME: ALERT}
+    assert scripts == [Script("<script>", ALERT)]
+    assert scripts[0].name == NAME
 
 
 def test_attributes_stay_and_equal_scripts_share_a_file() -> None:
@@ -28,7 +29,7 @@ def test_attributes_stay_and_equal_scripts_share_a_file() -> None:
         f'<script src="./_static/rules/inline/{NAME}" type="module"></SCRIPT>\n'
         f'<script src="./_static/rules/inline/{NAME}" async></script>'
     )
-    assert list(scripts) == [NAME]
+    assert {script.name for script in scripts} == {NAME}
 
 
 @pytest.mark.parametrize(
@@ -42,7 +43,7 @@ def test_attributes_stay_and_equal_scripts_share_a_file() -> None:
     ],
 )
 def test_what_does_not_run_is_left_alone(page: str) -> None:
-    assert moved(page, "") == (page, {})
+    assert moved(page, "") == (page, [])
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,8 @@ def test_what_does_not_run_is_left_alone(page: str) -> None:
         ('<a onclick="x()">', '<a onclick="x()">'),
         ('<img ONERROR="x()">', '<img onerror="x()">'),
         ('<a href=" JavaScript:x()">', '<a href=" JavaScript:x()">'),
+        ('<a href="java&#115;cript:x()">', '<a href="javascript:x()">'),
+        ("<svg/onload=x()>", '<svg onload="x()">'),
     ],
 )
 def test_what_cannot_be_moved_is_refused(page: str, named: str) -> None:
