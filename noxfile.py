@@ -107,7 +107,17 @@ def tests(session: nox.Session) -> None:
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
-    run(session, "python", "-m", "pytest", "-n", "auto", *session.posargs)
+    run(session, "python", "-m", "pytest", "-n", "auto", "--ignore=tests/engines", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def engines(session: nox.Session) -> None:
+    """Use the site with Chromium, Firefox and WebKit, and compare what they roll; gets browsers that are missing."""
+    install(session, "docs", "browser", "tests")
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    run(session, "python", "-m", "tests.engines.engines", "--install")
+    build_site(session)
+    run(session, "python", "-m", "pytest", "tests/engines", *session.posargs)
 
 
 @nox.session(venv_backend="none")
@@ -130,7 +140,7 @@ def screenshot(session: nox.Session) -> None:
 def rules(session: nox.Session) -> None:
     """Test the rules alone under each Python, with nothing installed but what they need."""
     session.install("--editable", ".", "--group", "tests", silent=False)
-    others = ["--ignore=tests/extension", "--ignore=tests/site"]
+    others = ["--ignore=tests/extension", "--ignore=tests/site", "--ignore=tests/engines"]
     session.run("python", "-m", "pytest", "-n", "auto", "rules_py", "tests", *others, *session.posargs)
 
 

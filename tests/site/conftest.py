@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from executable_rules.serve import serving
 from tests.site.browser import Reader
-from tests.site.find_browser import find_browser
+from tests.site.find_browser import administrator, find_browser
 
 ROOT = Path(__file__).parent.parent.parent
 BUILD = "-b html -d build/doctrees -j 2 --fail-on-warning --keep-going -q docs build/site"
@@ -60,10 +60,10 @@ def address(site: Path) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A Chromium without a window."""
-    # A browser refuses to run as the administrator with its sandbox, and containers have no other user.
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    # Containers have no other user.
+    sandbox = ["--no-sandbox"] if administrator() else []
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=find_browser(), args=["--no-sandbox"] if root else [])
+        found = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
         yield found
         found.close()
 

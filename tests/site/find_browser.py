@@ -134,8 +134,14 @@ def install(rights: Sequence[str] | None, *, debian: bool, found: Callable[[], b
     run([*rights, "apt-get", "install", "--yes", "--no-install-recommends", "chromium"])
 
 
-def _rights() -> list[str] | None:
-    if sys.platform == "win32" or os.geteuid() == 0:
+def administrator() -> bool:
+    """Whether this is the administrator; browsers refuse to run as one with their sandbox."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
+
+
+def rights() -> list[str] | None:
+    """The words in front of a command that needs the administrator's rights; None without such rights."""
+    if sys.platform == "win32" or administrator():
         return []
     sudo = shutil.which("sudo")
     if sudo and subprocess.run([sudo, "--non-interactive", "true"], capture_output=True, check=False).returncode == 0:
@@ -167,7 +173,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.install and not os.environ.get("CHROME") and not _found():
         print("No Chromium or Chrome here yet: getting one.", flush=True)
-        install(_rights(), debian=is_debian(), found=_found)
+        install(rights(), debian=is_debian(), found=_found)
     try:
         print(find_browser())
     except NoBrowserError as error:

@@ -68,8 +68,11 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
                 "summary": ruling.summary,
             },
         }
+    link = request.get("link") or {}
+    if not isinstance(link, Mapping):
+        raise RuleError("link", link, "named values")
     rolled = rule.roll(seed=request.get("seed"), faces=request.get("faces") or None, **params)
-    notice = changed_ruling(rolled, request.get("link") or {}, version)
+    notice = changed_ruling(rolled, link, version)
     return {
         "html": roll_result(rolled, version=version, notice=notice),
         "announce": f"{notice} {rolled.ruling.summary}".strip(),

@@ -1,0 +1,128 @@
+// @ts-check
+/**
+ * Runs in every page that the tests serve: asks the test what to do, does it, tells what came of it.
+ *
+ * It stands in for a driver. Any browser that can open an address can be tested so, and the page's policy stays as it is.
+ */
+
+/** @type {string[]} */
+const troubles = [];
+addEventListener("error", (event) => troubles.push(`error: ${event.message}`));
+addEventListener("unhandledrejection", (event) => troubles.push(`rejection: ${event.reason}`));
+addEventListener("securitypolicyviolation", (event) => troubles.push(`policy: ${event.violatedDirective}`));
+const logError = console.error;
+console.error = (...words) => {
+  troubles.push(`console: ${words.join(" ")}`);
+  logError(...words);
+};
+
+/** @param {Element} widget @param {string[]} states */
+function reached(widget, ...states) {
+  const at = () => states.includes(String(widget.getAttribute("data-state")));
+  return new Promise((resolve) => {
+    if (at()) return resolve(undefined);
+    const observer = new MutationObserver(() => {
+      if (!at()) return;
+      observer.disconnect();
+      resolve(undefined);
+    });
+    observer.observe(widget, { attributes: true, attributeFilter: ["data-state"] });
+  });
+}
+
+/** @param {string} rule */
+const widgetOf = (rule) => /** @type {any} */ (document.querySelector(`rule-widget[data-rule="${rule}"]`));
+
+/** @param {Element} widget @param {string} selector */
+const textOf = (widget, selector) => widget.querySelector(selector)?.textContent?.trim() ?? "";
+
+/** Wait until something holds, but not for ever: what is told then says what did not. @param {() => boolean} holds */
+async function until(holds) {
+  for (let waited = 0; !holds() && waited < 5000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** @type {Record<string, (...given: any[]) => any>} */
+const calls = {
+  /** What went wrong on this page so far. */
+  troubles: () => troubles,
+
+  /** Press every widget's button, one after the other. */
+  async rollAll() {
+    const results = [];
+    for (const widget of document.querySelectorAll("rule-widget")) {
+      /** @type {HTMLElement} */ (widget.querySelector(".xr-go")).click();
+      await reached(widget, "done", "error");
+      await until(() => textOf(widget, ".xr-live") !== ""); // it is spoken after it is shown
+      results.push({
+        rule: widget.getAttribute("data-rule"),
+        state: widget.getAttribute("data-state"),
+        summary: textOf(widget, ".xr-result .xr-summary"),
+        live: textOf(widget, ".xr-live"),
+        message: textOf(widget, ".xr-message"),
+      });
+    }
+    return results;
+  },
+
+  /** Ask the page's runtime. */
+  ask: (/** @type {string} */ rule, /** @type {object[]} */ requests) =>
+    Promise.all(requests.map((request) => widgetOf(rule).ask(request))),
+
+  /** Fill a field, press the button, tell what stands beside the field. */
+  async refuse(/** @type {string} */ rule, /** @type {string} */ name, /** @type {string} */ value) {
+    const widget = widgetOf(rule);
+    const field = widget.querySelector(`[name="${name}"]`);
+    field.value = value;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    widget.querySelector(".xr-go").click();
+    await until(() => textOf(widget, ".xr-error:not([hidden])") !== "");
+    const focused = document.activeElement === field;
+    return { message: textOf(widget, ".xr-error:not([hidden])"), focused, kept: field.value };
+  },
+
+  /** Wait for what a link rolled. */
+  async shown(/** @type {string} */ rule) {
+    const widget = widgetOf(rule);
+    await reached(widget, "done", "error");
+    return textOf(widget, ".xr-result .xr-origin");
+  },
+
+  /** What makes the page wider than the window. */
+  tooWide() {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    /** @type {(part: Element | null) => boolean} */
+    const cut = (part) => part !== null && (getComputedStyle(part).overflowX !== "visible" || cut(part.parentElement));
+    const parts = [...document.body.querySelectorAll("*")]
+      .filter((part) => part.getBoundingClientRect().right > clientWidth && !cut(part.parentElement))
+      .map((part) => `${part.tagName}.${part.getAttribute("class")} ${part.getBoundingClientRect().right}`);
+    return [`the page is ${scrollWidth} wide, the window ${clientWidth}`, ...parts];
+  },
+};
+
+async function obey() {
+  const here = encodeURIComponent(location.pathname + location.hash);
+  const asked = await fetch(`/probe/job?at=${here}`);
+  if (asked.status !== 200) return;
+  const job = await asked.json();
+  if (job.go !== undefined) {
+    // A page that differs in its fragment alone would not be loaded anew.
+    if (new URL(job.go, location.href).pathname === location.pathname) {
+      history.replaceState(null, "", job.go);
+      location.reload();
+    } else {
+      location.assign(job.go);
+    }
+    return;
+  }
+  let told;
+  try {
+    told = { value: (await calls[job.call](...job.given)) ?? null };
+  } catch (error) {
+    told = { error: String(error) };
+  }
+  await fetch("/probe/told", { method: "POST", body: JSON.stringify({ number: job.number, ...told }) });
+  setTimeout(obey);
+}
+
+addEventListener("load", obey);

@@ -1,0 +1,70 @@
+"""Every widget works, and rules alike, in every engine."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from executable_rules.page import load
+from rules_py import __version__, registry
+from tests.engines.visitor import Visitor
+from tests.site.browser import page_of
+from tests.site.cases import cases
+from tests.site.test_widgets import CHECK, PAGES
+
+REQUESTS = 1000
+AT_ONCE = 50
+VISITS = 20
+
+WITH_WIDGETS = sorted({page_of(rule.id) for rule in registry} & set(PAGES))
+
+
+@pytest.mark.parametrize("path", WITH_WIDGETS)
+def test_every_widget_gives_a_result(visitor: Visitor, path: str) -> None:
+    visitor.open(path)
+    results = visitor.call("rollAll")
+    assert results
+    for result in results:
+        assert result["state"] == "done", result
+        assert result["summary"], result
+        assert result["live"], result
+    assert visitor.call("tooWide") == []
+
+
+def test_a_thousand_requests_are_ruled_as_in_this_python(visitor: Visitor) -> None:
+    """Over all rules, refusals among them; every word of every answer is compared."""
+    respond = load("rules_py")
+    requests = cases(REQUESTS)
+    visitor.open(page_of(CHECK))
+    answered = 0
+    for start in range(0, REQUESTS, AT_ONCE):
+        some = requests[start : start + AT_ONCE]
+        expected = [json.loads(respond(json.dumps(request))) for request in some]
+        for request, here, there in zip(some, expected, visitor.call("ask", CHECK, some), strict=True):
+            assert there == here, request
+        answered += sum(answer["ok"] for answer in expected)
+    assert answered > REQUESTS * 0.7
+
+
+def test_no_two_visits_have_the_same_luck(visitor: Visitor) -> None:
+    request = {"op": "roll", "rule": "tuurna.roll", "params": {"level": "12"}}
+    seen = []
+    for _ in range(VISITS):
+        visitor.open(page_of(CHECK))
+        seen.append(tuple(tuple(answer["data"]["faces"]) for answer in visitor.call("ask", CHECK, [request] * 3)))
+    assert len(set(seen)) == VISITS
+    assert len({first for first, *_ in seen}) > VISITS // 2
+
+
+def test_a_refused_value_is_told_beside_its_field(visitor: Visitor) -> None:
+    visitor.open(page_of(CHECK))
+    told = visitor.call("refuse", CHECK, "level", "13")
+    assert told["message"].startswith("level is 13; allowed: a whole number from 1 to 12")
+    assert told["focused"] is True
+    assert told["kept"] == "13"
+
+
+def test_a_shared_link_shows_its_roll(visitor: Visitor) -> None:
+    visitor.open(f"{page_of(CHECK)}#rule={CHECK}&level=5&difficulty=6&seed=42&version={__version__}")
+    assert visitor.call("shown", CHECK).startswith("Seed 42")
