@@ -29,4 +29,6 @@ html_title = project
 html_copy_source = False
 html_show_sphinx = False
 html_static_path = ["_static"]
+html_js_files = [("reachable.js", {"type": "module"})]
+templates_path = ["_templates"]
 html_logo = html_favicon = "_static/emblem.svg"
