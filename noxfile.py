@@ -120,6 +120,16 @@ def engines(session: nox.Session) -> None:
     run(session, "python", "-m", "pytest", "tests/engines", *session.posargs)
 
 
+@nox.session(venv_backend="none", name="site-quality")
+def site_quality(session: nox.Session) -> None:
+    """Judge the built site with html-validate, linkinator, axe-core and Lighthouse; `-- --only axe` for one of them."""
+    install(session, "docs", "browser", "tests")
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    build_site(session)
+    install_from_npm(session)
+    run(session, "python", "-m", "tests.quality", *session.posargs)
+
+
 @nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
     """Measure what the extension and the check cost, as ratios; `-- --sizes 100,500` for smaller books."""

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 import sys
+from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from docutils import nodes
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "_ext")]
@@ -32,3 +39,21 @@ html_static_path = ["_static"]
 html_js_files = [("reachable.js", {"type": "module"})]
 templates_path = ["_templates"]
 html_logo = html_favicon = "_static/emblem.svg"
+
+
+LONGEST_DESCRIPTION = 160
+"""Characters that search engines show of a page's description."""
+
+
+def setup(app: Sphinx) -> None:
+    """Describe every page, to those who find it elsewhere, by its first paragraph."""
+    app.connect("html-page-context", describe)
+
+
+def describe(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Put the description into a page's head."""
+    first = doctree.next_node(nodes.paragraph) if doctree else None
+    text = " ".join(first.astext().split()) if first else f"{context.get('title', project)}: {project}"
+    if len(text) > LONGEST_DESCRIPTION:
+        text = text[: LONGEST_DESCRIPTION - 1].rpartition(" ")[0] + "…"
+    context["metatags"] = f'{context.get("metatags", "")}<meta name="description" content="{escape(text)}">'

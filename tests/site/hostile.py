@@ -124,7 +124,9 @@ def _shape(request: dict[str, Any], luck: random.Random) -> None:
 
 def _fragment(luck: random.Random) -> str:
     if luck.random() < 0.1:
-        return "#" + luck.choice([quote(luck.choice(TEXTS)), luck.choice(TEXTS), "rule", "rule=&" * 50, "%", "%E0%A4%A"])
+        return "#" + luck.choice(
+            [quote(luck.choice(TEXTS)), luck.choice(TEXTS), "rule", "rule=&" * 50, "%", "%E0%A4%A"]
+        )
     request = _request(luck)
     params = request["params"] if isinstance(request["params"], dict) else {}
     fields = [("rule", request["rule"]), *params.items()]

@@ -1,0 +1,137 @@
+"""`python -m tests.quality`: the built site, looked at with the tools that others judge sites with.
+
+html-validate reads every page, linkinator follows every link and anchor, axe-core looks at every page in light and in
+dark, Lighthouse measures some as a phone would load them. Exit status 1 when one of them has something to say.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import sync_playwright
+
+from executable_rules.serve import serving
+from tests.site.find_browser import administrator, find_browser
+
+HERE = Path(__file__).parent
+PROGRAMS = Path("node_modules/.bin")
+AXE = Path("node_modules/axe-core/axe.min.js")
+STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+MEASURED = ("index.html", "tuurna/rolls.html", "ingenuity/checks.html")
+"""The home page and one page a game."""
+
+GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
+"""What Lighthouse has to give, of a hundred."""
+
+Findings = Iterator[str]
+
+
+def main() -> int:
+    """Run the tools that were asked for, all unless told otherwise."""
+    parser = argparse.ArgumentParser(prog="nox -s site-quality --", description=__doc__)
+    parser.add_argument("--only", choices=TOOLS, action="append")
+    parser.add_argument("--site", type=Path, default=Path("build/site"))
+    options = parser.parse_args()
+    pages = sorted(page for page in options.site.rglob("*.html") if "_static" not in page.parts)
+    if not pages:
+        print(f"{options.site} holds no pages: run `nox -s site-quality`", file=sys.stderr)
+        return 2
+    found = 0
+    for name in options.only or TOOLS:
+        findings = list(TOOLS[name](options.site, pages))
+        found += len(findings)
+        print(f"{name}: {len(pages)} pages, {len(findings)} findings", flush=True)
+        sys.stderr.write("".join(f"  {finding}\n" for finding in findings))
+    return 1 if found else 0
+
+
+def validated(site: Path, pages: list[Path]) -> Findings:
+    """Where the HTML breaks the standard."""
+    told = node("html-validate", "--config", str(HERE / "html-validate.json"), "--formatter", "json", *map(str, pages))
+    for page in json.loads(told):
+        for message in page["messages"]:
+            yield f"{page['filePath']}:{message['line']}: {message['message']} ({message['ruleId']})"
+
+
+def followed(site: Path, pages: list[Path]) -> Findings:
+    """Links that lead nowhere, within the site."""
+    with serving(site) as address:
+        told = node(
+            "linkinator", address, "--recurse", "--check-fragments", "--skip", f"^(?!{address})", "--format", "json"
+        )
+    links = json.loads(told[told.index("{") :])["links"]
+    if sum(link["state"] == "OK" for link in links) < len(pages):
+        yield f"only {len(links)} addresses were reached from the home page, fewer than there are pages"
+    for link in links:
+        if link["state"] == "BROKEN":
+            yield f"{link['parent']}: {link['url']} ({link['status']})"
+
+
+def accessible(site: Path, pages: list[Path]) -> Findings:
+    """What keeps somebody from using a page, on a phone, in light and dark."""
+    script = AXE.read_text(encoding="utf-8")
+    sandbox = ["--no-sandbox"] if administrator() else []
+    with serving(site) as address, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
+        for scheme in ("light", "dark"):
+            visitor = browser.new_page(color_scheme=scheme, viewport={"width": 390, "height": 844})
+            for page in pages:
+                path = page.relative_to(site).as_posix()
+                visitor.goto(address + path)
+                visitor.evaluate(script)
+                options: dict[str, Any] = {"runOnly": STANDARDS, "resultTypes": ["violations"]}
+                result = visitor.evaluate("(options) => axe.run(document, options)", options)
+                for violation in result["violations"]:
+                    where = "; ".join(one["html"][:120] for one in violation["nodes"][:3])
+                    yield f"{path} ({scheme}): {violation['help']}: {where}"
+        browser.close()
+
+
+def measured(site: Path, pages: list[Path]) -> Findings:
+    """Pages that Lighthouse gives less than the goals."""
+    flags = "--headless=new" + (" --no-sandbox" if administrator() else "")
+    with serving(site) as address:
+        for path in MEASURED:
+            told = node("lighthouse", address + path, "--output=json", "--quiet", f"--chrome-flags={flags}")
+            report = json.loads(told)
+            scores = {name: round(100 * report["categories"][name]["score"]) for name in GOALS}
+            print(f"  {path}: {', '.join(f'{name} {score}' for name, score in scores.items())}")
+            for name, score in scores.items():
+                if score < GOALS[name]:
+                    weighed = [one["id"] for one in report["categories"][name]["auditRefs"] if one["weight"]]
+                    audits = [report["audits"][audit] for audit in weighed]
+                    failed = [audit["title"] for audit in audits if audit["score"] is not None and audit["score"] < 0.9]
+                    yield f"{path}: {name} {score}, wanted {GOALS[name]}: {'; '.join(failed)}"
+
+
+def node(program: str, *words: str) -> str:
+    """What a program of npm prints; what it finds is no failure.
+
+    Raises:
+        RuntimeError: it printed nothing that could be read.
+    """
+    environment = {**os.environ, "CHROME_PATH": str(find_browser())}
+    command = ["node", str(PROGRAMS / program), *words]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    if not done.stdout.strip():
+        raise RuntimeError(f"{program} said nothing to standard output:\n{done.stderr}")
+    return done.stdout
+
+
+TOOLS: dict[str, Callable[[Path, list[Path]], Findings]] = {
+    "html-validate": validated,
+    "linkinator": followed,
+    "axe": accessible,
+    "lighthouse": measured,
+}
+
+
+if __name__ == "__main__":
+    sys.exit(main())
