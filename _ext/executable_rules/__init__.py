@@ -11,6 +11,7 @@ from typing import Any
 def setup(app: Any) -> dict[str, Any]:
     """Register every component with Sphinx."""
     from .bindings import setup_bindings
+    from .cases import setup_cases
     from .csp import setup_csp
     from .domain import setup_domain
     from .drift import setup_drift
@@ -30,6 +31,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_domain,
         setup_bindings,
         setup_tables,
+        setup_cases,
         setup_examples,
         setup_glossary,
         setup_widgets,

@@ -70,6 +70,7 @@ class PageData:
     terms: dict[str, Term] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)  # rule id → node id
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
+    starts: dict[str, dict[str, str]] = field(default_factory=dict)  # rule id → what its last widget so far presets
     shows_counts: bool = False  # its page shows what is verified on all pages
     needs_code: bool = False  # its pages show what the code computes
     positions: Counter[tuple[int, str]] = field(default_factory=Counter)
@@ -82,7 +83,7 @@ class RulesDomain(Domain):
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": "", "glossaries": {}}
-    data_version = 3
+    data_version = 4
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)

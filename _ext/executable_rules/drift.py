@@ -17,8 +17,9 @@ from sphinx.builders import Builder
 from sphinx.util import logging
 
 from .bindings import check_facts, check_odds
+from .cases import check_cases
 from .domain import RulesDomain, rules_domain, rules_package
-from .errata import check_errata
+from .errata import check_computed, check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
 from .fix import apply
@@ -42,6 +43,7 @@ CHECKS: tuple[Check, ...] = (
     check_facts,
     check_odds,
     check_tables,
+    check_cases,
     check_examples,
     check_code,
     check_terms,
@@ -51,6 +53,7 @@ CHECKS: tuple[Check, ...] = (
     check_widgets,
     check_places,
     check_errata,
+    check_computed,
 )
 
 

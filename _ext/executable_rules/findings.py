@@ -40,7 +40,7 @@ class Fix:
 
     Attributes:
         old, new: the text as it stands, and as it should.
-        role, expression: of the role that holds the text; empty for a cell of a table.
+        role, expression: of the role that holds the text; empty for other text.
         cell: the column of the cell in its row, counted from 0.
     """
 

@@ -110,7 +110,7 @@ def _write(finding: Finding, fix: Fix) -> bool:
     content = file.read_bytes().decode("utf-8")
     lines = content.splitlines(keepends=True)
     start = sum(len(line) for line in lines[: finding.line - 1])
-    pattern = _cell_pattern(fix) if fix.cell is not None else _role_pattern(fix)
+    pattern = _cell_pattern(fix) if fix.cell is not None else _role_pattern(fix) if fix.role else _text_pattern(fix)
     match = pattern.search(
         content, start, start + len(lines[finding.line - 1]) if fix.cell is not None else len(content)
     )
@@ -129,6 +129,10 @@ def _role_pattern(fix: Fix) -> re.Pattern[str]:
     text = r"\s+".join(map(re.escape, fix.old.split()))
     expression = r"\s+".join(map(re.escape, fix.expression.split()))
     return re.compile(r"\{" + fix.role + r"\}`+\s*(?P<text>" + text + r")\s*<\s*" + expression + r"\s*>`")
+
+
+def _text_pattern(fix: Fix) -> re.Pattern[str]:
+    return re.compile(r"(?P<text>" + r"\s+".join(map(re.escape, fix.old.split())) + ")")
 
 
 def _cell_pattern(fix: Fix) -> re.Pattern[str]:

@@ -163,10 +163,13 @@ class RulesPackage:
     def _defined(self, module: ModuleType, name: str) -> tuple[str, str]:
         value = vars(module).get(name)
         if isinstance(value, Rule):
-            file = Path(value.body.__code__.co_filename)
-            return f"{value.module}.{name}", f"{self.shown(file)}:{value.line}"
+            return f"{value.module}.{name}", self.place(value)
         home, line = _definition(module.__name__, name)
         return f"{home}.{name}", f"{self.shown(Path(str(import_module(home).__file__)))}:{line}" if line else ""
+
+    def place(self, rule: Rule) -> str:
+        """Where a rule is written, as messages name it."""
+        return f"{self.shown(Path(rule.body.__code__.co_filename))}:{rule.line}"
 
     def shown(self, file: Path) -> str:
         """A source file as messages name it: relative to the folder that holds the package."""

@@ -83,14 +83,9 @@ class RulesTable(SphinxDirective):
         return made
 
     def _written(self, table: nodes.table, line: int, columns: Mapping[str, str]) -> WrittenTable:
-        rows = [
-            tuple(" ".join(entry.astext().split()) for entry in row.findall(nodes.entry))
-            for row in table.findall(nodes.row)
-        ]
-        pipes = [content_line(self, index) for index, text in enumerate(self.content) if text.lstrip().startswith("|")]
-        lines = [pipes[0], *pipes[2:]] if len(pipes) >= 2 else [line] * len(rows)
+        rows, lines = written_rows(self, table, line)
         narrative = tuple(head.strip() for head in self.options.get("narrative", "").split(",") if head.strip())
-        return WrittenTable(rows[0], tuple(rows[1:]), tuple(lines), columns, narrative, "subset" in self.options)
+        return WrittenTable(rows[0], rows[1:], lines, columns, narrative, "subset" in self.options)
 
     def _generated(self, path: str, line: int, expression: str, columns: Mapping[str, str]) -> list[nodes.Node]:
         package = rules_package(self.config)
@@ -107,6 +102,25 @@ class RulesTable(SphinxDirective):
         table = _table(list(heads), cells)
         table["classes"].append("xr-checked")
         return self._finished(table, [table])
+
+
+def written_rows(
+    directive: SphinxDirective, table: nodes.table, line: int
+) -> tuple[tuple[tuple[str, ...], ...], tuple[int, ...]]:
+    """The texts of the cells of a table in a directive's content, and the line of each row, the heads first.
+
+    Args:
+        directive: whose content it is.
+        table: what was made of it.
+        line: of the directive.
+    """
+    rows = tuple(
+        tuple(" ".join(entry.astext().split()) for entry in row.findall(nodes.entry))
+        for row in table.findall(nodes.row)
+    )
+    numbered = enumerate(directive.content)
+    pipes = [content_line(directive, index) for index, text in numbered if text.lstrip().startswith("|")]
+    return rows, (pipes[0], *pipes[2:]) if len(pipes) >= 2 else (line,) * len(rows)
 
 
 def _columns(text: str) -> dict[str, str]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
@@ -77,6 +76,7 @@ class RuleWidget(SphinxDirective):
                 ),
             )
             return []
+        page.starts[rule.id] = given
         return self._widget(rule, {name: values[name] for name in given}, values)
 
     def _presets(self) -> tuple[dict[str, str] | None, dict[str, int]]:
@@ -111,7 +111,7 @@ class RuleWidget(SphinxDirective):
             node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
         except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
             path, line = directive_place(self)
-            where = f"{rules_package(self.config).shown(Path(rule.body.__code__.co_filename))}:{rule.line}"
+            where = rules_package(self.config).place(rule)
             message = f"{rule.id} cannot be worked out: {type(error).__name__}: {error} ({where})"
             note(self, Binding("widget", path, line, message))
             return []
@@ -178,8 +178,7 @@ def check_places(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
     for rule in package.registry:
         shown = domain.pages[rule.page].rules if rule.page in domain.pages else {}
         if rule.game in books and rule.id not in shown:
-            where = f"{package.shown(Path(rule.body.__code__.co_filename))}:{rule.line}"
-            message = f"shows no widget of {rule.id}, which is defined in this chapter ({where})"
+            message = f"shows no widget of {rule.id}, which is defined in this chapter ({package.place(rule)})"
             yield Finding(domain.path(rule.page), 1, message, rule.page, Kind.PLACE)
 
 

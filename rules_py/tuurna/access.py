@@ -353,7 +353,7 @@ def gain_mundane(
     fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Reason",
     levels: Annotated[
         tuple[int, ...],
-        Several(kind=LEVEL, at_least=1, at_most=MOST_PRACTICALS, title="Levels of its practical skills so far"),
+        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels of its practical skills so far"),
     ] = (0, 0, 0),
 ) -> Ruling:
     """The practical skills after their fundamental mundane skill was gained: each one level higher.

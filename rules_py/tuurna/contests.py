@@ -136,7 +136,7 @@ def _contested(
 FIRST, SECOND = "first", "second"
 
 
-def _side_levels(title: str) -> Several:
+def _side_levels(*, title: str) -> Several:
     return Several(
         kind=ROLLED_LEVEL,
         at_least=1,
@@ -168,8 +168,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def contest(
     chance: Chance,
     *,
-    levels: Annotated[tuple[int, ...], _side_levels("Level of the first side")] = (5,),
-    other_levels: Annotated[tuple[int, ...], _side_levels("Level of the second side")] = (3,),
+    levels: Annotated[tuple[int, ...], _side_levels(title="Level of the first side")] = (5,),
+    other_levels: Annotated[tuple[int, ...], _side_levels(title="Level of the second side")] = (3,),
     ties: TiesChoice = Ties.STAND,
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,

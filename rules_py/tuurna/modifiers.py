@@ -123,6 +123,10 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     )
 
 
+MOST_ENTRIES = 30
+"""So many modifiers are settled at a time; the rules know no bound."""
+
+
 class Modifier(StrEnum):
     """What a modifier changes. Source: Rolls, modifiers (upstream)."""
 
@@ -178,7 +182,7 @@ def modifiers(
                 "origin": Choice(options=Origin),
             },
             defaults={"effect": "change", "origin": "specific"},
-            at_most=30,
+            at_most=MOST_ENTRIES,
             title="Modifiers",
         ),
     ] = (

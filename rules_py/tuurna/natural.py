@@ -178,19 +178,19 @@ HIGHEST_MAXIMUM = 2 * MAX_LEVEL
 """No pool can be larger."""
 
 
-def _skill_level(skill: str) -> Whole:
-    return replace(LEVEL, title=skill)
+def _skill_level(*, title: str) -> Whole:
+    return replace(LEVEL, title=title)
 
 
 @registry.rule("tuurna.pool_maxima", title="Maximum of the pools", kind="calculation", implements=("TU-59",))
 def pool_maxima(
     *,
-    fitness: Annotated[int, _skill_level("Fitness")] = 3,
-    combat: Annotated[int, _skill_level("Combat")] = 2,
-    acumen: Annotated[int, _skill_level("Acumen")] = 2,
-    reason: Annotated[int, _skill_level("Reason")] = 1,
-    harmony: Annotated[int, _skill_level("Harmony")] = 1,
-    craft: Annotated[int, _skill_level("Craft")] = 1,
+    fitness: Annotated[int, _skill_level(title="Fitness")] = 3,
+    combat: Annotated[int, _skill_level(title="Combat")] = 2,
+    acumen: Annotated[int, _skill_level(title="Acumen")] = 2,
+    reason: Annotated[int, _skill_level(title="Reason")] = 1,
+    harmony: Annotated[int, _skill_level(title="Harmony")] = 1,
+    craft: Annotated[int, _skill_level(title="Craft")] = 1,
 ) -> Ruling:
     """The maximum of each pool: the levels of two fundamental skills together.
 
@@ -233,12 +233,8 @@ def recovered(current: int, gain: int, maximum: int) -> int:
     return min(current + gain, maximum)
 
 
-def _now(pool: Pool) -> Whole:
-    return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=f"{pool.capitalize()} now")
-
-
-def _maximum(pool: Pool) -> Whole:
-    return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=f"Maximum {pool.capitalize()}")
+def _points(*, title: str) -> Whole:
+    return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
 
 
 @registry.rule("tuurna.recover", title="Recover", kind="calculation", implements=("TU-58",))
@@ -246,12 +242,12 @@ def recover(
     *,
     ability: AbilityChoice = NaturalAbility.SLEEP,
     points: Points = 2,
-    stamina: Annotated[int, _now(Pool.STAMINA)] = 1,
-    stamina_maximum: Annotated[int, _maximum(Pool.STAMINA)] = 5,
-    willpower: Annotated[int, _now(Pool.WILLPOWER)] = 0,
-    willpower_maximum: Annotated[int, _maximum(Pool.WILLPOWER)] = 3,
-    sanity: Annotated[int, _now(Pool.SANITY)] = 2,
-    sanity_maximum: Annotated[int, _maximum(Pool.SANITY)] = 2,
+    stamina: Annotated[int, _points(title="Stamina now")] = 1,
+    stamina_maximum: Annotated[int, _points(title="Maximum Stamina")] = 5,
+    willpower: Annotated[int, _points(title="Willpower now")] = 0,
+    willpower_maximum: Annotated[int, _points(title="Maximum Willpower")] = 3,
+    sanity: Annotated[int, _points(title="Sanity now")] = 2,
+    sanity_maximum: Annotated[int, _points(title="Maximum Sanity")] = 2,
 ) -> Ruling:
     """The pools after a natural ability; nothing rises above its maximum.
 

@@ -96,9 +96,9 @@ def score(
     chance: Chance,
     *,
     level: int,
-    fate: Fate = Fate.NEUTRAL,
-    labor: int = 0,
-    supernatural: bool = False,
+    fate: Fate,
+    labor: int,
+    supernatural: bool,
     group: str = "",
 ) -> int:
     """The score of one roll of one skill: wins, cut at the cap. Every other rule rolls through this function.

@@ -55,3 +55,34 @@ def test_an_unknown_erratum_is_told_at_the_directive(tmp_path: Path) -> None:
     assert build(tmp_path).findings == [
         "docs/tuurna/errata.md:3: names the erratum 'TO-C2'; 'TO-C1' is the nearest of 1 known names [rules.rule]"
     ]
+
+
+WRITTEN = "# Errata\n\n```{errata}\nTO-C1\n- A coin has\n  2 sides.\n```\n"
+
+
+def test_what_a_page_says_that_a_proof_shows_is_compared(tmp_path: Path) -> None:
+    write_book(tmp_path, errata=WRITTEN)
+    write_rules(tmp_path, "toy_written")
+    assert build(tmp_path).findings == []
+    page = tmp_path / "docs" / "tuurna" / "errata.md"
+    page.write_text(WRITTEN.replace("2 sides", "3 sides") + "\nMore.\n")
+    assert build(tmp_path).findings == [
+        "docs/tuurna/errata.md:5: says A coin has 3 sides., the proof of TO-C1 has A coin has 2 sides."
+        " (toy_written/tuurna/errata.py:7) [rules.erratum]"
+    ]
+    assert build(tmp_path, executable_rules_fix=True).findings
+    assert "- A coin has 2 sides.\n" in page.read_text()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("- A coin has\n  2 sides.", "", "3: says nothing, the proof of TO-C1 has A coin has 2 sides."),
+        ("2 sides.", "2 sides.\n- And more.", "7: says And more., the proof of TO-C1 has nothing more"),
+        ("TO-C1", "TO-C9", "says what the erratum 'TO-C9' shows; 'TO-C1' is the nearest of 1 known names"),
+    ],
+)
+def test_lines_too_few_or_too_many_and_unknown_ids_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    write_book(tmp_path, errata=WRITTEN.replace(old, new))
+    write_rules(tmp_path, "toy_lines")
+    assert any(told in finding for finding in build(tmp_path).findings)

@@ -1,8 +1,10 @@
 """Small wrong changes of a game's pages: each should be a finding.
 
 Changed are numerals, number words, names and odds words in `{fact}` and `{odds}`, in the cells of checked tables, in
-what examples print, in what widgets start with, and every number that stands loose or marked as plain. The pages are
-read here line by line, as an author writes them: what a check makes of them must not decide what is put to it.
+what cases answer, in what examples print, in what errata compute, in what widgets start with, and every number that
+stands loose or marked as plain. Not changed is what a case is given: that asks and claims nothing, and the answer
+beside it is changed. The pages are read here line by line, as an author writes them: what a check makes of them must
+not decide what is put to it.
 """
 
 from __future__ import annotations
@@ -33,13 +35,15 @@ NEXT_WORDS = {
 """What each number word is turned into."""
 
 FENCE = re.compile(r"^(?P<fence>`{3,}|:{3,})(?:\{(?P<name>[\w-]+)\}[ \t]*(?P<argument>.*))?\s*$")
+ANSWERS = re.compile(r"(?:answer|chance|dice)\b", re.IGNORECASE)
+"""Cases are answered in the first column with such a head and in all to its right; those to its left are given."""
 ROLE = re.compile(r"\{(?P<name>[\w:-]+)\}(?P<ticks>`+)(?P<text>.+?)(?P=ticks)", re.DOTALL)
 BOUND = re.compile(r"\s*(?P<text>.+?)\s*<.+>\s*", re.DOTALL)
 HIDDEN = re.compile(r"(`+).+?\1|\]\([^)\n]*\)|^\([\w-]+\)=$|<https?://[^>]*>|^ *\d+[.)] ", re.DOTALL | re.MULTILINE)
 """Inline code, targets of links, labels, and the marks of a numbered list."""
 NUMERAL = re.compile(r"(?<![\d.])\d[\d,]*(?:\.\d+)?")
 WORD = re.compile(r"[^\W\d_][\w'’-]*")
-CODE = frozenset({"exec_code", "toctree", "include", "errata", "verified", "code-block"})
+CODE = frozenset({"exec_code", "toctree", "include", "verified", "code-block"})
 """Directives whose content is no text."""
 
 
@@ -139,23 +143,30 @@ class _Page:
             else:
                 open_fences.append(fence["fence"])
                 name = fence["name"] or "code-block"
-                kinds = {"rules-table", "doctest", "roll", "calc"} | CODE
+                kinds = {"rules-table", "cases", "errata", "doctest", "roll", "calc"} | CODE
                 inside = (name, []) if name in kinds else None
 
     def _block(self, name: str, lines: list[Span]) -> Iterator[Mutant]:
         for span in lines:
             self._blank(span)
-        if name == "rules-table":
-            yield from self._table([span for span in lines if self.text[slice(*span)].startswith("|")])
+        if name in ("rules-table", "cases"):
+            rows = [span for span in lines if self.text[slice(*span)].startswith("|")]
+            yield from self._table(rows, ANSWERS if name == "cases" else None)
         for span in lines:
             line = self.text[slice(*span)]
             if name in ("roll", "calc") and ":" in line:
                 yield from self._each_number("preset", (span[0] + line.index(":"), span[1]))
+            if name == "errata" and line.startswith(("- ", " ")):
+                yield from self._each_number("computed", span)
             if name == "doctest" and not line.startswith((">>>", "...")):
                 yield from self._each_number("example", span)
 
-    def _table(self, rows: Sequence[Span]) -> Iterator[Mutant]:
+    def _table(self, rows: Sequence[Span], begin: re.Pattern[str] | None) -> Iterator[Mutant]:
+        """Mutants of all columns, or of those from a certain head on."""
         cells = [list(self._cells(row)) for row in rows]
+        if begin is not None and cells:
+            first = next((column for column, span in enumerate(cells[0]) if begin.match(self.text[slice(*span)])), 0)
+            cells = [row[first:] for row in cells]
         for number, row in enumerate(cells):
             for column, span in enumerate(row):
                 if number == 0:

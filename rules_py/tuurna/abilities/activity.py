@@ -11,6 +11,7 @@ from .assets import (
     ASSETS,
     BEATS_A_ROUND,
     LETTERS,
+    LONGEST_CODE,
     MOST_BEATS,
     beats_in_words,
     named,
@@ -21,10 +22,11 @@ from .assets import (
 from .assets import alongside as both_activities
 
 
-def _code_kind(title: str, parameter: str) -> Text:
+def _code_kind(*, title: str, parameter: str) -> Text:
     return Text(
         allowed_text="an asset code",
         shortest=1,
+        longest=LONGEST_CODE,
         check=lambda code: parse(code, parameter=parameter),
         title=title,
         help="Letters A H F V L; a comma starts the next Beat; 3xA repeats.",
@@ -39,7 +41,7 @@ def _code_kind(title: str, parameter: str) -> Text:
         "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
     ),
 )  # fmt: skip
-def asset_code(*, code: Annotated[str, _code_kind("Asset code", "code")] = "A,2xHHV") -> Ruling:
+def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "A,2xHHV") -> Ruling:
     """The Beats of an asset code, and how much of each asset they need together.
 
     Args:
@@ -74,13 +76,11 @@ def asset_code(*, code: Annotated[str, _code_kind("Asset code", "code")] = "A,2x
             "link": link,
         },
         f"{beats_in_words(len(beats))}: {named(together)} in all." + (" The Link may add conditions." if link else ""),
-        tuple(f"Beat {number}: {named(beat)}." for number, beat in enumerate(beats[:_MOST_STEPS], 1))
-        + ((f"… and {len(beats) - _MOST_STEPS} more.",) if len(beats) > _MOST_STEPS else ()),
+        # The Beats of a Round are listed one by one.
+        tuple(f"Beat {number}: {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))
+        + ((f"… and {len(beats) - BEATS_A_ROUND} more.",) if len(beats) > BEATS_A_ROUND else ()),
     )
 
-
-_MOST_STEPS = 12
-"""So many Beats are listed one by one."""
 
 HUMANOID = {asset.letter: asset.capacity for asset in ASSETS if asset.capacity is not None}
 """What an ordinary Humanoid has for each Beat."""
@@ -93,9 +93,9 @@ def _capacity(letter: str) -> Whole:
 @registry.rule("tuurna.asset_capacity", title="Can this body do it?", kind="validation", implements=("TU-37", "TU-38"))
 def asset_capacity(
     *,
-    code: Annotated[str, _code_kind("Asset code", "code")] = "AH,AHH",
+    code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "AH,AHH",
     alongside: Annotated[
-        str | None, Maybe(kind=_code_kind("", "alongside"), title="Another activity with it")
+        str | None, Maybe(kind=_code_kind(title="", parameter="alongside"), title="Another activity with it")
     ] = "2xHV",
     attention: Annotated[int, _capacity("A")] = HUMANOID["A"],
     hand: Annotated[int, _capacity("H")] = HUMANOID["H"],

@@ -10,7 +10,7 @@ from ..abilities import ASSETS, AbilityKind, Mode, ability_use, asset_capacity, 
 from ..glossary import TERMS
 from ..levels import MAX_LEVEL
 from ..natural import NATURAL_ABILITIES, NaturalAbility, gains
-from ..rolls import HARDEST_NAMED, SCORE_CAP, SUPERNATURAL_CAP, chance_of_wins, check, dice_rolled
+from ..rolls import FEWEST_DICE, HARDEST_NAMED, SCORE_CAP, SUPERNATURAL_CAP, chance_of_wins, check
 from ..skills import FAMILY_OF
 
 UPSTREAM_KINDS = ("active", "passive")
@@ -39,7 +39,7 @@ def _dice_of(level: int) -> int:
     reading="At level 0 there is no roll of any kind, and labor cannot make one; the last die stays from level 1 on.",
 )
 def _level_zero() -> Proof:
-    refused, floor = _dice_of(0), dice_rolled(0, 0)
+    refused, floor = _dice_of(0), FEWEST_DICE
     return Proof(
         refused,
         floor,
@@ -114,7 +114,7 @@ def _kinds() -> Proof:
 )
 def _two_rests() -> Proof:
     stamina = gains(NaturalAbility.REST, 1)["stamina"]
-    use = ability_use(kind=AbilityKind.ACTIVE, mode=Mode.ELLIPSIS, level=1, ability_level=1)
+    use = ability_use(kind=AbilityKind.ACTIVE, mode=Mode.ELLIPSIS)
     return Proof(
         stamina,
         UPSTREAM_REST_STAMINA,
@@ -132,11 +132,9 @@ def _two_rests() -> Proof:
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
     known = tuple(term.name for term in TERMS if term.in_upstream_glossary)
-    return Proof(
-        ours,
-        tuple(name for name in ours if name in known),
-        tuple(f"{asset.letter}: {asset.name} here, {asset.upstream_name} there." for asset in ASSETS),
-    )
+    there = tuple(name for name in ours if name in known)
+    lines = tuple(f"{asset.letter}: {asset.name} here, {asset.upstream_name} there." for asset in ASSETS)
+    return Proof(ours, there, (*lines, f"The glossary has an entry for {' and '.join(there)} alone."))
 
 
 def _read(code: str) -> str:

@@ -34,7 +34,10 @@ def _core_skills() -> Proof:
     return Proof(
         len(core),
         UPSTREAM_CORE_SKILLS,
-        (f"The list has {len(core)}: {len(fundamentals)} fundamental and {len(core) - len(fundamentals)} practical.",),
+        (
+            f"The list has {len(core)}: {', '.join(fundamentals)}, and {len(core) - len(fundamentals)} below them;"
+            f" the page has {UPSTREAM_CORE_SKILLS}.",
+        ),
     )
 
 

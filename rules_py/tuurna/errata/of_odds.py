@@ -111,7 +111,7 @@ def _beyond_mortals() -> Proof:
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))
     return Proof(
-        first=usually.verdict,
-        second=table[0].verdict,
+        first={usually.verdict},
+        second={row.verdict for row in table},
         shown=(_line(usually), *(f"{_line(row)} ({row.where})" for row in table)),
     )

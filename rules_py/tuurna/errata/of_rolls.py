@@ -61,12 +61,13 @@ def _labor() -> Proof:
     reading="True at neutral fate, and without cap or floor; the exact means are shown.",
 )
 def _one_point() -> Proof:
-    means = {which: mean_wins(which) for which in Fate}
+    said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
     score = check.odds(level=MAX_LEVEL).mean
     return Proof(
-        tuple(Fraction(1) for _ in means),
+        tuple(said for _ in means),
         tuple(means.values()),
         (
+            f"Said of every fate: {said} a die.",
             *(f"{which.capitalize()}: {mean} a die." for which, mean in means.items()),
             f"{MAX_LEVEL} dice score {float(score):.2f} on average under the cap {SCORE_CAP}.",
         ),
@@ -169,17 +170,18 @@ def _averages() -> Proof:
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
+    most = rows // 2 + 1
     try:
         published = len(abilities(skill="Fitness", listed=())["available"])
         answer = "abilities are known"
     except RuleError as error:
         published, answer = 0, str(error)
     return Proof(
-        rows // 2 + 1,
+        most,
         published,
         (
-            f"{len(FAMILY_OF)} skills with {LEVELS - 1} levels above 0 have {rows} rows; most: {rows // 2 + 1}.",
-            f"Abilities of Fitness without a list: {answer}.",
+            f"{len(FAMILY_OF)} skills with {LEVELS - 1} levels above 0 have {rows} rows; most: {most}.",
+            f"Abilities of Fitness without a list: {published}, {answer}.",
         ),
     )
 

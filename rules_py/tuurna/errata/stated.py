@@ -71,7 +71,7 @@ class StatedOdds:
     @property
     def possible(self) -> bool:
         """Whether a mortal can do it at all."""
-        return self.mortal > 0
+        return bool(self.mortal)
 
 
 STATED_ODDS = (
