@@ -1,4 +1,4 @@
-"""What is verified: counted for each page, shown at its end, and for the whole site by `{verified}`.
+"""What is verified: counted for each page, shown at its end, and for the whole site by `{verified}`; and drift scores.
 
 The counts are known only when all pages have been read, so the nodes are filled when a page is about to be written.
 """
@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from .domain import PageData, RulesDomain, book_of, rules_domain, rules_package
+from .scores import FILE, Score, read_score, share, state
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -46,6 +48,7 @@ def counts(page: PageData) -> Counter[str]:
     """How much of everything a page holds."""
     found = Counter(binding.check for binding in page.bindings if binding.check in COUNTED)
     found["widget"], found["errata"] = len(page.rules), len(page.errata)
+    found["table"] += sum(binding.check == "cases" for binding in page.bindings)
     return found
 
 
@@ -60,7 +63,7 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Put the table where it belongs, and a game's page's own line at its end."""
     domain = rules_domain(app.env)
     for node in list(doctree.findall(verified_table)):
-        node.replace_self(_table(app, domain, docname))
+        node.replace_self([_table(app, domain, docname), _scores(app, domain)])
     page = domain.pages.get(docname)
     if page is None or rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
         return
@@ -96,6 +99,33 @@ def _table(app: Sphinx, domain: RulesDomain, docname: str) -> nodes.table:
     return nodes.table("", group, classes=["xr-verified-table"])
 
 
+def _scores(app: Sphinx, domain: RulesDomain) -> nodes.Element:
+    """The last drift score of every book that has rules."""
+    package = rules_package(app.config)
+    folder = Path(app.srcdir, app.config.executable_rules_scores)
+    heads = ("Book", "Changes of the code noticed", "Changes of the pages noticed", "Measured on")
+    rows = [_row([nodes.paragraph("", head) for head in heads])]
+    for book in sorted({book_of(docname) for docname in domain.pages if package.game(docname) is not None}):
+        title = app.env.titles.get(f"{book}/index")
+        measured = read_score(folder / book / FILE)
+        cells = ["not measured", "not measured", "–"]
+        if measured is not None:
+            now = state(package.folder / book, Path(app.srcdir, book))
+            since = "these rules and pages" if measured.state == now else "an earlier state of these rules and pages"
+            cells = [_noticed(measured.code), _noticed(measured.text), f"version {measured.version}, {since}"]
+        rows.append(_row([nodes.paragraph("", cell) for cell in (title.astext() if title else book, *cells)]))
+    group = nodes.tgroup("", *[nodes.colspec(colwidth=1) for _ in heads], cols=len(heads))
+    group += nodes.thead("", rows[0])
+    group += nodes.tbody("", *rows[1:])
+    return nodes.table("", group, classes=["xr-score-table"])
+
+
+def _noticed(score: Score) -> str:
+    """How many, of how many, and what has a reason not to be noticed."""
+    told = f"{share(score.plain)}: {score.caught:,} of {score.tried:,}"
+    return told + (f"; {score.explained} others explained" if score.explained else "")
+
+
 def _row(cells: list[nodes.paragraph]) -> nodes.row:
     return nodes.row("", *[nodes.entry("", cell) for cell in cells])
 
@@ -107,6 +137,7 @@ def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 def setup_verified(app: Sphinx) -> None:
     """Register the directive and fill its nodes late."""
+    app.add_config_value("executable_rules_scores", "../tests", "", [str])
     app.add_node(verified_table)
     app.add_directive("verified", Verified)
     app.connect("env-updated", _rewrite)

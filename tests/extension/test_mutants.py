@@ -17,6 +17,7 @@ from executable_rules.mutants.record import Record, digest
 from executable_rules.mutants.report import score
 from executable_rules.mutants.text import text_mutants
 from executable_rules.mutants.trial import Verdict
+from executable_rules.scores import read_score, state
 
 from .project import write_book
 from .toy_rules import write_rules
@@ -165,11 +166,13 @@ def test_a_mutant_keeps_its_name_when_lines_move(tmp_path: Path) -> None:
 
 def test_a_verdict_is_kept_and_a_line_that_was_cut_off_is_not(tmp_path: Path) -> None:
     record = Record(tmp_path, "tuurna", "0" * 64)
-    verdict = Verdict("a", "survivor", "", 0.5)
+    verdict, other = Verdict("a", "survivor", "", 0.5), Verdict("c", "finding", "x", 0.5)
     record.add(verdict)
     with record.file.open("a") as file:
-        file.write('{"mutant": "b", "outc')
-    assert record.verdicts() == {"a": verdict}
+        file.write('{"mutant": "b{}')
+    resumed = Record(tmp_path, "tuurna", "0" * 64)
+    resumed.add(other)
+    assert resumed.verdicts() == {"a": verdict, "c": other}
 
 
 def test_verdicts_of_another_digest_are_never_read(tmp_path: Path) -> None:
@@ -281,7 +284,7 @@ def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def first(book: Path) -> Run:
-    return run(book, "--limit", "20")
+    return run(book, "--limit", "10")
 
 
 def test_a_finding_catches_a_mutant_of_code_and_one_of_text(first: Run) -> None:
@@ -307,7 +310,7 @@ def test_rules_that_cannot_be_imported_catch_a_mutant(first: Run) -> None:
 
 def test_a_build_without_an_end_catches_a_mutant_and_is_listed(first: Run) -> None:
     endless = first.verdicts["mutable_rules/tuurna/coins.py: while left > nothing:: > → >="]
-    assert (endless["outcome"], endless["told"]) == ("timeout", "no end within 20 s")
+    assert (endless["outcome"], endless["told"]) == ("timeout", "no end within 10 s")
     assert "Builds without an end: 1\n  mutable_rules/tuurna/coins.py:" in first.output
 
 
@@ -318,12 +321,22 @@ def test_a_second_run_tries_nothing_again(book: Path, first: Run) -> None:
     assert second.verdicts == first.verdicts
 
 
-def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -> None:
-    names = [name for name, verdict in first.verdicts.items() if verdict["outcome"] == "survivor"]
-    text = f'[[explained]]\nreason = "No page tells it."\nmutants = {json.dumps(names, ensure_ascii=False)}\n'
+def explain(book: Path, names: list[str]) -> Path:
+    """The list that explains these mutants."""
     file = book / "tests" / "tuurna" / "survivors.toml"
-    file.parent.mkdir(parents=True)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    text = f'[[explained]]\nreason = "No page tells it."\nmutants = {json.dumps(names, ensure_ascii=False)}\n'
     file.write_text(text, encoding="utf-8")
+    return file
+
+
+def survivors(of: Run) -> list[str]:
+    return [name for name, verdict in of.verdicts.items() if verdict["outcome"] == "survivor"]
+
+
+def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -> None:
+    names = survivors(first)
+    file = explain(book, names)
     explained = run(book)
     file.unlink()
     assert (explained.status, explained.errors) == (0, "")
@@ -332,11 +345,71 @@ def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -
     )
 
 
-def test_a_shard_tries_its_part(book: Path, first: Run) -> None:
-    parts = [run(book, "--shard", f"{part}/2") for part in (1, 2)]
+def test_one_survivor_without_a_reason_fails_the_session(book: Path, first: Run) -> None:
+    known, new = survivors(first)[1:], survivors(first)[0]
+    file = explain(book, known)
+    again = run(book)
+    file.unlink()
+    assert again.status == 1
+    told = [line for line in again.errors.splitlines() if "survives and is not explained" in line]
+    assert len(told) == 1
+    assert told[0].endswith("survives and is not explained in tests/tuurna/survivors.toml")
+    assert new.split(": ")[0] in told[0]
+
+
+def test_a_reason_for_what_is_caught_fails_the_session(book: Path, first: Run) -> None:
+    caught = next(name for name, verdict in first.verdicts.items() if verdict["outcome"] == "finding")
+    file = explain(book, [*survivors(first), caught])
+    again = run(book)
+    file.unlink()
+    (line,) = again.errors.splitlines()
+    assert again.status == 1
+    assert line.startswith("tests/tuurna/survivors.toml: explains what is caught by now (")
+    assert line.endswith(caught)
+
+
+def test_a_run_that_was_stopped_goes_on(book: Path, first: Run) -> None:
+    (file,) = (book / "build" / "mutants").glob("*.jsonl")
+    lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
+    lost = [line for line in lines if '"finding"' in line][:3]
+    kept = [line for line in lines if line not in lost]
+    file.write_text("".join(kept) + lost[0][:20], encoding="utf-8")
+    resumed = run(book)
+    assert f"tuurna: {len(lines)} mutants, {len(kept)} known from " in resumed.output
+    assert "3 of 3 in " in resumed.output
+    outcomes = {name: verdict["outcome"] for name, verdict in first.verdicts.items()}
+    assert {name: verdict["outcome"] for name, verdict in resumed.verdicts.items()} == outcomes
+
+
+def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, first: Run) -> None:
+    score_file = book / "tests" / "tuurna" / "score.json"
+    written = score_file.read_text(encoding="utf-8")
+    score_file.unlink()
+    parts = [run(book, "--limit", "10", "--state", "build/shards", "--shard", "1/2")]
+    assert not score_file.exists()
+    parts += [run(book, "--limit", "10", "--state", "build/shards", "--shard", "2/2")]
+    assert score_file.read_text(encoding="utf-8") == written
     counts = [int(part.output.split(" ")[1]) for part in parts]
     assert sum(counts) == len(first.verdicts)
     assert min(counts) > 0
+
+
+def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: Run) -> None:
+    measured = read_score(book / "tests" / "tuurna" / "score.json")
+    assert measured is not None
+    caught = [name for name in first.verdicts if name not in survivors(first)]
+    assert measured.version == "1.0"
+    assert measured.code.caught + measured.text.caught == len(caught)
+    assert measured.code.tried == len([name for name in first.verdicts if ".py: " in name])
+    rules, pages = book / "mutable_rules" / "tuurna", book / "docs" / "tuurna"
+    assert measured.state == state(rules, pages)
+    page = pages / "coins.md"
+    text = page.read_text()
+    page.write_text(text + "\nMore.\n")
+    assert measured.state != state(rules, pages)
+    page.write_bytes(text.replace("\n", "\r\n").encode())
+    assert measured.state == state(rules, pages)
+    page.write_text(text)
 
 
 def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -> None:

@@ -7,6 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from executable_rules.scores import Measured, Score, state, write_score
+from rules_py import __file__ as rules
+from rules_py import __version__
+
 from .project import build, write_book
 
 LEVELS = "# Levels\n\nUp to {fact}`12 <MAX_LEVEL>`, {fact}`13 <LEVELS>`; a {plain}`second` word.\n"
@@ -17,9 +21,9 @@ def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
 
 
-def cells(page: str) -> list[list[str]]:
+def cells(page: str, table_class: str = "xr-verified-table") -> list[list[str]]:
     """The table of what is verified, cell by cell, as text."""
-    table = page.partition("xr-verified-table")[2].partition("</table>")[0]
+    table = page.partition(table_class)[2].partition("</table>")[0]
     rows = [re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL) for row in table.split("<tr")[1:]]
     return [[re.sub(r"<[^>]+>", "", cell).strip() for cell in row] for row in rows]
 
@@ -47,3 +51,24 @@ def test_the_table_is_fresh_after_another_page_changed(tmp_path: Path) -> None:
     build(tmp_path, "html")
     (tmp_path / "docs/tuurna/levels.md").write_text(LEVELS + "\nAnd {fact}`12 <MAX_LEVEL>`.\n")
     assert cells(build(tmp_path, "html").page("index"))[-1][2] == "3"
+
+
+def test_the_last_score_says_whether_anything_has_changed_since(tmp_path: Path) -> None:
+    write_book(tmp_path, index="# Tu'urna\n", levels=LEVELS)
+    home = tmp_path / "docs/index.md"
+    home.write_text(home.read_text() + "\n```{verified}\n```\n")
+    (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
+    assert row == ["Tu\N{RIGHT SINGLE QUOTATION MARK}urna", "not measured", "not measured", "–"]
+    pages = tmp_path / "docs" / "tuurna"
+    now = state(Path(rules).parent / "tuurna", pages)
+    measured = Measured(__version__, now, Score(1200, 1198, 2), Score(900, 900, 0))
+    write_score(tmp_path / "tests" / "tuurna" / "score.json", measured)
+    (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
+    assert row[1:] == [
+        "99.8 %: 1,198 of 1,200; 2 others explained",
+        "100.0 %: 900 of 900",
+        f"version {__version__}, these rules and pages",
+    ]
+    (pages / "levels.md").write_text(LEVELS + "\nMore.\n")
+    (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
+    assert row[3] == f"version {__version__}, an earlier state of these rules and pages"

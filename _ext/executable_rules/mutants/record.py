@@ -40,14 +40,21 @@ class Record:
     def __init__(self, folder: Path, game: str, digest: str) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.file = folder / f"{game}-{digest[:16]}.jsonl"
+        self._mend()
         for other in folder.glob(f"{game}-*.jsonl"):
             if other != self.file:
                 other.unlink()
 
+    def _mend(self) -> None:
+        """Drop a line that was cut off when a run was stopped, before another one is written behind it."""
+        content = self.file.read_bytes() if self.file.exists() else b""
+        if not content.endswith(b"\n"):
+            self.file.write_bytes(content[: content.rfind(b"\n") + 1])
+
     def verdicts(self) -> dict[str, Verdict]:
-        """What is known, by the names of mutants; a line that was cut off when the run was stopped is left out."""
+        """What is known, by the names of mutants."""
         lines = self.file.read_text(encoding="utf-8").splitlines() if self.file.exists() else []
-        found = [Verdict(**json.loads(line)) for line in lines if line.endswith("}")]
+        found = [Verdict(**json.loads(line)) for line in lines]
         return {verdict.mutant: verdict for verdict in found}
 
     def add(self, verdict: Verdict) -> None:

@@ -4,52 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
+from ..scores import Score
 from .mutant import Mutant
 from .trial import Verdict
 
 TARGET = Fraction(99, 100)
 """The share of mutants, explained survivors aside, that has to be caught in each direction."""
-
-
-@dataclass(frozen=True)
-class Score:
-    """What came of the mutants of one direction.
-
-    Attributes:
-        tried: how many mutants there were.
-        caught: how many of them the check noticed.
-        explained: how many others have a reason to survive.
-    """
-
-    tried: int
-    caught: int
-    explained: int
-
-    @property
-    def plain(self) -> Fraction:
-        """The share that is caught."""
-        return Fraction(self.caught, self.tried) if self.tried else Fraction(1)
-
-    @property
-    def aside(self) -> Fraction:
-        """The share that is caught of those that have no reason to survive."""
-        left = self.tried - self.explained
-        return Fraction(self.caught, left) if left else Fraction(1)
-
-    def __str__(self) -> str:
-        return (
-            f"{share(self.aside)} caught with {self.explained} explained survivors aside,"
-            f" {share(self.plain)} with them ({self.caught} of {self.tried})"
-        )
-
-
-def share(value: Fraction) -> str:
-    """In percent, rounded down, so that 100 % means all."""
-    tenths = int(value * 1000)
-    return f"{tenths // 10}.{tenths % 10} %"
 
 
 def score(mutants: Iterable[Mutant], tried: Mapping[str, Verdict], explained: Collection[str]) -> Score:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import json
+import ast
 import multiprocessing
 import random
 import sys
@@ -13,11 +13,12 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
+from ..scores import FILE, Measured, share, state, write_score
 from .code import code_mutants
 from .explained import ListError, disagreements, read_explained
 from .mutant import Mutant
 from .record import Record, digest
-from .report import TARGET, listed, score, share, table
+from .report import TARGET, listed, score, table
 from .text import text_mutants
 from .trial import TrialError, snapshot
 from .worker import try_one
@@ -98,17 +99,28 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     sys.stdout.write(listed("Survivors", everything, tried, "survivor"))
     sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))
     wrong = disagreements(everything, tried, explained, file)
-    summary = {}
     for direction, mutants in directions.items():
         if options.only in (None, direction):
             sys.stdout.write(table(direction, mutants, tried, explained))
             found = score(mutants, tried, explained)
-            summary[direction] = {"tried": found.tried, "caught": found.caught, "explained": found.explained}
             if found.aside < TARGET:
                 wrong.append(f"{direction}: {share(found.aside)} caught; wanted: {share(TARGET)}")
-    (options.state / f"{game}-score.json").write_text(json.dumps(summary, indent=2) + "\n")
+    if all(mutant.name in verdicts for mutant in everything):  # by this run, or by others of the same state
+        code, text = (score(directions[direction], verdicts, explained) for direction in ("code", "text"))
+        pages, rules = original / "docs" / game, original / options.package / game
+        measured = Measured(_version(original / options.package), state(rules, pages), code, text)
+        write_score(file.with_name(FILE), measured)
+        print(f"{file.with_name(FILE)}: written, for rules and pages in the state {measured.state}")
     sys.stderr.write("".join(f"{line}\n" for line in wrong))
     return 1 if wrong else 0
+
+
+def _version(package: Path) -> str:
+    """What the package says of itself; it is not imported, for it may be broken."""
+    for node in ast.parse((package / "__init__.py").read_text(encoding="utf-8")).body:
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "__version__":
+            return str(ast.literal_eval(node.value))
+    return ""
 
 
 def _try(todo: Sequence[Mutant], game: str, original: Path, record: Record, options: argparse.Namespace) -> None:

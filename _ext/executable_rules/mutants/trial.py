@@ -1,36 +1,33 @@
 """Whether the drift check notices a mutant: one process a mutant, forked from one that knows Sphinx already.
 
-Imports nothing of the rules and little of this package: what a fork inherits would hide the mutant from it.
+Imports nothing of the rules and little of this package: what a fork inherits would hide a mutant of the code from it. A
+mutant of a page finds the rules as they were, so it is forked from a process that has checked the whole book before.
 """
 
 from __future__ import annotations
 
 import compileall
 import io
-import json
 import os
-import resource
-import select
 import shutil
-import signal
 import sys
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
 from pathlib import Path
 from py_compile import PycInvalidationMode
-from typing import Literal
+from typing import TYPE_CHECKING
 
+from .forked import Outcome, Warm, Work, forked
 from .mutant import Mutant
 
-Outcome = Literal["finding", "failure", "timeout", "survivor"]
-"""Noticed by a finding, by a build that fails, by a build that does not end; or not noticed."""
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 INHERITED = ("myst_parser.sphinx_ext.main", "sphinx.ext.doctest", "sphinx_exec_code", "pyodide_lock", "icepool")
 """Slow to import, like Sphinx itself, and nothing of the rules in them."""
-
-MOST_MEMORY = 4 * 2**30
-"""A mutant may make tables of any size; more bytes than this make its build fail."""
 
 
 class TrialError(Exception):
@@ -92,81 +89,95 @@ class Bench:
         sys.dont_write_bytecode = True
         os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
         sys.path[:0] = [str(self.folder), str(self.folder / "_ext")]
-        for at_once in (False, True):  # reads all pages; then looks at them as at a mutant of the code
-            outcome, told = self._forked(self._doctrees, at_once=at_once)
+        # Reads all pages; then looks at them as at a mutant of the code, and as at one of a page.
+        works: tuple[Callable[[], tuple[Outcome, str]], ...] = (
+            lambda: forked(lambda: _read(self.folder, game, self._doctrees), limit),
+            lambda: forked(lambda: _checked(self.folder, game, self._doctrees), limit),
+            lambda: self._warm.work(),
+        )
+        for work in works:
+            outcome, told = work()
             if outcome != "survivor":
                 raise TrialError(f"the book is to be put right first: {told}")
 
     def tried(self, mutant: Mutant) -> Verdict:
         """Put the mutant in, run the check, take the mutant out."""
         started = time.monotonic()
-        file, scratch = self.folder / mutant.path, self.folder / "scratch"
+        file = self.folder / mutant.path
         content, stamps = file.read_bytes(), file.stat()
-        shutil.rmtree(scratch, ignore_errors=True)
-        shutil.copytree(self._doctrees, scratch)
         try:
             file.write_bytes(mutant.apply(content.decode("utf-8")).encode())
-            outcome, told = self._forked(scratch, at_once=file.suffix == ".py")
+            if file.suffix == ".py":
+                doctrees = self._copied("of-code")
+                outcome, told = forked(lambda: _checked(self.folder, self.game, doctrees), self.limit)
+            else:
+                outcome, told = self._warm.work()
         finally:
             file.write_bytes(content)
             os.utime(file, ns=(stamps.st_atime_ns, stamps.st_mtime_ns))  # else Sphinx would read the page again
         return Verdict(mutant.name, outcome, told, round(time.monotonic() - started, 2))
 
-    def _forked(self, doctrees: Path, *, at_once: bool) -> tuple[Outcome, str]:
-        reader, writer = os.pipe()
-        child = os.fork()
-        if not child:
-            os.close(reader)
-            _answer(writer, self.folder, self.game, doctrees, at_once=at_once)
-        os.close(writer)
-        answer = _read(reader, time.monotonic() + self.limit)
-        os.close(reader)
-        if answer is None:
-            os.killpg(child, signal.SIGKILL)  # with all that an example on a page has started
-        os.waitpid(child, 0)
-        if answer is None:
-            return "timeout", f"no end within {self.limit:g} s"
-        if not answer:
-            return "failure", "the process died"
-        outcome, told = json.loads(answer)
-        return outcome, told
+    @cached_property
+    def _warm(self) -> Warm:
+        """A process that has checked the book as it is."""
+        return Warm(lambda: _prepared(self.folder, self.game, self._copied("of-pages")), self.limit)
+
+    def _copied(self, name: str) -> Path:
+        """A copy of what Sphinx remembers of the pages as they are."""
+        return _copied(self._doctrees, self.folder / name)
 
 
-def _read(pipe: int, until: float) -> bytes | None:
-    """All that comes out of a pipe; nothing when it has not been closed in time."""
-    answer = b""
-    while (left := until - time.monotonic()) > 0 and select.select([pipe], [], [], left)[0]:
-        if not (part := os.read(pipe, 65536)):
-            return answer
-        answer += part
-    return None
+def _copied(doctrees: Path, folder: Path) -> Path:
+    shutil.rmtree(folder, ignore_errors=True)
+    return Path(shutil.copytree(doctrees, folder))
 
 
-def _answer(pipe: int, folder: Path, game: str, doctrees: Path, *, at_once: bool) -> None:
-    """In the child: check the book, write outcome and words into the pipe, end."""
-    os.setsid()
-    nothing = os.open(os.devnull, os.O_RDWR)
-    for stream in (0, 1, 2):
-        os.dup2(nothing, stream)
-    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    try:
-        told = _checked(folder, game, doctrees, at_once=at_once)
-        outcome: Outcome = "finding" if told else "survivor"
-    except BaseException as error:  # noqa: BLE001 - whatever ends a build ends it
-        outcome, told = "failure", str(error).strip().rpartition("\n")[2] or type(error).__name__
-    os.write(pipe, json.dumps([outcome, " ".join(told.split())[:500]]).encode())
-    os._exit(0)
+def _read(folder: Path, game: str, doctrees: Path) -> str:
+    """What the drift check says first of a book that is read for the first time; empty when it says nothing."""
+    app, warnings = _application(folder, game, doctrees)
+    return _built(app, warnings)
 
 
-def _checked(folder: Path, game: str, doctrees: Path, *, at_once: bool) -> str:
-    """What the drift check says first; empty when it says nothing.
+def _checked(folder: Path, game: str, doctrees: Path) -> str:
+    """What the drift check says first of the pages as they were read before; empty when it says nothing.
+
+    It stops at its first finding, which the whole check would find too; that follows when there is none.
 
     Args:
         folder: where the site lies.
         game: whose book is looked at.
         doctrees: what Sphinx remembers of its pages.
-        at_once: whether to look at the pages as they were read before, and to stop at the first finding. Whatever is
-            found then is found by the whole check too, which follows when nothing is.
+    """
+    app, warnings = _application(folder, game, doctrees)
+    from executable_rules.domain import rules_domain, rules_package
+    from executable_rules.drift import CHECKS
+
+    domain, package = rules_domain(app.env), rules_package(app.config)
+    for check in CHECKS:
+        for finding in check(domain, package):
+            return str(finding)
+    return _built(app, warnings)
+
+
+def _prepared(folder: Path, game: str, doctrees: Path) -> Work:
+    """Check the book; gives what checks it again, with all that Sphinx and the rules remember from the first time."""
+    app, warnings = _application(folder, game, doctrees)
+    if told := _built(app, warnings):
+        raise TrialError(told)
+
+    def again() -> str:
+        """Done in a copy of the process, and on a copy of what it has written."""
+        app.doctreedir = app.env.doctreedir = app.builder.doctreedir = _copied(doctrees, folder / "of-page")
+        return _built(app, warnings)
+
+    return again
+
+
+def _application(folder: Path, game: str, doctrees: Path) -> tuple[Sphinx, io.StringIO]:
+    """Sphinx for the book of a game, and what it warns of.
+
+    Raises:
+        TrialError: something else is imported than what lies in the folder.
     """
     from sphinx.application import Sphinx
 
@@ -182,14 +193,11 @@ def _checked(folder: Path, game: str, doctrees: Path, *, at_once: bool) -> str:
         file = str(sys.modules[name].__file__)
         if not Path(file).is_relative_to(folder):
             raise TrialError(f"{file} is imported instead of the copy in {folder}")
-    if at_once:
-        from executable_rules.domain import rules_domain, rules_package
-        from executable_rules.drift import CHECKS
+    return app, warnings
 
-        domain, package = rules_domain(app.env), rules_package(app.config)
-        for check in CHECKS:
-            for finding in check(domain, package):
-                return str(finding)
+
+def _built(app: Sphinx, warnings: io.StringIO) -> str:
+    """Build; what was found or warned of first."""
     app.build()
     findings = app.rules_findings  # type: ignore[attr-defined]  # set by the check
     if findings:

@@ -161,7 +161,7 @@ def ability_entry(
     *,
     entry: Annotated[
         str,
-        Text(allowed_text="a name, a full stop and a tag", help="Sleep. Ellipsis: 2–4 Ellipsis Points", trimmed=True),
+        Text(allowed_text="a name, a full stop and a tag", help="Sleep. Ellipsis: 2–4 Ellipsis Points"),
     ] = "Swing. Active `A,AH`",
 ) -> Ruling:
     """What the line of an ability says: its name, its kind, and its cost.
