@@ -53,7 +53,11 @@ def act(
     ] = "",
     reaction_in_own_turn: Annotated[
         bool,
-        Switch(title="Reactions in the own turn", help="The wording allows two readings; this is not the default."),
+        Switch(
+            title="Reactions in the own turn",
+            help="The wording allows two readings; this is not the default.",
+            folded=True,
+        ),
     ] = False,
 ) -> Ruling:
     """The actions and reactions that are left after one more.

@@ -212,7 +212,11 @@ def starting_attributes(
     ] = (Die.D6, Die.D4, Die.D4, Die.D6),
     two_of_each: Annotated[
         bool,
-        Switch(title="Two of each", help="A newer page asks for two of each starting die; the chapter does not."),
+        Switch(
+            title="Two of each",
+            help="A newer page asks for two of each starting die; the chapter does not.",
+            folded=True,
+        ),
     ] = False,
 ) -> Ruling:
     """Whether four dice may be the attributes of a new character.

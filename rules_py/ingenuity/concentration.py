@@ -86,7 +86,9 @@ def keep_concentration(
         int | None,
         Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Empty when it has none."),
     ] = None,
-    reading: Annotated[StunReading, Choice(options=StunReading, title="Being stunned")] = StunReading.CHECK,
+    reading: Annotated[
+        StunReading, Choice(options=StunReading, title="Being stunned", folded=True)
+    ] = StunReading.CHECK,
 ) -> Ruling:
     """Whether concentration survives being knocked out or stunned.
 

@@ -104,9 +104,13 @@ def damage(
     endurance: Annotated[int, ENDURANCE] = 4,
     health: Annotated[int, HEALTH] = 6,
     damage: Annotated[int, DAMAGE] = 7,
-    resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
-    resistance_rule: Annotated[Resistance, Choice(options=Resistance, title="Resistance is")] = Resistance.NOTHING,
-    zero: Annotated[ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0")] = ZeroReading.STATE,
+    resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance", folded=True)] = 0,
+    resistance_rule: Annotated[
+        Resistance, Choice(options=Resistance, title="Resistance is", folded=True)
+    ] = Resistance.NOTHING,
+    zero: Annotated[
+        ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0", folded=True)
+    ] = ZeroReading.STATE,
 ) -> Ruling:
     """Endurance and health after damage, and whether the character is dying or unconscious.
 

@@ -193,10 +193,11 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"Team {opener.name} opens: reflexes {opener.best}" + (", a tie." if tie else "."),
+        f"Team {opener.name} opens: {', '.join(order)}.",
         (
+            f"Best reflexes: {', '.join(f'{team.name} {team.best}' for team in teams)}"
+            + (f"; the tie goes to {opener.name}." if tie else "."),
             *([f"Surprise round: {', '.join(surprise)}."] if surprise else []),
-            f"Every round: {', '.join(order)}.",
         ),
     )
 

@@ -24,6 +24,7 @@ LUCK_MODIFIER = Whole(
     maximum=LUCK_SIDES - 1,
     title="Luck modifier",
     help="The chapter says 20 or more but defines no modifier; leave it at 0.",
+    folded=True,
 )
 
 LuckModifier = Annotated[int, LUCK_MODIFIER]

@@ -68,16 +68,16 @@ def opposed(
     chance: Chance,
     *,
     skill: SkillName = "athletics",
-    other_skill: OtherSkillName = "athletics",
     attribute: AttributeDie = Die.D6,
     skill_die: SkillDieParameter = SkillDie.D4,
     proficiency: Bonus = 1,
+    other_skill: OtherSkillName = "athletics",
     other_attribute: OtherAttributeDie = Die.D6,
     other_skill_die: OtherSkillDie = SkillDie.D4,
     other_proficiency: OtherBonus = 0,
     net: Net = 0,
-    other_net: OtherNet = 0,
     modifier: Modifier = 0,
+    other_net: OtherNet = 0,
     other_modifier: OtherModifier = 0,
 ) -> Ruling:
     """Two characters make the same check; the higher result wins, and a tie has no winner.
@@ -85,16 +85,16 @@ def opposed(
     Args:
         chance: where the dice come from; all dice of the first side fall first.
         skill: the skill of the first side.
-        other_skill: the same skill.
         attribute: d4 to d12.
         skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
+        other_skill: the same skill.
         other_attribute: of the second side.
         other_skill_die: of the second side.
         other_proficiency: of the second side.
         net: net advantage of the first side, -4 to 4; the die is chosen blind.
-        other_net: of the second side.
         modifier: -99 to 99.
+        other_net: of the second side.
         other_modifier: of the second side.
 
     Returns:
@@ -178,10 +178,10 @@ def interaction(
     attribute: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the acting side")] = Die.D6,
     skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the acting side")] = SkillDie.D4,
     proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the acting side")] = 0,
+    net: Annotated[int, replace(NET, title="Net advantage of the acting side")] = 0,
     setting_attribute: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the setting side")] = Die.D6,
     setting_skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the setting side")] = SkillDie.D4,
     setting_proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the setting side", help="")] = 0,
-    net: Annotated[int, replace(NET, title="Net advantage of the acting side")] = 0,
     setting_net: Annotated[int, replace(NET, title="Net advantage of the setting side", help="")] = 0,
     modifier: Annotated[int, replace(MODIFIER, title="Modifier of the acting side")] = 0,
     setting_modifier: Annotated[int, replace(MODIFIER, title="Modifier of the setting side", help="")] = 0,
@@ -193,10 +193,10 @@ def interaction(
         attribute: d4 to d12.
         skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
+        net: net advantage of the acting side, -4 to 4.
         setting_attribute: of the setting side.
         setting_skill_die: of the setting side.
         setting_proficiency: of the setting side.
-        net: net advantage of the acting side, -4 to 4.
         setting_net: of the setting side.
         modifier: -99 to 99.
         setting_modifier: of the setting side.

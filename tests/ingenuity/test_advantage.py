@@ -7,7 +7,14 @@ from itertools import product
 
 import pytest
 
-from rules_py.ingenuity.advantage import best_reroll, carry_out, expected_gain, net_advantage
+from rules_py.ingenuity.advantage import (
+    best_reroll,
+    carry_out,
+    expected_gain,
+    expected_loss,
+    net_advantage,
+)
+from rules_py.ingenuity.checks import check
 from tests.ingenuity.refusals import refusal
 from tests.ingenuity.step_dice import STEPS
 
@@ -19,6 +26,26 @@ def test_sources_cancel_one_for_one(advantages: int, disadvantages: int) -> None
     assert found["net"] == advantages - disadvantages
     assert advantages - found["cancelled"] == max(0, found["net"])
     assert disadvantages - found["cancelled"] == max(0, -found["net"])
+
+
+@pytest.mark.parametrize("faces", STEPS)
+def test_the_expected_loss_is_the_mean_of_every_new_face(faces: int) -> None:
+    for face in range(1, faces + 1):
+        losses = [face - min(face, new) for new in range(1, faces + 1)]
+        assert expected_loss(faces, face) == Fraction(sum(losses), faces)
+
+
+@pytest.mark.parametrize("attribute", STEPS)
+@pytest.mark.parametrize("skill", STEPS)
+@pytest.mark.parametrize("disadvantages", [1, 2])
+def test_giving_up_the_larger_of_equal_dice_is_never_worse(attribute: int, skill: int, disadvantages: int) -> None:
+    """The player picks the die on a tie; which one is best does not depend on the difficulty."""
+    larger, smaller = (
+        check.odds(attribute=f"d{attribute}", skill=f"d{skill}", disadvantages=disadvantages, tied=tied)
+        for tied in ("larger die", "smaller die")
+    )
+    for result in range(1, attribute + skill + 5):
+        assert larger.at_least(result) >= smaller.at_least(result)
 
 
 @pytest.mark.parametrize("faces", STEPS)

@@ -9,6 +9,7 @@ import pytest
 from rules_py import registry
 from rules_py.coverage import register
 from rules_py.errata import Erratum
+from rules_py.ingenuity.errata.comments import COMMENTS, Comment
 
 ERRATA = [erratum for erratum in registry.errata.values() if erratum.page.startswith("ingenuity/")]
 
@@ -35,6 +36,11 @@ def test_statements_and_readings_are_sentences(erratum: Erratum) -> None:
         assert line[0].isupper() or line.startswith(("d4", "d6", "d8", "d12")), line
         assert line.endswith("."), line
     assert erratum.one != erratum.other
+
+
+@pytest.mark.parametrize("comment", COMMENTS, ids=lambda comment: comment.about)
+def test_a_comment_says_otherwise_than_the_text(comment: Comment) -> None:
+    assert comment.text != comment.comment
 
 
 def test_every_erratum_that_a_rule_cites_exists() -> None:

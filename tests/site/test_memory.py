@@ -30,14 +30,14 @@ def enter(reader: Reader) -> Locator:
 
 def test_the_order_of_an_encounter_survives_a_reload(visit: Visit) -> None:
     reader = visit(PAGE)
-    order = enter(reader).locator(".xr-result .xr-steps").inner_text()
+    order = enter(reader).locator(".xr-result .xr-summary").inner_text()
     assert "Ada, G1, Wolf" in order
     reader.page.reload()
     widget = reader.widget(ENCOUNTER)
     widget.scroll_into_view_if_needed()
     is_in(widget, "done")
     assert name_of_the_quickest(widget).input_value() == "Ada"
-    assert widget.locator(".xr-result .xr-steps").inner_text() == order
+    assert widget.locator(".xr-result .xr-summary").inner_text() == order
 
 
 def test_another_tab_starts_anew(visit: Visit) -> None:

@@ -25,6 +25,7 @@ from .choice import (
     best_informed,
     chance_after,
     expected_gain,
+    expected_loss,
     worst,
 )
 from .rules import best_reroll, carry_out, net_advantage
@@ -52,6 +53,7 @@ __all__ = [
     "carry_out",
     "chance_after",
     "expected_gain",
+    "expected_loss",
     "net_advantage",
     "rerolls",
     "told_swaps",

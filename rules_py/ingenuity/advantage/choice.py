@@ -49,7 +49,10 @@ CHOOSING = Choice(
 )
 
 TIED = Choice(
-    options=Tied, title="Disadvantage on equal faces", help="Which die is rolled again when both are highest."
+    options=Tied,
+    title="Disadvantage on equal faces",
+    help="Which die is rolled again when both are highest.",
+    folded=True,
 )
 
 ChoosingChoice = Annotated[Choosing, CHOOSING]
@@ -131,6 +134,15 @@ def expected_gain(faces: int, face: int) -> Fraction:
     (Fraction(1, 1), Fraction(3, 2))
     """
     return Fraction((faces - face) * (faces - face + 1), 2 * faces)
+
+
+def expected_loss(faces: int, face: int) -> Fraction:
+    """What a die loses on average when it is rolled again and the worse face is kept.
+
+    >>> expected_loss(6, 4), expected_loss(4, 4)
+    (Fraction(1, 1), Fraction(3, 2))
+    """
+    return Fraction(face * (face - 1), 2 * faces)
 
 
 @lru_cache(maxsize=50_000)

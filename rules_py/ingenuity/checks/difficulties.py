@@ -112,7 +112,10 @@ def difficulty_named(
     *,
     name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Hard",
     drafts: Annotated[
-        bool, Switch(title="Draft ladder", help="The numbers of a comment in the source, which are not in force.")
+        bool,
+        Switch(
+            title="Draft ladder", help="The numbers of a comment in the source, which are not in force.", folded=True
+        ),
     ] = False,
 ) -> Ruling:
     """The number that a name of the ladder stands for.

@@ -6,7 +6,7 @@ from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
 from ...rule import registry
-from ..advantage import Choosing, Tied
+from ..advantage import Choosing, Tied, expected_loss
 from ..attributes import Die, mean_face, passive_value
 from ..checks import check
 from ..luck import LUCK_SIDES, LUCK_THRESHOLD, luck_bonus
@@ -32,7 +32,10 @@ def _equal_faces() -> Proof:
     return Proof(
         chances[Tied.LARGER],
         chances[Tied.SMALLER],
-        tuple(f"d6+d4 against 6, the {tied} hit: {percent(chance)}." for tied, chance in chances.items()),
+        (
+            f"Both dice show 4: a d6 loses {expected_loss(6, 4)} on average, a d4 {expected_loss(4, 4)}.",
+            *(f"d6+d4 against 6, the {tied} hit: {percent(chance)}." for tied, chance in chances.items()),
+        ),
     )
 
 

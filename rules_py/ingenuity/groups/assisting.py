@@ -13,7 +13,7 @@ from ...parameters import Choice, Several, Switch, Text, Whole
 from ...rule import Ruling, registry
 from ..attributes import Attribute, AttributeChoice, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, Difficulty, named, sentence
-from ..skills import Bonus, SkillDie, SkillDieParameter, SkillName
+from ..skills import SKILL, Bonus, SkillDie, SkillDieParameter, SkillName
 from .acting import LARGEST_GROUP, PEOPLE, People, checks_of
 
 
@@ -39,7 +39,7 @@ class Stacking(StrEnum):
     SUM = "added up"
 
 
-STACKING = Choice(options=Stacking, title="Several helpers")
+STACKING = Choice(options=Stacking, title="Several helpers", folded=True)
 
 
 def assist_for(result: int) -> int:
@@ -72,7 +72,7 @@ def may_assist(
     helper_attribute: Annotated[Attribute, Choice(options=Attribute, title="Attribute of the helper")] = (
         Attribute.STRENGTH
     ),
-    helper_skill: SkillName = "athletics",
+    helper_skill: Annotated[str, replace(SKILL, title="Skill of the helper")] = "athletics",
     helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Proficiency of the helper")] = "jumping",
 ) -> Ruling:
     """Whether a helper's check is exactly the same one, as assisting asks.
@@ -182,7 +182,7 @@ def assist(
     proficiency: Bonus = 1,
     modifier: Modifier = 0,
     luck: Annotated[
-        bool, Switch(title="Luck die", help="Helping is a skill check, so the helper rolls it too.")
+        bool, Switch(title="Luck die", help="Helping is a skill check, so the helper rolls it too.", folded=True)
     ] = True,
 ) -> Ruling:
     """Roll to help somebody with the same check.
@@ -247,7 +247,7 @@ def assisted_check(
         {"attribute": "d6", "skill": "d4", "proficiency": 1},
     ),
     stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
-    luck: Annotated[bool, Switch(title="Helpers roll the luck die")] = True,
+    luck: Annotated[bool, Switch(title="Helpers roll the luck die", folded=True)] = True,
 ) -> Ruling:
     """Others help with the same check first; then the one who acts rolls with their bonus.
 

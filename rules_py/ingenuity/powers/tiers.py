@@ -209,7 +209,7 @@ def penalty(
     failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Of these, failed")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="A power that failed was used all the same.")
+        bool, Switch(title="Failed powers count", help="A power that failed was used all the same.", folded=True)
     ] = True,
 ) -> Ruling:
     """What earlier powers of the same turn take from the next one's check.

@@ -24,7 +24,11 @@ Focus = Annotated[int, FOCUS]
 
 Owing = Annotated[
     bool,
-    Switch(title="Focus may be owed", help="The order of the steps would allow it: the cost is paid after the check."),
+    Switch(
+        title="Focus may be owed",
+        help="The order of the steps would allow it: the cost is paid after the check.",
+        folded=True,
+    ),
 ]
 
 Resist = Annotated[

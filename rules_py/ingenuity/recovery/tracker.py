@@ -85,7 +85,10 @@ def tracker(
         {"event": "rest"},
     ),
     interrupted_resets: Annotated[
-        bool, Switch(title="An interrupted rest resets the breaks", help="By default only a completed rest does.")
+        bool,
+        Switch(
+            title="An interrupted rest resets the breaks", help="By default only a completed rest does.", folded=True
+        ),
     ] = False,
 ) -> Ruling:
     """Resources after a series of events, and the state of the character.

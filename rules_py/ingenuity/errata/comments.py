@@ -1,0 +1,70 @@
+"""Comments of the source that say otherwise than its text: what is in force, and what each has in its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..actions import ACTIONS_A_TURN
+from ..checks import DIFFICULTY_NAMES, difficulty_named
+from ..drafts import GRAVE_DIFFICULTY, IMPROVISED_EXTRA, highest_tier, learned_maneuvers, treat_wounds
+from ..maneuvers import maneuver_cost
+from ..powers import TIER_OF
+from ..recovery.pauses import HEALTH_A_REST
+
+
+@dataclass(frozen=True)
+class Comment:
+    """One thing of which a comment says otherwise than the text.
+
+    Attributes:
+        about: what both speak of.
+        text: what is in force; None where the text sets no limit.
+        comment: what the comment has.
+        where: the section in which the comment stands.
+    """
+
+    about: str
+    text: object
+    comment: object
+    where: str
+
+
+FATE_ACTIONS = 1
+"""So many more actions a use of fate would bring. Source: a comment in Fate."""
+
+_HARD = DIFFICULTY_NAMES[GRAVE_DIFFICULTY]
+
+COMMENTS = (
+    Comment(
+        f"the number of {_HARD}",
+        difficulty_named(name=_HARD)["difficulty"],
+        difficulty_named(name=_HARD, drafts=True)["difficulty"],
+        "Challenge Difficulty",
+    ),
+    Comment(
+        "the highest tier with d4 and +1",
+        max(TIER_OF),
+        highest_tier(skill="d4", proficiency=1, drafts=True)["tier"],
+        "Supernatural Skills",
+    ),
+    Comment(
+        "uses of a maneuver in a round",
+        None,
+        learned_maneuvers(skill="d4", drafts=True)["uses_a_round"],
+        "Maneuvers",
+    ),
+    Comment(
+        "the price of a maneuver never learned",
+        maneuver_cost(learned=False)["cost"],
+        f"{maneuver_cost(learned=False)['cost']} and {IMPROVISED_EXTRA}",
+        "Improvising Maneuvers",
+    ),
+    Comment(
+        "most health of a rest",
+        HEALTH_A_REST,
+        treat_wounds(result=GRAVE_DIFFICULTY, drafts=True)["health_gained"],
+        "Rests",
+    ),
+    Comment("most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),
+)
+"""Where text and comment disagree, in the order of the source."""
