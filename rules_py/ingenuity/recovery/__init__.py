@@ -13,10 +13,11 @@ from .pauses import (
     rest,
     take_break,
 )
-from .tracker import tracker
+from .tracker import MOST_EVENTS, tracker
 
 __all__ = [
     "BREAKS_BETWEEN_RESTS",
+    "MOST_EVENTS",
     "RECOVERY_TABLE",
     "REST_HOURS",
     "after_half",

@@ -29,6 +29,9 @@ class Event(StrEnum):
     DAY = "next day"
 
 
+MOST_EVENTS = 30
+"""A list of so many events is as long as a form should be; the rules know no bound."""
+
 _AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
 """The events that need an amount."""
 
@@ -37,7 +40,7 @@ _SPENT: Mapping[Event, Resource] = {Event.STAMINA: Resource.STAMINA, Event.FOCUS
 EVENTS = Rows(
     columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
     defaults={"amount": 0},
-    at_most=30,
+    at_most=MOST_EVENTS,
     title="What happens",
     help="The amount is for damage and costs.",
 )
