@@ -94,6 +94,8 @@ _LARGEST_SIZE = 12
 
 SIZE = Whole(minimum=1, maximum=_LARGEST_SIZE, title="Size")
 
+PERMANENT = replace(MODIFIER, help="")
+
 ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="From equipment.")
 
 
@@ -262,25 +264,17 @@ def derived_stats(
     }
 
 
-def _die(attribute: Attribute) -> Any:
-    return replace(ATTRIBUTE_DIE, title=attribute.capitalize())
-
-
-def _modifier(attribute: Attribute) -> Whole:
-    return replace(MODIFIER, title=f"Permanent modifier of {attribute}", help="")
-
-
 @registry.rule("ingenuity.derived_stats", title="Derived stats", kind="calculation", implements=("IN-14",))
 def derived(
     *,
-    strength: Annotated[Die, _die(Attribute.STRENGTH)] = Die.D6,
-    dexterity: Annotated[Die, _die(Attribute.DEXTERITY)] = Die.D4,
-    intelligence: Annotated[Die, _die(Attribute.INTELLIGENCE)] = Die.D4,
-    resolve: Annotated[Die, _die(Attribute.RESOLVE)] = Die.D6,
-    strength_modifier: Annotated[int, _modifier(Attribute.STRENGTH)] = 0,
-    dexterity_modifier: Annotated[int, _modifier(Attribute.DEXTERITY)] = 0,
-    intelligence_modifier: Annotated[int, _modifier(Attribute.INTELLIGENCE)] = 0,
-    resolve_modifier: Annotated[int, _modifier(Attribute.RESOLVE)] = 0,
+    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D6,
+    dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
+    intelligence: Annotated[Die, replace(ATTRIBUTE_DIE, title="Intelligence")] = Die.D4,
+    resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D6,
+    strength_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of strength")] = 0,
+    dexterity_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of dexterity")] = 0,
+    intelligence_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of intelligence")] = 0,
+    resolve_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of resolve")] = 0,
     size: Annotated[int, SIZE] = 5,
     armour: Annotated[int, ARMOUR] = 0,
 ) -> Ruling:

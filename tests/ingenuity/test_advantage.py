@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 from itertools import product
 
 import pytest
@@ -112,6 +113,33 @@ def test_later_choices_are_the_best_too() -> None:
     """With two advantages left on d4+d4, both at 1, against 8: each die has to become a 4."""
     found = best_reroll(attribute=4, attribute_face=1, skill=4, skill_face=1, advantages=2, difficulty=8)
     assert found["chances"] == {"attribute": "1/16", "skill": "1/16"}
+
+
+@cache
+def best_total(dice: tuple[int, int], faces: tuple[int, int], left: int, *, greedy: bool) -> Fraction:
+    """The expected sum of two dice after `left` advantages: by the larger gain each time, or by whatever is best."""
+    if not left:
+        return Fraction(sum(faces))
+
+    def after(index: int) -> Fraction:
+        totals = [
+            best_total(dice, (max(one, new), other) if index == 0 else (one, max(other, new)), left - 1, greedy=greedy)
+            for one, other in [faces]
+            for new in range(1, dice[index] + 1)
+        ]
+        return sum(totals, Fraction()) / dice[index]
+
+    if greedy:
+        gains = [expected_gain(one, face) for one, face in zip(dice, faces, strict=True)]
+        return after(gains.index(max(gains)))
+    return max(after(0), after(1))
+
+
+@pytest.mark.parametrize("dice", [(4, 4), (4, 8), (6, 4), (8, 6)])
+def test_taking_the_larger_gain_each_time_makes_the_best_total(dice: tuple[int, int]) -> None:
+    for faces in product(range(1, dice[0] + 1), range(1, dice[1] + 1)):
+        for left in (1, 2, 3):
+            assert best_total(dice, faces, left, greedy=True) == best_total(dice, faces, left, greedy=False)
 
 
 def test_a_bonus_lowers_what_the_dice_need() -> None:

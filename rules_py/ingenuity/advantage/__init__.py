@@ -26,6 +26,7 @@ from .choice import (
     chance_after,
     expected_gain,
     expected_loss,
+    helps,
     worst,
 )
 from .rules import best_reroll, carry_out, net_advantage
@@ -54,6 +55,7 @@ __all__ = [
     "chance_after",
     "expected_gain",
     "expected_loss",
+    "helps",
     "net_advantage",
     "rerolls",
     "told_swaps",

@@ -75,6 +75,11 @@ NET = Whole(
 Net = Annotated[int, NET]
 
 
+def helps(net: int) -> bool:
+    """Whether what is left of the sources is advantage; with nothing left nothing is rolled again."""
+    return net > 0
+
+
 @dataclass(frozen=True)
 class Swap:
     """One die rolled again: which, the faces of the hand before, and the new face."""

@@ -23,6 +23,7 @@ from .choice import (
     best_informed,
     chance_after,
     expected_gain,
+    helps,
     worst,
 )
 from .turns import told_swaps
@@ -58,7 +59,7 @@ def net_advantage(
     """
     net = advantages - disadvantages
     cancelled = min(advantages, disadvantages)
-    left = f"{abs(net)} of {'advantage' if net > 0 else 'disadvantage'} left" if net else "nothing left"
+    left = f"{abs(net)} of {'advantage' if helps(net) else 'disadvantage'} left" if net else "nothing left"
     return Ruling(
         {"net": net, "cancelled": cancelled},
         f"{left[:1].upper()}{left[1:]}: {cancelled} {'pair cancels' if cancelled == 1 else 'pairs cancel'} out.",
@@ -151,12 +152,12 @@ def carry_out(
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None
         if picked is not None:
-            _may_reroll(f"chosen (value {number})", pair, hand, picked, advantage=net > 0)
-        die = picked or (best_blind(pair, hand) if net > 0 else worst(pair, hand, Tied.LARGER))
+            _may_reroll(f"chosen (value {number})", pair, hand, picked, advantage=helps(net))
+        die = picked or (best_blind(pair, hand) if helps(net) else worst(pair, hand, Tied.LARGER))
         if new > pair.faces(die):
             raise RuleError(f"new_faces (value {number})", new, f"1 to {pair.faces(die)} on the {die} die")
         face = hand.face(die)
-        hand = hand.swapped(die, new, max(face, new) if net > 0 else min(face, new))
+        hand = hand.swapped(die, new, max(face, new) if helps(net) else min(face, new))
     total = hand.attribute + hand.skill
     return Ruling(
         {

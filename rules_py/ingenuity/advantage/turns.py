@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from ...chance import Chance
-from .choice import Hand, Pair, Rolled, Tied, chance_after, expected_gain, worst
+from .choice import Hand, Pair, Rolled, Tied, chance_after, expected_gain, helps, worst
 
 
 @dataclass(frozen=True)
@@ -43,13 +43,13 @@ def rerolls(pair: Pair, net: int, pick: Callable[[Hand, int], Rolled], tied: Tie
         tied: which die disadvantage hits on equal faces.
         owner: whose dice these are, for the display.
     """
-    groups = {die: f"{owner}{die} die again, {'advantage' if net > 0 else 'disadvantage'}" for die in pair.dice}
+    groups = {die: f"{owner}{die} die again, {'advantage' if helps(net) else 'disadvantage'}" for die in pair.dice}
 
     def turn(left: int) -> Turn:
         @cache  # exact odds ask once for every face that the die can show next
         def chosen(hand: Hand) -> tuple[Rolled, _Again]:
-            die = pick(hand, left) if net > 0 else worst(pair, hand, tied)
-            return die, _Again(pair.faces(die), hand.face(die), net > 0, groups[die])
+            die = pick(hand, left) if helps(net) else worst(pair, hand, tied)
+            return die, _Again(pair.faces(die), hand.face(die), helps(net), groups[die])
 
         def again(chance: Chance, hand: Hand) -> Hand:
             die, reroll = chosen(hand)
@@ -74,10 +74,10 @@ def told_swaps(pair: Pair, hand: Hand, net: int, needed: int | None = None) -> l
     for done, swap in enumerate(hand.swaps):
         before = Hand(*swap.before)
         face = before.face(swap.die)
-        better = swap.new > face if net > 0 else swap.new < face
+        better = swap.new > face if helps(net) else swap.new < face
         became = f"{face} becomes {swap.new}" if better else f"{face} stays, the new face was {swap.new}"
-        reason = _reason(pair, before, swap.die, net - done, needed) if net > 0 else "it shows the highest face"
-        lines.append(f"{'Advantage' if net > 0 else 'Disadvantage'} on the {swap.die} die ({reason}): {became}.")
+        reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else "it shows the highest face"
+        lines.append(f"{'Advantage' if helps(net) else 'Disadvantage'} on the {swap.die} die ({reason}): {became}.")
     return lines
 
 

@@ -21,6 +21,7 @@ from ..advantage import (
     TiedChoice,
     best_blind,
     best_informed,
+    helps,
     rerolls,
     told_swaps,
 )
@@ -175,7 +176,7 @@ def check(
     """
     bonus, net = proficiency + modifier, advantages - disadvantages
     # A choice is only there with advantage; without one, equal checks should be one part for the exact odds.
-    known = difficulty if choosing is Choosing.INFORMED and net > 0 else None
+    known = difficulty if choosing is Choosing.INFORMED and helps(net) else None
     rolled = Check(attribute, skill, bonus, net, known, tied, luck_modifier)
     checked = chance.part(rolled)
     result = checked.result

@@ -65,10 +65,8 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     " order in which they were named.",
 )
 def _other_ties() -> Proof:
-    orders = [
-        encounter(participants=_three_sides(*names))["teams"] for names in (("guards", "wolves"), ("wolves", "guards"))
-    ]
-    return Proof(orders[0], orders[1], tuple(f"Order of teams: {', '.join(order)}." for order in orders))
+    found = [encounter(participants=_three_sides(*names)) for names in (("guards", "wolves"), ("wolves", "guards"))]
+    return Proof(found[0]["teams"], found[1]["teams"], tuple(ruling.steps[0] for ruling in found))
 
 
 @registry.erratum(

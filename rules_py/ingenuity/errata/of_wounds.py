@@ -60,11 +60,15 @@ def _at_zero() -> Proof:
 )
 def _endurance_left() -> Proof:
     endurance, health, damage = Level(0, 4).gained(half(4)).current, -2, 1
-    hit = taken(endurance, health, damage)
+    hit, bare = taken(endurance, health, damage), taken(0, health, damage)
     return Proof(
         hit.dying,
-        hit.health < 0,
-        (f"Endurance {endurance} after a break, health {health}; damage leaves {hit.endurance} and {hit.health}.",),
+        bare.dying,
+        (
+            f"Endurance {endurance} after a break, health {health}; damage {damage} leaves {hit.endurance} and"
+            f" {hit.health}: {hit.told}.",
+            f"Without endurance it leaves {bare.endurance} and {bare.health}: {bare.told}.",
+        ),
     )
 
 

@@ -49,14 +49,22 @@ ChangedDifficulty = Annotated[
 ]
 
 
-def spent(cost: int, success: bool, focus: int, *, owing: bool) -> int:
-    """The focus that using a power takes: its cost on success, 1 on failure.
+def may_start(cost: int, focus: int, *, owing: bool) -> None:
+    """Check that there is focus enough to start a power.
 
     Raises:
-        RuleError: there is less focus than the cost, so the power cannot be started (contradiction IN-C12).
+        RuleError: there is less focus than the cost, and none may be owed (contradiction IN-C12).
     """
     if focus < cost and not owing:
         raise RuleError("focus", focus, f"{cost} or more, the cost of the power, before it is started")
+
+
+def spent(cost: int, success: bool) -> int:
+    """The focus that using a power takes: its cost on success, 1 on failure.
+
+    >>> spent(3, True), spent(3, False)
+    (3, 1)
+    """
     return cost if success else FAILURE_COST
 
 
@@ -92,7 +100,9 @@ def focus_paid(
     Traceback (most recent call last):
     rules_py.errors.RuleError: focus is 1; allowed: 3 or more, the cost of the power, before it is started
     """
-    paid = spent(TIER_OF[tier].focus, success, focus, owing=owing)
+    cost = TIER_OF[tier].focus
+    may_start(cost, focus, owing=owing)
+    paid = spent(cost, success)
     left, owed = max(0, focus - paid), max(0, paid - focus)
     return Ruling(
         {"spent": paid, "focus": left, "owed": owed},
@@ -101,11 +111,11 @@ def focus_paid(
 
 
 def _used(
-    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int, *, owing: bool
+    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int
 ) -> tuple[dict[str, object], str, list[str]]:
     """Outcome, sentence and the events behind the check, for a power whose check brought `result`."""
     success = result >= difficulty
-    paid = spent(cost, success, focus, owing=owing)
+    paid = spent(cost, success)
     applies = success and resists_not(result, resist)
     amount = result + extra if applies else 0
     events = [
@@ -203,11 +213,11 @@ def use_power(
     row = TIER_OF[tier]
     cost = row.focus if changed_cost is None else changed_cost
     difficulty = row.difficulty if changed_difficulty is None else changed_difficulty
-    spent(cost, True, focus, owing=owing)
+    may_start(cost, focus, owing=owing)
     penalty = power_penalty(earlier, as_reaction)
     check = Check(attribute, skill_die, proficiency + modifier + penalty, net)
     checked = chance.part(check)
-    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, owing=owing)
+    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
     told = [f"Penalty {penalty} for {earlier} {'power' if earlier == 1 else 'powers'} before."] if penalty else []
     return Ruling(outcome, summary, (*told, *check.steps(checked), *events))
 
@@ -256,7 +266,8 @@ def power_sequence(
     if result is None:
         raise RuleError("result", result, "the result of a check; no power goes without one")
     row = TIER_OF[tier]
-    outcome, summary, events = _used(result, row.difficulty, row.focus, focus, resist, extra, owing=owing)
+    may_start(row.focus, focus, owing=owing)
+    outcome, summary, events = _used(result, row.difficulty, row.focus, focus, resist, extra)
     events.insert(0, f"{actions} {'action' if actions == 1 else 'actions'} spent.")
     return Ruling({"events": events, **outcome}, summary, tuple(events))
 
