@@ -22,7 +22,9 @@ def setup(app: Any) -> dict[str, Any]:
     from .html import setup_html
     from .loose import setup_loose
     from .orphans import setup_orphans
+    from .reference import setup_reference
     from .runtime import setup_runtime
+    from .stamps import setup_stamps
     from .tables import setup_tables
     from .verified import setup_verified
     from .widgets import setup_widgets
@@ -39,8 +41,10 @@ def setup(app: Any) -> dict[str, Any]:
         setup_loose,
         setup_orphans,
         setup_verified,
+        setup_reference,
         setup_guide,
         setup_html,
+        setup_stamps,
         setup_drift,
         setup_runtime,
         setup_csp,

@@ -36,7 +36,7 @@ class BoundRole(SphinxRole):
         text = " ".join((match["text"] if match else self.text).split())
         expression = " ".join(match["expression"].split()) if match else ""
         note(self, Binding(check, path, line, text, expression))
-        shown = nodes.inline(self.rawtext, text, classes=["xr-fact", f"xr-fact--{check}"])
+        shown = nodes.inline(self.rawtext, text, classes=["xr-fact"])
         shown["xr-expression"] = expression
         return [shown], []
 

@@ -73,6 +73,7 @@ class PageData:
     starts: dict[str, dict[str, str]] = field(default_factory=dict)  # rule id → what its last widget so far presets
     shows_counts: bool = False  # its page shows what is verified on all pages
     needs_code: bool = False  # its pages show what the code computes
+    reference: str | None = None  # the game whose names its page lists; empty for the core
     positions: Counter[tuple[int, str]] = field(default_factory=Counter)
 
 
@@ -82,8 +83,8 @@ class RulesDomain(Domain):
     name = "rules"
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
-    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": "", "glossaries": {}}
-    data_version = 4
+    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": ""}
+    data_version = 5
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -135,6 +136,10 @@ class RulesDomain(Domain):
                     found[name] = (docname, node_id)
         return found
 
+    def references(self) -> dict[str, str]:
+        """The page that lists the names of each game; that of the core under an empty name."""
+        return {page.reference: docname for docname, page in sorted(self.pages.items()) if page.reference is not None}
+
     def all_pages_are_read(self) -> None:
         """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""
         self._read_glossary = cache(self.glossary)
@@ -144,6 +149,10 @@ class RulesDomain(Domain):
     def _page_of_counts(self) -> str | None:
         """The first page that shows what is verified on all pages."""
         return next((docname for docname, page in sorted(self.pages.items()) if page.shows_counts), None)
+
+    def place(self, what: str, id: str) -> tuple[str, str] | None:
+        """The place of one rule (`rules`) or erratum (`errata`), once all pages are read."""
+        return self._read_places(what).get(id)
 
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         for what, kind in (("rules", "rule"), ("errata", "erratum")):
@@ -168,7 +177,7 @@ class RulesDomain(Domain):
             found["classes"].append("xr-term")
             found["xr-definition"] = term.definition
             return found
-        place = self._read_places("rules" if typ == "rule" else "errata").get(target)
+        place = self.place("rules" if typ == "rule" else "errata", target)
         if place is None:
             return cast("nodes.reference", contnode)
         return make_refnode(builder, fromdocname, place[0], place[1], contnode)

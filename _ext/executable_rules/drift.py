@@ -26,6 +26,7 @@ from .fix import apply
 from .glossary import check_terms
 from .loose import check_loose
 from .orphans import check_quoted, check_sections
+from .reference import check_references
 from .reports import as_json, as_sarif
 from .rules_package import RulesPackage
 from .tables import check_tables
@@ -54,6 +55,7 @@ CHECKS: tuple[Check, ...] = (
     check_places,
     check_errata,
     check_computed,
+    check_references,
 )
 
 

@@ -35,7 +35,6 @@ from .rules_package import RulesPackage
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.environment import BuildEnvironment
 
 _LINKED = re.compile(r"(?P<shown>.+?)\s*<(?P<target>[^<>]+)>", re.DOTALL)
 
@@ -151,22 +150,8 @@ def check_terms(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]
             yield Finding(binding.path, binding.line, message, docname, Kind.TERM)
 
 
-def _changed_glossaries(app: Sphinx, env: BuildEnvironment) -> list[str]:
-    """Pages that link to terms carry definitions: they are written anew when their glossary has changed."""
-    domain = rules_domain(env)
-    books = {book_of(docname) for docname in domain.pages}
-    now = {
-        book: {key: (t.node_id, t.docname, t.definition) for key, t in domain.glossary(book).items()} for book in books
-    }
-    before = domain.data["glossaries"]
-    domain.data["glossaries"] = now
-    changed = {book for book in books if now[book] != before.get(book)}
-    return sorted({docname for docname, _ in domain.bindings("term") if book_of(docname) in changed})
-
-
 def setup_glossary(app: Sphinx) -> None:
     """Register the directive and the role in place of Sphinx's own, which know one glossary for a whole site."""
     # In the standard domain, because names without a domain are looked up there first.
     app.add_directive_to_domain("std", "glossary", Glossary, override=True)
     app.add_role_to_domain("std", "term", TermRole(), override=True)
-    app.connect("env-updated", _changed_glossaries)

@@ -1,23 +1,51 @@
-"""What bound words and terms look like in HTML: where a number comes from, what a term means."""
+"""What bound words and terms look like in HTML: a quiet link to the code behind a number, a hint at what a term means.
+
+A number that is a link would stand in the way of whoever goes through a page by keyboard, so of the numbers of a block
+only the first can be reached with the tab key; the arrow keys go on from there (see `tooltip.js`).
+"""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from docutils import nodes
 
 from .domain import rules_package
+from .expressions import ExpressionError
+from .reference import reference_uri
+from .rules_package import RulesPackage
+from .widgets import rule_widget
+from .wording import show
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
 
+LONGEST_SHOWN = 80
+"""Characters of an expression, and of a value, that a hint shows: it is read out, too."""
 
-class bound_text(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names its nodes so
-    """Words with attributes that HTML writers put into the element."""
+
+class hinted_text(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names its nodes so
+    """Words with attributes that HTML writers put into the element; a link if they hold `href`."""
 
 
-class term_link(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names its nodes so
-    """A link to a term, with its definition."""
+def hint(package: RulesPackage, docname: str, expression: str, column: str = "") -> str:
+    """Where a bound text comes from: what it is bound to, the value, and the file and line of the code."""
+    name, where = package.source(docname, expression)
+    if not where:
+        return ""
+    bare = expression.replace(".", "").isidentifier() and expression.rpartition(".")[2] == name.rpartition(".")[2]
+    shown = name.removeprefix(f"{package.name}.") if bare else _cut(expression)
+    if column:
+        return f"Compared with {shown}, {_cut(column.removeprefix('row.'))} ({where})"
+    try:
+        return f"{shown} is {_cut(show(package.value(docname, expression)))} ({where})"
+    except ExpressionError:  # the check has told it
+        return f"Compared with {shown} ({where})"
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
 
 
 def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
@@ -25,38 +53,61 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     if app.builder.format != "html":
         return
     package = rules_package(app.config)
+    reached: set[int] = set()
     for node in list(doctree.findall(nodes.inline)):
         if "xr-expression" in node:
-            _, where = package.source(docname, node["xr-expression"])
-            attributes = {"data-expression": node["xr-expression"], "data-source": where}
-            made = bound_text("", "", *node.children, classes=node["classes"], attributes=attributes)
-            node.replace_self(made)
+            attributes = _attributes(app, package, docname, node, reached)
+            node.replace_self(hinted_text("", "", *node.children, classes=node["classes"], attributes=attributes))
     for link in list(doctree.findall(nodes.reference)):
         if "xr-definition" in link:
             uri = link["refuri"] if "refuri" in link else f"#{link['refid']}"
             attributes = {"href": uri, "data-xr-hint": link["xr-definition"]}
-            link.replace_self(term_link("", "", *link.children, classes=link["classes"], attributes=attributes))
+            link.replace_self(hinted_text("", "", *link.children, classes=link["classes"], attributes=attributes))
+    for widget in doctree.findall(rule_widget):
+        rule = package.registry.find(widget["rule"])
+        if uri := reference_uri(app, docname, f"{rule.module}.{rule.body.__name__}"):
+            widget["code"] = (uri, f"{package.shown(Path(rule.body.__code__.co_filename))}:{rule.line}")
 
 
-def _visit_bound(self: Any, node: bound_text) -> None:
+def _attributes(
+    app: Sphinx, package: RulesPackage, docname: str, node: nodes.inline, reached: set[int]
+) -> dict[str, str]:
+    expression = node["xr-expression"]
+    attributes = {"data-xr-hint": hint(package, docname, expression, node.get("xr-column", ""))}
+    uri = reference_uri(app, docname, package.source(docname, expression)[0])
+    if uri and not _within(node, nodes.reference):
+        attributes["href"] = uri
+        block = _block(node)
+        if id(block) in reached:
+            attributes["tabindex"] = "-1"
+        reached.add(id(block))
+    return attributes
+
+
+def _within(node: nodes.Node, kind: type[nodes.Element]) -> bool:
+    parent = node.parent
+    while parent is not None and not isinstance(parent, kind):
+        parent = parent.parent
+    return parent is not None
+
+
+def _block(node: nodes.Node) -> nodes.Node:
+    """The paragraph, list or table of a section that a node stands in."""
+    while node.parent is not None and not isinstance(node.parent, (nodes.section, nodes.document)):
+        node = node.parent
+    return node
+
+
+def _visit(self: Any, node: hinted_text) -> None:
     given = {name: value for name, value in node["attributes"].items() if value}
-    self.body.append(self.starttag(node, "span", "", **given))
+    self.body.append(self.starttag(node, "a" if "href" in given else "span", "", **given))
 
 
-def _depart_bound(self: Any, node: bound_text) -> None:
-    self.body.append("</span>")
-
-
-def _visit_term(self: Any, node: term_link) -> None:
-    self.body.append(self.starttag(node, "a", "", **node["attributes"]))
-
-
-def _depart_term(self: Any, node: term_link) -> None:
-    self.body.append("</a>")
+def _depart(self: Any, node: hinted_text) -> None:
+    self.body.append("</a>" if node["attributes"].get("href") else "</span>")
 
 
 def setup_html(app: Sphinx) -> None:
-    """Register the nodes and their HTML."""
-    app.add_node(bound_text, html=(cast("Any", _visit_bound), cast("Any", _depart_bound)))
-    app.add_node(term_link, html=(cast("Any", _visit_term), cast("Any", _depart_term)))
+    """Register the node and its HTML."""
+    app.add_node(hinted_text, html=(cast("Any", _visit), cast("Any", _depart)))
     app.connect("doctree-resolved", _use_nodes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import re
 import traceback
 from functools import cache
 from importlib import import_module
@@ -63,6 +64,19 @@ class RulesPackage:
             if path.is_file() and "__pycache__" not in path.parts:
                 total.update(f"{path.relative_to(self.folder)}\0".encode() + path.read_bytes())
         return total.hexdigest()
+
+    def games(self) -> list[str]:
+        """The names of its subpackages, one a game."""
+        return sorted(file.parent.name for file in self.folder.glob("[!_]*/__init__.py"))
+
+    def modules(self, scope: str) -> list[str]:
+        """The full names of a game's public modules, or with an empty scope of those of no game."""
+        found = self.folder.joinpath(scope).rglob("*.py") if scope else self.folder.glob("*.py")
+        names = {
+            ".".join([self.name, *file.relative_to(self.folder).with_suffix("").parts]).removesuffix(".__init__")
+            for file in found
+        }
+        return sorted(name for name in names if not re.search(r"\._", name))
 
     def chapter(self, docname: str) -> ModuleType | None:
         """The module of the page's chapter: `tuurna/levels` → `rules_py.tuurna.levels`; None for other pages."""

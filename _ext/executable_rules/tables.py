@@ -73,10 +73,23 @@ class RulesTable(SphinxDirective):
         # Whatever stands in a checked table is compared, or declared to be for people: it is not loose.
         table["classes"].append("xr-checked")
         note(self, Binding("table", path, line, "", expression, written))
-        return self._finished(table, list(parsed.children))
+        bound = [
+            "" if head in written.narrative else columns.get(head, f"row.{_attribute(head)}") for head in written.heads
+        ]
+        return self._finished(table, list(parsed.children), expression, bound)
 
-    def _finished(self, table: nodes.table, made: list[nodes.Node]) -> list[nodes.Node]:
+    def _finished(
+        self, table: nodes.table, made: list[nodes.Node], expression: str, bound: Sequence[str]
+    ) -> list[nodes.Node]:
         table["classes"].append("xr-table")
+        # The head of a column stands for all its cells: one link, however long the table is.
+        for paragraph, column in zip(_heads(table), bound, strict=False):
+            if column:
+                children = paragraph.children
+                paragraph.clear()
+                paragraph += nodes.inline(
+                    "", "", *children, classes=["xr-fact"], **{"xr-expression": expression, "xr-column": column}
+                )
         if caption := self.options.get("caption"):
             table.insert(0, nodes.title(caption, caption))
         self.add_name(table)
@@ -101,7 +114,15 @@ class RulesTable(SphinxDirective):
             return []
         table = _table(list(heads), cells)
         table["classes"].append("xr-checked")
-        return self._finished(table, [table])
+        note(self, Binding("made", path, line, "", expression, tuple(heads.values())))
+        return self._finished(table, [table], expression, list(heads.values()))
+
+
+def _heads(table: nodes.table) -> list[nodes.Element]:
+    """The paragraph of each head."""
+    head = next(iter(table.findall(nodes.thead)), None)
+    entries = [] if head is None else list(head.findall(nodes.entry))
+    return [next(iter(entry.findall(nodes.paragraph)), entry) for entry in entries]
 
 
 def written_rows(

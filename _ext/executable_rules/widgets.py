@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
@@ -187,6 +188,9 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     rule = package.registry.find(node["rule"])
     self.body.append(self.starttag(node, "div"))
     self.body.append(str(widget(rule, node["presets"], node["element_id"])))
+    if "code" in node:
+        uri, where = node["code"]
+        self.body.append(f'<p class="xr-code"><a href="{escape(uri)}">{rule.id} as code</a>, {escape(where)}</p>')
     self.body.append("</div>\n")
     raise nodes.SkipNode
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -93,8 +94,10 @@ def test_an_html_build_warns_of_the_same_findings(tmp_path: Path) -> None:
 def test_the_page_shows_the_text_and_where_it_comes_from(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n\nUp to {fact}`twelve <MAX_LEVEL>`.\n")
     page = build(tmp_path, "html").page("tuurna/levels")
-    assert 'data-expression="MAX_LEVEL" data-source="rules_py/tuurna/levels.py:' in page
-    assert ">twelve</span>" in page
+    assert re.search(
+        r'<span class="xr-fact" data-xr-hint="tuurna.levels.MAX_LEVEL is 12 \(rules_py/tuurna/levels.py:\d+\)">twelve<',
+        page,
+    )
     assert "&lt;MAX_LEVEL&gt;" not in page
 
 

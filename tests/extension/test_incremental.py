@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -28,11 +29,12 @@ coins: 2
 ```
 """
 PLAIN = "# Plain\n\nAgain {fact}`two <coins.SIDES>`.\n"
+OTHER = "# Other\n\nSee {rule}`tuurna.flip`.\n"
 
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    write_book(tmp_path, coins=COINS, plain=PLAIN, errata="# Errata\n\n```{errata}\n```\n")
+    write_book(tmp_path, coins=COINS, plain=PLAIN, other=OTHER, errata="# Errata\n\n```{errata}\n```\n")
     write_rules(tmp_path, "toy_rules")
     return tmp_path
 
@@ -71,9 +73,11 @@ def test_findings_are_fresh_without_reading_pages_again(book: Path) -> None:
 
 def test_pages_with_results_are_written_anew_and_others_are_not(book: Path) -> None:
     sphinx(book, "html")
-    coins, plain, errata = (book / f"out-html/tuurna/{name}.html" for name in ("coins", "plain", "errata"))
+    coins, plain, other, errata = (
+        book / f"out-html/tuurna/{name}.html" for name in ("coins", "plain", "other", "errata")
+    )
     assert "75 %" in coins.read_text(encoding="utf-8")
-    before = plain.stat().st_mtime_ns
+    before = other.stat().st_mtime_ns
     change(book, "SIDES = 2", "SIDES = 4")
     said, found = sphinx(book, "html")
     assert len(found) == 2
@@ -81,8 +85,41 @@ def test_pages_with_results_are_written_anew_and_others_are_not(book: Path) -> N
     assert "43.8 %" in page and "75 %" not in page
     assert "<p>4</p>" in page
     assert "A coin has 4 sides." in errata.read_text(encoding="utf-8")
-    assert plain.stat().st_mtime_ns == before
+    assert "SIDES is 4 (" in plain.read_text(encoding="utf-8")
+    assert other.stat().st_mtime_ns == before
     assert "0 added, 2 changed, 0 removed" in said
+
+
+def test_a_page_says_where_the_code_is_now(book: Path) -> None:
+    sphinx(book, "html")
+    plain = book / "out-html/tuurna/plain.html"
+    line = int(re.findall(r"coins.py:(\d+)", plain.read_text(encoding="utf-8"))[0])
+    change(book, "SIDES = 2", "# A line more.\n\nSIDES = 2")
+    sphinx(book, "html")
+    assert re.findall(r"coins.py:(\d+)", plain.read_text(encoding="utf-8")) == [str(line + 2)]
+
+
+def test_a_check_in_between_hides_no_change_from_the_site(book: Path) -> None:
+    """Builders may share what Sphinx remembers; each site knows itself what it was written from."""
+    sphinx(book, "html")
+    change(book, "SIDES = 2", "SIDES = 4")
+    assert len(sphinx(book, "drift")[1]) == 2
+    sphinx(book, "html")
+    for name in ("coins", "plain", "errata"):
+        assert "SIDES is 2 (" not in (book / f"out-html/tuurna/{name}.html").read_text(encoding="utf-8")
+    assert "43.8 %" in (book / "out-html/tuurna/coins.html").read_text(encoding="utf-8")
+
+
+def test_a_link_follows_a_rule_that_moves_to_another_page(book: Path) -> None:
+    sphinx(book, "html")
+    other = book / "out-html/tuurna/other.html"
+    assert 'href="coins.html#tuurna-flip"' in other.read_text(encoding="utf-8")
+    widget = "```{roll} tuurna.flip\ncoins: 2\n```\n"
+    coins, plain = book / "docs/tuurna/coins.md", book / "docs/tuurna/plain.md"
+    coins.write_text(coins.read_text(encoding="utf-8").replace(widget, ""), encoding="utf-8")
+    plain.write_text(f"{PLAIN}\n{widget}", encoding="utf-8")
+    sphinx(book, "html")
+    assert 'href="plain.html#tuurna-flip"' in other.read_text(encoding="utf-8")
 
 
 def test_an_unchanged_book_is_not_read_again(book: Path) -> None:
@@ -95,6 +132,8 @@ def test_a_changed_book_is_the_same_as_a_fresh_one(book: Path) -> None:
     sphinx(book, "html")
     change(book, "SIDES = 2", "SIDES = 4")
     sphinx(book, "html")
-    pages = {name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in ("coins", "plain", "errata")}
+    pages = {
+        name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in ("coins", "plain", "other", "errata")
+    }
     sphinx(book, "html", "-E", "-a", "-j", "2")
     assert {name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in pages} == pages

@@ -37,13 +37,55 @@ def test_a_term_shows_its_definition_on_focus_and_describes_the_link(visit: Visi
     expect(word).to_have_accessible_description("")
 
 
-def test_a_bound_number_shows_where_it_was_compared(visit: Visit) -> None:
+def test_a_bound_number_shows_where_it_was_compared_and_leads_there(visit: Visit) -> None:
     page = visit(PAGE).page
-    number = page.locator("article .xr-fact[data-source]").first
+    number = page.locator("article a.xr-fact").first
     number.hover()
-    expect(page.get_by_role("tooltip")).to_have_text(
-        f"Compared with {number.get_attribute('data-source')} when this page was built."
-    )
+    told = str(number.get_attribute("data-xr-hint"))
+    assert "rules_py/tuurna/" in told
+    expect(page.get_by_role("tooltip")).to_have_text(told)
+    number.click()
+    expect(page.locator("dt:target")).to_be_in_viewport()
+    assert page.locator("dt:target").get_attribute("id") == page.url.partition("#")[2]
+
+
+def test_numbers_of_a_block_are_one_stop_and_the_arrows_go_on(visit: Visit) -> None:
+    page = visit(PAGE).page
+    numbers = page.locator("article a.xr-fact")
+    assert page.locator("article a.xr-fact:not([tabindex])").count() * 2 <= numbers.count()
+    numbers.nth(0).focus()
+    expect(numbers.nth(0)).to_have_accessible_description(str(numbers.nth(0).get_attribute("data-xr-hint")))
+    page.keyboard.press("ArrowRight")
+    expect(numbers.nth(1)).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(numbers.nth(0)).to_be_focused()
+
+
+def test_a_cell_of_a_checked_table_says_what_its_column_says(visit: Visit) -> None:
+    page = visit(PAGE).page
+    table = page.locator("article table.xr-table:has(a.xr-fact)").first
+    head = table.locator("thead a.xr-fact").first
+    column = head.evaluate("head => head.closest('th').cellIndex")
+    table.locator("tbody tr").first.locator("td").nth(column).hover()
+    expect(page.get_by_role("tooltip")).to_have_text(str(head.get_attribute("data-xr-hint")))
+
+
+def test_a_first_tap_shows_and_a_second_one_follows(visit: Visit) -> None:
+    page = visit(PAGE, has_touch=True).page
+    before = page.url
+    number = page.locator("article a.xr-fact").first
+    number.tap()
+    expect(page.get_by_role("tooltip")).to_have_text(str(number.get_attribute("data-xr-hint")))
+    assert page.url == before
+    number.tap()
+    page.wait_for_url("**/reference/**")
+
+
+def test_without_a_script_a_number_still_leads_to_its_code(visit: Visit) -> None:
+    page = visit(PAGE, java_script_enabled=False).page
+    page.locator("article a.xr-fact").first.click()
+    expect(page.locator("dt:target")).to_be_visible()
 
 
 def test_no_definition_makes_a_phone_scroll_sideways(visit: Visit) -> None:

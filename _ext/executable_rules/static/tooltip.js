@@ -1,12 +1,15 @@
 // @ts-check
 /**
- * Short explanations at the words they belong to: what a term means (`data-xr-hint`), and which line of code a bound
- * number was compared with (`data-source`). They show under pointer or focus, stay while the pointer is on them, and go
- * with Escape.
+ * Short explanations at the words they belong to: what a term means, and what a number was compared with when the page
+ * was built (`data-xr-hint`). They show under pointer or focus, stay while the pointer is on them, and go with Escape.
+ * The head of a column in a checked table speaks for its cells. A first tap shows, a second one follows the link. With
+ * the focus on a bound number, the left and right arrow keys go to the one before and the one after.
  */
 
 /** How long the pointer may be on its way from the word to its explanation, in milliseconds. */
 const GRACE = 200;
+/** How long the pointer rests on a cell before the hint shows, in milliseconds: it crosses many on its way. */
+const REST = 500;
 
 const bubble = document.createElement("div");
 bubble.className = "xr-tooltip";
@@ -19,20 +22,33 @@ let shownFor = null;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let leaving;
 
-/** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const hinted = (target) => (target instanceof Element ? target.closest("[data-xr-hint], [data-source]") : null);
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let arriving;
+/** @type {HTMLElement | null} what a finger has just touched and what was not explained before */
+let touched = null;
 
-/** @param {HTMLElement} word */
-const hint = ({ dataset }) => dataset.xrHint ?? `Compared with ${dataset.source} when this page was built.`;
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const hinted = (target) => (target instanceof Element ? target.closest("[data-xr-hint]") : null);
+
+/** @param {EventTarget | null} target @returns {HTMLTableCellElement | null} a cell of a checked table */
+const celled = (target) => (target instanceof Element ? target.closest("table.xr-table td") : null);
+
+/** @param {HTMLElement} word @returns {string | undefined} */
+function hint(word) {
+  if (!(word instanceof HTMLTableCellElement)) return word.dataset.xrHint;
+  const head = word.closest("table")?.tHead?.rows[0]?.cells[word.cellIndex];
+  return head?.querySelector("[data-xr-hint]")?.getAttribute("data-xr-hint") ?? undefined;
+}
 
 /** @param {HTMLElement} word */
 function show(word) {
   clearTimeout(leaving);
-  if (shownFor === word) return;
+  const text = hint(word);
+  if (shownFor === word || !text) return;
   hide();
   if (!bubble.isConnected) document.body.append(bubble);
   shownFor = word;
-  bubble.textContent = hint(word);
+  bubble.textContent = text;
   bubble.hidden = false;
   word.setAttribute("aria-describedby", bubble.id);
   place(word);
@@ -40,6 +56,7 @@ function show(word) {
 
 function hide() {
   clearTimeout(leaving);
+  clearTimeout(arriving);
   shownFor?.removeAttribute("aria-describedby");
   shownFor = null;
   bubble.hidden = true;
@@ -56,15 +73,25 @@ function place(word) {
   bubble.style.top = `${(below ? at.bottom : at.top - size.height) + scrollY}px`;
 }
 
-document.addEventListener("pointerover", ({ target }) => {
+document.addEventListener("pointerover", ({ target, pointerType }) => {
   const word = hinted(target);
+  const cell = word ? null : celled(target);
+  touched = word !== shownFor && pointerType === "touch" ? word : null;
+  clearTimeout(arriving);
   if (word) show(word);
+  else if (cell) arriving = setTimeout(() => show(cell), shownFor === cell ? 0 : REST);
   else if (target === bubble) clearTimeout(leaving);
+  else if (pointerType === "touch") hide();
 });
-document.addEventListener("pointerout", ({ target }) => {
-  if (hinted(target) !== shownFor && target !== bubble) return;
+document.addEventListener("pointerout", ({ target, pointerType }) => {
+  // A finger leaves as soon as it has tapped.
+  if (pointerType === "touch" || ((hinted(target) ?? celled(target)) !== shownFor && target !== bubble)) return;
   clearTimeout(leaving);
   leaving = setTimeout(() => document.activeElement !== shownFor && hide(), GRACE);
+});
+document.addEventListener("click", (event) => {
+  if (touched && touched === hinted(event.target)) event.preventDefault();
+  touched = null;
 });
 document.addEventListener("focusin", ({ target }) => {
   const word = hinted(target);
@@ -72,4 +99,11 @@ document.addEventListener("focusin", ({ target }) => {
   else hide();
 });
 document.addEventListener("focusout", hide);
-document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+document.addEventListener("keydown", ({ key, target }) => {
+  if (key === "Escape") hide();
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+  if (!step || !(target instanceof Element) || !target.matches("a.xr-fact")) return;
+  /** @type {HTMLElement[]} */
+  const numbers = [...document.querySelectorAll("a.xr-fact")].filter((one) => one instanceof HTMLElement);
+  numbers[numbers.findIndex((one) => one === target) + step]?.focus();
+});

@@ -1,0 +1,182 @@
+"""`{reference}`: what a game, or the core, makes public, made from the code; every name has an anchor of its own.
+
+A page is read as bare headings, one a module; it is filled when it is about to be written. So whoever only checks pays
+nothing for it, and what stands there is never older than the code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, cast
+
+import griffe
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+from rules_py.errors import nearest
+
+from .domain import Binding, RulesDomain, book_of, directive_place, note, rules_domain, rules_package
+from .findings import Finding, Kind
+from .inventory import Entry, Inventory
+from .rules_package import RulesPackage
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+_MARKED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
+
+
+class code_text(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801 - docutils names its nodes so
+    """Code in running text, without the element that Sphinx puts around each of its words."""
+
+
+class module_entries(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes so
+    """Where the entries of a module will stand."""
+
+
+class Reference(SphinxDirective):
+    """The argument is a game; without one it is what belongs to no game."""
+
+    optional_arguments = 1
+
+    def run(self) -> list[nodes.Node]:
+        package, page = rules_package(self.config), rules_domain(self.env).page(self.env.docname)
+        scope = self.arguments[0].strip() if self.arguments else ""
+        page.needs_code = True
+        if scope and scope not in package.games():
+            note(self, Binding("reference", *directive_place(self), f"{scope!r}; {nearest(scope, package.games())}"))
+            return []
+        page.reference = scope
+        # Readers search for rules, and would find each of them twice.
+        self.env.metadata[self.env.docname]["nosearch"] = ""
+        return [_section(module, package.name, scope) for module in package.modules(scope)]
+
+
+def _section(module: str, package: str, scope: str) -> nodes.section:
+    title = module.removeprefix(f"{package}.{scope}" if scope else package).lstrip(".") or module
+    return nodes.section("", nodes.title("", title), module_entries(module=module), ids=[module], names=[module])
+
+
+def check_references(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """References of games that are none; and when one game has a reference, books whose game has none."""
+    for docname, binding in domain.bindings("reference"):
+        message = f"a reference of the game {binding.text}"
+        yield Finding(binding.path, binding.line, message, docname, Kind.EXPRESSION)
+    pages = domain.references()
+    books = {book_of(docname) for docname in domain.pages}
+    for game in package.games():
+        if pages and game in books and game not in pages:
+            message = f"has its like for {game} nowhere: write a page with ```{{reference}} {game}"
+            docname = min(pages.values())
+            yield Finding(domain.path(docname), 1, message, docname, Kind.PLACE)
+
+
+def inventory(app: Sphinx) -> Inventory:
+    """The inventory of this build; read once, and before pages are written by several processes."""
+    found: Inventory | None = getattr(app, "rules_inventory", None)
+    if found is None:
+        found = app.rules_inventory = Inventory(rules_package(app.config))  # type: ignore[attr-defined]
+    return found
+
+
+def reference_uri(app: Sphinx, docname: str, name: str) -> str:
+    """The way from a page to the entry of a full name; empty where there is none."""
+    pages = rules_domain(app.env).references()
+    if not pages or not name or name not in inventory(app).names:
+        return ""
+    inside = name.split(".")[1] if name.count(".") > 1 else ""
+    home = pages.get(inside if inside in rules_package(app.config).games() else "")
+    return f"{app.builder.get_relative_uri(docname, home)}#{name}" if home else ""
+
+
+def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    places = list(doctree.findall(module_entries))
+    if not places or not app.builder.format:
+        return
+    domain, read = rules_domain(app.env), inventory(app)
+    for place in places:
+        made = [*_documented(read.about(place["module"]))]
+        entries = [_item(app, domain, docname, entry) for entry in read.entries(place["module"])]
+        if entries:
+            made.append(nodes.definition_list("", *entries, classes=["xr-api"]))
+        place.replace_self(made)
+
+
+def _item(
+    app: Sphinx, domain: RulesDomain, docname: str, entry: Entry, *, member: bool = False
+) -> nodes.definition_list_item:
+    term = nodes.term("", "", code_text(entry.signature, entry.signature), ids=[entry.name])
+    body = nodes.definition()
+    rule = entry.rule
+    place = domain.place("rules", rule.id) if rule else None
+    if rule:
+        told = nodes.paragraph("", "Rule ", code_text(rule.id, rule.id), nodes.Text(": "))
+        link = f"{app.builder.get_relative_uri(docname, place[0])}#{place[1]}" if place else ""
+        told += nodes.reference("", rule.title, refuri=link, internal=True) if link else nodes.Text(rule.title)
+        body += told
+    body += _documented(entry.docstring)
+    if not member:
+        body += nodes.paragraph("", entry.where, classes=["xr-where"])
+    if entry.members:
+        members = [_item(app, domain, docname, one, member=True) for one in entry.members]
+        body += nodes.definition_list("", *members, classes=["xr-api"])
+    return nodes.definition_list_item("", term, body)
+
+
+def _documented(sections: Any) -> Iterator[nodes.Node]:
+    """The parts of a docstring: text and examples as they follow, then what goes in and what comes out."""
+    for section in sections:
+        if isinstance(section, griffe.DocstringSectionText):
+            yield from _text(section.value)
+        elif isinstance(section, (griffe.DocstringSectionReturns, griffe.DocstringSectionYields)):
+            yield nodes.paragraph("", "Gives ", *_inline("; ".join(one.description for one in section.value)))
+        elif isinstance(section, griffe.DocstringSectionRaises):
+            for raised in section.value:
+                yield nodes.paragraph(
+                    "", "Raises ", code_text("", str(raised.annotation)), nodes.Text(": "), *_inline(raised.description)
+                )
+        elif isinstance(section, (griffe.DocstringSectionParameters, griffe.DocstringSectionAttributes)):
+            yield nodes.bullet_list("", *[_parameter(one.name, one.description) for one in section.value])
+        else:
+            yield from _text(str(section.value))
+
+
+def _parameter(name: str, description: str) -> nodes.list_item:
+    return nodes.list_item("", nodes.paragraph("", "", code_text("", name), nodes.Text(": "), *_inline(description)))
+
+
+def _text(text: str) -> Iterator[nodes.Node]:
+    for part in re.split(r"\n\s*\n", text.strip()):
+        if part.startswith(">>> "):
+            yield nodes.literal_block(part, part, language="text")
+        elif part:
+            yield nodes.paragraph("", "", *_inline(part))
+
+
+def _inline(text: str) -> Iterator[nodes.Node]:
+    for number, part in enumerate(_MARKED.split(" ".join(text.split()))):
+        if part:
+            yield code_text("", part) if number % 2 else nodes.Text(part)
+
+
+def _visit_code(self: Any, node: code_text) -> None:
+    self.body.append(self.starttag(node, "code", ""))
+
+
+def _depart_code(self: Any, node: code_text) -> None:
+    self.body.append("</code>")
+
+
+def _plain(self: Any, node: nodes.Node) -> None:
+    """Other formats show the text alone."""
+
+
+def setup_reference(app: Sphinx) -> None:
+    """Register the directive and its nodes."""
+    plain = (_plain, _plain)
+    html = (cast("Any", _visit_code), cast("Any", _depart_code))
+    app.add_node(code_text, html=html, text=plain, latex=plain, man=plain, texinfo=plain)
+    app.add_node(module_entries, html=plain, text=plain, latex=plain, man=plain, texinfo=plain)
+    app.add_directive("reference", Reference)
+    app.connect("doctree-resolved", _fill)
