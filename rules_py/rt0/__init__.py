@@ -1,0 +1,18 @@
+"""Remaining Teenagers: Zero by Curtis Lassam (CC BY-NC-SA 4.0): abilities, skills and checks, a module a chapter."""
+
+from __future__ import annotations
+
+from . import abilities, checks, closeness, critical, decks, difficulty, groups, report_card, retries, skills
+
+__all__ = [
+    "abilities",
+    "checks",
+    "closeness",
+    "critical",
+    "decks",
+    "difficulty",
+    "groups",
+    "report_card",
+    "retries",
+    "skills",
+]

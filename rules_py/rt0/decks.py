@@ -1,0 +1,421 @@
+"""The tarot deck: its cards, what they are worth, and what Lucky and Unlucky take out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError, nearest
+from ..fallen import card_id, card_name
+from ..parameters import Choice, Refused, Several, Switch
+from ..rule import Ruling, registry
+
+
+class Suit(StrEnum):
+    """The four suits of the Minor Arcana. Source: standard tarot deck (upstream)."""
+
+    SWORDS = "Swords"
+    WANDS = "Wands"
+    CUPS = "Cups"
+    PENTACLES = "Pentacles"
+
+
+class Arcana(StrEnum):
+    """The Major Arcana in the order of their numbers, from 0. Source: deck list (upstream)."""
+
+    FOOL = "The Fool"
+    MAGICIAN = "The Magician"
+    HIGH_PRIESTESS = "The High Priestess"
+    EMPRESS = "The Empress"
+    EMPEROR = "The Emperor"
+    HIEROPHANT = "The Hierophant"
+    LOVERS = "The Lovers"
+    CHARIOT = "The Chariot"
+    STRENGTH = "Strength"
+    HERMIT = "The Hermit"
+    WHEEL = "Wheel of Fortune"
+    JUSTICE = "Justice"
+    HANGED_MAN = "The Hanged Man"
+    DEATH = "Death"
+    TEMPERANCE = "Temperance"
+    DEVIL = "The Devil"
+    TOWER = "The Tower"
+    STAR = "The Star"
+    MOON = "The Moon"
+    SUN = "The Sun"
+    JUDGEMENT = "Judgement"
+    WORLD = "The World"
+
+    @property
+    def card(self) -> str:
+        """The id of its card."""
+        return card_id(self)
+
+
+class Courts(StrEnum):
+    """Two readings of what a court card is worth (contradiction RT-C07)."""
+
+    RISING = "11 to 14"
+    TEN = "10 each"
+
+
+class CardKind(StrEnum):
+    """Three kinds of card."""
+
+    MAJOR = "Major Arcana"
+    COURT = "court card"
+    PIP = "pip card"
+
+
+PIPS = ("Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
+"""The pip cards of a suit, worth 1 to 10."""
+
+COURT_CARDS = ("Page", "Knight", "Queen", "King")
+"""The court cards of a suit, worth 11 to 14."""
+
+RANKS = (*PIPS, *COURT_CARDS)
+
+COURT_AS_TEN = len(PIPS)
+"""What each court card is worth where it counts as a ten. Source: combat page (upstream)."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card.
+
+    Attributes:
+        id: for instance `ace-of-cups`.
+        number: 0 to 21 for a Major Arcana, 1 to 14 for the others.
+        kind: Major Arcana, court card or pip card.
+        suit: of a Minor Arcana.
+    """
+
+    id: str
+    number: int
+    kind: CardKind
+    suit: Suit | None = None
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        return card_name(self.id)
+
+    @property
+    def major(self) -> bool:
+        """Whether it is a Major Arcana."""
+        return self.suit is None
+
+    def value(self, courts: Courts = Courts.RISING) -> int:
+        """What it is worth in a check."""
+        return COURT_AS_TEN if self.kind is CardKind.COURT and courts is Courts.TEN else self.number
+
+
+def _minor(rank: str, suit: Suit) -> Card:
+    number = RANKS.index(rank) + 1
+    return Card(card_id(f"{rank} of {suit}"), number, CardKind.PIP if rank in PIPS else CardKind.COURT, suit)
+
+
+CARDS = {
+    card.id: card
+    for card in (
+        *(Card(arcana.card, number, CardKind.MAJOR) for number, arcana in enumerate(Arcana)),
+        *(_minor(rank, suit) for suit in Suit for rank in RANKS),
+    )
+}
+"""All cards, in the order in which seeded draws count them: the Major Arcana by number, then suit by suit."""
+
+
+@dataclass(frozen=True)
+class ArcanaRow:
+    """One row of the table of the Major Arcana."""
+
+    number: int
+    arcana: Arcana
+
+
+ARCANA_TABLE = tuple(ArcanaRow(number, arcana) for number, arcana in enumerate(Arcana))
+
+
+class Deck(StrEnum):
+    """Whose deck it is. Source: Ability Scores, last two lines."""
+
+    ORDINARY = "ordinary"
+    LUCKY = "Lucky"
+    UNLUCKY = "Unlucky"
+
+
+@dataclass(frozen=True)
+class Removal:
+    """What a deck loses: one Major Arcana, and all cards of one rank but one."""
+
+    arcana: Arcana
+    rank: str
+
+    @property
+    def words(self) -> str:
+        """What is taken out, as a message says it."""
+        return f"{self.arcana} and {COPIES_REMOVED} of the {len(Suit)} {self.rank}s"
+
+    def cards(self, kept: Suit) -> tuple[str, ...]:
+        """The ids that are taken out when the card of the suit `kept` stays."""
+        return (self.arcana.card, *(card_id(f"{self.rank} of {suit}") for suit in Suit if suit is not kept))
+
+
+COPIES_REMOVED = 3
+"""How many of the four Aces or Pages are taken out. Source: Ability Scores, last two lines."""
+
+REMOVALS = {Deck.LUCKY: Removal(Arcana.TOWER, "Ace"), Deck.UNLUCKY: Removal(Arcana.FOOL, "Page")}
+"""What luck takes out of the deck. Source: Ability Scores, last two lines."""
+
+KEPT = Suit.PENTACLES
+"""The suit of the Ace or Page that stays unless told otherwise (contradiction RT-C08)."""
+
+LOW, MIDDLE = range(1, 6), range(6, 11)
+"""Values of pip cards: those that fail an Easy check, and those that only a Medium one minds."""
+
+
+def deck_of(deck: Deck, kept: Suit = KEPT, out: Sequence[str] = ()) -> tuple[str, ...]:
+    """The cards that are left in a deck, in the order in which seeded draws count them.
+
+    Args:
+        deck: ordinary, Lucky or Unlucky.
+        kept: the suit of the one Ace or Page that stays.
+        out: cards that lie on the table already.
+
+    Raises:
+        RuleError: a card is out that this deck does not have, or it is out twice.
+    """
+    gone = set(REMOVALS[deck].cards(kept)) if deck in REMOVALS else set()
+    for place, card in enumerate(out, 1):
+        if card in gone:
+            raise RuleError(f"out (value {place})", card_name(card), f"cards of this deck ({deck}), each once")
+        gone.add(card)
+    return tuple(card for card in CARDS if card not in gone)
+
+
+class CardChoice(Choice):
+    """One card, by its name or its id; the value is the id."""
+
+    def read(self, given: object) -> str:
+        if isinstance(given, str):
+            id = card_id(given)
+            if id in CARDS:
+                return id
+            major, of, suit = id.partition("-of-")
+            if of and CARDS.get(major, CARDS["ace-of-cups"]).major:
+                raise Refused(given, f"a Major Arcana without a suit: {card_name(major)}")
+            if of and suit not in map(card_id, Suit):
+                raise Refused(given, f"a suit of {', '.join(Suit)} ({nearest(card_name(id), self.options)})")
+        return card_id(super().read(given))
+
+    def written(self, value: str) -> str:
+        return card_name(value)
+
+
+def card_parameter(title: str = "Card", help: str = "") -> CardChoice:
+    """A parameter that is one of the 78 cards."""
+    return CardChoice(options=tuple(card.name for card in CARDS.values()), title=title, help=help)
+
+
+CARD = card_parameter()
+
+DeckChoice = Annotated[
+    Deck,
+    Choice(options=Deck, title="Deck", help="Lucky: without The Tower and Aces. Unlucky: without The Fool and Pages."),
+]
+
+KeptSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays", folded=True)]
+
+CardsOut = Annotated[
+    tuple[str, ...],
+    Several(kind=CARD, at_most=len(CARDS), title="Cards that are out", help="Drawn before and not yet shuffled back."),
+]
+
+CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Court cards are worth", folded=True)]
+
+
+@registry.rule("rt0.card", title="A card", kind="calculation", implements=("RT-35",))
+def card(
+    *,
+    card: Annotated[str, CARD] = "queen-of-cups",
+    courts: CourtsChoice = Courts.RISING,
+) -> Ruling:
+    """What a card is and what it is worth in a check.
+
+    Args:
+        card: its name or id.
+        courts: whether court cards are worth 11 to 14, or 10 each (contradiction RT-C07).
+
+    Returns:
+        `value` (1 to 14, for a Major Arcana 0 to 21), `kind`, and `suit`, or nothing for a Major Arcana.
+
+    Raises:
+        RuleError: no such card, or a suit for a Major Arcana.
+
+    Source: How Much Success/Failure?; deck list (upstream).
+
+    >>> card(card="Page of Wands")["value"]
+    11
+    >>> card(card="The Tower of Cups")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: card is 'The Tower of Cups'; allowed: a Major Arcana without a suit: The Tower
+    """
+    found = CARDS[card]
+    value = found.value(courts)
+    suit = str(found.suit) if found.suit else None
+    what = f"a {found.kind}" if suit is None else f"a {found.kind} of {suit}"
+    return Ruling({"value": value, "kind": str(found.kind), "suit": suit}, f"{found.name} is {what}, worth {value}.")
+
+
+@dataclass(frozen=True)
+class DeckRow:
+    """One row of the table of decks: how many cards of which sort it has."""
+
+    deck: Deck
+
+    def count(self, *, low: int = 1, high: int = len(RANKS), major: bool = False) -> int:
+        """How many cards of the deck have a value from `low` to `high`."""
+        cards = [CARDS[id] for id in deck_of(self.deck)]
+        return sum(card.major is major and low <= card.number <= high for card in cards)
+
+    @property
+    def cards(self) -> int:
+        """All cards."""
+        return len(deck_of(self.deck))
+
+    @property
+    def majors(self) -> int:
+        """The Major Arcana."""
+        return self.count(low=0, high=len(Arcana), major=True)
+
+    @property
+    def low(self) -> int:
+        """Minor Arcana worth 1 to 5."""
+        return self.count(low=LOW[0], high=LOW[-1])
+
+    @property
+    def middle(self) -> int:
+        """Minor Arcana worth 6 to 10."""
+        return self.count(low=MIDDLE[0], high=MIDDLE[-1])
+
+    @property
+    def courts(self) -> int:
+        """Court cards."""
+        return self.count(low=MIDDLE[-1] + 1)
+
+
+DECK_TABLE = tuple(DeckRow(deck) for deck in Deck)
+
+
+def removed_cards(deck: Deck, kept: Suit, removed: Sequence[str]) -> tuple[str, ...]:
+    """What is taken out of a deck: `removed` if it is legal, else what the rule says when `kept` stays.
+
+    Raises:
+        RuleError: `removed` is neither empty nor what the rule takes out, whichever card of the rank stays.
+    """
+    if deck not in REMOVALS:
+        if removed:
+            raise RuleError("removed", _named(removed), "nothing; only a Lucky or an Unlucky deck loses cards")
+        return ()
+    rule = REMOVALS[deck]
+    if removed and not any(sorted(removed) == sorted(rule.cards(suit)) for suit in Suit):
+        raise RuleError("removed", _named(removed), f"{rule.words}, nothing else")
+    return tuple(removed) or rule.cards(kept)
+
+
+def _named(cards: Sequence[str]) -> str:
+    return ", ".join(map(card_name, cards))
+
+
+@registry.rule("rt0.deck", title="Your deck", kind="calculation", implements=("RT-08", "RT-09", "RT-10"))
+def deck(
+    *,
+    lucky: Annotated[bool, Switch(title="Lucky")] = True,
+    unlucky: Annotated[bool, Switch(title="Unlucky")] = False,
+    removed: Annotated[
+        tuple[str, ...],
+        Several(
+            kind=CARD, at_most=len(CARDS), title="Cards taken out", help="Left empty, the card of the suit below stays."
+        ),
+    ] = (),
+    kept: Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays")] = KEPT,
+) -> Ruling:
+    """The deck of a player who is Lucky, Unlucky or neither.
+
+    Args:
+        lucky: whether Lucky is a Chosen Ability.
+        unlucky: whether Lucky is the Weak Ability.
+        removed: the cards that were taken out, or nothing to have them named.
+        kept: the suit of the Ace or Page that stays, if `removed` is empty (contradiction RT-C08).
+
+    Returns:
+        `deck`, its `size`, the cards `removed`, and all `cards` that are left, as ids.
+
+    Raises:
+        RuleError: Lucky and Unlucky at once, other than three Aces or Pages taken out, or a card that is not there.
+
+    Source: Ability Scores, last two lines.
+
+    >>> deck()["removed"]
+    ['the-tower', 'ace-of-swords', 'ace-of-wands', 'ace-of-cups']
+    >>> deck(unlucky=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: unlucky is true; allowed: no, because this player is Lucky
+    >>> deck(removed="The Tower, Ace of Cups")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: removed is 'The Tower, Ace of Cups'; allowed: The Tower and 3 of the 4 Aces, nothing else
+    """
+    if lucky and unlucky:
+        raise RuleError("unlucky", unlucky, "no, because this player is Lucky")
+    kind = Deck.LUCKY if lucky else Deck.UNLUCKY if unlucky else Deck.ORDINARY
+    gone = removed_cards(kind, kept, removed)
+    left = [card for card in CARDS if card not in gone]
+    without = f", without {_named(gone)}" if gone else ""
+    return Ruling(
+        {"deck": str(kind), "size": len(left), "removed": list(gone), "cards": left},
+        f"{kind.capitalize()} deck: {len(left)} cards{without}.",
+    )
+
+
+@registry.rule("rt0.draw", title="Draw a card", kind="roll", implements=("RT-27",), verdict="kind", luck="cards")
+def draw(
+    chance: Chance,
+    *,
+    deck: DeckChoice = Deck.ORDINARY,
+    out: CardsOut = (),
+    kept: KeptSuit = KEPT,
+) -> Ruling:
+    """Draw the top card of a shuffled deck.
+
+    Args:
+        chance: where the card comes from.
+        deck: ordinary, Lucky or Unlucky.
+        out: cards that were drawn before and not shuffled back.
+        kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck.
+
+    Returns:
+        The `kind` of the card, and how many cards are `left`.
+
+    Raises:
+        RuleError: nothing is left, or a card is out that this deck does not have.
+
+    Source: Resolving a Skill Check, first sentence.
+
+    >>> draw.roll(faces="The Chariot").ruling.summary
+    'The Chariot, a Major Arcana; 77 cards are left.'
+    >>> draw.roll(deck="Lucky", faces="The Tower")
+    Traceback (most recent call last):
+    rules_py.errors.FacesError: faces is 'the-tower'; allowed: cards that are in the deck; number 1 is 'the-tower' (...)
+    """
+    cards = deck_of(deck, kept, out)
+    if not cards:
+        raise RuleError("out", _named(out), "at least one card left in the deck; shuffle first")
+    drawn = CARDS[chance.draw(cards, alike=lambda card: CARDS[card].kind)]
+    left = len(cards) - 1
+    return Ruling(
+        {"kind": str(drawn.kind), "left": left},
+        f"{drawn.name}, a {drawn.kind}; {left} {'card is' if left == 1 else 'cards are'} left.",
+    )

@@ -1,0 +1,162 @@
+"""Difficulty: seven ranks from Automatic to Impossible, and what a chosen or crossed-out Skill makes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ..parameters import Choice
+from ..rule import Ruling, registry
+
+
+class Rank(StrEnum):
+    """The ranks, the easiest first. Source: Determining the Difficulty of a Skill Check."""
+
+    AUTOMATIC = "Automatic"
+    TRIVIAL = "Trivial"
+    EASY = "Easy"
+    MEDIUM = "Medium"
+    HARD = "Hard"
+    UNLIKELY = "Unlikely"
+    IMPOSSIBLE = "Impossible"
+
+
+RANKS = tuple(Rank)
+
+
+@dataclass(frozen=True)
+class RankRow:
+    """One row of the ladder: a rank, its place from 0, and what such a task is like."""
+
+    position: int
+    rank: Rank
+    yardstick: str
+
+
+LADDER = tuple(
+    RankRow(position, rank, yardstick)
+    for position, (rank, yardstick) in enumerate(
+        (
+            (Rank.AUTOMATIC, "to walk, to breathe"),
+            (Rank.TRIVIAL, "to toast bread"),
+            (Rank.EASY, "as a rule anybody manages it"),
+            (Rank.MEDIUM, "as a rule somebody trained manages it"),
+            (Rank.HARD, "a well-trained adult may manage it"),
+            (Rank.UNLIKELY, "the best sniper's shot of a lifetime"),
+            (Rank.IMPOSSIBLE, "to devour the moon, to leap off it"),
+        )
+    )
+)
+"""Source: Determining the Difficulty of a Skill Check."""
+
+
+class Standing(StrEnum):
+    """What a Skill is on the Report Card of the player who makes the check."""
+
+    CHOSEN = "chosen"
+    OTHER = "neither"
+    CROSSED_OUT = "crossed out"
+
+
+class Ladder(StrEnum):
+    """Two readings of how much easier a Chosen Skill makes a check (contradiction RT-C01)."""
+
+    STRICT = "one rank"
+    ILLUSTRATED = "as illustrated"
+
+
+ILLUSTRATED_STEP = {Rank.IMPOSSIBLE: Rank.HARD}
+"""Where the illustration goes further than one rank. Source: Skills, the paragraph on Chosen Skills."""
+
+Difficulty = Annotated[Rank, Choice(options=Rank, title="Difficulty")]
+
+SkillStanding = Annotated[
+    Standing,
+    Choice(
+        options=Standing,
+        title="The Skill is",
+        help="Chosen: one rank easier. Crossed out: Impossible, whatever it was.",
+    ),
+]
+
+LadderChoice = Annotated[Ladder, Choice(options=Ladder, title="A Chosen Skill makes it easier by", folded=True)]
+
+
+def easier(rank: Rank, ladder: Ladder = Ladder.STRICT) -> Rank:
+    """The rank of a check that is made with a Chosen Skill; Automatic stays Automatic (contradiction RT-C04)."""
+    if ladder is Ladder.ILLUSTRATED and rank in ILLUSTRATED_STEP:
+        return ILLUSTRATED_STEP[rank]
+    return RANKS[max(0, RANKS.index(rank) - 1)]
+
+
+def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) -> Rank:
+    """The rank of a check for the player who makes it."""
+    if standing is Standing.CROSSED_OUT:
+        return Rank.IMPOSSIBLE
+    return easier(rank, ladder) if standing is Standing.CHOSEN else rank
+
+
+@registry.rule("rt0.rank", title="A rank on the ladder", kind="calculation", implements=("RT-22",))
+def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
+    """Where a rank stands on the ladder.
+
+    Args:
+        difficulty: one of the seven ranks.
+
+    Returns:
+        Its `position`, 0 for Automatic to 6 for Impossible, and a `yardstick`.
+
+    Raises:
+        RuleError: any other name.
+
+    Source: Determining the Difficulty of a Skill Check.
+
+    >>> rank(difficulty="Unlikely")["position"]
+    5
+    >>> rank(difficulty="Difficult")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 'Difficult'; allowed: one of Automatic, Trivial, Easy, Medium, ...
+    """
+    row = LADDER[RANKS.index(difficulty)]
+    return Ruling(
+        {"position": row.position, "yardstick": row.yardstick},
+        f"{difficulty} is number {row.position} on the ladder: {row.yardstick}.",
+    )
+
+
+@registry.rule("rt0.rank_for_skill", title="The rank for your Skill", kind="calculation", implements=("RT-16",))
+def rank_for_skill(
+    *,
+    difficulty: Difficulty = Rank.HARD,
+    skill: SkillStanding = Standing.CHOSEN,
+    ladder: LadderChoice = Ladder.STRICT,
+) -> Ruling:
+    """The rank of a check for a player whose Skill is chosen, crossed out, or neither.
+
+    Args:
+        difficulty: the rank that the GM names.
+        skill: chosen, neither, or crossed out.
+        ladder: one rank easier, or as the source illustrates it (contradiction RT-C01).
+
+    Returns:
+        The `rank` that counts.
+
+    Raises:
+        RuleError: an unknown rank.
+
+    Source: Skills, the paragraphs on chosen and crossed-out Skills.
+
+    >>> rank_for_skill(difficulty="Hard")["rank"]
+    'Medium'
+    >>> rank_for_skill(difficulty="Impossible", ladder="as illustrated")["rank"]
+    'Hard'
+    >>> rank_for_skill(difficulty="harder")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 'harder'; allowed: one of Automatic, ... ('Hard' is the nearest of 7 ...)
+    """
+    found = rank_with(difficulty, skill, ladder)
+    because = {Standing.CHOSEN: "the Skill is chosen", Standing.CROSSED_OUT: "the Skill is crossed out"}
+    changed = f"{difficulty} becomes {found}" if found is not difficulty else f"{difficulty} stays {found}"
+    reason = because.get(skill, "the Skill is neither chosen nor crossed out")
+    return Ruling({"rank": str(found)}, f"{changed}, because {reason}.")

@@ -1,0 +1,293 @@
+"""Several players at one check: one success is enough, two are enough, or one helps another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..chance import Chance
+from ..parameters import Choice, Rows, Several, Text, Whole
+from ..rule import Ruling, registry
+from .checks import UNDRAWN, Case, Drawn, Modifier
+from .critical import Degree
+from .decks import CARDS, Arcana, Deck, deck_of
+from .difficulty import Difficulty, Rank, Standing, rank_with
+
+SUCCESSES_NEEDED = 2
+"""So many successes carry a group in which everybody ought to succeed. Source: Every Player Needs to Succeed."""
+
+FEWEST_TOGETHER = 2
+"""A group that is to succeed together has at least so many players."""
+
+MOST_PLAYERS = 6
+"""So many players this form takes at most; the game is meant for fewer."""
+
+MOST_HELPERS = 20
+"""More helpers than any table has."""
+
+
+class Needed(StrEnum):
+    """Two readings of who has to succeed (contradiction RT-C05)."""
+
+    TWO = "two"
+    ALL = "everybody"
+
+
+_COLUMNS = {
+    "player": Text(allowed_text="a name", longest=40, trimmed=True),
+    "arcana": Choice(options=Arcana, title="Major Arcana"),
+    "deck": Choice(options=Deck, title="Deck"),
+    "skill": Choice(options=Standing, title="The Skill is"),
+    "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
+}
+
+_USUAL = {
+    "player": "",
+    "arcana": Arcana.MAGICIAN,
+    "deck": Deck.ORDINARY,
+    "skill": Standing.OTHER,
+    "modifier": Modifier.NONE,
+}
+
+
+def _players(at_least: int) -> Rows:
+    return Rows(columns=_COLUMNS, defaults=_USUAL, at_least=at_least, at_most=MOST_PLAYERS, title="Players")
+
+
+_EXAMPLE = (
+    {"player": "Ann", "arcana": Arcana.MAGICIAN},
+    {"player": "Ben", "arcana": Arcana.EMPRESS},
+    {"player": "Cleo", "arcana": Arcana.CHARIOT},
+)
+
+Strength = tuple[bool, int]
+"""A card as `strength` ranks it: Major Arcana or not, then the number."""
+
+
+def strength(card: str) -> Strength:
+    """How high a card is: every Major Arcana above every Minor, inside by number (contradiction RT-C12)."""
+    return CARDS[card].major, CARDS[card].number
+
+
+def highest(cards: Sequence[str]) -> tuple[int, ...]:
+    """The places of the highest cards, counted from 0; several when they are equally high.
+
+    >>> highest(["king-of-cups", "the-fool", "the-magician"])
+    (2,)
+    """
+    best = max(map(strength, cards))
+    return tuple(place for place, card in enumerate(cards) if strength(card) == best)
+
+
+def _name(row: Mapping[str, Any], number: int) -> str:
+    return row["player"] or f"Player {number}"
+
+
+def _draw(chance: Chance, row: Mapping[str, Any], name: str, difficulty: Rank, *, by_value: bool) -> Drawn | Degree:
+    """What a player draws from a full deck of their own; only the outcome where the rank takes no card."""
+    rank = rank_with(difficulty, row["skill"])
+    if rank in UNDRAWN:
+        return UNDRAWN[rank]
+    case = Case(rank, row["arcana"], row["modifier"])
+    return case.draw(chance, deck_of(row["deck"]), by_value=by_value, group=name)
+
+
+_Best = tuple[Strength | None, tuple[str, ...]]
+"""The highest succeeding card so far and who drew it; None where it took no card."""
+
+
+def _search(row: Mapping[str, Any], name: str, difficulty: Rank) -> Callable[[Chance, _Best], _Best]:
+    def turn(chance: Chance, so_far: _Best) -> _Best:
+        best, actors = so_far
+        drawn = _draw(chance, row, name, difficulty, by_value=True)
+        degree, card = (drawn.degree, drawn.card) if isinstance(drawn, Drawn) else (drawn, None)
+        if not degree.succeeds:
+            return so_far
+        own = strength(card) if card else None
+        # A player for whom it is Automatic succeeds without a card, and so below anybody who drew one.
+        if not actors or (own is not None and (best is None or own > best)):
+            return own, (name,)
+        return (best, (*actors, name)) if own == best else so_far
+
+    return turn
+
+
+@registry.rule(
+    "rt0.search_together",
+    title="One success is enough",
+    kind="roll",
+    implements=("RT-58",),
+    verdict="success",
+    luck="cards",
+)
+def search_together(
+    chance: Chance,
+    *,
+    difficulty: Difficulty = Rank.HARD,
+    players: Annotated[tuple[Mapping[str, Any], ...], _players(1)] = _EXAMPLE,
+) -> Ruling:
+    """Everybody draws; of those who succeed, whoever drew the highest card is the one who does it.
+
+    Args:
+        chance: where cards and coins come from; each player draws from a full deck of their own.
+        difficulty: the rank that the GM names; it changes for those whose Skill is chosen or crossed out.
+        players: one to six, each with a Major Arcana, a deck, a Skill, and a Bonus, a Penalty or neither.
+
+    Returns:
+        `success`, and the `actors`: one player, or several with equally high cards, of whom the GM picks.
+
+    Raises:
+        RuleError: no players, or something about a player that is not allowed.
+        FacesError: typed cards that do not fit.
+
+    Source: Only One Player Needs to Succeed; contradictions RT-C12 and RT-C13.
+
+    >>> search_together.roll(faces="Strength, Ten of Cups, The Tower").ruling.summary
+    'Success: Ann does it.'
+    >>> search_together.roll(players=[])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier
+    """
+    named = [(row, _name(row, number)) for number, row in enumerate(players, 1)]
+    start: _Best = (None, ())
+    _, actors = chance.fold(start, [_search(row, name, difficulty) for row, name in named])
+    if not actors:
+        return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.")
+    summary = f"Success: {actors[0]} does it."
+    if len(actors) > 1:
+        summary = f"Success: {', '.join(actors)} drew equally high; the GM decides who does it."
+    return Ruling({"success": True, "actors": list(actors)}, summary)
+
+
+def _count(row: Mapping[str, Any], name: str, difficulty: Rank) -> Callable[[Chance, int], int]:
+    def turn(chance: Chance, successes: int) -> int:
+        drawn = _draw(chance, row, name, difficulty, by_value=False)
+        degree = drawn.degree if isinstance(drawn, Drawn) else drawn
+        return successes + degree.succeeds
+
+    return turn
+
+
+NeededChoice = Annotated[Needed, Choice(options=Needed, title="Who has to succeed", folded=True)]
+
+
+def _together(successes: int, players: int, needed: Needed) -> Ruling:
+    """Whether so many successes of so many players are enough."""
+    least = players if needed is Needed.ALL else SUCCESSES_NEEDED
+    word = "Success" if successes >= least else "Failure"
+    return Ruling(
+        {"success": successes >= least, "successes": successes, "needed": least},
+        f"{word}: {successes} of {players} {'succeeds' if successes == 1 else 'succeed'}, {least} needed.",
+    )
+
+
+@registry.rule(
+    "rt0.sneak_together",
+    title="Two successes are enough",
+    kind="roll",
+    implements=("RT-59",),
+    measure="successes",
+    verdict="success",
+    luck="cards",
+)
+def sneak_together(
+    chance: Chance,
+    *,
+    difficulty: Difficulty = Rank.MEDIUM,
+    players: Annotated[tuple[Mapping[str, Any], ...], _players(FEWEST_TOGETHER)] = _EXAMPLE,
+    needed: NeededChoice = Needed.TWO,
+) -> Ruling:
+    """Everybody draws, and two successes carry all of them.
+
+    Args:
+        chance: where cards and coins come from; each player draws from a full deck of their own.
+        difficulty: the rank that the GM names; it changes for those whose Skill is chosen or crossed out.
+        players: two to six, each with a Major Arcana, a deck, a Skill, and a Bonus, a Penalty or neither.
+        needed: two, or everybody, as the heading has it (contradiction RT-C05).
+
+    Returns:
+        `success`, the number of `successes`, and how many were `needed`.
+
+    Raises:
+        RuleError: fewer than two players, or something about a player that is not allowed.
+        FacesError: typed cards that do not fit.
+
+    Source: Every Player Needs to Succeed.
+
+    >>> sneak_together.roll(faces="Page of Cups, Ten of Cups, The Star").ruling.summary
+    'Success: 2 of 3 succeed, 2 needed.'
+    >>> sneak_together.roll(players=[{"player": "Ann"}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier
+    """
+    named = [(row, _name(row, number)) for number, row in enumerate(players, 1)]
+    successes = chance.fold(0, [_count(row, name, difficulty) for row, name in named])
+    return _together(successes, len(players), needed)
+
+
+@registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", implements=("RT-59",))
+def two_succeed(
+    *,
+    outcomes: Annotated[
+        tuple[Degree, ...],
+        Several(
+            kind=Choice(options=Degree),
+            at_least=FEWEST_TOGETHER,
+            at_most=MOST_PLAYERS,
+            title="Outcome of each player",
+            help="For instance success, critical failure, success.",
+        ),
+    ] = (Degree.SUCCESS, Degree.FAILURE, Degree.CRITICAL_SUCCESS),
+    needed: NeededChoice = Needed.TWO,
+) -> Ruling:
+    """Whether a group has succeeded together, from the outcomes at the table.
+
+    Args:
+        outcomes: one for each of two to six players.
+        needed: two, or everybody (contradiction RT-C05).
+
+    Returns:
+        `success`, the number of `successes`, and how many were `needed`.
+
+    Raises:
+        RuleError: fewer than two outcomes, or an unknown one.
+
+    Source: Every Player Needs to Succeed.
+
+    >>> two_succeed(outcomes="success, failure, success")["success"]
+    True
+    >>> two_succeed(outcomes="success")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: outcomes is 'success'; allowed: 2 to 6 values, each one of critical success, ...
+    """
+    return _together(sum(degree.succeeds for degree in outcomes), len(outcomes), needed)
+
+
+@registry.rule("rt0.help", title="Help", kind="calculation", implements=("RT-61",))
+def help(
+    *,
+    helpers: Annotated[int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers who say how they help")] = 2,
+) -> Ruling:
+    """What helpers bring to the player who makes the check.
+
+    Args:
+        helpers: how many can say convincingly how they help, 0 or more.
+
+    Returns:
+        `bonuses`: 1, or 0 without helpers; more helpers add nothing.
+
+    Raises:
+        RuleError: a negative number.
+
+    Source: One Player Helps Another; Bonus / Penalty.
+
+    >>> help(helpers=3)["bonuses"]
+    1
+    >>> help(helpers=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: helpers is -1; allowed: a whole number from 0 to 20
+    """
+    bonuses = min(helpers, 1)
+    summary = "Bonus: draw two cards, the better counts." if bonuses else "Nothing: nobody helps."
+    return Ruling({"bonuses": bonuses}, summary)

@@ -1,0 +1,155 @@
+"""The Report Card: a player's Abilities and Skills, every rule that they break, and the deck that comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Annotated
+
+from ..fallen import card_name
+from ..rule import Ruling, registry
+from .abilities import (
+    CROSSED_OUT,
+    GIFTS,
+    LABELS,
+    PICKS,
+    Ability,
+    ArcanaChoice,
+    Gift,
+    clashes,
+    several_abilities,
+)
+from .decks import KEPT, REMOVALS, Arcana, Deck, KeptSuit, deck_of, removed_cards
+from .skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILLS, Skill, open_to, several_skills
+
+Fault = tuple[str, str]
+"""The id of the rule that is broken, and a sentence."""
+
+
+def deck_kind(chosen: Sequence[Ability], weak: Sequence[Ability]) -> Deck:
+    """Whose deck it is; where Lucky is chosen and crossed out, which is illegal, the deck stays ordinary."""
+    lucky, unlucky = Ability.LUCKY in chosen, Ability.LUCKY in weak
+    if lucky is unlucky:
+        return Deck.ORDINARY
+    return Deck.LUCKY if lucky else Deck.UNLUCKY
+
+
+def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequence[Ability]) -> Iterator[Fault]:
+    if len(picks) != PICKS:
+        yield "rt0.chosen_abilities", f"Exactly {PICKS} Ability is picked, not {_told(picks)}."
+    if len(weak) != CROSSED_OUT:
+        yield "rt0.weak_ability", f"Exactly {CROSSED_OUT} Ability is crossed out, not {_told(weak)}."
+    for one in dict.fromkeys(weak):
+        for fault in clashes(one if one in picks else None, gift, one):
+            yield "rt0.ability_clash", fault
+
+
+def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
+    if len(skills) != CHOSEN_SKILLS:
+        yield "rt0.chosen_skills", f"Exactly {CHOSEN_SKILLS} Skills are chosen, not {_told(skills)}."
+    for skill in dict.fromkeys(skills):
+        if skills.count(skill) > 1:
+            yield "rt0.chosen_skills", f"{skill} is chosen more than once."
+        if skill not in open_to(chosen):
+            row = SKILLS[skill]
+            yield "rt0.may_choose", f"{skill} takes {row.first} or {row.second}, and neither is chosen."
+    if len(crossed_out) != CROSSED_OUT_SKILLS:
+        yield "rt0.crossed_out_skill", f"Exactly {CROSSED_OUT_SKILLS} Skill is crossed out, not {_told(crossed_out)}."
+    for skill in dict.fromkeys(crossed_out):
+        if skill in skills:
+            yield "rt0.crossed_out_skill", f"{skill} is chosen and crossed out at once."
+
+
+def _told(names: Sequence[str]) -> str:
+    """`none`, or how many, and which."""
+    return f"{len(names)} ({', '.join(names)})" if names else "none"
+
+
+def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
+    """What is legal and yet worth knowing."""
+    if gift is None:
+        yield f"What {arcana} brings is not published; the GM decides."
+    if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
+        yield f"{arcana}, your own Major Arcana, is not in your deck."
+
+
+@registry.rule(
+    "rt0.report_card",
+    title="Report Card",
+    kind="validation",
+    implements=(
+        "RT-02", "RT-03", "RT-04", "RT-05", "RT-06", "RT-08", "RT-09", "RT-10", "RT-13", "RT-14", "RT-17", "RT-20",
+    ),
+)  # fmt: skip
+def report_card(
+    *,
+    picks: Annotated[tuple[Ability, ...], several_abilities("Ability you pick")] = (Ability.STRONG,),
+    arcana: ArcanaChoice = Arcana.MAGICIAN,
+    gift: Gift = None,
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities("Ability you cross out")] = (Ability.LUCKY,),
+    skills: Annotated[tuple[Skill, ...], several_skills("Skills you choose")] = (Skill.GYM, Skill.SCI),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills("Skill you cross out")] = (Skill.DRAMA,),
+    kept: KeptSuit = KEPT,
+) -> Ruling:
+    """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, and the deck.
+
+    Args:
+        picks: the Ability that is picked; exactly one is legal.
+        arcana: the player's own Major Arcana.
+        gift: what the GM lets the Major Arcana bring; empty for what is published (contradiction RT-C25).
+        crossed_out: the Weak Ability; exactly one is legal.
+        skills: the Chosen Skills; two different ones are legal, each opened by a Chosen Ability.
+        crossed_out_skills: the crossed-out Skill; exactly one is legal, and not a chosen one.
+        kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
+
+    Returns:
+        `legal`; `faults`, a sentence each; `broken`, the rules that they break; `notes` on what is legal and odd;
+        `abilities`, `weak` and its `label`; `open_skills`; `deck`, its `size` and the cards `removed`.
+
+    Raises:
+        RuleError: a name that the game does not have.
+
+    Source: Ability Scores; Skills.
+
+    >>> report_card()["legal"]
+    True
+    >>> report_card(picks="Lucky, Fast", skills="LAW")["faults"][0]
+    'Exactly 1 Ability is picked, not 2 (Lucky, Fast).'
+    >>> report_card(skills="Theft, GYM")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (value 1) is 'Theft'; allowed: one of FINANCIAL AID, DRAMA, SCI, ...
+    """
+    brought = gift or GIFTS.get(arcana)
+    chosen = tuple(ability for ability in Ability if ability in picks or ability is brought)
+    found = [*_ability_faults(picks, brought, crossed_out), *_skill_faults(chosen, skills, crossed_out_skills)]
+    faults = [sentence for _, sentence in found]
+    deck = deck_kind(chosen, crossed_out)
+    removed = removed_cards(deck, kept, ())
+    size = len(deck_of(deck, kept))
+    weak = crossed_out[0] if len(crossed_out) == 1 else None
+    notes = list(_notes(arcana, brought, deck))
+    without = f" without {', '.join(map(card_name, removed))}" if removed else ""
+    return Ruling(
+        {
+            "legal": not faults,
+            "faults": faults,
+            "broken": list(dict.fromkeys(rule for rule, _ in found)),
+            "notes": notes,
+            "abilities": [str(ability) for ability in chosen],
+            "weak": str(weak) if weak else None,
+            "label": LABELS[weak] if weak else None,
+            "open_skills": [str(skill) for skill in open_to(chosen)],
+            "deck": str(deck),
+            "size": size,
+            "removed": list(removed),
+        },
+        "Legal: a complete Report Card."
+        if not faults
+        else f"Illegal: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.",
+        (
+            *faults,
+            *notes,
+            f"Chosen Abilities: {', '.join(chosen) or 'none'}.",
+            f"Open Skills: {', '.join(open_to(chosen)) or 'none'}.",
+            f"Deck: {deck}, {size} cards{without}.",
+        ),
+    )

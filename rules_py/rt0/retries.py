@@ -1,0 +1,238 @@
+"""Retries: a failed check may be tried again for a Corruption Point, and after three tries the GM may give in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..parameters import Choice, Maybe, Switch, Whole
+from ..rule import Ruling, registry
+from .abilities import ArcanaChoice
+from .checks import UNDRAWN, Bonuses, Case, CriticalFailures, FailuresChoice, Penalties, enough, modifier_of, ruling
+from .critical import Degree
+from .decks import KEPT, Arcana, Deck, DeckChoice, KeptSuit, deck_of
+from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_with
+
+PRICE = 1
+"""Corruption Points for one retry. Source: Failure."""
+
+GRANTED_AFTER = 3
+"""So many retries, and the GM may let the player succeed. Source: Failure."""
+
+MOST_RETRIES = 6
+"""So many retries this form tries at most; the GM will have given in or refused long before."""
+
+MOST_CORRUPTION = 99
+"""The chapter names no bound; so much keeps the numbers readable."""
+
+
+class Account(StrEnum):
+    """Two readings of what happens to the Corruption Point (contradiction RT-C18)."""
+
+    MARKED = "marked"
+    SPENT = "spent"
+
+
+class Reshuffle(StrEnum):
+    """Two readings of what becomes of the cards of a failed try (contradiction RT-C20)."""
+
+    STAY_OUT = "stay out"
+    GO_BACK = "go back"
+
+
+@registry.rule("rt0.retry", title="Try again?", kind="calculation", implements=("RT-42",))
+def retry(
+    *,
+    outcome: Annotated[
+        Degree | None, Maybe(kind=Choice(options=Degree, title="The last card brought"), title="The last card brought")
+    ] = Degree.FAILURE,
+    difficulty: Difficulty = Rank.MEDIUM,
+    corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 2,
+    account: Annotated[Account, Choice(options=Account, title="A point for a retry is", folded=True)] = Account.MARKED,
+) -> Ruling:
+    """What another try at a failed check costs.
+
+    Args:
+        outcome: how the last draw ended, or nothing if no card was drawn.
+        difficulty: the rank for the player who tries.
+        corruption: the player's Corruption Points, 0 to 99.
+        account: whether the point is marked or spent (contradiction RT-C18).
+
+    Returns:
+        The `change` in Corruption Points, and the `corruption` afterwards.
+
+    Raises:
+        RuleError: nothing was drawn or it did not fail, the rank takes no card, or there is no point to spend.
+
+    Source: Failure, second paragraph.
+
+    >>> retry(corruption=2)["corruption"]
+    3
+    >>> retry(outcome="success")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: outcome is 'success'; allowed: a failure; only a failed draw can be tried again
+    """
+    drawn_ranks_only(difficulty)
+    if outcome is None or outcome.succeeds:
+        raise RuleError("outcome", outcome, "a failure; only a failed draw can be tried again")
+    if account is Account.SPENT and corruption < PRICE:
+        raise RuleError("corruption", corruption, f"at least {PRICE}, to be spent on the retry")
+    change = PRICE if account is Account.MARKED else -PRICE
+    after = corruption + change
+    return Ruling(
+        {"change": change, "corruption": after},
+        f"{PRICE} Corruption Point is {account}, {after} then; draw again.",
+    )
+
+
+def drawn_ranks_only(rank: Rank) -> None:
+    """Check that checks of this rank are drawn for at all (contradiction RT-C19).
+
+    Raises:
+        RuleError: they are not.
+    """
+    if rank in UNDRAWN:
+        raise RuleError("difficulty", rank, "a rank that takes a card; what was never drawn cannot be tried again")
+
+
+@registry.rule("rt0.granted", title="Does the GM give in?", kind="calculation", implements=("RT-43",))
+def granted(
+    *,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Failed retries")] = GRANTED_AFTER,
+    absurd: Annotated[bool, Switch(title="The deed is absurd")] = False,
+) -> Ruling:
+    """Whether the GM may let the player succeed outright, as they should unless the deed is absurd.
+
+    Args:
+        retries: how often the check was tried again, and failed; the first draw is no retry (contradiction RT-C21).
+        absurd: whether it is a deed that never works, such as a jump from the Moon to the Earth.
+
+    Returns:
+        `may_grant`, and the `corruption` that the retries have cost.
+
+    Raises:
+        RuleError: a negative number of retries.
+
+    Source: Failure, third paragraph.
+
+    >>> granted(retries=3)["may_grant"], granted(retries=3, absurd=True)["may_grant"]
+    (True, False)
+    >>> granted(retries=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: retries is -1; allowed: a whole number from 0 to 99
+    """
+    enough_retries = retries >= GRANTED_AFTER
+    may = enough_retries and not absurd
+    if may:
+        summary = "Yes: the GM may let it succeed, and should."
+    elif absurd:
+        summary = "No: the deed is absurd and never works."
+    else:
+        summary = f"Not yet: {retries} of {GRANTED_AFTER} retries."
+    return Ruling({"may_grant": may, "corruption": retries * PRICE}, summary)
+
+
+_Try = tuple[Degree | None, str, tuple[str, ...], int]
+"""The last outcome (None before the first draw), the card that counted, all cards that are out, the tries so far."""
+
+
+def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[Chance, _Try], _Try]:
+    """One try, if it is still needed."""
+
+    def turn(chance: Chance, so_far: _Try) -> _Try:
+        degree, _, out, tries = so_far
+        if degree is not None and degree.succeeds:
+            return so_far
+        left = [card for card in deck if card not in out]
+        drawn = case.draw(chance, left, group="" if tries == 0 else f"Retry {tries}")
+        gone = tuple(sorted({*out, *drawn.cards})) if reshuffle is Reshuffle.STAY_OUT else ()
+        return drawn.degree, drawn.card, gone, tries + 1
+
+    return turn
+
+
+@registry.rule(
+    "rt0.retried_check",
+    title="Check with retries",
+    kind="roll",
+    implements=("RT-42", "RT-43"),
+    measure="corruption",
+    verdict="success",
+    grades=tuple(Degree),
+    luck="cards",
+)
+def retried_check(
+    chance: Chance,
+    *,
+    difficulty: Difficulty = Rank.HARD,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries at most")] = GRANTED_AFTER,
+    skill: SkillStanding = Standing.OTHER,
+    arcana: ArcanaChoice = Arcana.MAGICIAN,
+    deck: DeckChoice = Deck.ORDINARY,
+    bonuses: Bonuses = 0,
+    penalties: Penalties = 0,
+    reshuffle: Annotated[
+        Reshuffle, Choice(options=Reshuffle, title="Cards of a failed try", folded=True)
+    ] = Reshuffle.STAY_OUT,
+    failures: FailuresChoice = CriticalFailures.FAIL,
+    kept: KeptSuit = KEPT,
+) -> Ruling:
+    """Draw, and after each failure draw again for a Corruption Point, until it works or nobody wants to pay.
+
+    Args:
+        chance: where cards and coins come from.
+        difficulty: the rank that the GM names.
+        retries: how often the player is ready to try again, 0 to 6.
+        skill: whether the Skill is chosen, crossed out, or neither.
+        arcana: the player's own Major Arcana.
+        deck: ordinary, Lucky or Unlucky.
+        bonuses: reasons for a Bonus on every try.
+        penalties: reasons for a Penalty on every try.
+        reshuffle: whether the cards of a failed try stay out or go back (contradiction RT-C20).
+        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
+        kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
+
+    Returns:
+        `success` and `grade` of the last draw, the `rank`, the `corruption` it cost, and `may_grant`: whether the GM
+        may now let it succeed after all.
+
+    Raises:
+        RuleError: a retry of a check that takes no card (contradiction RT-C19).
+        FacesError: typed cards that do not fit.
+
+    Source: Failure, second and third paragraph.
+
+    >>> retried_check.chance(difficulty="Medium", retries=1)
+    Fraction(4157, 6006)
+    >>> retried_check.roll(faces="Two of Cups, Three of Cups, The Star").ruling["corruption"]
+    2
+    >>> retried_check.odds(difficulty="Impossible")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn ...
+    """
+    rank = rank_with(difficulty, skill)
+    steps = (f"The Skill is {skill}: {difficulty} becomes {rank}.",) if rank is not difficulty else ()
+    if rank in UNDRAWN:
+        if not UNDRAWN[rank].succeeds and retries:
+            drawn_ranks_only(rank)
+        return _ruling(UNDRAWN[rank], rank, "", 0, steps)
+    case = Case(rank, arcana, modifier_of(bonuses, penalties), failures)
+    cards = deck_of(deck, kept)
+    enough(cards, case.modifier.cards * (retries + 1))
+    start: _Try = (None, "", (), 0)
+    degree, card, _, tries = chance.fold(start, [_turn(case, cards, reshuffle)] * (retries + 1))
+    assert degree is not None  # there is a first try
+    return _ruling(degree, rank, card, tries - 1, steps)
+
+
+def _ruling(degree: Degree, rank: Rank, card: str, retries: int, steps: tuple[str, ...]) -> Ruling:
+    """The ruling on the last draw, with what all of it cost."""
+    last = ruling(degree, rank, card or None, steps)
+    may = not degree.succeeds and retries >= GRANTED_AFTER
+    cost = f"{retries} {'retry' if retries == 1 else 'retries'}, {retries * PRICE} Corruption"
+    summary = f"{last.summary.removesuffix('.')}; {cost}."
+    more = ("The GM may let it succeed now, unless the deed is absurd.",) if may else ()
+    return Ruling({**last.outcome, "corruption": retries * PRICE, "may_grant": may}, summary, (*last.steps, *more))
