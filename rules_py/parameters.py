@@ -260,11 +260,16 @@ class Maybe(Kind):
 
 @dataclass(frozen=True, kw_only=True)
 class Several(Kind):
-    """A list of values of one kind, written with commas: `4, 3, 2`."""
+    """A list of values of one kind, written with commas: `4, 3, 2`.
+
+    Attributes:
+        boxes: forms offer a box to tick for each option of the kind, a `Choice`, in place of one line of text.
+    """
 
     kind: Kind
     at_least: int = 0
     at_most: int = 20
+    boxes: bool = False
 
     @property
     def type_name(self) -> str:  # type: ignore[override]  # follows the inner kind

@@ -35,11 +35,16 @@ class Ruling:
         outcome: the named values of the result, each as JSON has it.
         summary: one plain sentence, the outcome before the figures.
         steps: the way to it, a short line a step.
+        carried: for the rule's carried parameters, what they are the next time; no part of the outcome, so that the
+            odds of an outcome stay one number however many ways lead on from it.
+        shown: cards or dice that lie there without having fallen, for the display.
     """
 
     outcome: Mapping[str, Any]
     summary: str
     steps: tuple[str, ...] = ()
+    carried: Mapping[str, Any] = field(default_factory=dict)
+    shown: tuple[Fallen, ...] = ()
 
     def __getitem__(self, name: str) -> Any:
         return self.outcome[name]
@@ -205,6 +210,7 @@ class Rule:
         rungs: values of the measure that have names; with any, the odds are charted by the chance to reach each.
         grades: the words, best first, that the value `grade` in a roll's outcome may be; its odds are charted by them.
         luck: what a roll takes: dice, or cards and coins.
+        carries: the parameters whose next value each ruling brings, such as the cards that are out of a deck.
     """
 
     id: str
@@ -218,6 +224,7 @@ class Rule:
     grades: tuple[str, ...] = ()
     luck: Luck = "dice"
     rungs: Mapping[int, str] = field(default_factory=dict)
+    carries: tuple[str, ...] = ()
 
     @property
     def game(self) -> str:
@@ -273,6 +280,17 @@ class Rule:
     def params_json(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Checked parameters as JSON has them."""
         return {name: self.parameter(name).kind.as_json(value) for name, value in params.items()}
+
+    def carried(self, ruling: Ruling) -> dict[str, str]:
+        """What a ruling brings for the next time, by carried parameter, as text that the parameter reads back.
+
+        Raises:
+            TypeError: the ruling carries other parameters than the rule declares; a mistake of its author.
+        """
+        if set(ruling.carried) != set(self.carries):
+            raise TypeError(f"{self.id} carries {sorted(self.carries)}; its ruling has {sorted(ruling.carried)}")
+        kinds = {name: self.parameter(name).kind for name in self.carries}
+        return {name: kind.written(kind.read(ruling.carried[name])) for name, kind in kinds.items()}
 
     def __call__(self, *chance: Chance, **given: object) -> Ruling:
         """The ruling for checked parameters; a roll takes its `Chance` first."""
@@ -413,6 +431,7 @@ class Registry:
         rungs: Mapping[int, str] | None = None,
         grades: Sequence[str] = (),
         luck: Luck = "dice",
+        carries: tuple[str, ...] = (),
     ) -> Callable[[Callable[..., Ruling]], Rule]:
         """Decorator that turns a function into a registered `Rule`.
 
@@ -427,7 +446,11 @@ class Registry:
                 raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
             parameters = _parameters(id, kind, body)
             words = tuple(map(str, grades))
-            rule = Rule(id, title, kind, body, parameters, implements, measure, verdict, words, luck, rungs or {})
+            rule = Rule(
+                id, title, kind, body, parameters, implements, measure, verdict, words, luck, rungs or {}, carries
+            )
+            if unknown := set(carries) - {parameter.name for parameter in parameters}:
+                raise TypeError(f"{id} carries {sorted(unknown)}, which are no parameters of it")
             rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
             self._rules[id] = rule
             return rule

@@ -27,7 +27,8 @@ def load(package: str) -> Callable[[str], str]:
 
     A request is JSON: `op` (`roll`, `odds` or `calc`), `rule`, `params` (text as typed in the form), and for a roll
     `seed` or `faces`, and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true
-    with `html`, `announce`, `text`, `link` and `data`, or `ok` false with `parameter` and `message`.
+    with `html`, `announce`, `text`, `link`, `carried` (text for the fields that the rule carries on) and `data`, or
+    `ok` false with `parameter` and `message`.
     """
     module = import_module(package)
     registry: Registry = module.registry
@@ -61,6 +62,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
             "html": calculation_result(rule, ruling),
             "announce": ruling.summary,
             "text": as_text(rule, params, ruling),
+            "carried": rule.carried(ruling),
             "data": {
                 "rule": rule.id,
                 "params": rule.params_json(params),
@@ -78,5 +80,6 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
         "announce": f"{notice} {rolled.ruling.summary}".strip(),
         "text": as_text(rule, rolled.params, rolled.ruling, rolled),
         "link": link_fields(rolled, version),
+        "carried": rule.carried(rolled.ruling),
         "data": rolled.as_json(),
     }

@@ -18,6 +18,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
         _fields(rule, values, element_id, folded=False),
         _readings(rule, values, element_id),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
+        _keeping(element_id) if rule.carries else None,
         element(
             "div",
             element("button", _go(rule), type="submit", class_="xr-go"),
@@ -68,6 +69,8 @@ def _field(parameter: Parameter, value: Any, id: str) -> Markup:
     kind = parameter.kind
     if isinstance(kind, Rows):
         return _rows(parameter, kind, value, id)
+    if isinstance(kind, Several) and kind.boxes and isinstance(kind.kind, Choice):
+        return _boxes(parameter, kind, kind.kind, value, id)
     described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
     control = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
     label = element("label", parameter.title, _unit(kind), for_=id)
@@ -123,6 +126,32 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
     spell = {"spellcheck": "false", "autocapitalize": "off"}
     hint = "values separated by commas" if isinstance(inner, Several) else None
     return [element("input", type="text", value=kind.written(value), placeholder=hint, **spell, **common)]
+
+
+def _boxes(parameter: Parameter, kind: Several, choice: Choice, value: Any, id: str) -> Markup:
+    """A box to tick for each option; script turns them into the list that the parameter is."""
+    described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
+    ticked = {choice.written(one) for one in value}
+    boxes = [
+        element(
+            "label",
+            element("input", type="checkbox", value=text, checked=text in ticked, id=f"{id}-{number}"),
+            element("span", text),
+            for_=f"{id}-{number}",
+        )
+        for number, text in enumerate(map(str, choice.options), 1)
+    ]
+    return element(
+        "fieldset",
+        element("legend", parameter.title, _unit(kind)),
+        element("div", boxes, class_="xr-boxes", data_parameter=parameter.name),
+        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        class_="xr-field xr-field--boxes",
+        id=id,
+        tabindex="-1",
+        aria_describedby=described,
+    )
 
 
 def _rows(parameter: Parameter, kind: Rows, value: Any, id: str) -> Markup:
@@ -185,6 +214,30 @@ def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
         )
     remove = element("button", "×", type="button", class_="xr-remove-row", aria_label=f"Remove row {number}")
     return element("tr", cells, element("td", remove))
+
+
+def _keeping(element_id: str) -> Markup:
+    """What a reader can do with the state that the rule carries on: see that it is kept, drop it, save it, load it."""
+    id = f"{element_id}-keeping"
+    return element(
+        "div",
+        element("p", class_="xr-help xr-kept"),
+        element("button", "Start afresh", type="button", class_="xr-afresh"),
+        element("button", "Save as a file", type="button", class_="xr-save"),
+        element("button", "Print", type="button", class_="xr-print"),
+        element("label", "Load from a file", for_=id),
+        element("input", type="file", accept=".json,application/json", id=id, aria_describedby=f"{id}-error"),
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        element(
+            "p",
+            element("span", class_="xr-refused-text"),
+            element("button", "Save it as a file", type="button", class_="xr-save-refused"),
+            element("button", "Throw it away", type="button", class_="xr-drop-refused"),
+            class_="xr-message xr-refused",
+            hidden=True,
+        ),
+        class_="xr-keeping",
+    )
 
 
 def _own_luck(rule: Rule, element_id: str) -> Markup:

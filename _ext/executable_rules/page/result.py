@@ -14,14 +14,14 @@ from .tray import tray
 
 
 def ruling_parts(ruling: Ruling) -> list[Markup | None]:
-    """The sentence of a ruling, outcome word first and strong, and the steps to it."""
+    """The sentence of a ruling, outcome word first and strong, what it lays out, and the steps to it."""
     outcome, colon, figures = ruling.summary.partition(":")
     sentence = (
         element("p", element("strong", outcome), colon, figures, class_="xr-summary")
         if colon
         else element("p", ruling.summary, class_="xr-summary")
     )
-    return [sentence, _steps(ruling.steps)]
+    return [sentence, tray(ruling.shown), _steps(ruling.steps)]
 
 
 def _steps(steps: tuple[str, ...]) -> Markup | None:
@@ -33,14 +33,14 @@ def _steps(steps: tuple[str, ...]) -> Markup | None:
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
     """A roll: the sentence, what fell, the steps, the exact odds with the rolled row marked, where luck came from."""
-    sentence, steps = ruling_parts(rolled.ruling)
+    sentence, *rest = ruling_parts(rolled.ruling)
     origin = f"Your own {rolled.rule.luck}" if rolled.seed is None else f"Seed {rolled.seed}"
     return element(
         "section",
         element("p", notice, class_="xr-notice") if notice else None,
         sentence,
         tray(rolled.fallen),
-        steps,
+        *rest,
         odds_section(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
         element(
             "p",
@@ -60,7 +60,12 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
     return element(
         "section",
         ruling_parts(ruling),
-        element("p", element("button", "Copy as text", type="button", class_="xr-copy-text"), class_="xr-share"),
+        element(
+            "p",
+            element("button", "Copy as text", type="button", class_="xr-copy-text"),
+            element("button", "Print", type="button", class_="xr-print") if rule.kind == "validation" else None,
+            class_="xr-share",
+        ),
         class_="xr-ruling",
         aria_label=f"Result of {rule.title}",
     )

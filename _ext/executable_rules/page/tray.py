@@ -15,16 +15,25 @@ _LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed
 """What the style sheet makes of each mark, in words."""
 
 
+MOST_LAID_OUT = 12
+"""A group of more cards than this is folded away; a whole deck would push everything else out of sight."""
+
+
 def tray(fallen: Sequence[Fallen]) -> Markup | None:
     """Every die, card and coin with how it counted; one list for each group. Nothing when nothing fell."""
     if not fallen:
         return None
-    lists = []
-    for group, members in groupby(fallen, key=lambda one: one.group):
-        drawn = element("ul", [element("li", _figure(one)) for one in members], class_="xr-dice", role="list")
-        lists.append(element("div", element("p", group, class_="xr-group") if group else None, drawn))
+    lists = [_list(group, list(members)) for group, members in groupby(fallen, key=lambda one: one.group)]
     legend = _legend([one for one in fallen if isinstance(one, CountedDie)])
     return element("div", element("div", lists, class_="xr-groups"), legend, class_="xr-tray")
+
+
+def _list(group: str, members: Sequence[Fallen]) -> Markup:
+    """The members of one group under its name."""
+    drawn = element("ul", [element("li", _figure(one)) for one in members], class_="xr-dice", role="list")
+    if group and len(members) > MOST_LAID_OUT and isinstance(members[0], CountedCard):
+        return element("details", element("summary", group), drawn, class_="xr-folded-group")
+    return element("div", element("p", group, class_="xr-group") if group else None, drawn)
 
 
 def _figure(one: Fallen) -> object:

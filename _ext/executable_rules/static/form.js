@@ -22,6 +22,7 @@ export function readForm(form) {
     else if (control.name) params[control.name] = textOf(control);
   }
   for (const table of tables(form)) params[parameterOf(table)] = JSON.stringify(rowsOf(table).map(readRow));
+  for (const boxes of boxesIn(form)) params[parameterOf(boxes)] = ticked(boxes);
   return { params, faces };
 }
 
@@ -44,6 +45,10 @@ export function fillForm(form, params, faces) {
   for (const table of tables(form)) {
     const name = parameterOf(table);
     if (Object.hasOwn(params, name)) fillRows(table, params[name]);
+  }
+  for (const boxes of boxesIn(form)) {
+    const name = parameterOf(boxes);
+    if (Object.hasOwn(params, name)) tick(boxes, params[name]);
   }
 }
 
@@ -110,8 +115,30 @@ const controls = (form) => [...form.querySelectorAll("input, select, textarea")]
 /** @param {HTMLFormElement} form @returns {HTMLTableElement[]} */
 const tables = (form) => [...form.querySelectorAll("table")].filter((table) => table.matches(".xr-rows[data-parameter]"));
 
-/** @param {HTMLTableElement} table */
-const parameterOf = (table) => table.dataset.parameter ?? "";
+/** @param {HTMLFormElement} form @returns {HTMLElement[]} groups of boxes, each group a list of the options that are ticked */
+const boxesIn = (form) => [...form.querySelectorAll(".xr-boxes")].map((found) => /** @type {HTMLElement} */ (found));
+
+/** @param {HTMLElement} part */
+const parameterOf = (part) => part.dataset.parameter ?? "";
+
+/** @param {HTMLElement} boxes @returns {HTMLInputElement[]} */
+const inputsOf = (boxes) => [...boxes.querySelectorAll("input")];
+
+/** @param {HTMLElement} boxes */
+const ticked = (boxes) =>
+  inputsOf(boxes)
+    .filter((box) => box.checked)
+    .map((box) => box.value)
+    .join(", ");
+
+/**
+ * @param {HTMLElement} boxes
+ * @param {string} text options with commas between them, or as a JSON list
+ */
+function tick(boxes, text) {
+  const wanted = text.toLowerCase().split(/[[\]",]+/).map((word) => word.trim());
+  for (const box of inputsOf(boxes)) box.checked = wanted.includes(box.value.toLowerCase());
+}
 
 /** @param {HTMLTableElement} table @returns {HTMLTableRowElement[]} */
 const rowsOf = (table) => [...table.tBodies[0].rows];
@@ -119,7 +146,8 @@ const rowsOf = (table) => [...table.tBodies[0].rows];
 /** @param {Element} field */
 function parametersIn(field) {
   const named = [...field.querySelectorAll("[name]")].map((control) => control.getAttribute("name"));
-  return [...named, ...[...field.querySelectorAll("table")].map(parameterOf)];
+  const grouped = [...field.querySelectorAll("[data-parameter]")];
+  return [...named, ...grouped.map((part) => parameterOf(/** @type {HTMLElement} */ (part)))];
 }
 
 /** @param {Control} control */

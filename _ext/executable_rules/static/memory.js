@@ -1,5 +1,8 @@
 // @ts-check
-/** What somebody entered row by row outlasts a reload, as long as the tab is open. */
+/**
+ * What a page remembers. What somebody entered row by row outlasts a reload, as long as the tab is open; what a rule
+ * carries from one ruling to the next is kept until it is dropped.
+ */
 
 const PREFIX = "rules-form:";
 
@@ -26,6 +29,40 @@ export function recall(id) {
     return usable ? kept : null;
   } catch {
     return null;
+  }
+}
+
+const KEPT = "rules-kept:";
+
+/**
+ * @param {string} key
+ * @param {string} text
+ * @returns {boolean} whether it is kept; not where storage is forbidden or full
+ */
+export function keep(key, text) {
+  try {
+    localStorage.setItem(KEPT + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} key @returns {string | null} */
+export function kept(key) {
+  try {
+    return localStorage.getItem(KEPT + key);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key */
+export function drop(key) {
+  try {
+    localStorage.removeItem(KEPT + key);
+  } catch {
+    // Where storage is forbidden, nothing was kept.
   }
 }
 

@@ -2,8 +2,10 @@
 /** The custom element `<rule-widget>`: a form, a button, and the ruling that comes of it. */
 import { onApproach } from "./approach.js";
 import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
+import { Keeping } from "./keeping.js";
 import { LinkError, rollOf, shortened } from "./link.js";
 import { recall, remember } from "./memory.js";
+import { printAlone } from "./print.js";
 import { put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
 
@@ -22,6 +24,8 @@ class RuleWidget extends HTMLElement {
   #form = null;
   /** @type {AbortController | null} what stops the request that runs */
   #running = null;
+  /** @type {Keeping | null} what the rule carries from one ruling to the next */
+  #keeping = null;
   /** How often odds were looked up; only the latest answer is shown. */
   #lookedUp = 0;
   /** Whether the form holds something that the odds shown do not follow yet. */
@@ -39,6 +43,13 @@ class RuleWidget extends HTMLElement {
     this.#form = form;
     // A result stands right under the form; odds for other values come after it and do not push it away.
     form.after(this.#part(".xr-message"), this.#part(".xr-result"));
+    if (form.querySelector(".xr-keeping")) {
+      this.#keeping = new Keeping(form, this.#rule, {
+        judge: (params) => runtime.ask({ op: this.dataset.kind === "roll" ? "odds" : "calc", rule: this.#rule, params }),
+        changed: () => this.#followForm(),
+        say: (sentence) => this.#announce(sentence),
+      });
+    }
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
@@ -52,26 +63,32 @@ class RuleWidget extends HTMLElement {
     runtime.addEventListener("progress", (event) => this.#showProgress(/** @type {CustomEvent} */ (event).detail));
     runtime.addEventListener("ready", () => {
       if (this.dataset.state === "loading") this.#enter("working");
+      this.#settle();
       if (this.#behind) this.#followForm();
     });
     onApproach(this, () => runtime.load());
-    const kept = this.#keeps ? recall(this.id) : null;
-    if (kept) {
-      fillForm(form, kept, "");
+    const remembered = this.#keeps ? recall(this.id) : null;
+    if (remembered) fillForm(form, remembered, "");
+    if (remembered || this.#keeping?.restore()) {
       // What the page was built with is about other values.
       this.#part(".xr-static").hidden = true;
+      if (runtime.state === "ready") this.#settle();
       this.#followForm();
     }
+    this.addEventListener("click", (event) => {
+      if (/** @type {Element} */ (event.target).closest(".xr-print")) printAlone(this);
+    });
   }
 
   /** Whether what is entered outlasts a reload: tables that are worked out, such as the order of an encounter. */
   get #keeps() {
-    return this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") !== null;
+    return !this.#keeping && this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") !== null;
   }
 
   /** The reader has changed the form. */
   #changed() {
     if (this.#keeps && this.#form) remember(this.id, readForm(this.#form).params);
+    this.#keeping?.save();
     this.#followForm();
   }
 
@@ -94,6 +111,7 @@ class RuleWidget extends HTMLElement {
    */
   show(roll) {
     if (!this.#form) return;
+    this.#keeping?.visit();
     fillForm(this.#form, roll.params, roll.faces ?? "");
     this.scrollIntoView({ block: "start", behavior: "instant" });
     const { version, ruling, seed, faces } = roll;
@@ -108,7 +126,24 @@ class RuleWidget extends HTMLElement {
     if (!this.#form || this.#running) return;
     const { params, faces } = readForm(this.#form);
     const op = this.dataset.kind === "roll" ? "roll" : "calc";
+    this.#settle();
     this.#run({ op, rule: this.#rule, params, ...(faces ? { faces } : {}) });
+  }
+
+  /** What was kept from another day is judged before anything is made of it. */
+  async #settle() {
+    try {
+      const refused = await this.#keeping?.settle();
+      if (!refused) return;
+      // The form is as the page was built again, and the message beside the field is to stay.
+      this.#behind = false;
+      clearTimeout(this.#pause);
+      this.#lookedUp += 1;
+      this.#part(".xr-static").hidden = !this.#part(".xr-result").hidden;
+    } catch (error) {
+      // Without the rules it stays unjudged, and kept.
+      console.warn(error);
+    }
   }
 
   /** @param {Request} request */
@@ -133,6 +168,8 @@ class RuleWidget extends HTMLElement {
         return;
       }
       this.#show(response);
+      // Somebody else's roll, seen through a link, leads nowhere.
+      if (!request.link && response.carried) this.#keeping?.carry(response.carried);
     } catch (error) {
       if (this.#running !== running) return;
       this.#running = null;

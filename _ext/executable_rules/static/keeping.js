@@ -1,0 +1,227 @@
+// @ts-check
+/**
+ * What a rule carries from one ruling to the next, such as a deck or a journal: kept in this browser, shown in the form,
+ * saved to files and loaded from them. What was kept and is refused is set aside, and lies there until it is thrown away.
+ */
+import { clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
+import { drop, keep, kept } from "./memory.js";
+
+/** @typedef {Record<string, string>} Params */
+/** @typedef {{ ok: boolean, parameter: string | null, message: string }} Verdict */
+
+/** Larger files are none that a form could have saved. */
+const LONGEST = 100_000;
+
+/** Why a text cannot be what was kept; the message says what is wrong with it. */
+export class KeptError extends Error {}
+
+/**
+ * @param {string} rule
+ * @param {Params} params
+ * @returns {string} JSON for storage and files; tables stand in it as tables
+ */
+export function packed(rule, params) {
+  const values = Object.entries(params).map(([name, text]) => [name, tableIn(text) ?? text]);
+  return `${JSON.stringify({ rule, params: Object.fromEntries(values) }, null, 2)}\n`;
+}
+
+/**
+ * @param {string} rule
+ * @param {string} text
+ * @returns {Params} as typed in a form; whether the rules allow them is another question
+ * @throws {KeptError}
+ */
+export function unpacked(rule, text) {
+  if (text.length > LONGEST) throw new KeptError(`it has ${text.length} characters; allowed: at most ${LONGEST}`);
+  /** @type {any} */
+  let found;
+  try {
+    found = JSON.parse(text);
+  } catch {
+    throw new KeptError("it is no JSON");
+  }
+  if (!isObject(found) || !isObject(found.params)) throw new KeptError("it lacks its values");
+  if (found.rule !== rule) throw new KeptError(`it belongs to “${String(found.rule).slice(0, 40)}”, not to “${rule}”`);
+  return Object.fromEntries(
+    Object.entries(found.params).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
+  );
+}
+
+/** @param {unknown} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {string} text @returns {unknown[] | null} the rows that `text` holds as JSON */
+function tableIn(text) {
+  try {
+    const value = JSON.parse(text);
+    return Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export class Keeping {
+  /** @type {Params | null} what was restored and no rule has judged yet; until then it is not written over */
+  #unjudged = null;
+  /** Whether the form shows somebody else's roll, and what is kept stays as it is. */
+  #visiting = false;
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {string} rule
+   * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, say: (sentence: string) => void }} widget
+   *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form
+   */
+  constructor(form, rule, widget) {
+    this.form = form;
+    this.rule = rule;
+    this.widget = widget;
+    this.first = readForm(form).params;
+    this.key = `${location.pathname}#${rule}`;
+    this.#on(".xr-afresh", () => this.#startAfresh());
+    this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
+    this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? ""));
+    this.#on(".xr-drop-refused", () => {
+      drop(`${this.key}:refused`);
+      this.#showRefused("");
+      clearRefusals(form);
+    });
+    const file = /** @type {HTMLInputElement} */ (this.#part("input[type=file]"));
+    file.addEventListener("change", () => file.files?.[0] && this.#load(file));
+    // Choosing a file is no change of a value of the rule.
+    file.addEventListener("input", (event) => event.stopPropagation());
+    if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before could not be used. It was set aside.");
+    this.#tell("");
+  }
+
+  /** Put what is kept into the form. @returns {boolean} whether there was something */
+  restore() {
+    const text = kept(this.key);
+    if (text === null) return false;
+    try {
+      this.#unjudged = unpacked(this.rule, text);
+    } catch (error) {
+      this.#setAside(/** @type {Error} */ (error).message);
+      return false;
+    }
+    fillForm(this.form, this.#unjudged, "");
+    this.#tell("Restored.");
+    return true;
+  }
+
+  /** Have what was restored judged, if that is still to be done. @returns {Promise<boolean>} whether it was refused */
+  async settle() {
+    const params = this.#unjudged;
+    if (!params) return false;
+    const verdict = await this.widget.judge(params);
+    if (this.#unjudged !== params) return false;
+    this.#unjudged = null;
+    if (verdict.ok) {
+      this.save();
+      return false;
+    }
+    this.#setAside(verdict.message);
+    clearRefusals(this.form);
+    fillForm(this.form, this.first, "");
+    showRefusal(this.form, verdict.parameter ?? "", verdict.message);
+    this.widget.say(verdict.message);
+    return true;
+  }
+
+  /** Keep what the form holds. */
+  save() {
+    if (this.#unjudged || this.#visiting) return;
+    this.#tell(keep(this.key, packed(this.rule, readForm(this.form).params)) ? "" : "Storage is forbidden or full here.");
+  }
+
+  /** @param {Params} carried what the next request begins with */
+  carry(carried) {
+    fillForm(this.form, carried, "");
+    this.save();
+  }
+
+  /** The form shows somebody else's roll. */
+  visit() {
+    this.#unjudged = null;
+    this.#visiting = true;
+    fillForm(this.form, this.first, "");
+    this.#tell("This is a shared roll. What you kept is left as it is; open the page without the link to go on with it.");
+  }
+
+  #startAfresh() {
+    fillForm(this.form, this.first, "");
+    clearRefusals(this.form);
+    this.#unjudged = null;
+    if (!this.#visiting) drop(this.key);
+    this.#tell("Started afresh.");
+    this.widget.changed();
+  }
+
+  /** @param {HTMLInputElement} input */
+  async #load(input) {
+    const file = /** @type {File} */ (input.files?.[0]);
+    const text = await file.text();
+    input.value = "";
+    clearRefusals(this.form);
+    try {
+      const params = unpacked(this.rule, text);
+      const verdict = await this.widget.judge(params);
+      if (!verdict.ok) throw new KeptError(verdict.message);
+      fillForm(this.form, { ...this.first, ...params }, "");
+      this.#unjudged = null;
+      this.save();
+      this.#tell(`Loaded from ${file.name}.`);
+      this.widget.changed();
+    } catch (error) {
+      const place = this.#part(".xr-keeping > .xr-error");
+      place.textContent = `${file.name} was not loaded: ${/** @type {Error} */ (error).message}. Nothing has changed.`;
+      place.hidden = false;
+      this.widget.say(place.textContent);
+    }
+  }
+
+  /** @param {string} reason */
+  #setAside(reason) {
+    const text = kept(this.key);
+    if (text !== null) keep(`${this.key}:refused`, text);
+    drop(this.key);
+    this.#tell("");
+    this.#showRefused(`What was kept here cannot be used: ${reason}. It was set aside; save it before you throw it away.`);
+  }
+
+  /** @param {string} sentence nothing hides it */
+  #showRefused(sentence) {
+    this.#part(".xr-refused-text").textContent = sentence;
+    this.#part(".xr-refused").hidden = !sentence;
+  }
+
+  /** @param {string} news */
+  #tell(news) {
+    this.#part(".xr-kept").textContent = `${news} This form is kept in your browser, on this page, until you start afresh.`.trim();
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.form.querySelector(selector));
+  }
+
+  /**
+   * @param {string} selector
+   * @param {() => void} act
+   */
+  #on(selector, act) {
+    this.#part(selector).addEventListener("click", act);
+  }
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function saveFile(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
