@@ -95,7 +95,7 @@ Gift = Annotated[
 
 def several_abilities(title: str) -> Several:
     """A parameter that is a list of Abilities."""
-    return Several(kind=ABILITY, at_most=len(Ability), title=title)
+    return Several(kind=ABILITY, at_most=len(Ability), title=title, boxes=True)
 
 
 def the_only(name: str, given: Sequence[Ability], count: int) -> Ability:

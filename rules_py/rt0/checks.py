@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -60,6 +60,13 @@ class Cancelling(StrEnum):
 
     ANY = "any cancel all"
     COUNTED = "one by one"
+
+
+class Afterwards(StrEnum):
+    """What becomes of drawn cards when the check is over (contradiction RT-C20)."""
+
+    BACK = "go back"
+    OUT = "stay out"
 
 
 class Modifier(StrEnum):
@@ -254,6 +261,15 @@ CoinTimeChoice = Annotated[
     CoinTime, Choice(options=CoinTime, title="With two cards, the Wheel's coin falls", folded=True)
 ]
 
+AfterwardsChoice = Annotated[
+    Afterwards,
+    Choice(
+        options=Afterwards,
+        title="Cards that you draw",
+        help="Back: the next check starts with a full deck. Out: the deck is kept across checks.",
+    ),
+]
+
 CancellingChoice = Annotated[
     Cancelling, Choice(options=Cancelling, title="Unequal numbers of Bonus and Penalty", folded=True)
 ]
@@ -408,6 +424,7 @@ def better(
     verdict="success",
     grades=tuple(Degree),
     luck="cards",
+    carries=("out",),
 )
 def check(
     chance: Chance,
@@ -418,6 +435,7 @@ def check(
     deck: DeckChoice = Deck.ORDINARY,
     bonuses: Bonuses = 0,
     penalties: Penalties = 0,
+    afterwards: AfterwardsChoice = Afterwards.BACK,
     out: CardsOut = (),
     kept: KeptSuit = KEPT,
     ladder: LadderChoice = Ladder.STRICT,
@@ -436,7 +454,8 @@ def check(
         deck: ordinary, Lucky or Unlucky.
         bonuses: reasons for a Bonus.
         penalties: reasons for a Penalty.
-        out: cards that were drawn before and not shuffled back (contradiction RT-C20).
+        afterwards: whether the cards that are drawn go back then, with all others, or stay out (contradiction RT-C20).
+        out: cards that were drawn before and not shuffled back.
         kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
         ladder: how much easier a Chosen Skill makes it (contradiction RT-C01).
         failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
@@ -445,7 +464,8 @@ def check(
         cancelling: how unequal numbers of Bonus and Penalty cancel (contradiction RT-C10).
 
     Returns:
-        `success`, `grade` (critical success, success, failure or critical failure), and the `rank` that counted.
+        `success`, `grade` (critical success, success, failure or critical failure), and the `rank` that counted; it
+        carries on which cards are `out`.
 
     Raises:
         RuleError: too few cards are left, or cards are out that the deck does not have.
@@ -467,11 +487,14 @@ def check(
     steps = (f"The Skill is {skill}: {difficulty} becomes {rank}.",) if rank is not difficulty else ()
     cards = deck_of(deck, kept, out)
     if rank in UNDRAWN:
-        return ruling(UNDRAWN[rank], rank, None, steps)
+        return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out})
     case = Case(rank, arcana, modifier_of(bonuses, penalties, cancelling), failures, courts, coin_time)
     enough(cards, case.modifier.cards)
     drawn = case.draw(chance, cards)
-    return ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps))
+    gone = (*out, *drawn.cards) if afterwards is Afterwards.OUT else ()
+    left = (f"{len(gone)} cards are out now, {len(cards) - len(drawn.cards)} are left.",) if len(gone) > 1 else ()
+    found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left))
+    return replace(found, carried={"out": gone})
 
 
 def enough(cards: Sequence[str], needed: int) -> None:

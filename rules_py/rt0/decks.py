@@ -9,7 +9,7 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError, nearest
-from ..fallen import card_id, card_name
+from ..fallen import CountedCard, card_id, card_name
 from ..parameters import Choice, Refused, Several, Switch
 from ..rule import Ruling, registry
 
@@ -330,6 +330,14 @@ def _named(cards: Sequence[str]) -> str:
     return ", ".join(map(card_name, cards))
 
 
+def laid_out(left: Sequence[str], removed: Sequence[str]) -> tuple[CountedCard, ...]:
+    """A deck as it is shown: what was taken out, and what is left."""
+    return (
+        *(CountedCard(card, group="Taken out") for card in removed),
+        *(CountedCard(card, group=f"The whole deck, {len(left)} cards") for card in left),
+    )
+
+
 @registry.rule("rt0.deck", title="Your deck", kind="calculation", implements=("RT-08", "RT-09", "RT-10"))
 def deck(
     *,
@@ -377,10 +385,19 @@ def deck(
     return Ruling(
         {"deck": str(kind), "size": len(left), "removed": list(gone), "cards": left},
         f"{kind.capitalize()} deck: {len(left)} cards{without}.",
+        shown=laid_out(left, gone),
     )
 
 
-@registry.rule("rt0.draw", title="Draw a card", kind="roll", implements=("RT-27",), verdict="kind", luck="cards")
+@registry.rule(
+    "rt0.draw",
+    title="Draw a card",
+    kind="roll",
+    implements=("RT-27",),
+    verdict="kind",
+    luck="cards",
+    carries=("out",),
+)
 def draw(
     chance: Chance,
     *,
@@ -397,7 +414,7 @@ def draw(
         kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck.
 
     Returns:
-        The `kind` of the card, and how many cards are `left`.
+        The `kind` of the card, and how many cards are `left`; it carries on which cards are `out`.
 
     Raises:
         RuleError: nothing is left, or a card is out that this deck does not have.
@@ -418,4 +435,5 @@ def draw(
     return Ruling(
         {"kind": str(drawn.kind), "left": left},
         f"{drawn.name}, a {drawn.kind}; {left} {'card is' if left == 1 else 'cards are'} left.",
+        carried={"out": (*out, drawn.id)},
     )

@@ -18,7 +18,7 @@ from .abilities import (
     clashes,
     several_abilities,
 )
-from .decks import KEPT, REMOVALS, Arcana, Deck, KeptSuit, deck_of, removed_cards
+from .decks import KEPT, REMOVALS, Arcana, Deck, KeptSuit, deck_of, laid_out, removed_cards
 from .skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILLS, Skill, open_to, several_skills
 
 Fault = tuple[str, str]
@@ -124,7 +124,7 @@ def report_card(
     faults = [sentence for _, sentence in found]
     deck = deck_kind(chosen, crossed_out)
     removed = removed_cards(deck, kept, ())
-    size = len(deck_of(deck, kept))
+    left = deck_of(deck, kept)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
     without = f" without {', '.join(map(card_name, removed))}" if removed else ""
@@ -139,7 +139,7 @@ def report_card(
             "label": LABELS[weak] if weak else None,
             "open_skills": [str(skill) for skill in open_to(chosen)],
             "deck": str(deck),
-            "size": size,
+            "size": len(left),
             "removed": list(removed),
         },
         "Legal: a complete Report Card."
@@ -150,6 +150,7 @@ def report_card(
             *notes,
             f"Chosen Abilities: {', '.join(chosen) or 'none'}.",
             f"Open Skills: {', '.join(open_to(chosen)) or 'none'}.",
-            f"Deck: {deck}, {size} cards{without}.",
+            f"Deck: {deck}, {len(left)} cards{without}.",
         ),
+        shown=laid_out(left, removed),
     )

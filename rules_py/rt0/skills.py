@@ -81,7 +81,7 @@ SKILL = Choice(options=Skill, title="Skill")
 
 def several_skills(title: str) -> Several:
     """A parameter that is a list of Skills."""
-    return Several(kind=SKILL, at_most=len(Skill), title=title)
+    return Several(kind=SKILL, at_most=len(Skill), title=title, boxes=True)
 
 
 def open_to(abilities: Sequence[Ability]) -> tuple[Skill, ...]:
