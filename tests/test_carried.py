@@ -20,7 +20,7 @@ def tally(*, carried: tuple[str, ...]) -> Rule:
     @registry.rule("game.tally", title="Tally", kind="roll", measure="face", carries=("seen",))
     def rule(chance: Chance, *, seen: Dice = ()) -> Ruling:
         face = chance.die()
-        return Ruling({"face": face}, f"{face}.", carried={name: (*seen, face) for name in carried})
+        return Ruling({"face": face}, f"{face}.", carried=dict.fromkeys(carried, (*seen, face)))
 
     return rule
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import abilities, checks, closeness, critical, decks, difficulty, groups, report_card, retries, skills
+from . import abilities, checks, closeness, critical, decks, difficulty, errata, groups, report_card, retries, skills
 
 __all__ = [
     "abilities",
@@ -11,6 +11,7 @@ __all__ = [
     "critical",
     "decks",
     "difficulty",
+    "errata",
     "groups",
     "report_card",
     "retries",
