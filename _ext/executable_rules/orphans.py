@@ -52,7 +52,7 @@ def check_quoted(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
 
 def _quoted(domain: RulesDomain, package: RulesPackage) -> Iterator[str]:
     """The full names of everything that an expression on any page names."""
-    for check in ("fact", "odds", "table"):
+    for check in ("fact", "odds", "table", "made"):
         for docname, binding in domain.bindings(check):
             expressions = [binding.expression, *(binding.more.columns.values() if binding.more else ())]
             for expression in expressions:

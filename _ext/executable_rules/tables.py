@@ -112,6 +112,8 @@ class RulesTable(SphinxDirective):
         except (ExpressionError, TypeError) as error:
             note(self, Binding("table", path, line, str(error), expression, None))
             return []
+        for quoted in (expression, *heads.values()):
+            note(self, Binding("made", path, line, "", quoted, None))
         table = _table(list(heads), cells)
         table["classes"].append("xr-checked")
         note(self, Binding("made", path, line, "", expression, tuple(heads.values())))

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from . import abilities, checks, closeness, critical, decks, difficulty, errata, groups, report_card, retries, skills
+from . import (
+    abilities,
+    checks,
+    closeness,
+    critical,
+    decks,
+    difficulty,
+    errata,
+    groups,
+    odds,
+    report_card,
+    retries,
+    skills,
+)
 
 __all__ = [
     "abilities",
@@ -13,6 +26,7 @@ __all__ = [
     "difficulty",
     "errata",
     "groups",
+    "odds",
     "report_card",
     "retries",
     "skills",
