@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated, Any
 
 from ..chance import Chance
 from ..parameters import Choice, Rows, Several, Text, Whole
 from ..rule import Ruling, registry
-from .checks import UNDRAWN, Case, Drawn, Modifier
+from .checks import UNDRAWN, Case, Modifier
 from .critical import Degree
 from .decks import CARDS, Arcana, Deck, deck_of
 from .difficulty import Difficulty, Rank, Standing, rank_with
@@ -80,35 +81,54 @@ def highest(cards: Sequence[str]) -> tuple[int, ...]:
     return tuple(place for place, card in enumerate(cards) if strength(card) == best)
 
 
-def _name(row: Mapping[str, Any], number: int) -> str:
-    return row["player"] or f"Player {number}"
+@dataclass(frozen=True)
+class _Draw:
+    """What one player draws, as far as the group minds: whether it succeeds, and how high the card is.
+
+    The height is worth telling only of succeeding cards and only `by_height`; a rank without a card has none. Equal
+    players have equal draws, whatever they are called, so exact odds work them out once.
+    """
+
+    case: Case
+    deck: Deck
+    by_height: bool
+    name: str = field(compare=False)
+
+    def __call__(self, chance: Chance) -> tuple[bool, Strength | None]:
+        if self.case.rank in UNDRAWN:
+            return UNDRAWN[self.case.rank].succeeds, None
+        drawn = self.case.draw(chance, deck_of(self.deck), by_value=self.by_height, group=self.name)
+        succeeds = drawn.degree.succeeds
+        return succeeds, strength(drawn.card) if succeeds and self.by_height else None
 
 
-def _draw(chance: Chance, row: Mapping[str, Any], name: str, difficulty: Rank, *, by_value: bool) -> Drawn | Degree:
-    """What a player draws from a full deck of their own; only the outcome where the rank takes no card."""
-    rank = rank_with(difficulty, row["skill"])
-    if rank in UNDRAWN:
-        return UNDRAWN[rank]
-    case = Case(rank, row["arcana"], row["modifier"])
-    return case.draw(chance, deck_of(row["deck"]), by_value=by_value, group=name)
+def _draws(players: Sequence[Mapping[str, Any]], difficulty: Rank, *, by_height: bool) -> list[_Draw]:
+    """The draw of every player, each out of a full deck of their own."""
+    return [
+        _Draw(
+            Case(rank_with(difficulty, row["skill"]), row["arcana"], row["modifier"]),
+            row["deck"],
+            by_height,
+            row["player"] or f"Player {number}",
+        )
+        for number, row in enumerate(players, 1)
+    ]
 
 
 _Best = tuple[Strength | None, tuple[str, ...]]
 """The highest succeeding card so far and who drew it; None where it took no card."""
 
 
-def _search(row: Mapping[str, Any], name: str, difficulty: Rank) -> Callable[[Chance, _Best], _Best]:
+def _search(draw: _Draw) -> Callable[[Chance, _Best], _Best]:
     def turn(chance: Chance, so_far: _Best) -> _Best:
         best, actors = so_far
-        drawn = _draw(chance, row, name, difficulty, by_value=True)
-        degree, card = (drawn.degree, drawn.card) if isinstance(drawn, Drawn) else (drawn, None)
-        if not degree.succeeds:
+        succeeds, own = chance.part(draw)
+        if not succeeds:
             return so_far
-        own = strength(card) if card else None
         # A player for whom it is Automatic succeeds without a card, and so below anybody who drew one.
         if not actors or (own is not None and (best is None or own > best)):
-            return own, (name,)
-        return (best, (*actors, name)) if own == best else so_far
+            return own, (draw.name,)
+        return (best, (*actors, draw.name)) if own == best else so_far
 
     return turn
 
@@ -149,9 +169,8 @@ def search_together(
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier
     """
-    named = [(row, _name(row, number)) for number, row in enumerate(players, 1)]
     start: _Best = (None, ())
-    _, actors = chance.fold(start, [_search(row, name, difficulty) for row, name in named])
+    _, actors = chance.fold(start, [_search(draw) for draw in _draws(players, difficulty, by_height=True)])
     if not actors:
         return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.")
     summary = f"Success: {actors[0]} does it."
@@ -160,11 +179,9 @@ def search_together(
     return Ruling({"success": True, "actors": list(actors)}, summary)
 
 
-def _count(row: Mapping[str, Any], name: str, difficulty: Rank) -> Callable[[Chance, int], int]:
+def _count(draw: _Draw) -> Callable[[Chance, int], int]:
     def turn(chance: Chance, successes: int) -> int:
-        drawn = _draw(chance, row, name, difficulty, by_value=False)
-        degree = drawn.degree if isinstance(drawn, Drawn) else drawn
-        return successes + degree.succeeds
+        return successes + chance.part(draw)[0]
 
     return turn
 
@@ -221,8 +238,7 @@ def sneak_together(
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier
     """
-    named = [(row, _name(row, number)) for number, row in enumerate(players, 1)]
-    successes = chance.fold(0, [_count(row, name, difficulty) for row, name in named])
+    successes = chance.fold(0, [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
     return _together(successes, len(players), needed)
 
 

@@ -1,0 +1,331 @@
+"""Checks: the published odds, plain counting, worked examples, readings, refusals, typed cards."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_py.errors import FacesError
+from rules_py.rt0.checks import FAILS_UP_TO, RESOLUTION_TABLE, Case, better, check, judge, modifier
+from rules_py.rt0.critical import Degree
+from rules_py.rt0.decks import CARDS, Arcana, Deck, deck_of
+from rules_py.rt0.difficulty import Rank
+from tests.ingenuity.refusals import refusal
+from tests.rt0.plain_deck import DECK, counted, grades
+from tests.rt0.published_odds import COIN_TIMES, DECKS, LITERAL, LUCKY, ORDINARY, OWN_ARCANA, UNLUCKY
+
+SOURCES = {"none": {}, "Bonus": {"bonuses": 1}, "Penalty": {"penalties": 1}}
+DRAWN = ["Trivial", "Easy", "Medium", "Hard", "Unlikely"]
+
+
+def five_chances(**params: object) -> list[Fraction]:
+    odds = check.odds(**params)
+    return [*odds.graded.values(), odds.success]
+
+
+@pytest.mark.parametrize(
+    ("deck", "rank", "modified", "chances"),
+    [(deck, *row) for deck, rows in (("ordinary", ORDINARY), ("Lucky", LUCKY), ("Unlucky", UNLUCKY)) for row in rows],
+)
+def test_every_rank_deck_and_modifier_has_the_published_odds(
+    deck: str, rank: str, modified: str, chances: list[str]
+) -> None:
+    assert five_chances(difficulty=rank, deck=deck, **SOURCES[modified]) == [Fraction(p) for p in chances]
+
+
+@pytest.mark.parametrize(("arcana", "rank", "chances"), OWN_ARCANA)
+def test_special_own_arcana_have_the_published_odds(arcana: str, rank: str, chances: list[str]) -> None:
+    assert five_chances(difficulty=rank, arcana=arcana) == [Fraction(p) for p in chances]
+
+
+@pytest.mark.parametrize(("alike", "as_in"), [("The Sun", "The Fool"), ("Death", "The Tower"), ("The Moon", "Justice")])
+def test_own_arcana_of_one_kind_have_the_same_odds(alike: str, as_in: str) -> None:
+    for rank in DRAWN:
+        assert five_chances(difficulty=rank, arcana=alike) == five_chances(difficulty=rank, arcana=as_in)
+
+
+@pytest.mark.parametrize(("rank", "chances"), DECKS)
+def test_decks_side_by_side_are_as_published(rank: str, chances: list[str]) -> None:
+    found = [check.chance(difficulty=rank, deck=deck) for deck in ("Unlucky", "ordinary", "Lucky")]
+    assert found == [Fraction(p) for p in chances]
+
+
+@pytest.mark.parametrize(("rank", "chances"), COIN_TIMES)
+def test_the_time_of_the_coin_does_not_change_success(rank: str, chances: list[str]) -> None:
+    found = [
+        check.chance(difficulty=rank, coin_time=time, **SOURCES[modified])
+        for modified in ("Bonus", "Penalty")
+        for time in ("when drawn", "when used")
+    ]
+    assert found == [Fraction(p) for p in chances]
+
+
+@pytest.mark.parametrize(("rank", "fails", "passes"), LITERAL)
+def test_the_literal_table_is_a_switch(rank: str, fails: str, passes: str) -> None:
+    assert check.chance(difficulty=rank) == Fraction(fails)
+    assert check.chance(difficulty=rank, failures="pass where Majors do") == Fraction(passes)
+
+
+@pytest.mark.parametrize("deck", list(Deck))
+@pytest.mark.parametrize("rank", DRAWN)
+def test_one_card_equals_plain_counting(rank: str, deck: Deck) -> None:
+    for arcana in ("The Magician", "The Tower", "Wheel of Fortune"):
+        own = Arcana(arcana).card
+        assert check.odds(difficulty=rank, deck=deck, arcana=arcana).graded == counted(deck, rank, own, "none")
+
+
+@pytest.mark.parametrize("modified", ["Bonus", "Penalty"])
+@pytest.mark.parametrize(
+    ("rank", "deck", "arcana"), [("Medium", "ordinary", "The Magician"), ("Hard", "Lucky", "Death")]
+)
+def test_two_cards_equal_plain_counting(rank: str, deck: str, arcana: str, modified: str) -> None:
+    odds = check.odds(difficulty=rank, deck=deck, arcana=arcana, **SOURCES[modified])
+    assert odds.graded == counted(deck, rank, Arcana(arcana).card, modified)
+
+
+@pytest.mark.parametrize(("rank", "success"), [("Automatic", 1), ("Impossible", 0)])
+def test_the_ends_of_the_ladder_take_no_card(rank: str, success: int) -> None:
+    for sources in SOURCES.values():
+        assert check.chance(difficulty=rank, **sources) == success
+    rolled = check.roll(difficulty=rank, seed=1)
+    assert (rolled.faces, rolled.ruling["success"]) == ((), bool(success))
+
+
+@pytest.mark.parametrize("card", DECK)
+def test_a_card_is_judged_as_plain_counting_has_it(card: str) -> None:
+    for rank in DRAWN:
+        for arcana in ("The Magician", "Wheel of Fortune", "The Devil"):
+            own = Arcana(arcana).card
+            for side, grade in zip(("heads", "tails"), grades(card, rank, own), strict=True):
+                coin = side if card == "wheel-of-fortune" and own != card else ""
+                ruling = judge(card=card, difficulty=rank, arcana=arcana, coin=coin)
+                assert (ruling["grade"], ruling["success"]) == (grade, "success" in grade)
+
+
+def test_the_edges_of_each_rank() -> None:
+    for rank, highest in FAILS_UP_TO.items():
+        for value, card in enumerate([card for card in CARDS.values() if card.suit == "Cups"], 1):
+            assert judge(card=card.id, difficulty=rank)["success"] is (value > highest)
+
+
+def test_court_cards_as_tens_make_medium_as_hard_as_hard() -> None:
+    assert check.chance(courts="10 each") == check.chance(difficulty="Hard") == Fraction(37, 156)
+    assert judge(card="Page of Cups", courts="10 each")["success"] is False
+
+
+def test_the_fool_on_a_hack_is_a_critical_success_and_in_surgery_a_plain_one() -> None:
+    assert judge(card="The Fool", difficulty="Hard").summary == "Critical success: The Fool against Hard."
+    assert judge(card="The Fool", difficulty="Unlikely").summary == "Success: The Fool against Unlikely."
+
+
+def test_a_chosen_skill_makes_it_easier_and_a_crossed_out_one_impossible() -> None:
+    rolled = check.roll(difficulty="Hard", skill="chosen", faces="Page of Cups")
+    assert rolled.ruling["rank"] == "Medium"
+    assert rolled.ruling.steps == ("The Skill is chosen: Hard becomes Medium.",)
+    assert check.chance(difficulty="Trivial", skill="crossed out") == 0
+    assert check.chance(difficulty="Impossible", skill="chosen") == Fraction(3, 52)
+    assert check.chance(difficulty="Impossible", skill="chosen", ladder="as illustrated") == Fraction(37, 156)
+
+
+@pytest.mark.parametrize(
+    ("bonuses", "penalties", "any_cancel_all", "one_by_one"),
+    [
+        (0, 0, "none", "none"),
+        (1, 0, "Bonus", "Bonus"),
+        (20, 0, "Bonus", "Bonus"),
+        (0, 1, "Penalty", "Penalty"),
+        (1, 1, "none", "none"),
+        (2, 1, "none", "Bonus"),
+        (1, 3, "none", "Penalty"),
+    ],
+)
+def test_bonus_and_penalty_do_not_stack_and_cancel(
+    bonuses: int, penalties: int, any_cancel_all: str, one_by_one: str
+) -> None:
+    assert modifier(bonuses=bonuses, penalties=penalties)["modifier"] == any_cancel_all
+    counted_off = modifier(bonuses=bonuses, penalties=penalties, cancelling="one by one")
+    assert counted_off["modifier"] == one_by_one
+    assert counted_off["cards"] == (1 if one_by_one == "none" else 2)
+
+
+def test_what_a_modifier_says() -> None:
+    assert modifier(bonuses=1, penalties=0).summary == "Bonus: draw two cards, the better counts."
+    assert modifier(bonuses=0, penalties=1).summary == "Penalty: draw two cards, the worse counts."
+    assert modifier(bonuses=1, penalties=1).summary == "Neither: draw one card."
+
+
+@pytest.mark.parametrize("first", list(Degree))
+@pytest.mark.parametrize("second", list(Degree))
+def test_outcomes_have_an_order(first: Degree, second: Degree) -> None:
+    order = list(Degree)
+    ruling = better(first=first, second=second)
+    assert ruling["better"] == min(first, second, key=order.index)
+    assert ruling["worse"] == max(first, second, key=order.index)
+
+
+def test_of_two_cards_the_better_or_the_worse_counts() -> None:
+    with_bonus = check.roll(bonuses=1, faces="Two of Cups, The Chariot")
+    assert with_bonus.ruling.summary == "Success: The Chariot against Medium."
+    assert with_bonus.ruling.steps == ("Bonus: of Two of Cups and The Chariot the better counts, The Chariot.",)
+    with_penalty = check.roll(penalties=1, faces="Two of Cups, The Chariot")
+    assert with_penalty.ruling.summary == "Failure: Two of Cups against Medium."
+    assert with_penalty.ruling.steps == ("Penalty: of Two of Cups and The Chariot the worse counts, Two of Cups.",)
+
+
+def test_of_two_equal_outcomes_the_first_card_counts() -> None:
+    for sources in ({"bonuses": 1}, {"penalties": 1}):
+        rolled = check.roll(**sources, faces="The Star, The Moon")
+        assert rolled.ruling.summary == "Success: The Star against Medium."
+
+
+def test_the_coin_falls_right_behind_its_wheel_or_after_the_choice() -> None:
+    drawn = check.roll(bonuses=1, faces="Wheel of Fortune, heads, The Star")
+    assert drawn.ruling["grade"] == "critical success"
+    unused = check.roll(bonuses=1, coin_time="when used", faces="Wheel of Fortune, The Star")
+    assert unused.ruling["grade"] == "success"
+    used = check.roll(bonuses=1, coin_time="when used", faces="Wheel of Fortune, Two of Cups, tails")
+    assert used.ruling["grade"] == "critical failure"
+
+
+def test_the_own_wheel_needs_no_coin() -> None:
+    assert check.roll(arcana="Wheel of Fortune", faces="Wheel of Fortune").ruling["grade"] == "critical success"
+
+
+def test_cards_that_are_out_cannot_come_and_change_the_odds() -> None:
+    assert check.chance(difficulty="Hard", out="The Star") == Fraction(35, 154)
+    everything_else = ", ".join(card for card in CARDS if card != "the-star")
+    assert check.chance(difficulty="Hard", out=everything_else) == 1
+
+
+def test_drawn_cards_go_back_or_stay_out() -> None:
+    back = check.roll(faces="The Star", out="The Moon")
+    assert check.carried(back.ruling) == {"out": ""}
+    out = check.roll(faces="The Star", out="The Moon", afterwards="stay out")
+    assert check.carried(out.ruling) == {"out": "The Moon, The Star"}
+    assert out.ruling.steps == ("2 cards are out now, 76 are left.",)
+    both = check.roll(bonuses=1, faces="The Star, The Sun", afterwards="stay out")
+    assert check.carried(both.ruling) == {"out": "The Star, The Sun"}
+    none = check.roll(difficulty="Automatic", out="The Moon", afterwards="stay out", seed=1)
+    assert check.carried(none.ruling) == {"out": "The Moon"}
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"card": None}, "card is empty; allowed: a card; a Medium check takes one"),
+        ({"card": None, "difficulty": "Unlikely"}, "card is empty; allowed: a card; an Unlikely check takes one"),
+        (
+            {"card": "The Sun", "difficulty": "Automatic"},
+            "card is 'The Sun'; allowed: empty; an Automatic check takes no card",
+        ),
+        (
+            {"card": "The Sun", "difficulty": "Impossible"},
+            "card is 'The Sun'; allowed: empty; an Impossible check takes no card",
+        ),
+        (
+            {"card": "Wheel of Fortune"},
+            "coin is empty; allowed: heads or tails; the Wheel of Fortune asks for a coin",
+        ),
+        (
+            {"card": "The Sun", "coin": "heads"},
+            "coin is 'heads'; allowed: empty; only a Wheel of Fortune that is not your own asks for a coin",
+        ),
+        (
+            {"difficulty": "Tricky"},
+            "difficulty is 'Tricky'; allowed: one of Automatic, Trivial, Easy, Medium, Hard, Unlikely, Impossible",
+        ),
+    ],
+)
+def test_a_judgement_is_refused_with_a_reason(given: dict[str, object], message: str) -> None:
+    assert refusal(judge, **given) == message
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"bonuses": -1}, "bonuses is -1; allowed: a whole number from 0 to 20"),
+        ({"bonuses": 21}, "bonuses is 21; allowed: a whole number from 0 to 20"),
+        ({"penalties": -1}, "penalties is -1; allowed: a whole number from 0 to 20"),
+        (
+            {"out": "The Star, The Star"},
+            "out (value 2) is 'The Star'; allowed: cards of this deck (ordinary), each once",
+        ),
+        (
+            {"out": "The Tower", "deck": "Lucky"},
+            "out (value 1) is 'The Tower'; allowed: cards of this deck (Lucky), each once",
+        ),
+    ],
+)
+def test_a_check_is_refused_with_a_reason(given: dict[str, object], message: str) -> None:
+    assert refusal(check, **given) == message
+
+
+def test_an_empty_deck_is_refused() -> None:
+    everything = ", ".join(CARDS)
+    message = "out is 'all but 0'; allowed: cards that leave at least 1 in the deck; shuffle them back first"
+    assert refusal(check, out=everything) == message
+    but_one = ", ".join(list(CARDS)[1:])
+    message = "out is 'all but 1'; allowed: cards that leave at least 2 in the deck; shuffle them back first"
+    assert refusal(check, out=but_one, bonuses=1) == message
+
+
+@pytest.mark.parametrize(
+    ("given", "faces", "message"),
+    [
+        ({"bonuses": 1}, "The Star", "faces is 'the-star'; allowed: 1 more card behind the 1 given"),
+        ({}, "The Star, The Moon", "faces is 'the-star', 'the-moon'; allowed: 1 card for this roll"),
+        (
+            {"bonuses": 1},
+            "The Star, The Star",
+            "faces is 'the-star', 'the-star'; allowed: cards that are in the deck; number 2 is 'the-star'"
+            " (which is out already)",
+        ),
+        ({}, "Wheel of Fortune", "faces is 'wheel-of-fortune'; allowed: heads or tails of a coin behind the 1 given"),
+        (
+            {},
+            "The Wizard",
+            "faces is 'the-wizard'; allowed: cards that are in the deck; number 1 is 'the-wizard'"
+            " ('the-world' is the nearest of 78 known names)",
+        ),
+        ({"difficulty": "Impossible"}, "The Star", "faces is 'the-star'; allowed: no cards for this roll"),
+    ],
+)
+def test_typed_cards_must_fit(given: dict[str, Any], faces: str, message: str) -> None:
+    with pytest.raises(FacesError) as caught:
+        check.roll(faces=faces, **given)
+    assert str(caught.value) == message
+
+
+@pytest.mark.parametrize(("rank", "failing"), [(row.rank, row.failing_minors) for row in RESOLUTION_TABLE])
+def test_the_table_counts_failing_minors(rank: Rank, failing: int) -> None:
+    wanted = {"Automatic": 0, "Trivial": 0, "Easy": 20, "Medium": 40, "Hard": 56, "Unlikely": 56, "Impossible": 56}
+    assert failing == wanted[rank]
+
+
+@settings(max_examples=50, deadline=None)
+@given(
+    rank=st.sampled_from(DRAWN),
+    arcana=st.sampled_from(list(Arcana)),
+    deck=st.sampled_from(list(Deck)),
+    modified=st.sampled_from(list(SOURCES)),
+    seed=st.integers(0, 2**53 - 1),
+)
+def test_a_seeded_draw_is_one_of_the_odds_and_can_be_typed(
+    rank: str, arcana: Arcana, deck: Deck, modified: str, seed: int
+) -> None:
+    params: dict[str, Any] = {"difficulty": rank, "arcana": arcana, "deck": deck, **SOURCES[modified]}
+    rolled = check.roll(seed=seed, **params)
+    assert rolled.ruling in dict(check.odds(**params).outcomes)
+    assert check.roll(faces=list(rolled.faces), **params).ruling == rolled.ruling
+    assert {face for face in rolled.faces if face not in ("heads", "tails")} <= set(deck_of(deck))
+
+
+@given(card=st.sampled_from(sorted(CARDS)), arcana=st.sampled_from(list(Arcana)))
+def test_an_easier_rank_never_makes_a_card_worse(card: str, arcana: Arcana) -> None:
+    degrees = [Case(Rank(rank), arcana).degree(card) for rank in DRAWN]
+    succeeds = [degree is not None and degree.succeeds for degree in degrees]
+    assert succeeds == sorted(succeeds, reverse=True)

@@ -1,0 +1,45 @@
+"""Difficulty: the ladder, and what a Skill makes of a rank."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_py.rt0.difficulty import LADDER, rank, rank_for_skill
+from tests.ingenuity.refusals import refusal
+
+RANKS = ["Automatic", "Trivial", "Easy", "Medium", "Hard", "Unlikely", "Impossible"]
+
+
+def test_seven_ranks_stand_in_order() -> None:
+    assert [row.rank for row in LADDER] == RANKS
+    assert [rank(difficulty=name)["position"] for name in RANKS] == list(range(7))
+
+
+def test_what_a_rank_says() -> None:
+    assert rank(difficulty="trivial").summary == "Trivial is number 1 on the ladder: to toast bread."
+
+
+def test_other_ranks_are_refused() -> None:
+    assert refusal(rank, difficulty="Difficult") == f"difficulty is 'Difficult'; allowed: one of {', '.join(RANKS)}"
+    assert refusal(rank_for_skill, difficulty=4) == f"difficulty is 4; allowed: one of {', '.join(RANKS)}"
+
+
+@pytest.mark.parametrize(("before", "after"), list(zip(RANKS, ["Automatic", *RANKS[:-1]], strict=True)))
+def test_a_chosen_skill_is_one_rank_easier(before: str, after: str) -> None:
+    ruling = rank_for_skill(difficulty=before, skill="chosen")
+    assert ruling["rank"] == after
+    verb = "stays" if before == after else "becomes"
+    assert ruling.summary == f"{before} {verb} {after}, because the Skill is chosen."
+
+
+@pytest.mark.parametrize("before", RANKS)
+def test_other_skills_leave_it_and_crossed_out_ones_make_it_impossible(before: str) -> None:
+    other = rank_for_skill(difficulty=before, skill="neither")
+    assert other["rank"] == before
+    assert other.summary == f"{before} stays {before}, because the Skill is neither chosen nor crossed out."
+    assert rank_for_skill(difficulty=before, skill="crossed out")["rank"] == "Impossible"
+
+
+def test_the_illustration_skips_a_rank_at_the_top_only() -> None:
+    found = [rank_for_skill(difficulty=name, ladder="as illustrated")["rank"] for name in RANKS]
+    assert found == ["Automatic", "Automatic", "Trivial", "Easy", "Medium", "Hard", "Hard"]

@@ -1,0 +1,138 @@
+"""Retries: what they cost, when the GM gives in, how far they get."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from rules_py.errors import FacesError
+from rules_py.rt0.retries import granted, retried_check, retry
+from tests.ingenuity.refusals import refusal
+from tests.rt0.published_odds import RETRIES
+
+
+@pytest.mark.parametrize(("rank", "retries", "stay_out", "go_back"), RETRIES)
+def test_retries_have_the_published_odds(rank: str, retries: int, stay_out: str, go_back: str) -> None:
+    assert retried_check.chance(difficulty=rank, retries=retries) == Fraction(stay_out)
+    found = retried_check.chance(difficulty=rank, retries=retries, reshuffle="go back")
+    assert f"{float(found):.6f}" == (go_back if "/" not in go_back else f"{float(Fraction(go_back)):.6f}")
+
+
+@pytest.mark.parametrize(("rank", "good"), [("Easy", 54), ("Medium", 34), ("Hard", 18)])
+@pytest.mark.parametrize("retries", range(5))
+def test_retries_follow_from_counting_failing_cards(rank: str, good: int, retries: int) -> None:
+    """All draws fail: the Wheel is among the `78 - good` others with its tails, or is not drawn at all."""
+    draws, others = retries + 1, 77 - good
+    without = Fraction(comb(others, draws), comb(78, draws))
+    with_wheel = Fraction(comb(others, draws - 1), comb(78, draws)) / 2
+    assert retried_check.chance(difficulty=rank, retries=retries) == 1 - without - with_wheel
+
+
+def test_each_retry_costs_a_point() -> None:
+    rolled = retried_check.roll(faces="Two of Cups, Three of Cups, The Star")
+    assert (rolled.ruling["success"], rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (True, 2, False)
+    assert rolled.ruling.summary == "Success: The Star against Hard; 2 retries, 2 Corruption."
+    assert [card.group for card in rolled.fallen] == ["", "Retry 1", "Retry 2"]
+
+
+def test_after_three_failed_retries_the_gm_may_give_in() -> None:
+    rolled = retried_check.roll(faces="Two of Cups, Three of Cups, Four of Cups, Five of Cups")
+    assert (rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (3, True)
+    assert rolled.ruling.summary == "Failure: Five of Cups against Hard; 3 retries, 3 Corruption."
+    assert rolled.ruling.steps == ("The GM may let it succeed now, unless the deed is absurd.",)
+    fewer = retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, Four of Cups").ruling
+    assert (fewer["corruption"], fewer["may_grant"]) == (2, False)
+
+
+def test_cards_of_a_failed_try_stay_out_unless_told_otherwise() -> None:
+    with pytest.raises(FacesError, match="which is out already"):
+        retried_check.roll(faces="Two of Cups, Two of Cups")
+    again = retried_check.roll(reshuffle="go back", faces="Two of Cups, Two of Cups, The Star")
+    assert again.ruling["corruption"] == 2
+
+
+def test_a_success_ends_it_and_needs_no_further_card() -> None:
+    assert (
+        retried_check.roll(faces="The Star").ruling.summary
+        == "Success: The Star against Hard; 0 retries, 0 Corruption."
+    )
+    one = retried_check.roll(faces="Two of Cups, The Star").ruling
+    assert one.summary == "Success: The Star against Hard; 1 retry, 1 Corruption."
+
+
+def test_bonus_and_skill_count_for_every_try() -> None:
+    rolled = retried_check.roll(
+        skill="chosen", bonuses=1, faces="Two of Cups, Three of Cups, Page of Cups, Four of Cups"
+    )
+    assert rolled.ruling["rank"] == "Medium"
+    assert rolled.ruling["corruption"] == 1
+    assert retried_check.chance(difficulty="Automatic") == 1
+    assert retried_check.chance(difficulty="Impossible", retries=0) == 0
+
+
+def test_what_takes_no_card_cannot_be_tried_again() -> None:
+    message = (
+        "difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn cannot be tried again"
+    )
+    assert refusal(retried_check, difficulty="Impossible") == message
+    assert refusal(retried_check, skill="crossed out") == message
+    assert refusal(retry, difficulty="Impossible") == message
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"retries": -1}, "retries is -1; allowed: a whole number from 0 to 6"),
+        ({"retries": 7}, "retries is 7; allowed: a whole number from 0 to 6"),
+    ],
+)
+def test_other_numbers_of_retries_are_refused(given: dict[str, object], message: str) -> None:
+    assert refusal(retried_check, **given) == message
+
+
+def test_a_retry_marks_a_point_or_spends_one() -> None:
+    marked = retry(corruption=2)
+    assert (marked["change"], marked["corruption"]) == (1, 3)
+    assert marked.summary == "1 Corruption Point is marked, 3 then; draw again."
+    spent = retry(corruption=1, account="spent", outcome="critical failure")
+    assert (spent["change"], spent["corruption"]) == (-1, 0)
+    assert retry(corruption=99)["corruption"] == 100
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"outcome": "success"}, "outcome is 'success'; allowed: a failure; only a failed draw can be tried again"),
+        ({"outcome": ""}, "outcome is empty; allowed: a failure; only a failed draw can be tried again"),
+        ({"corruption": 0, "account": "spent"}, "corruption is 0; allowed: at least 1, to be spent on the retry"),
+        ({"corruption": -1}, "corruption is -1; allowed: a whole number from 0 to 99"),
+        ({"corruption": 100}, "corruption is 100; allowed: a whole number from 0 to 99"),
+    ],
+)
+def test_wrong_retries_are_refused(given: dict[str, object], message: str) -> None:
+    assert refusal(retry, **given) == message
+
+
+@pytest.mark.parametrize(
+    ("retries", "absurd", "may", "summary"),
+    [
+        (0, False, False, "Not yet: 0 of 3 retries."),
+        (2, False, False, "Not yet: 2 of 3 retries."),
+        (3, False, True, "Yes: the GM may let it succeed, and should."),
+        (99, False, True, "Yes: the GM may let it succeed, and should."),
+        (3, True, False, "No: the deed is absurd and never works."),
+        (0, True, False, "No: the deed is absurd and never works."),
+    ],
+)
+def test_the_gm_gives_in_after_three_retries_but_never_for_an_absurd_deed(
+    retries: int, absurd: bool, may: bool, summary: str
+) -> None:
+    ruling = granted(retries=retries, absurd=absurd)
+    assert (ruling["may_grant"], ruling["corruption"], ruling.summary) == (may, retries, summary)
+
+
+@pytest.mark.parametrize("retries", [-1, 100])
+def test_impossible_counts_of_retries_are_refused(retries: int) -> None:
+    assert refusal(granted, retries=retries) == f"retries is {retries}; allowed: a whole number from 0 to 99"

@@ -1,0 +1,139 @@
+"""Skills: the list, what opens them, what is chosen and crossed out."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from rules_py.rt0.abilities import Ability
+from rules_py.rt0.skills import (
+    Skill,
+    chosen_skills,
+    crossed_out_skill,
+    may_choose,
+    open_skills,
+    skill,
+    skill_for_task,
+)
+from tests.ingenuity.refusals import refusal
+
+NAMES = "FINANCIAL AID, DRAMA, SCI, FREE BLOCK, GYM, AID, SHOP, LAW, MISC"
+
+OPENED_BY = {
+    "FINANCIAL AID": ["Fast", "Lucky"],
+    "DRAMA": ["Charming", "Fast"],
+    "SCI": ["Clever", "Charming"],
+    "FREE BLOCK": ["Clever", "Fast"],
+    "GYM": ["Strong", "Fast"],
+    "AID": ["Wise", "Charming"],
+    "SHOP": ["Wise", "Strong"],
+    "LAW": ["Wise", "Clever"],
+    "MISC": ["Lucky", "Strong"],
+}
+
+OPEN = {"Strong": 3, "Fast": 4, "Clever": 3, "Wise": 3, "Lucky": 2, "Charming": 3}
+
+
+@pytest.mark.parametrize(("name", "abilities"), OPENED_BY.items())
+def test_each_skill_has_its_two_abilities(name: str, abilities: list[str]) -> None:
+    assert skill(skill=name)["abilities"] == abilities
+
+
+def test_what_a_skill_says() -> None:
+    assert skill(skill="gym").summary == "GYM covers movement, sport, dance; Strong or Fast opens it."
+    assert skill(skill="MISC").summary == "MISC covers everything else; Lucky or Strong opens it."
+    assert skill(skill="MISC")["fields"] == []
+
+
+def test_an_unknown_skill_is_refused() -> None:
+    assert refusal(skill, skill="Juggling") == f"skill is 'Juggling'; allowed: one of {NAMES}"
+
+
+@pytest.mark.parametrize(
+    ("task", "name", "listed"),
+    [
+        ("Deception", "DRAMA", True),
+        ("stealth", "FREE BLOCK", True),
+        ("theft", "MISC", False),
+        ("x" * 60, "MISC", False),
+    ],
+)
+def test_misc_takes_what_no_other_skill_names(task: str, name: str, listed: bool) -> None:
+    ruling = skill_for_task(task=task)
+    assert (ruling["skill"], ruling["names"]) == (name, listed)
+
+
+@pytest.mark.parametrize(
+    ("task", "message"),
+    [
+        ("", "task is empty; allowed: a field of tasks, in a word or two"),
+        (
+            "x" * 61,
+            f"task is '{'x' * 58}…; allowed: a field of tasks, in a word or two, at most 60 printable characters",
+        ),
+    ],
+)
+def test_no_task_and_a_long_one_are_refused(task: str, message: str) -> None:
+    assert refusal(skill_for_task, task=task) == message
+
+
+@pytest.mark.parametrize("abilities", [pair for size in (1, 2) for pair in combinations(Ability, size)])
+def test_what_is_open_follows_from_the_list(abilities: tuple[Ability, ...]) -> None:
+    found = open_skills(abilities=abilities)
+    assert found["skills"] == [name for name, opened in OPENED_BY.items() if set(opened) & set(abilities)]
+    assert found["count"] >= 2
+    if len(abilities) == 1:
+        assert found["count"] == OPEN[abilities[0]]
+    for name in Skill:
+        ruling = may_choose(skill=name, abilities=abilities)
+        assert ruling["allowed"] is (str(name) in found["skills"])
+        assert ruling["through"] == [one for one in OPENED_BY[name] if one in abilities]
+
+
+def test_a_lucky_player_has_no_choice() -> None:
+    assert open_skills(abilities="Lucky").summary == "2 Skills: FINANCIAL AID, MISC."
+
+
+def test_without_an_ability_nothing_is_open() -> None:
+    assert refusal(open_skills, abilities="") == "abilities is empty; allowed: at least one Chosen Ability"
+
+
+def test_deception_takes_charming_or_fast() -> None:
+    assert may_choose(skill="DRAMA", abilities="Strong, Clever").summary == "Refused: DRAMA takes Charming or Fast."
+    assert may_choose(skill="DRAMA", abilities="Fast").summary == "Allowed: Fast opens DRAMA."
+    assert may_choose(skill="DRAMA", abilities="Fast, Charming").summary == "Allowed: Charming and Fast open DRAMA."
+
+
+@pytest.mark.parametrize(
+    ("skills", "message"),
+    [
+        ("", "skills is empty; allowed: exactly 2 different Skills"),
+        ("LAW", "skills is 'LAW'; allowed: exactly 2 different Skills"),
+        ("LAW, LAW", "skills is 'LAW', 'LAW'; allowed: exactly 2 different Skills"),
+        ("LAW, GYM, SCI", "skills is 'LAW', 'GYM', 'SCI'; allowed: exactly 2 different Skills"),
+        ("LAW, Theft", f"skills (value 2) is 'Theft'; allowed: one of {NAMES}"),
+    ],
+)
+def test_two_different_skills_are_chosen(skills: str, message: str) -> None:
+    assert chosen_skills(skills="SHOP, MISC")["skills"] == ["SHOP", "MISC"]
+    assert refusal(chosen_skills, skills=skills) == message
+
+
+@pytest.mark.parametrize("rank", ["Automatic", "Trivial", "Medium", "Impossible"])
+def test_a_crossed_out_skill_makes_every_rank_impossible(rank: str) -> None:
+    ruling = crossed_out_skill(difficulty=rank)
+    assert (ruling["skill"], ruling["rank"]) == ("LAW", "Impossible")
+    assert ruling.summary == f"Impossible: LAW is crossed out, so an otherwise {rank} check fails."
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"crossed_out": ""}, "crossed_out is empty; allowed: exactly 1 Skill"),
+        ({"crossed_out": "LAW, MISC"}, "crossed_out is 'LAW', 'MISC'; allowed: exactly 1 Skill"),
+        ({"crossed_out": "GYM"}, "crossed_out is 'GYM'; allowed: a Skill that is not chosen"),
+    ],
+)
+def test_wrong_crossings_are_refused(given: dict[str, object], message: str) -> None:
+    assert refusal(crossed_out_skill, **given) == message
