@@ -233,7 +233,7 @@ def _keeping(element_id: str) -> Markup:
             element("span", class_="xr-refused-text"),
             element("button", "Save it as a file", type="button", class_="xr-save-refused"),
             element("button", "Throw it away", type="button", class_="xr-drop-refused"),
-            class_="xr-message xr-refused",
+            class_="xr-refused",
             hidden=True,
         ),
         class_="xr-keeping",

@@ -69,15 +69,16 @@ export class Keeping {
   /**
    * @param {HTMLFormElement} form
    * @param {string} rule
+   * @param {string} id of the widget: two widgets of one rule in a page have a deck each
    * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, say: (sentence: string) => void }} widget
    *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form
    */
-  constructor(form, rule, widget) {
+  constructor(form, rule, id, widget) {
     this.form = form;
     this.rule = rule;
     this.widget = widget;
     this.first = readForm(form).params;
-    this.key = `${location.pathname}#${rule}`;
+    this.key = `${location.pathname}#${id}`;
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
     this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? ""));

@@ -44,7 +44,7 @@ class RuleWidget extends HTMLElement {
     // A result stands right under the form; odds for other values come after it and do not push it away.
     form.after(this.#part(".xr-message"), this.#part(".xr-result"));
     if (form.querySelector(".xr-keeping")) {
-      this.#keeping = new Keeping(form, this.#rule, {
+      this.#keeping = new Keeping(form, this.#rule, this.id, {
         judge: (params) => runtime.ask({ op: this.dataset.kind === "roll" ? "odds" : "calc", rule: this.#rule, params }),
         changed: () => this.#followForm(),
         say: (sentence) => this.#announce(sentence),

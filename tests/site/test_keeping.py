@@ -1,0 +1,205 @@
+"""What a rule carries on: a deck that is kept across draws and reloads, files, and what is refused and never lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import Reader, is_in, loaded, page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "rt0.check"
+PAGE = page_of(CHECK)
+KEY = f"rules-kept:/{PAGE}#w-rt0-check-1"
+
+FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
+
+
+def out(widget: Locator) -> str:
+    return widget.locator('[name="out"]').input_value()
+
+
+def draw(widget: Locator, cards: str) -> None:
+    """Draw these cards at the table, and keep them out."""
+    widget.locator('[name="afterwards"]').select_option("stay out")
+    if not widget.locator('[name="faces"]').is_visible():
+        widget.locator(".xr-own-dice > summary").click()
+    widget.locator('[name="faces"]').fill(cards)
+    roll(widget)
+
+
+def kept(page: Page) -> str | None:
+    value = page.evaluate("(key) => localStorage.getItem(key)", KEY)
+    assert value is None or isinstance(value, str)
+    return value
+
+
+def put(page: Page, text: str) -> None:
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY, text])
+
+
+def saved(page: Page, button: Locator) -> str:
+    """What a button saves as a file."""
+    with page.expect_download() as download:
+        button.click()
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def test_a_deck_is_kept_across_draws_and_a_reload(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    draw(widget, "The Star")
+    assert (out(widget), widget.locator('[name="faces"]').input_value()) == ("The Star", "")
+    draw(widget, "The Moon")
+    assert out(widget) == "The Star, The Moon"
+    reader.page.reload()
+    widget = reader.widget(CHECK)
+    assert out(widget) == "The Star, The Moon"
+    expect(widget.locator(".xr-kept")).to_contain_text("Restored.")
+    draw(widget, "The Sun")
+    assert out(widget) == "The Star, The Moon, The Sun"
+
+
+def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    loaded(widget)
+    before = widget.locator(".xr-static .xr-chance").inner_text()
+    widget.locator('[name="out"]').fill("The Star, The Moon, The Sun")
+    expect(widget.locator(".xr-static .xr-chance")).not_to_have_text(before)
+
+
+def test_starting_afresh_shuffles(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    draw(widget, "The Star")
+    widget.locator(".xr-afresh").click()
+    assert (out(widget), kept(reader.page)) == ("", None)
+    reader.page.reload()
+    assert out(reader.widget(CHECK)) == ""
+
+
+def test_what_is_kept_goes_to_a_file_and_comes_back(visit: Visit, tmp_path: Path) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    draw(widget, "The Star")
+    text = saved(reader.page, widget.locator(".xr-save"))
+    assert json.loads(text)["params"]["out"] == "The Star"
+    file = tmp_path / "deck.json"
+    file.write_text(text, encoding="utf-8")
+    widget.locator(".xr-afresh").click()
+    widget.locator("input[type=file]").set_input_files(file)
+    expect(widget.locator(".xr-kept")).to_contain_text("Loaded from deck.json.")
+    assert out(widget) == "The Star"
+
+
+def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    draw(widget, "The Star")
+    for text, reason in (
+        ("[1", "it is no JSON"),
+        ("[]", "it lacks its values"),
+        ('{"rule": "rt0.draw", "params": {}}', "it belongs to “rt0.draw”, not to “rt0.check”"),
+        ('{"rule": "rt0.check", "params": {"out": "The Towel"}}', "out (value 1) is 'The Towel'; allowed:"),
+        ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "parameter is 'sleeve'; allowed:"),
+    ):
+        file = tmp_path / "deck.json"
+        file.write_text(text, encoding="utf-8")
+        widget.locator("input[type=file]").set_input_files(file)
+        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json was not loaded: {reason}")
+        assert out(widget) == "The Star"
+
+
+def spoiled(reader: Reader, text: str) -> Locator:
+    put(reader.page, text)
+    reader.page.reload()
+    return reader.widget(CHECK)
+
+
+def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(visit: Visit) -> None:
+    reader = visit(PAGE)
+    text = json.dumps({"rule": CHECK, "params": {"out": "The Towel"}})
+    widget = spoiled(reader, text)
+    loaded(widget)
+    field = widget.locator('.xr-field:has([name="out"])')
+    expect(field.locator(".xr-error")).to_contain_text("out (value 1) is 'The Towel'; allowed:")
+    refused = widget.locator(".xr-refused")
+    expect(refused).to_contain_text("What was kept here cannot be used: out (value 1) is 'The Towel'")
+    assert out(widget) == ""
+    draw(widget, "The Star")
+    reader.page.reload()
+    refused = reader.widget(CHECK).locator(".xr-refused")
+    expect(refused).to_be_visible()
+    assert saved(reader.page, refused.locator(".xr-save-refused")) == text
+    refused.locator(".xr-drop-refused").click()
+    expect(refused).to_be_hidden()
+    reader.page.reload()
+    expect(reader.widget(CHECK).locator(".xr-refused")).to_be_hidden()
+    assert out(reader.widget(CHECK)) == "The Star"
+
+
+def test_what_is_no_json_is_set_aside_before_anything_is_loaded(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = spoiled(reader, "[1")
+    expect(widget.locator(".xr-refused")).to_contain_text("What was kept here cannot be used: it is no JSON.")
+    assert saved(reader.page, widget.locator(".xr-save-refused")) == "[1"
+    draw(widget, "The Star")
+    assert out(widget) == "The Star"
+
+
+def test_somebody_elses_roll_leaves_the_own_deck_alone(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    draw(widget, "The Star")
+    mine = kept(reader.page)
+    reader.page.goto("about:blank")
+    reader.open(f"{PAGE}#rule={CHECK}&out=The+Moon&afterwards=stay+out&seed=3")
+    widget = reader.widget(CHECK)
+    is_in(widget, "done")
+    assert out(widget) == "The Moon"
+    expect(widget.locator(".xr-kept")).to_contain_text("This is a shared roll.")
+    roll(widget)
+    assert kept(reader.page) == mine
+
+
+def test_without_storage_the_deck_is_kept_until_the_reload(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.context.add_init_script(FORBIDDEN)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    draw(widget, "The Star")
+    assert out(widget) == "The Star"
+    expect(widget.locator(".xr-kept")).to_contain_text("Storage is forbidden or full here.")
+    reader.page.reload()
+    assert out(reader.widget(CHECK)) == ""
+
+
+REPORT_CARD = "rt0.report_card"
+
+
+def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
+    widget = visit(page_of(REPORT_CARD)).widget(REPORT_CARD)
+    loaded(widget)
+    picks = widget.locator('.xr-boxes[data-parameter="picks"]')
+    picks.get_by_label("Lucky").check()
+    result = widget.locator(".xr-result")
+    expect(result).to_contain_text("Exactly 1 Ability is picked, not 2 (Strong, Lucky).")
+    expect(result).to_contain_text("Lucky is picked and crossed out at once: nobody is Lucky and Unlucky.")
+    picks.get_by_label("Lucky").uncheck()
+    expect(result).to_contain_text("Legal: a complete Report Card.")
+    expect(result).to_contain_text("Taken out")
+    expect(result.locator(".xr-folded-group svg.xr-card")).to_have_count(74)
+
+
+def test_a_report_card_is_printed_alone(visit: Visit) -> None:
+    reader = visit(page_of(REPORT_CARD))
+    widget = reader.widget(REPORT_CARD)
+    roll(widget)
+    reader.page.evaluate("() => { globalThis.print = () => {}; }")
+    widget.locator(".xr-print").click()
+    reader.page.emulate_media(media="print")
+    expect(widget.locator('.xr-boxes[data-parameter="picks"]')).to_be_visible()
+    expect(widget.locator(".xr-summary")).to_be_visible()
+    expect(widget.locator(".xr-go")).to_be_hidden()
+    expect(reader.page.locator("h1")).to_be_hidden()
