@@ -56,8 +56,17 @@ class Chance(ABC):
     """What a rule asks for luck."""
 
     @abstractmethod
-    def die(self, sides: int = 6, *, group: str = "") -> int:
-        """The face of one fair die, 1 to `sides`; `group` says whose or what for."""
+    def die(
+        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+    ) -> int:
+        """The face of one fair die, 1 to `sides`.
+
+        Args:
+            sides: of the die.
+            group: whose die it is or what for, for the display.
+            reading: how a face counts, for the display.
+            waiting: how many dice, this one included, lie in the same hand, for the message when faces are missing.
+        """
 
     @abstractmethod
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
@@ -145,8 +154,14 @@ class _Falling(Chance):
         return tuple(one.face for one in self._fallen)
 
     @abstractmethod
-    def _face(self, sides: int, pending: int) -> int:
-        """The next face; `pending` dice, this one included, are known to be still on the way."""
+    def _face(self, sides: int, pending: int, granting: bool) -> int:
+        """The next face.
+
+        Args:
+            sides: of the die.
+            pending: so many dice, this one included, are known to be still on the way.
+            granting: whether some face grants a further die.
+        """
 
     @abstractmethod
     def _top(self, deck: Sequence[str]) -> str:
@@ -156,14 +171,17 @@ class _Falling(Chance):
     def _side(self) -> Side:
         """The side on which a coin falls."""
 
-    def die(self, sides: int = 6, *, group: str = "") -> int:
-        face = self._fall(sides, 1)
-        self._fallen.append(CountedDie(face, sides, group=group))
+    def die(
+        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+    ) -> int:
+        face = self._fall(sides, waiting, granting=False)
+        read = reading(face) if reading else UNREAD
+        self._fallen.append(CountedDie(face, sides, read.words, read.mark, group))
         return face
 
-    def _fall(self, sides: int, pending: int) -> int:
+    def _fall(self, sides: int, pending: int, *, granting: bool) -> int:
         self._stop_in_time()
-        return self._face(sides, pending)
+        return self._face(sides, pending, granting)
 
     def _stop_in_time(self) -> None:
         if len(self._fallen) >= MOST_DICE:
@@ -171,9 +189,10 @@ class _Falling(Chance):
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
         total, waiting, fallen = 0, dice, 0
+        granting = any(read.further for read in readings.values())
         # All dice in the hand fall first, then those that they grant, and so on: the order of a real table.
         while waiting:
-            face = self._fall(len(readings), waiting)
+            face = self._fall(len(readings), waiting, granting=granting)
             read = readings[face]
             self._fallen.append(CountedDie(face, len(readings), read.words, read.mark, group, fallen >= dice))
             fallen += 1
@@ -238,7 +257,7 @@ class Seeded(_Falling):
             pass
         return number
 
-    def _face(self, sides: int, pending: int) -> int:
+    def _face(self, sides: int, pending: int, granting: bool) -> int:
         return self.below(sides) + 1
 
     def _top(self, deck: Sequence[str]) -> str:
@@ -261,10 +280,10 @@ class Typed(_Falling):
         super().__init__()
         self._given = tuple(faces)
 
-    def _face(self, sides: int, pending: int) -> int:
+    def _face(self, sides: int, pending: int, granting: bool) -> int:
         used = len(self._fallen)
         if used == len(self._given):
-            granted = " (a face that grants a further die asks for the next face)" if used else ""
+            granted = " (a face that grants a further die asks for the next face)" if used and granting else ""
             raise FacesError(
                 self._given,
                 f"{pending} more {'face' if pending == 1 else 'faces'} from 1 to {sides}"

@@ -80,7 +80,9 @@ class _Paths(Chance):
         self._weight = probability if self._asked == 1 else self._weight * probability
         return value  # type: ignore[return-value]  # one list holds the answers of questions of every type
 
-    def die(self, sides: int = 6, *, group: str = "") -> int:
+    def die(
+        self, sides: int = 6, *, group: str = "", reading: Callable[[int], Reading] | None = None, waiting: int = 1
+    ) -> int:
         return self._answer(lambda: _die(sides))
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from .errors import RuleError, nearest
+from .errors import RuleError, nearest, shown
 
 LONGEST_TEXT = 4_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
@@ -353,20 +353,27 @@ class Rows(Kind):
         rows = _json(given, self.allowed) if isinstance(given, str) else given
         if not isinstance(rows, Sequence) or isinstance(rows, str) or not self.at_least <= len(rows) <= self.at_most:
             raise Refused(given, self.allowed)
-        return tuple(self._row(number, row) for number, row in enumerate(rows, 1))
+        refusals: list[Refused] = []
+        read = tuple(self._row(number, row, refusals) for number, row in enumerate(rows, 1))
+        if refusals:
+            first, *others = refusals
+            more = "".join(f"; and {other.within} is {shown(other.given)}: {other.allowed}" for other in others)
+            raise Refused(first.given, f"{first.allowed}{more}", within=first.within)
+        return read
 
-    def _row(self, number: int, row: object) -> Row:
+    def _row(self, number: int, row: object, refusals: list[Refused]) -> Row:
+        """One row; every cell that is not allowed is added to `refusals`, so that a reader mends all at once."""
         if not isinstance(row, Mapping):
-            raise Refused(str(row), f"an object with {', '.join(self.columns)}", within=f"row {number}")
-        for name in row:
-            if name not in self.columns:
-                raise Refused(str(name), f"the columns {', '.join(self.columns)}", within=f"row {number}")
+            refusals.append(Refused(str(row), f"an object with {', '.join(self.columns)}", within=f"row {number}"))
+            return Row({})
+        known = f"the columns {', '.join(self.columns)}"
+        refusals.extend(Refused(str(name), known, within=f"row {number}") for name in row if name not in self.columns)
         values = {}
         for name, kind in self.columns.items():
             try:
                 values[name] = kind.read(row.get(name, self.defaults.get(name)))
             except Refused as refused:
-                raise Refused(refused.given, refused.allowed, within=f"row {number}, {name}") from None
+                refusals.append(Refused(refused.given, refused.allowed, within=f"row {number}, {name}"))
         return Row(values)
 
     def written(self, value: Any) -> str:

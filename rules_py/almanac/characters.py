@@ -1,0 +1,246 @@
+"""Characters: what stands on a sheet, whether it may stand there, and what a new character has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
+
+from ..errors import RuleError, nearest
+from ..parameters import Choice, Rows, Several, Switch
+from ..rule import Ruling, registry
+from .suits import NAME, Suit, same_name
+from .using import RATING
+
+TRUTH = 6
+"""The rating from which a skill may be a universal truth. Source: Universal Truth."""
+
+STRONG_SKILLS = 2
+"""Skills in the strong suit of a new character. Source: character creation (upstream)."""
+
+STRONG_RATING = 2
+"""Their rating. Source: character creation (upstream)."""
+
+STANDARD_SKILLS = 1
+"""Skills in either of the two standard suits. Source: character creation (upstream)."""
+
+STANDARD_RATING = 1
+"""Their rating. Source: character creation (upstream)."""
+
+MOST_SKILLS = 30
+"""So many skills fit onto a sheet in the forms of this book; the game has no such bound."""
+
+
+@dataclass(frozen=True)
+class Skill:
+    """One skill on a sheet."""
+
+    name: str
+    suit: Suit
+    rating: int
+    complicated: bool = False
+    truth: bool = False
+
+    def __str__(self) -> str:
+        marks = [word for word, on in (("complicated", self.complicated), ("universal truth", self.truth)) if on]
+        return " ".join([self.name, str(self.rating), *([f"({', '.join(marks)})"] if marks else [])])
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A character's skills and injured suits. Every change gives a new sheet."""
+
+    skills: tuple[Skill, ...]
+    injured: tuple[Suit, ...] = ()
+
+    def find(self, name: str, *, parameter: str = "skill") -> Skill:
+        """The skill of that name.
+
+        Raises:
+            RuleError: there is none; the error names the nearest one.
+        """
+        for skill in self.skills:
+            if same_name(skill.name, name):
+                return skill
+        known = [skill.name for skill in self.skills]
+        raise RuleError(parameter, name, nearest(name, known) if known else "a skill; this sheet has none")
+
+    def with_skill(self, skill: Skill, *, instead_of: Skill | None = None) -> Sheet:
+        """With one more skill, or with a skill in the place of another."""
+        if instead_of is None:
+            return replace(self, skills=(*self.skills, skill))
+        return replace(self, skills=tuple(skill if one is instead_of else one for one in self.skills))
+
+    def with_injury(self, suit: Suit) -> Sheet:
+        """With an injured suit; one that is injured already stays so (contradiction WA-C06)."""
+        return replace(self, injured=tuple(one for one in Suit if one in self.injured or one is suit))
+
+    def recovered(self, suit: Suit) -> Sheet:
+        """With that suit whole again."""
+        return replace(self, injured=tuple(one for one in self.injured if one is not suit))
+
+    def faults(self) -> Iterator[str]:
+        """Every rule that the sheet breaks, a sentence each."""
+        names = [" ".join(skill.name.casefold().split()) for skill in self.skills]
+        for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+            first = self.skills[names.index(name)].name
+            yield f"{first} stands there {names.count(name)} times; a name is used once."
+        for skill in self.skills:
+            if skill.truth and skill.rating < TRUTH:
+                yield f"{skill.name} is a universal truth with rating {skill.rating}; that takes {TRUTH} or more."
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The skills as a form has them."""
+        return [{**vars(skill), "suit": str(skill.suit)} for skill in self.skills]
+
+    def lines(self) -> Iterator[str]:
+        """A line a suit, for the reader."""
+        for suit in Suit:
+            skills = ", ".join(str(skill) for skill in self.skills if skill.suit is suit) or "no skills"
+            yield f"{suit}{' (injured)' if suit in self.injured else ''}: {skills}."
+
+
+_OWNED = {
+    "name": replace(NAME, title="Skill"),
+    "suit": Choice(options=Suit, title="Suit"),
+    "rating": replace(RATING, unit=""),
+}
+
+SKILLS = Rows(
+    columns={**_OWNED, "complicated": Switch(), "truth": Switch(title="Universal truth")},
+    defaults={"complicated": False, "truth": False},
+    at_most=MOST_SKILLS,
+    title="Skills",
+)
+
+Skills = Annotated[tuple[Mapping[str, Any], ...], SKILLS]
+
+INJURED = Several(kind=Choice(options=Suit), at_most=len(Suit), title="Injured suits")
+
+Injured = Annotated[tuple[Suit, ...], INJURED]
+
+SAMPLE = (
+    {"name": "Balance", "suit": Suit.HEARTS, "rating": 2, "complicated": False, "truth": False},
+    {"name": "Night Swimming", "suit": Suit.HEARTS, "rating": 2, "complicated": True, "truth": False},
+    {"name": "Star Charts", "suit": Suit.DIAMONDS, "rating": 1, "complicated": False, "truth": False},
+    {"name": "Haggling", "suit": Suit.CLUBS, "rating": 1, "complicated": False, "truth": False},
+)
+"""A new character who has been unlucky once, for the forms."""
+
+
+def sheet_of(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = ()) -> Sheet:
+    """The sheet that these rows make, right or wrong."""
+    return Sheet(tuple(Skill(**row) for row in skills), tuple(suit for suit in Suit if suit in injured))
+
+
+def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = ()) -> Sheet:
+    """The sheet that these rows make.
+
+    Raises:
+        RuleError: it breaks rules; the error names each.
+    """
+    sheet = sheet_of(skills, injured)
+    faults = list(sheet.faults())
+    if faults:
+        names = [skill.name for skill in sheet.skills]
+        raise RuleError("skills", ", ".join(names), f"a sheet that may be. {' '.join(faults)}".removesuffix("."))
+    return sheet
+
+
+def _verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
+    """A sheet's ruling: every fault, and what stands there."""
+    count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+    return Ruling(
+        {"legal": not faults, "faults": faults},
+        f"Illegal: {count}." if faults else right,
+        (*faults, *lines),
+    )
+
+
+@registry.rule("almanac.character", title="A character's sheet", kind="validation", implements=("WA-06", "WA-31"))
+def character(*, skills: Skills = SAMPLE, injured: Injured = ()) -> Ruling:
+    """Whether a sheet may stand as it does, at any time in play, and every rule that it breaks.
+
+    Args:
+        skills: up to 30 rows of a name, a suit, a rating, and whether the skill is complicated or a universal truth.
+        injured: suits that are injured.
+
+    Returns:
+        `legal` and `faults`, a sentence each.
+
+    Raises:
+        RuleError: a cell that cannot be read, such as a suit that there is not; all such cells are named.
+
+    Source: What Makes a Good Skill; Universal Truth; contradictions WA-C15 and WA-C22.
+
+    >>> character()["legal"]
+    True
+    >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
+    ['Climb is a universal truth with rating 2; that takes 6 or more.']
+    >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
+    """
+    sheet = sheet_of(skills, injured)
+    return _verdict(list(sheet.faults()), "Legal: this sheet may stand.", sheet.lines())
+
+
+START = tuple({name: row[name] for name in _OWNED} for row in SAMPLE)
+"""The skills of a new character, for the form."""
+
+
+def _starting_faults(sheet: Sheet, strong: Suit, weak: Suit) -> Iterator[str]:
+    if strong is weak:
+        yield f"{strong} is both the strong and the weak suit."
+    for suit in Suit:
+        kind = "strong" if suit is strong else "weak" if suit is weak else "standard"
+        wanted, rating = _WANTED[kind]
+        owned = [skill for skill in sheet.skills if skill.suit is suit]
+        if len(owned) != wanted:
+            count = f"{wanted or 'no'} {'skill' if wanted == 1 else 'skills'}"
+            yield f"{suit}, {_article(kind)} suit, has {len(owned) or 'none'}; it needs {count}."
+        for skill in owned:
+            if wanted and skill.rating != rating:
+                yield f"{skill.name} has rating {skill.rating}; in {_article(kind)} suit it starts at {rating}."
+
+
+_WANTED = {"strong": (STRONG_SKILLS, STRONG_RATING), "standard": (STANDARD_SKILLS, STANDARD_RATING), "weak": (0, 0)}
+
+
+def _article(kind: str) -> str:
+    return f"a {kind}" if kind == "standard" else f"the {kind}"
+
+
+@registry.rule("almanac.new_character", title="A new character", kind="validation", implements=("WA-41",))
+def new_character(
+    *,
+    strong: Annotated[Suit, Choice(options=Suit, title="Strong suit")] = Suit.HEARTS,
+    weak: Annotated[Suit, Choice(options=Suit, title="Weak suit")] = Suit.SPADES,
+    skills: Annotated[tuple[Mapping[str, Any], ...], Rows(columns=_OWNED, at_most=MOST_SKILLS, title="Skills")] = START,
+) -> Ruling:
+    """Whether skills make a new character, and every rule that they break.
+
+    Args:
+        strong: the suit with two skills of rating 2.
+        weak: the suit without skills; either of the others has one skill of rating 1.
+        skills: rows of a name, a suit and a rating.
+
+    Returns:
+        `legal` and `faults`, a sentence each.
+
+    Raises:
+        RuleError: a cell that cannot be read; all such cells are named.
+
+    Source: character creation (upstream).
+
+    >>> new_character()["legal"]
+    True
+    >>> new_character(skills=START[1:])["faults"]
+    ['Hearts, the strong suit, has 1; it needs 2 skills.']
+    >>> new_character(strong="Joker")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: strong is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
+    """
+    sheet = sheet_of(skills)
+    faults = [*sheet.faults(), *_starting_faults(sheet, strong, weak)]
+    return _verdict(faults, "Legal: a new character.", sheet.lines())

@@ -1,0 +1,123 @@
+"""Improving: when all dice show ones or sixes, and how long that takes."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from ..chance import Chance
+from ..parameters import Whole
+from ..rule import Ruling, registry
+from .using import HIGHEST_RATING, IMPROVING, SIDES, Improving, ImprovingReading, Marked, Rating, thrown
+
+FIRST_RATING = 1
+"""The lowest rating that a skill can have. Source: How Skills Work; contradiction WA-C22."""
+
+
+def improvement_chance(rating: int, improving: Improving = Improving.EACH) -> Fraction:
+    """The chance that one use of a skill improves it.
+
+    >>> improvement_chance(2), improvement_chance(2, Improving.SAME)
+    (Fraction(1, 9), Fraction(1, 18))
+    """
+    edge = Fraction(len(IMPROVING), SIDES)
+    return edge**rating if improving is Improving.EACH else len(IMPROVING) * Fraction(1, SIDES) ** rating
+
+
+def uses_until(rating: int, *, start: int = FIRST_RATING, improving: Improving = Improving.EACH) -> Fraction:
+    """The mean number of uses that raise a skill from `start` to `rating`, leaving out the time when it is blocked.
+
+    >>> uses_until(6)
+    Fraction(363, 1)
+    """
+    return sum((1 / improvement_chance(step, improving) for step in range(start, rating)), Fraction())
+
+
+@registry.rule(
+    "almanac.improve",
+    title="Does the skill improve?",
+    kind="roll",
+    implements=("WA-26", "WA-27", "WA-28", "WA-34"),
+    verdict="improvement",
+)
+def improve(
+    chance: Chance, *, rating: Rating = 2, marked: Marked = False, improving: ImprovingReading = Improving.EACH
+) -> Ruling:
+    """A use of a skill, looked at only for what one learns from it.
+
+    Args:
+        chance: where the dice come from.
+        rating: 1 to 99.
+        marked: whether the skill is a universal truth.
+        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+
+    Returns:
+        `improvement`, `complicated`, and the `rating_after`.
+
+    Raises:
+        RuleError: a rating below 1, or faces that do not make up this roll.
+
+    Source: Improving Your Skills; contradictions WA-C03 and WA-C14.
+
+    >>> improve.roll(faces="6, 1").ruling.summary
+    'Improved: every die is a 1 or a 6, so the rating rises to 3.'
+    >>> improve.chance(improving="all dice the same")
+    Fraction(1, 18)
+    >>> improve.roll(rating=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: rating is -1; allowed: a whole number from 1 to 99
+    """
+    hand = thrown(chance, rating)
+    improves = hand.improves(improving) and not marked
+    one, other = IMPROVING
+    if improves:
+        every = (
+            f"every die is a {one} or a {other}" if improving is Improving.EACH else f"every die is a {hand.highest}"
+        )
+        sentence = f"Improved: {every}, so the rating rises to {rating + 1}."
+    elif marked:
+        sentence = f"Not improved: a universal truth stays at {rating}."
+    else:
+        asked = f"a {one} or a {other}" if improving is Improving.EACH else f"a {one}, or all a {other}"
+        sentence = f"Not improved: not all dice are {asked}."
+    return Ruling(
+        {"improvement": improves, "complicated": hand.complicated, "rating_after": rating + improves}, sentence
+    )
+
+
+@registry.rule(
+    "almanac.uses_needed", title="How long does it take to improve?", kind="calculation", implements=("WA-26", "WA-28")
+)
+def uses_needed(
+    *,
+    start: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating now")] = 1,
+    goal: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating you want")] = 6,
+    improving: ImprovingReading = Improving.EACH,
+) -> Ruling:
+    """How many uses it takes on average to get from one rating to another.
+
+    Args:
+        start: the rating now, 1 to 99.
+        goal: the rating wanted; one that is reached already takes no use.
+        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+
+    Returns:
+        `uses`, a whole number: the mean, leaving out times when the skill cannot be used.
+
+    Raises:
+        RuleError: a rating below 1.
+
+    Source: Improving Your Skills, worked out.
+
+    >>> uses_needed(start=1, goal=6)["uses"]
+    363
+    >>> uses_needed(goal=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: goal is 0; allowed: a whole number from 1 to 99
+    """
+    uses = uses_until(goal, start=start, improving=improving)
+    steps = tuple(
+        f"From {rating} to {rating + 1}: {1 / improvement_chance(rating, improving)} uses."
+        for rating in range(start, min(goal, start + 10))
+    )
+    return Ruling({"uses": int(uses)}, f"{uses} uses on average: from rating {start} to {goal}.", steps)

@@ -1,0 +1,123 @@
+"""Learning: a new skill in the middle of play, and what the die makes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..fallen import Reading
+from ..parameters import Maybe
+from ..rule import Ruling, registry
+from .characters import Skill
+from .suits import CARD, NAME, SkillSuit, Suit, mismatch
+from .using import SIDES
+from .weaving import Band, row_for
+
+
+@dataclass(frozen=True)
+class LearningRow:
+    """What a new skill is like."""
+
+    faces: range
+    name: Band
+    rating: int
+    complicated: bool = False
+    injured: bool = False
+
+    @property
+    def usable(self) -> bool:
+        """Whether nothing about the skill itself keeps it from being used."""
+        return not self.complicated and not self.injured
+
+
+LEARNING_TABLE = (
+    LearningRow(range(1, 2), Band.BEND, 1, complicated=True),
+    LearningRow(range(2, 4), Band.WEAVE, 1),
+    LearningRow(range(4, 6), Band.FRAY, 2, complicated=True),
+    LearningRow(range(6, 7), Band.TEAR, 2, injured=True),
+)
+"""Source: Learning New Skills."""
+
+NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
+
+LEARNING_CARD = replace(CARD, title="Card played")
+
+MaybePlayed = Annotated[str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="The suit must be its suit.")]
+
+
+def learning_reading(face: int) -> Reading:
+    """How the die of a new skill counts, for the display."""
+    row = row_for(LEARNING_TABLE, face)
+    return Reading(int(row.usable), False, str(row.name))
+
+
+def card_for(suit: Suit, card: str | None) -> None:
+    """Check that the card, if there is one, is of the new skill's suit.
+
+    Raises:
+        RuleError: it is not.
+    """
+    if card is not None and mismatch(suit, card):
+        raise RuleError("card", card, f"a card of {suit}, the suit of the new skill, or none")
+
+
+def learned(name: str, suit: Suit, row: LearningRow) -> Skill:
+    """The new skill."""
+    return Skill(name, suit, row.rating, row.complicated)
+
+
+@registry.rule(
+    "almanac.learn",
+    title="Learn a skill",
+    kind="roll",
+    implements=("WA-29", "WA-30"),
+    measure="rating",
+    verdict="band",
+)
+def learn(
+    chance: Chance, *, name: NewName = "Ordering Takeout", suit: SkillSuit = Suit.CLUBS, card: MaybePlayed = None
+) -> Ruling:
+    """A skill that nobody had a moment ago, and how well it goes.
+
+    Args:
+        chance: where the die comes from.
+        name: what the character wants to be able to do.
+        suit: where it belongs.
+        card: the card that was played, if one was; it must be of that suit.
+
+    Returns:
+        `name`, `suit`, `rating`, `complicated`, `injured` (the suit, or nothing), `face`, its `band`, and `usable`,
+        whether nothing about the skill keeps it from being used later.
+
+    Raises:
+        RuleError: no name, something that is no suit, or a card of another suit.
+
+    Source: Learning New Skills; contradictions WA-C10 to WA-C13.
+
+    >>> learn.roll(faces="5").ruling.summary
+    'Fray: Ordering Takeout has rating 2 and is complicated.'
+    >>> learn.odds().of(usable=True)
+    Fraction(1, 3)
+    >>> learn.roll(name=" ")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: name is empty; allowed: a name that is not empty
+    """
+    card_for(suit, card)
+    face = chance.die(SIDES, reading=learning_reading)
+    row = row_for(LEARNING_TABLE, face)
+    trouble = " and is complicated" if row.complicated else f", and {suit} is injured" if row.injured else ""
+    return Ruling(
+        {
+            "name": name,
+            "suit": str(suit),
+            "rating": row.rating,
+            "complicated": row.complicated,
+            "injured": str(suit) if row.injured else None,
+            "face": face,
+            "band": str(row.name),
+            "usable": row.usable,
+        },
+        f"{row.name}: {name} has rating {row.rating}{trouble}.",
+    )

@@ -1,0 +1,183 @@
+"""Scenes: help from another player, and the group scene that repairs what got complicated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..fallen import Reading
+from ..parameters import Several, Whole
+from ..rule import Ruling, registry
+from .suits import NAME, SkillName
+from .using import RATING, SIDES
+from .weaving import other_person, person
+
+VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
+
+RESULTS = {
+    VICTORY: "every complication is repaired",
+    DEFEAT: "the suits of the skills that were used are injured",
+    DRAW: "nothing changes",
+}
+"""What a group scene does. Source: play modes (upstream)."""
+
+MOST_COMPLICATIONS = 60
+"""So many complications a group can have in the forms of this book; the game has no such bound."""
+
+Ratings = Annotated[
+    tuple[int, ...],
+    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="One a player."),
+]
+
+Complications = Annotated[
+    int,
+    Whole(
+        minimum=0,
+        maximum=MOST_COMPLICATIONS,
+        title="Complicated skills in the group",
+        unit="dice",
+        help="So many dice the Adversary rolls.",
+    ),
+]
+
+Highest = Annotated[int, Whole(minimum=0, maximum=SIDES, title="Highest die of the Adversary", help="0 without dice.")]
+
+
+def group_result(players: int, adversary: int) -> str:
+    """Who wins a group scene, from the highest die on either side.
+
+    >>> group_result(5, 5)
+    'draw'
+    """
+    return VICTORY if players > adversary else DEFEAT if adversary > players else DRAW
+
+
+def _ruled(players: int, adversary: int) -> Ruling:
+    result = group_result(players, adversary)
+    return Ruling(
+        {"result": result, "players": players, "adversary": adversary},
+        f"{result.capitalize()}: {players} against {adversary or 'no dice'}; {RESULTS[result]}.",
+    )
+
+
+def _need_players(given: tuple[int, ...], name: str) -> None:
+    if not given:
+        raise RuleError(name, given, "at least one player")
+
+
+def _best(chance: Chance, dice: int, group: str) -> int:
+    """The highest of so many dice; 0 without dice."""
+
+    def turn(waiting: int) -> Callable[[Chance, int], int]:
+        return lambda luck, best: max(best, luck.die(SIDES, group=group, reading=_plain, waiting=waiting))
+
+    return chance.fold(0, [turn(dice - fallen) for fallen in range(dice)])
+
+
+def _plain(face: int) -> Reading:
+    """Every face is just itself here."""
+    return Reading(face, False, "")
+
+
+@registry.rule("almanac.group_scene", title="Group scene", kind="roll", implements=("WA-38",), verdict="result")
+def group_scene(chance: Chance, *, ratings: Ratings = (2, 1, 2), complications: Complications = 4) -> Ruling:
+    """Everybody's skills against everybody's complications; the highest die decides.
+
+    Args:
+        chance: where the dice come from; the players' dice fall first, one player after the other.
+        ratings: of the skill that each player uses.
+        complications: how many skills of the group are complicated, 0 to 60.
+
+    Returns:
+        `result` (victory, defeat or draw), and the highest die of the `players` and of the `adversary`.
+
+    Raises:
+        RuleError: no players, a rating below 1, or faces that do not make up this roll.
+
+    Source: play modes (upstream).
+
+    >>> group_scene.roll(ratings="1, 1", complications=1, faces="2, 5, 5").ruling.summary
+    'Draw: 5 against 5; nothing changes.'
+    >>> group_scene.odds(ratings="1", complications=1).of(result="victory")
+    Fraction(5, 12)
+    >>> group_scene.roll(ratings="")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: ratings is empty; allowed: at least one player
+    """
+    _need_players(ratings, "ratings")
+    best = max(_best(chance, rating, f"player {number}") for number, rating in enumerate(ratings, 1))
+    return _ruled(best, _best(chance, complications, "Adversary"))
+
+
+@registry.rule(
+    "almanac.group_scene_dice", title="Group scene, from the dice", kind="calculation", implements=("WA-38",)
+)
+def group_scene_dice(
+    *,
+    highest: Annotated[
+        tuple[int, ...],
+        Several(kind=Whole(minimum=1, maximum=SIDES), title="Highest die of each player", at_most=10),
+    ] = (4, 5),
+    adversary: Highest = 5,
+) -> Ruling:
+    """Who wins a group scene, from the highest die of everybody.
+
+    Args:
+        highest: of each player, 1 to 6.
+        adversary: 1 to 6; 0 when nothing was complicated and the Adversary had no dice.
+
+    Returns:
+        `result` (victory, defeat or draw), and the highest die of the `players` and of the `adversary`.
+
+    Raises:
+        RuleError: no players, or a face that the die does not have.
+
+    Source: play modes (upstream).
+
+    >>> group_scene_dice(highest="6, 2", adversary=5)["result"]
+    'victory'
+    >>> group_scene_dice(highest=())
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: highest is empty; allowed: at least one player
+    """
+    _need_players(highest, "highest")
+    return _ruled(max(highest), adversary)
+
+
+@registry.rule("almanac.help", title="Ask for help", kind="validation", implements=("WA-40",))
+def help_(
+    *,
+    asker: Annotated[str, person("Who needs help")] = "Ada",
+    helper: Annotated[str, person("Who helps")] = "Bo",
+    helping: Annotated[str, NAME] = "Officer Spangleburst",
+    skill: SkillName = "Puzzles",
+) -> Ruling:
+    """What asking another player for help allows, and whom it puts at risk.
+
+    Args:
+        asker: who has no skill of the suit that was played.
+        helper: another player.
+        helping: the helper's skill.
+        skill: any skill of the asker.
+
+    Returns:
+        `legal`, the `skill` that may be used whatever its suit, and who is `at_risk` of an injury.
+
+    Raises:
+        RuleError: nobody else helps, or a skill without a name.
+
+    Source: play modes (upstream).
+
+    >>> help_()["at_risk"]
+    ['Ada', 'Bo']
+    >>> help_(helper="ada")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: helper is 'ada'; allowed: somebody other than Ada; help comes from another player
+    """
+    other_person(asker, helper, parameter="helper", why="help comes from another player")
+    return Ruling(
+        {"legal": True, "skill": skill, "at_risk": [asker, helper]},
+        f"Allowed: {helper} helps ({helping}), so {asker} uses {skill}, whatever was played; both risk an injury.",
+    )

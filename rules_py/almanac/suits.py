@@ -1,0 +1,282 @@
+"""Suits and cards: what a skill belongs to, and which card lets it be used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..fallen import Reading, card_id, card_name
+from ..parameters import Choice, Several, Text, Whole
+from ..rule import Ruling, registry
+
+
+class Suit(StrEnum):
+    """The four suits. Source: Skills, first paragraph."""
+
+    HEARTS = "Hearts"
+    DIAMONDS = "Diamonds"
+    SPADES = "Spades"
+    CLUBS = "Clubs"
+
+
+@dataclass(frozen=True)
+class SuitRow:
+    """One suit, the kind of skill that is proposed for it, and skills that the source names there."""
+
+    suit: Suit
+    category: str
+    samples: tuple[str, ...] = ()
+
+
+SUITS = (
+    SuitRow(Suit.HEARTS, "the body", ("Climb", "Yearning")),
+    SuitRow(Suit.DIAMONDS, "mind, study and experience", ("Puzzles", "Know About Reptiles")),
+    SuitRow(Suit.SPADES, "tools, weapons and possessions"),
+    SuitRow(Suit.CLUBS, "people and surroundings", ("Ordering Takeout", "Officer Spangleburst")),
+)
+"""A proposal; a group may use other categories. Source: Skills, the list of suits."""
+
+RANKS = ("Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Jack", "Queen", "King")
+"""The cards of a suit. Source: standard deck (upstream)."""
+
+JOKERS = ("Red Joker", "Black Joker")
+"""They have no suit. Source: standard deck (upstream)."""
+
+DECK: tuple[str, ...] = (*(f"{rank} of {suit}" for suit in Suit for rank in RANKS), *JOKERS)
+"""Every card by name. Source: cards (upstream)."""
+
+_IDS = tuple(map(card_id, DECK))
+
+SUIT = Choice(options=Suit, title="Suit")
+
+SkillSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the skill")]
+
+CARD = Choice(options=DECK, title="Card")
+
+PlayedCard = Annotated[str, CARD]
+
+LONGEST_NAME = 40
+"""So many characters fit into a name in the forms of this book; the game has no such bound."""
+
+NAME = Text(
+    allowed_text="a name that is not empty",
+    shortest=1,
+    longest=LONGEST_NAME,
+    trimmed=True,
+    title="Name of the skill",
+)
+
+SkillName = Annotated[str, NAME]
+
+
+def suit_of(card: str) -> Suit | None:
+    """The suit of a card, from its name or its id; None for a joker.
+
+    >>> suit_of("Ace of Spades"), suit_of("red-joker")
+    (<Suit.SPADES: 'Spades'>, None)
+    """
+    return next((suit for suit in Suit if card_id(card).endswith(f"-of-{card_id(suit)}")), None)
+
+
+def mismatch(suit: Suit, card: str) -> str:
+    """Why this card does not let a skill of that suit be used, as a sentence; empty when it does."""
+    played = suit_of(card)
+    if played is suit:
+        return ""
+    if played is None:
+        return f"The {card_name(card_id(card))} has no suit, so it allows no skill."
+    return f"The {card_name(card_id(card))} allows skills of {played}, not of {suit}."
+
+
+def same_name(one: str, other: str) -> bool:
+    """Whether two names are the same but for case and blanks."""
+    return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
+
+
+@registry.rule("almanac.suit", title="What a suit stands for", kind="calculation", implements=("WA-01", "WA-05"))
+def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
+    """The proposed kind of skill for a suit.
+
+    Args:
+        suit: Hearts, Diamonds, Spades or Clubs.
+
+    Returns:
+        `suit`, `category`, and `samples`, names of skills that the source gives.
+
+    Raises:
+        RuleError: anything else; a joker has no suit.
+
+    Source: Skills, the list of suits.
+
+    >>> suit(suit="clubs")["category"]
+    'people and surroundings'
+    >>> suit(suit="joker")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: suit is 'joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
+    """
+    row = next(row for row in SUITS if row.suit is suit)
+    samples = (f"For instance {', '.join(row.samples)}.",) if row.samples else ()
+    return Ruling(
+        {"suit": str(suit), "category": row.category, "samples": list(row.samples)},
+        f"{suit}: {row.category}.",
+        samples,
+    )
+
+
+@registry.rule("almanac.skill", title="May this be a skill?", kind="validation", implements=("WA-01", "WA-06"))
+def skill(
+    *,
+    name: SkillName = "Know About Reptiles",
+    suit: SkillSuit = Suit.DIAMONDS,
+    known: Annotated[
+        tuple[str, ...],
+        Several(kind=NAME, title="Skills you have", help="Names, with commas between them."),
+    ] = ("Climb", "Puzzles"),
+) -> Ruling:
+    """Whether a name and a suit make a skill; the name says nothing about what it can do.
+
+    Args:
+        name: any text that is not empty.
+        suit: the one suit that it belongs to.
+        known: names of skills that the character has.
+
+    Returns:
+        `legal`, `name` and `suit`.
+
+    Raises:
+        RuleError: no name, a name that the character uses already, or something that is no suit.
+
+    Source: Skills, first paragraph; What Makes a Good Skill.
+
+    >>> skill(name="Sulking", suit="Hearts").summary
+    'Legal: Sulking is a skill of Hearts.'
+    >>> skill(name="climb")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: name is 'climb'; allowed: a name that the character does not have yet
+    """
+    if any(same_name(name, other) for other in known):
+        raise RuleError("name", name, "a name that the character does not have yet")
+    return Ruling({"legal": True, "name": name, "suit": str(suit)}, f"Legal: {name} is a skill of {suit}.")
+
+
+@registry.rule("almanac.match", title="Does the card fit?", kind="calculation", implements=("WA-02",))
+def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[6]) -> Ruling:
+    """Whether a card lets a skill of a suit be used.
+
+    Args:
+        suit: of the skill.
+        card: the card from the hand or from the top of the deck.
+
+    Returns:
+        `match`, the `card` and its suit as `played`, which is empty for a joker.
+
+    Raises:
+        RuleError: a card that the deck does not have.
+
+    Source: Skills, first paragraph; contradiction WA-C09 (jokers).
+
+    >>> match(card="Queen of Clubs").summary
+    'Refused: The Queen of Clubs allows skills of Clubs, not of Hearts.'
+    >>> match(card="Knight of Hearts")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: card is 'Knight of Hearts'; allowed: ...
+    """
+    return _matched(suit, card)
+
+
+def _matched(suit: Suit, card: str) -> Ruling:
+    refusal = mismatch(suit, card)
+    played = suit_of(card)
+    return Ruling(
+        {"match": not refusal, "card": card, "played": str(played) if played else None},
+        f"Refused: {refusal}" if refusal else f"Allowed: {card} lets you use a skill of {suit}.",
+    )
+
+
+@registry.rule("almanac.deck", title="The deck", kind="validation", implements=("WA-36",))
+def deck(*, count: Annotated[int, Whole(minimum=1, maximum=200, title="Cards in the deck")] = len(DECK)) -> Ruling:
+    """Whether a deck has as many cards as the game wants: four suits, and two jokers.
+
+    Args:
+        count: how many cards were counted, 1 to 200.
+
+    Returns:
+        `legal`, `count`, and how many cards a `suit` and the `jokers` have.
+
+    Raises:
+        RuleError: another number; a deck of 52 is told that its jokers are missing.
+
+    Source: cards (upstream).
+
+    >>> deck()["jokers"]
+    2
+    >>> deck(count=52)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: count is 52; allowed: 54; there are no jokers in this deck
+    """
+    if count != len(DECK):
+        missing = "; there are no jokers in this deck" if count == len(DECK) - len(JOKERS) else ""
+        raise RuleError("count", count, f"{len(DECK)}{missing}")
+    return Ruling(
+        {"legal": True, "count": count, "suit": len(RANKS), "jokers": len(JOKERS)},
+        f"Complete: {count} cards, {len(RANKS)} in each of {len(Suit)} suits, and {len(JOKERS)} jokers.",
+    )
+
+
+def _alike(card: str) -> str:
+    """All cards of one suit are the same to a skill."""
+    return str(suit_of(card))
+
+
+def turned(chance: Chance, cards: Sequence[str] = _IDS, *, wanted: Suit | None = None) -> str:
+    """The id of the card that is turned up from the top of a shuffled deck.
+
+    Args:
+        chance: where the card comes from.
+        cards: ids of the cards in the deck.
+        wanted: the suit that is hoped for, for the display.
+    """
+
+    def reading(card: str) -> Reading:
+        found = suit_of(card)
+        return Reading(int(found is wanted), False, "" if wanted is None else "fits" if found is wanted else "no fit")
+
+    return chance.draw(cards, alike=_alike, reading=reading)
+
+
+@registry.rule(
+    "almanac.turn_up",
+    title="Turn up the top card",
+    kind="roll",
+    implements=("WA-02", "WA-36"),
+    verdict="match",
+    luck="cards",
+)
+def turn_up(chance: Chance, *, suit: SkillSuit = Suit.HEARTS) -> Ruling:
+    """The top card of a freshly shuffled deck, and whether it lets a skill of this suit be used.
+
+    Args:
+        chance: where the card comes from.
+        suit: of the skill.
+
+    Returns:
+        `match`, the `card`, and its suit as `played`, which is empty for a joker.
+
+    Raises:
+        RuleError: something that is no suit, or a card that the deck does not have.
+
+    Source: Skills, first paragraph; cards (upstream).
+
+    >>> turn_up.roll(faces="Nine of Hearts").ruling.summary
+    'Allowed: Nine of Hearts lets you use a skill of Hearts.'
+    >>> turn_up.chance()
+    Fraction(13, 54)
+    >>> turn_up.roll(suit="Joker")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: suit is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
+    """
+    return _matched(suit, card_name(turned(chance, wanted=suit)))

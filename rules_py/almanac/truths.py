@@ -1,0 +1,152 @@
+"""Universal truths: an option for skills that have grown as far as they need."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..fallen import Reading
+from ..parameters import Switch
+from ..rule import Ruling, registry
+from .characters import TRUTH
+from .suits import Suit
+from .using import RATING, SIDES
+from .weaving import Band, UsedSuit, other_person, person, row_for
+
+
+@dataclass(frozen=True)
+class TruthRow:
+    """What comes of calling on somebody's universal truth."""
+
+    faces: range
+    name: Band
+    help: bool
+    injury: bool
+
+
+TRUTH_TABLE = (
+    TruthRow(range(1, 2), Band.BEND, help=False, injury=True),
+    TruthRow(range(2, 6), Band.WEAVE, help=True, injury=False),
+    TruthRow(range(6, 7), Band.TEAR, help=True, injury=True),
+)
+"""Source: Universal Truth."""
+
+TruthOption = Annotated[bool, Switch(title="Our group uses universal truths")]
+
+
+def check_truth(rating: int, option: bool) -> None:
+    """Check that a skill may be marked.
+
+    Raises:
+        RuleError: the group does not use the option, or the rating is too low.
+    """
+    if not option:
+        raise RuleError("option", option, "yes; universal truths are for groups that have agreed on them")
+    if rating < TRUTH:
+        raise RuleError("rating", rating, f"{TRUTH} or more; only such a skill becomes a universal truth")
+
+
+@registry.rule("almanac.mark_truth", title="Mark a universal truth", kind="validation", implements=("WA-31",))
+def mark_truth(*, rating: Annotated[int, RATING] = TRUTH, option: TruthOption = True) -> Ruling:
+    """Whether a skill may be marked as a universal truth.
+
+    Args:
+        rating: 1 to 99.
+        option: whether the group uses the option.
+
+    Returns:
+        `legal`.
+
+    Raises:
+        RuleError: a rating below 6, or a group without the option.
+
+    Source: Universal Truth, first paragraph; contradiction WA-C15.
+
+    >>> mark_truth(rating=7)["legal"]
+    True
+    >>> mark_truth(rating=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: rating is 5; allowed: 6 or more; only such a skill becomes a universal truth
+    """
+    check_truth(rating, option)
+    return Ruling(
+        {"legal": True}, f"Legal: a skill with rating {rating} may become a universal truth, and then improves no more."
+    )
+
+
+def truth_reading(face: int) -> Reading:
+    """How the die counts, for the display."""
+    row = row_for(TRUTH_TABLE, face)
+    return Reading(int(row.help), False, "help comes" if row.help else "no help")
+
+
+@registry.rule(
+    "almanac.call_truth",
+    title="Call on a universal truth",
+    kind="roll",
+    implements=("WA-33", "WA-35"),
+    verdict="help",
+)
+def call_truth(
+    chance: Chance,
+    *,
+    caller: Annotated[str, person("Who calls")] = "Ada",
+    owner: Annotated[str, person("Whose universal truth it is")] = "Cleo",
+    marked: Annotated[bool, Switch(title="The skill is marked as a universal truth")] = True,
+    suit: UsedSuit = Suit.HEARTS,
+) -> Ruling:
+    """One die, thrown instead of a weaving: another character comes and helps, or does not.
+
+    Args:
+        chance: where the die comes from.
+        caller: who makes the weaving.
+        owner: whose universal truth it is.
+        marked: whether the owner's skill is marked.
+        suit: of the skill that the caller has used in this scene, which an injury hits.
+
+    Returns:
+        `face`, its `band`, `help`, `injury`, `injured` (the caller's suit, or nothing), and `complicated`, whether the
+        caller's complication stays.
+
+    Raises:
+        RuleError: calling on oneself, a skill that is not marked, or no skill used in this scene.
+
+    Source: Universal Truth; contradictions WA-C05, WA-C07, WA-C08 and WA-C21.
+
+    >>> call_truth.roll(faces="1").ruling.summary
+    'Bend: Cleo is busy elsewhere. The complication stays, and Hearts of Ada is injured.'
+    >>> call_truth.chance()
+    Fraction(5, 6)
+    >>> call_truth.roll(owner="Ada")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: owner is 'Ada'; allowed: somebody other than Ada; nobody calls on themselves
+    """
+    other_person(caller, owner, parameter="owner", why="nobody calls on themselves")
+    if not marked:
+        raise RuleError("marked", marked, "yes; only a marked skill can be called on")
+    if suit is None:
+        raise RuleError("suit", suit, "the suit of the skill that the caller has used in this scene")
+    face = chance.die(SIDES, group=f"{owner} for {caller}", reading=truth_reading)
+    row = row_for(TRUTH_TABLE, face)
+    return Ruling(
+        {
+            "face": face,
+            "band": str(row.name),
+            "help": row.help,
+            "injury": row.injury,
+            "injured": str(suit) if row.injury else None,
+            "complicated": not row.help,
+        },
+        f"{row.name}: {called(row, caller, owner, suit)}",
+    )
+
+
+def called(row: TruthRow, caller: str, owner: str, suit: Suit) -> str:
+    """What comes of it, in sentences."""
+    if not row.help:
+        return f"{owner} is busy elsewhere. The complication stays, and {suit} of {caller} is injured."
+    if row.injury:
+        return f"{owner} helps too boldly. The complication is gone, and {suit} of {caller} is injured."
+    return f"{owner} helps with ease. The complication is gone, and nobody is hurt."

@@ -1,0 +1,210 @@
+"""Using a skill: roll its rating in dice and read the highest. You always get there; the question is what it costs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..fallen import Reading
+from ..parameters import Choice, Several, Switch, Whole
+from ..rule import Ruling, registry
+
+SIDES = 6
+"""Every die of the game. Source: Skills, throughout."""
+
+CLEAN = 6
+"""The highest die that leaves a skill without a complication. Source: How Skills Work."""
+
+IMPROVING = (1, 6)
+"""Faces that improve a skill when all dice show them. Source: Improving Your Skills."""
+
+HIGHEST_RATING = 99
+"""The forms of this book end here; the game has no end (erratum WA-C15 has the one mark that stops a skill)."""
+
+RATING = Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating", unit="dice")
+
+Rating = Annotated[int, RATING]
+
+EXTRA = Whole(minimum=0, maximum=20, title="Extra dice", unit="dice", help="Given by somebody else's weaving.")
+
+
+class Improving(StrEnum):
+    """Two ways to read when a skill improves (contradiction WA-C03)."""
+
+    EACH = "each die a 1 or a 6"
+    SAME = "all dice the same"
+
+
+ImprovingReading = Annotated[
+    Improving, Choice(options=Improving, title="Improve on", help="What “ones or sixes” asks of the dice.", folded=True)
+]
+
+Marked = Annotated[bool, Switch(title="Marked as a universal truth", help="Such a skill improves no more.")]
+
+GRADES = ("clean and improved", "clean", "complicated and improved", "complicated")
+"""What a use can come to, the best first."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What a rule needs to know of dice that lie on the table.
+
+    Attributes:
+        lowest, highest: the lowest and the highest face.
+        edges: whether every die shows a face that improves.
+    """
+
+    lowest: int = SIDES
+    highest: int = 0
+    edges: bool = True
+
+    def with_die(self, face: int) -> Hand:
+        """This hand and one more die."""
+        return Hand(min(self.lowest, face), max(self.highest, face), self.edges and face in IMPROVING)
+
+    @property
+    def complicated(self) -> bool:
+        """Whether the skill becomes complicated."""
+        return self.highest < CLEAN
+
+    def improves(self, reading: Improving = Improving.EACH) -> bool:
+        """Whether the skill improves."""
+        return self.edges and (reading is Improving.EACH or self.lowest == self.highest)
+
+
+def counted(face: int) -> Reading:
+    """How one die counts: only a six is looked for."""
+    return Reading(int(face == CLEAN), False, f"a {CLEAN}" if face == CLEAN else f"below {CLEAN}")
+
+
+def hand_of(faces: Sequence[int]) -> Hand:
+    """The hand that these faces make."""
+    hand = Hand()
+    for face in faces:
+        hand = hand.with_die(face)
+    return hand
+
+
+def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
+    """So many dice, thrown together. Exact odds go from die to die with few hands to tell apart, however many dice."""
+
+    def turn(waiting: int) -> Callable[[Chance, Hand], Hand]:
+        return lambda luck, hand: hand.with_die(luck.die(SIDES, group=group, reading=counted, waiting=waiting))
+
+    return chance.fold(Hand(), [turn(dice - fallen) for fallen in range(dice)])
+
+
+def used(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tuple[str, ...] = ()) -> Ruling:
+    """The ruling on a use whose dice lie on the table."""
+    improves = hand.improves(reading) and not marked
+    after = rating + improves
+    grade = ("complicated" if hand.complicated else "clean") + (" and improved" if improves else "")
+    cost = f"the highest die is a {hand.highest}" + (", so the skill becomes complicated" if hand.complicated else "")
+    gain = f", and the rating rises to {after}" if improves else ""
+    if marked and hand.improves(reading):
+        steps = (*steps, "It would have improved, but a universal truth improves no more.")
+    return Ruling(
+        {
+            "objective": True,
+            "clean_use": not hand.complicated,
+            "complicated": hand.complicated,
+            "improved": improves,
+            "grade": grade,
+            "highest": hand.highest,
+            "rating": rating,
+            "rating_after": after,
+        },
+        f"{grade.capitalize()}: you reach your objective; {cost}{gain}.",
+        steps,
+    )
+
+
+@registry.rule(
+    "almanac.use",
+    title="Use a skill",
+    kind="roll",
+    implements=("WA-13", "WA-14", "WA-15", "WA-26", "WA-27", "WA-28", "WA-34"),
+    measure="highest",
+    verdict="clean_use",
+    grades=GRADES,
+)
+def use(
+    chance: Chance,
+    *,
+    rating: Rating = 3,
+    extra: Annotated[int, replace(EXTRA, folded=True)] = 0,
+    marked: Annotated[bool, Switch(title="Marked as a universal truth", folded=True)] = False,
+    improving: ImprovingReading = Improving.EACH,
+) -> Ruling:
+    """As many dice as the rating: the highest says whether the skill gets complicated, all together whether it improves.
+
+    Args:
+        chance: where the dice come from.
+        rating: 1 to 99.
+        extra: dice that somebody else's weaving has given, 0 to 20.
+        marked: whether the skill is a universal truth, which improves no more.
+        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+
+    Returns:
+        `objective`, always true; `clean_use`; `complicated`; `improved`; both as `grade`; `highest`; `rating` and
+        `rating_after`.
+
+    Raises:
+        RuleError: a rating below 1, another number of faces than dice, or a face that the die does not have.
+
+    Source: How Skills Work; Improving Your Skills; contradictions WA-C01, WA-C03, WA-C14 and WA-C22.
+
+    >>> use.roll(faces="1, 1, 1").ruling.summary[:54]
+    'Complicated and improved: you reach your objective; th'
+    >>> use.chance(rating=3)
+    Fraction(91, 216)
+    >>> use.roll(rating=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: rating is 0; allowed: a whole number from 1 to 99
+    """
+    return used(thrown(chance, rating + extra), rating, marked, improving)
+
+
+Thrown = Annotated[
+    tuple[int, ...],
+    Several(
+        kind=Whole(minimum=1, maximum=SIDES),
+        at_least=1,
+        at_most=HIGHEST_RATING,
+        title="Dice on the table",
+        help="One number a die.",
+    ),
+]
+
+
+@registry.rule(
+    "almanac.read_dice",
+    title="Read the dice on the table",
+    kind="calculation",
+    implements=("WA-14", "WA-15", "WA-26", "WA-27"),
+)
+def read_dice(*, dice: Thrown = (4, 2, 4), improving: ImprovingReading = Improving.EACH) -> Ruling:
+    """What dice that lie on the table mean for a skill with that many.
+
+    Args:
+        dice: the faces, one or more.
+        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+
+    Returns:
+        The same as a use of a skill.
+
+    Raises:
+        RuleError: no dice, or a face that the die does not have.
+
+    Source: How Skills Work; Improving Your Skills.
+
+    >>> read_dice(dice=(1, 6)).summary
+    'Clean and improved: you reach your objective; the highest die is a 6, and the rating rises to 3.'
+    >>> read_dice(dice="3, 7")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: dice (value 2) is 7; allowed: a whole number from 1 to 6
+    """
+    return used(hand_of(dice), len(dice), False, improving)

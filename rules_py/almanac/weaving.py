@@ -1,0 +1,262 @@
+"""Weaving: somebody else throws one die for you. The complication goes; the suit may suffer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated, Any, TypeVar
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..fallen import Reading
+from ..parameters import Choice, Maybe, Switch, Whole
+from ..rule import Ruling, registry
+from .suits import NAME, Suit, same_name
+from .using import HIGHEST_RATING, RATING, SIDES, Rating, thrown
+
+
+class Band(StrEnum):
+    """What a weaving die, or any single die of the game, can come to. Source: Learning New Skills."""
+
+    BEND = "Bend"
+    WEAVE = "Weave"
+    FRAY = "Fray"
+    TEAR = "Tear"
+
+
+@dataclass(frozen=True)
+class BandRow:
+    """What one name stands for. Source: weaver's dice (upstream)."""
+
+    faces: range
+    name: Band
+    meaning: str
+
+
+BANDS = (
+    BandRow(range(1, 2), Band.BEND, "bad"),
+    BandRow(range(2, 4), Band.WEAVE, "good"),
+    BandRow(range(4, 6), Band.FRAY, "good, with a bitter taste"),
+    BandRow(range(6, 7), Band.TEAR, "bad"),
+)
+"""How weaver's dice are graded. Source: weaver's dice (upstream)."""
+
+
+@dataclass(frozen=True)
+class WeavingRow:
+    """What a weaving does to whoever asked for it."""
+
+    faces: range
+    what: str
+    injured: bool
+
+
+WEAVING_TABLE = (
+    WeavingRow(range(1, 2), "too little", injured=True),
+    WeavingRow(range(2, 6), "no incident", injured=False),
+    WeavingRow(range(6, 7), "an uncontrolled catastrophe", injured=True),
+)
+"""Source: Avoiding Complications; which edge is which: contradiction WA-C02."""
+
+WEAVING_DICE = 1
+"""So many dice are thrown for a weaving, whatever skill one has. Source: Can I Choose Weaving as a Skill?"""
+
+GIVEN_DICE = 1
+"""So many dice a weaving can give to another player's next roll instead. Source: weaver's dice (upstream)."""
+
+R = TypeVar("R")
+
+
+def row_for(table: Sequence[R], face: int) -> R:
+    """The row of a table of one die that a face falls into."""
+    return next(row for row in table if face in row.faces)  # type: ignore[attr-defined]  # every row has `faces`
+
+
+def person(title: str) -> Any:
+    """A parameter that is somebody's name."""
+    return replace(NAME, title=title, allowed_text="a name")
+
+
+Asker = Annotated[str, person("Who asks")]
+
+Roller = Annotated[str, person("Who throws")]
+
+UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used in this scene")]
+
+
+def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
+    """Check that two people are not one.
+
+    Raises:
+        RuleError: they are.
+    """
+    if same_name(asker, roller):
+        raise RuleError(parameter, roller, f"somebody other than {asker}; {why}")
+
+
+def weaving_reading(face: int) -> Reading:
+    """How a weaving die counts, for the display."""
+    injured = row_for(WEAVING_TABLE, face).injured
+    return Reading(int(not injured), False, "the suit is injured" if injured else "no injury")
+
+
+@registry.rule(
+    "almanac.weaving",
+    title="Weave a complication away",
+    kind="roll",
+    implements=("WA-11", "WA-19", "WA-21", "WA-22"),
+    verdict="safe_weaving",
+)
+def weaving(
+    chance: Chance,
+    *,
+    asker: Asker = "Ada",
+    roller: Roller = "Bo",
+    suit: UsedSuit = Suit.HEARTS,
+    weaving_skill: Annotated[
+        bool, Switch(title="Either has a weaving as a skill", help="It changes nothing here.")
+    ] = False,
+) -> Ruling:
+    """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.
+
+    Args:
+        chance: where the die comes from.
+        asker: who would bear the complication.
+        roller: who throws the die.
+        suit: of the skill that the asker has used in this scene.
+        weaving_skill: whether there is a skill in weaving; the die stays one die, and the risk the same.
+
+    Returns:
+        `face`; `what` the weaving does; its `band`; `safe_weaving`, whether nobody is hurt; `injured`, the suit or
+        nothing; `complicated`, always false.
+
+    Raises:
+        RuleError: whoever asks throws the die too, no skill was used in this scene, or more faces than the one.
+
+    Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
+
+    >>> weaving.roll(faces="6").ruling.summary
+    'Injured: an uncontrolled catastrophe. The complication is gone, and Hearts is injured.'
+    >>> weaving.chance()
+    Fraction(2, 3)
+    >>> weaving.roll(roller="Ada")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; a weaving is thrown by another player
+    """
+    other_person(asker, roller, parameter="roller", why="a weaving is thrown by another player")
+    if suit is None:
+        raise RuleError("suit", suit, "the suit of the skill used in this scene; without a use nothing is complicated")
+    face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
+    row = row_for(WEAVING_TABLE, face)
+    end = f"{suit} is injured" if row.injured else "nobody is hurt"
+    return Ruling(
+        {
+            "face": face,
+            "what": row.what,
+            "band": str(row_for(BANDS, face).name),
+            "safe_weaving": not row.injured,
+            "injured": str(suit) if row.injured else None,
+            "complicated": False,
+        },
+        f"{'Injured' if row.injured else 'Safe'}: {row.what}. The complication is gone, and {end}.",
+    )
+
+
+@registry.rule(
+    "almanac.use_and_weave",
+    title="Use a skill, and weave if it gets complicated",
+    kind="roll",
+    implements=("WA-15", "WA-21", "WA-22"),
+    verdict="result",
+)
+def use_and_weave(chance: Chance, *, rating: Rating = 3) -> Ruling:
+    """A use of a skill, with a weaving die behind every complication.
+
+    Args:
+        chance: where the dice come from; the weaving die falls last, and only after a complication.
+        rating: 1 to 99.
+
+    Returns:
+        `result`: clean, complication removed, or suit injured; `highest` die; `weaving`, its face or nothing.
+
+    Raises:
+        RuleError: a rating below 1, or faces that do not make up this roll.
+
+    Source: How Skills Work; Avoiding Complications.
+
+    >>> use_and_weave.roll(faces="4, 2, 3, 6").ruling["result"]
+    'suit injured'
+    >>> use_and_weave.odds(rating=1).of(result="suit injured")
+    Fraction(5, 18)
+    >>> use_and_weave.roll(rating="all")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: rating is 'all'; allowed: a whole number from 1 to 99
+    """
+    hand = thrown(chance, rating, group="skill")
+    face = chance.die(SIDES, group="weaving", reading=weaving_reading) if hand.complicated else None
+    if face is None:
+        result, sentence = "clean", "Clean: no complication, so nobody has to weave."
+    elif row_for(WEAVING_TABLE, face).injured:
+        result, sentence = "suit injured", "Suit injured: the complication is gone, and the suit is injured."
+    else:
+        result, sentence = "complication removed", "Complication removed: the weaving does no harm."
+    return Ruling({"result": result, "highest": hand.highest, "weaving": face}, sentence)
+
+
+@registry.rule("almanac.band", title="Bend, Weave, Fray, Tear", kind="calculation", implements=("WA-42",))
+def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of the die")] = 4) -> Ruling:
+    """What a face of a weaver's die is called, and whether it is good.
+
+    Args:
+        face: 1 to 6.
+
+    Returns:
+        `band` and `meaning`.
+
+    Raises:
+        RuleError: a face that the die does not have.
+
+    Source: weaver's dice (upstream).
+
+    >>> band(face=5)["band"]
+    'Fray'
+    >>> band(face=7)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: face is 7; allowed: a whole number from 1 to 6
+    """
+    row = row_for(BANDS, face)
+    return Ruling({"band": str(row.name), "meaning": row.meaning}, f"{row.name}: {row.meaning}.")
+
+
+@registry.rule("almanac.extra_die", title="Give a die instead", kind="calculation", implements=("WA-39",))
+def extra_die(
+    *,
+    giver: Annotated[str, person("Who weaves")] = "Bo",
+    receiver: Annotated[str, person("Who gets the die")] = "Ada",
+    rating: Annotated[int, replace(RATING, title="Rating of the receiver's skill", maximum=HIGHEST_RATING)] = 2,
+) -> Ruling:
+    """The dice of the next roll of somebody to whom a weaving has given one.
+
+    Args:
+        giver: who makes the weaving.
+        receiver: another player.
+        rating: of the skill that the receiver uses next.
+
+    Returns:
+        `dice` of that roll.
+
+    Raises:
+        RuleError: the die is given to oneself, or a rating below 1.
+
+    Source: weaver's dice (upstream).
+
+    >>> extra_die(rating=2)["dice"]
+    3
+    >>> extra_die(receiver="bo")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; a weaving helps another player
+    """
+    other_person(giver, receiver, parameter="receiver", why="a weaving helps another player")
+    dice = rating + GIVEN_DICE
+    return Ruling({"dice": dice}, f"{dice} dice: {receiver} rolls {GIVEN_DICE} more than the rating of {rating}.")
