@@ -5,8 +5,10 @@ from __future__ import annotations
 from . import (
     characters,
     complications,
+    errata,
     improving,
     injuries,
+    journal,
     learning,
     scenes,
     suits,
@@ -18,8 +20,10 @@ from . import (
 __all__ = [
     "characters",
     "complications",
+    "errata",
     "improving",
     "injuries",
+    "journal",
     "learning",
     "scenes",
     "suits",

@@ -139,7 +139,7 @@ def use(
     marked: Annotated[bool, Switch(title="Marked as a universal truth", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
 ) -> Ruling:
-    """As many dice as the rating: the highest says whether the skill gets complicated, all together whether it improves.
+    """As many dice as the rating: the highest says whether the skill gets complicated, all of them whether it improves.
 
     Args:
         chance: where the dice come from.

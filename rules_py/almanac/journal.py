@@ -1,0 +1,294 @@
+"""The journal: a character before and after whatever happens to them. Nothing is kept here: a sheet goes in and out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..parameters import Choice, Maybe, Switch, Text
+from ..rule import Ruling, registry
+from .characters import SAMPLE, Injured, Sheet, Skill, Skills, legal_sheet
+from .complications import obstacles, repaired
+from .injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
+from .learning import LEARNING_TABLE, card_for, learned, learning_reading
+from .suits import CARD, LONGEST_NAME, SUIT, Suit, same_name
+from .truths import TRUTH_TABLE, called, check_truth, truth_reading
+from .using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, thrown, used
+from .weaving import WEAVING_TABLE, person, row_for, weaving_reading
+
+
+class Action(StrEnum):
+    """What can be written into a journal."""
+
+    USE = "use a skill"
+    WEAVE = "have the complication woven away"
+    CALL = "call on another's universal truth"
+    LEARN = "learn a new skill"
+    MOMENT = "take a moment alone"
+    WIN = "win the group scene"
+    LOSE = "lose the group scene"
+    MARK = "mark a universal truth"
+    SCENE = "begin the next scene"
+
+
+@dataclass(frozen=True)
+class Page:
+    """A character as a page of the journal has them, and what the reader asks for.
+
+    Attributes:
+        who: the character's name.
+        sheet: skills and injured suits.
+        used: the name of the skill used in this scene; empty when none was.
+        absent: whether the character misses the next group scene.
+        skill: the skill that the action is about.
+        suit: of a skill that is learned.
+        card: the card that is played; None leaves cards out of account.
+        new_name: what a skill that grows is called from now on; empty keeps its name.
+        truths: whether the group uses universal truths.
+        improving: which dice improve a skill.
+    """
+
+    who: str
+    sheet: Sheet
+    used: str
+    absent: bool
+    skill: str
+    suit: Suit
+    card: str | None
+    new_name: str
+    truths: bool
+    improving: Improving
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What an action has made of a page.
+
+    Attributes:
+        event: what happened, in a word or two.
+        sentence: what happened, in one sentence.
+        sheet, used, absent: as they are now.
+        notes: what is left for the reader to do.
+    """
+
+    event: str
+    sentence: str
+    sheet: Sheet
+    used: str
+    absent: bool = False
+    notes: tuple[str, ...] = field(default=())
+
+
+def _use(chance: Chance, page: Page) -> Entry:
+    skill = page.sheet.find(page.skill)
+    if reasons := list(obstacles(page.sheet, skill, page.card)):
+        raise RuleError("skill", page.skill, f"a skill that can be used. {' '.join(reasons)}".removesuffix("."))
+    ruling = used(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
+    rating = min(ruling["rating_after"], HIGHEST_RATING)
+    after = replace(skill, rating=rating, complicated=ruling["complicated"])
+    sheet = page.sheet.with_skill(after, instead_of=skill)
+    return Entry(ruling["grade"], ruling.summary, sheet, skill.name, page.absent, ruling.steps)
+
+
+def _complicated(page: Page) -> Skill:
+    """The skill of this scene, which has become complicated.
+
+    Raises:
+        RuleError: no skill was used in this scene, or the one that was is not complicated.
+    """
+    if not page.used:
+        raise RuleError("used", page.used, "the skill used in this scene; without a use nothing is complicated")
+    skill = page.sheet.find(page.used, parameter="used")
+    if not skill.complicated:
+        raise RuleError("used", page.used, f"a skill that has become complicated; {skill.name} has not")
+    return skill
+
+
+def _weave(chance: Chance, page: Page) -> Entry:
+    skill = _complicated(page)
+    row = row_for(WEAVING_TABLE, chance.die(SIDES, group="thrown by another player", reading=weaving_reading))
+    sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
+    if not row.injured:
+        return Entry("complication removed", f"Safe: {skill.name} is clear again.", sheet, page.used, page.absent)
+    sentence = f"Injured: {row.what}. {skill.name} is clear again, and {skill.suit} is injured."
+    return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent)
+
+
+def _call(chance: Chance, page: Page) -> Entry:
+    skill = _complicated(page)
+    row = row_for(TRUTH_TABLE, chance.die(SIDES, group="universal truth", reading=truth_reading))
+    sheet = page.sheet
+    if row.help:
+        sheet = sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
+    if row.injury:
+        sheet = sheet.with_injury(skill.suit)
+    sentence = f"{row.name}: {called(row, page.who, 'the other character', skill.suit)}"
+    return Entry(str(row.name), sentence, sheet, page.used, page.absent)
+
+
+def _learn(chance: Chance, page: Page) -> Entry:
+    if not page.skill:
+        raise RuleError("skill", page.skill, "the name of the new skill")
+    if any(same_name(page.skill, skill.name) for skill in page.sheet.skills):
+        raise RuleError("skill", page.skill, "a name that the character does not have yet")
+    card_for(page.suit, page.card)
+    row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
+    skill = learned(page.skill, page.suit, row)
+    sheet = page.sheet.with_skill(skill)
+    trouble = f", and {page.suit} is injured" if row.injured else ""
+    sheet = sheet.with_injury(page.suit) if row.injured else sheet
+    return Entry(str(row.name), f"{row.name}: you learn {skill}{trouble}.", sheet, page.used, page.absent)
+
+
+def _moment(chance: Chance, page: Page) -> Entry:
+    suit = suit_to_recover(page.sheet.injured, page.card or "")
+    growing = page.sheet.find(page.skill) if page.skill else None
+    if growing is not None and (growing.suit is not suit or growing.truth):
+        raise RuleError("skill", page.skill, f"a skill of {suit} that may grow, or empty")
+    row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
+    sheet = page.sheet.recovered(suit)
+    whole = f"Recovered: {suit} is whole again"
+    if row.absent:
+        return Entry(str(row.name), f"{whole}, and you miss the next group scene.", sheet, page.used, True)
+    if not row.grows:
+        return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent)
+    if growing is None:
+        note = f"Raise one skill of {suit} by {GAIN}, and give it a new name."
+        return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent, (note,))
+    grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
+    sheet = sheet.with_skill(grown, instead_of=growing)
+    _must_be_legal(sheet)
+    notes = () if page.new_name else (f"Give {growing.name} a new name.",)
+    now_used = grown.name if same_name(page.used, growing.name) else page.used
+    return Entry(str(row.name), f"{whole}, and {growing.name} is now {grown}.", sheet, now_used, page.absent, notes)
+
+
+def _must_be_legal(sheet: Sheet) -> None:
+    if faults := list(sheet.faults()):
+        raise RuleError("new_name", sheet.skills[-1].name, f"a sheet that may be. {' '.join(faults)}".removesuffix("."))
+
+
+def _win(chance: Chance, page: Page) -> Entry:
+    mended = [skill.name for skill in page.sheet.skills if skill.complicated]
+    sentence = f"Repaired: {', '.join(mended)}." if mended else "Victory: there was nothing to repair."
+    return Entry("victory", sentence, repaired(page.sheet), "")
+
+
+def _lose(chance: Chance, page: Page) -> Entry:
+    if page.absent:
+        return Entry("defeat", "Spared: you were not there.", page.sheet, "")
+    skill = page.sheet.find(page.skill)
+    sheet = page.sheet.with_injury(skill.suit)
+    return Entry("defeat", f"Injured: {skill.suit}, the suit of {skill.name}.", sheet, "")
+
+
+def _mark(chance: Chance, page: Page) -> Entry:
+    skill = page.sheet.find(page.skill)
+    check_truth(skill.rating, page.truths)
+    sheet = page.sheet.with_skill(replace(skill, truth=True), instead_of=skill)
+    return Entry("marked", f"Marked: {skill.name} is a universal truth.", sheet, page.used, page.absent)
+
+
+def _scene(chance: Chance, page: Page) -> Entry:
+    return Entry("next scene", "A new scene: no skill was used in it yet.", page.sheet, "", page.absent)
+
+
+_ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
+    Action.USE: _use,
+    Action.WEAVE: _weave,
+    Action.CALL: _call,
+    Action.LEARN: _learn,
+    Action.MOMENT: _moment,
+    Action.WIN: _win,
+    Action.LOSE: _lose,
+    Action.MARK: _mark,
+    Action.SCENE: _scene,
+}
+
+
+def _name(title: str, help: str) -> Any:
+    allowed = "a name, or empty"
+    return Text(allowed_text=allowed, longest=LONGEST_NAME, trimmed=True, title=title, help=help)
+
+
+@registry.rule(
+    "almanac.journal",
+    title="Your journal",
+    kind="roll",
+    implements=(
+        "WA-13", "WA-15", "WA-16", "WA-18", "WA-21", "WA-22", "WA-23", "WA-24", "WA-25", "WA-26", "WA-29", "WA-30",
+        "WA-31", "WA-34", "WA-35", "WA-37", "WA-38",
+    ),
+    verdict="event",
+)  # fmt: skip
+def journal(
+    chance: Chance,
+    *,
+    action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
+    skill: Annotated[str, _name("Skill", "One of the sheet; for learning, a new name.")] = "Balance",
+    suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.SPADES,
+    card: Annotated[
+        str | None, Maybe(kind=CARD, title="Card played", help="Without a card, its suit is taken to fit.")
+    ] = None,
+    new_name: Annotated[str, _name("New name of a skill that grows", "Only in a moment alone.")] = "",
+    character: Annotated[str, person("Your character")] = "Ilse",
+    skills: Skills = SAMPLE,
+    injured: Injured = (),
+    used: Annotated[str, _name("Skill used in this scene", "Empty when none was.")] = "",
+    absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
+    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = True,
+    improving: ImprovingReading = Improving.EACH,
+) -> Ruling:
+    """A character, something that happens, and the character afterwards.
+
+    Args:
+        chance: where the dice come from; some actions take none.
+        action: what happens.
+        skill: the skill that it is about: one that is used, lost with, marked, that may grow; or a new one's name.
+        suit: of a new skill.
+        card: the card that is played; empty is taken to fit, but a moment alone needs one.
+        new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
+        character: whose journal it is.
+        skills: the character's skills.
+        injured: the suits that are injured.
+        used: the skill used in this scene, if one was.
+        absent: whether the character misses the next group scene.
+        truths: whether the group uses universal truths.
+        improving: which dice improve a skill.
+
+    Returns:
+        `event`, what happened; and the character as they are now: `character`, `skills`, `injured`, `used`, `absent`.
+
+    Raises:
+        RuleError: a sheet that breaks rules (each is named), a skill that cannot be used (with every reason), or an
+            action that has nothing to act on.
+
+    Source: the whole chapter; play modes (upstream).
+
+    >>> found = journal.roll(faces="1, 6").ruling
+    >>> found["event"], found["skills"][0]["rating"]
+    ('clean and improved', 3)
+    >>> journal.roll(skill="Night Swimming", seed=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is 'Night Swimming'; allowed: a skill that can be used. Night Swimming is ...
+    """
+    sheet = legal_sheet(skills, injured)
+    page = Page(character, sheet, used, absent, skill, suit, card, new_name, truths, improving)
+    entry = _ACTIONS[action](chance, page)
+    steps = (*entry.notes, *entry.sheet.lines())
+    return Ruling(
+        {
+            "event": entry.event,
+            "character": character,
+            "skills": entry.sheet.rows(),
+            "injured": [str(one) for one in entry.sheet.injured],
+            "used": entry.used,
+            "absent": entry.absent,
+        },
+        entry.sentence,
+        steps,
+    )
