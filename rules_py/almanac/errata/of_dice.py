@@ -74,9 +74,7 @@ def _ones_or_sixes() -> Proof:
     "WA-C04",
     title="Four and five on a weaving die",
     one=Statement("Avoiding Complications", "Anything between the edges goes off without incident, more or less."),
-    other=Statement(
-        "Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which ought to hurt a little."
-    ),
+    other=Statement("Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which should hurt a bit."),
     reading="On a weaving die 4 and 5 have no effect in the rules. “More or less” is a hint for the telling.",
 )
 def _fray() -> Proof:
@@ -101,7 +99,7 @@ def _which_suit() -> Proof:
         len(woven),
         len(Suit),
         (
-            f"After a use of a skill of Clubs, a weaving can injure {len(woven)} suit.",
+            f"After a skill of Clubs, a weaving can injure {len(woven)} suit.",
             f"Without that, any of {len(Suit)}.",
         ),
     )
