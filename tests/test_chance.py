@@ -158,3 +158,19 @@ def test_a_fresh_seed_comes_from_the_operating_system(monkeypatch: pytest.Monkey
 
 def test_two_fresh_seeds_differ() -> None:
     assert len({fresh_seed() for _ in range(4)}) > 1
+
+
+def test_a_die_can_say_how_it_counts() -> None:
+    chance = Typed([6, 2])
+    for _ in range(2):
+        chance.die(reading=lambda face: Reading(int(face == 6), False, "six" if face == 6 else "less"))
+    assert [(die.words, die.mark) for die in chance.dice] == [("six", "win"), ("less", "loss")]
+
+
+def test_dice_of_one_hand_are_missed_together_and_grant_nothing() -> None:
+    chance = Typed([4])
+    assert chance.die(waiting=3) == 4
+    with pytest.raises(FacesError) as caught:
+        chance.die(waiting=2)
+    assert caught.value.missing == 2
+    assert str(caught.value) == "faces is 4; allowed: 2 more faces from 1 to 6 behind the 1 given"

@@ -223,3 +223,12 @@ def test_the_nearest_name_is_given_or_else_some_names() -> None:
     assert nearest("chek", ["check", "roll"]) == "'check' is the nearest of 2 known names"
     assert nearest("zzz", ["check", "roll"]) == "one of check, roll"
     assert nearest("zzz", MANY).endswith(" and 8 more")
+
+
+def test_rows_name_every_cell_that_is_not_allowed() -> None:
+    with pytest.raises(RuleError) as caught:
+        read(TABLE, [{"name": "", "level": 99, "size": 1}, {"name": 3}])
+    assert str(caught.value) == (
+        "it (row 1) is 'size'; allowed: the columns name, level; and row 1, name is empty: a name;"
+        " and row 1, level is 99: a whole number from 0 to 12; and row 2, name is 3: a name"
+    )

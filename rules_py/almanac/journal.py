@@ -149,6 +149,8 @@ def _moment(chance: Chance, page: Page) -> Entry:
     growing = page.sheet.find(page.skill) if page.skill else None
     if growing is not None and (growing.suit is not suit or growing.truth):
         raise RuleError("skill", page.skill, f"a skill of {suit} that may grow, or empty")
+    if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
+        raise RuleError("new_name", page.new_name, "a name that the character does not have yet")
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
     whole = f"Recovered: {suit} is whole again"
@@ -161,15 +163,9 @@ def _moment(chance: Chance, page: Page) -> Entry:
         return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent, (note,))
     grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
     sheet = sheet.with_skill(grown, instead_of=growing)
-    _must_be_legal(sheet)
     notes = () if page.new_name else (f"Give {growing.name} a new name.",)
     now_used = grown.name if same_name(page.used, growing.name) else page.used
     return Entry(str(row.name), f"{whole}, and {growing.name} is now {grown}.", sheet, now_used, page.absent, notes)
-
-
-def _must_be_legal(sheet: Sheet) -> None:
-    if faults := list(sheet.faults()):
-        raise RuleError("new_name", sheet.skills[-1].name, f"a sheet that may be. {' '.join(faults)}".removesuffix("."))
 
 
 def _win(chance: Chance, page: Page) -> Entry:
@@ -188,7 +184,7 @@ def _lose(chance: Chance, page: Page) -> Entry:
 
 def _mark(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
-    check_truth(skill.rating, page.truths)
+    check_truth(skill.rating, page.truths, option_name="truths")
     sheet = page.sheet.with_skill(replace(skill, truth=True), instead_of=skill)
     return Entry("marked", f"Marked: {skill.name} is a universal truth.", sheet, page.used, page.absent)
 

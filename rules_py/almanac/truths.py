@@ -36,14 +36,19 @@ TRUTH_TABLE = (
 TruthOption = Annotated[bool, Switch(title="Our group uses universal truths")]
 
 
-def check_truth(rating: int, option: bool) -> None:
+def check_truth(rating: int, option: bool, *, option_name: str = "option") -> None:
     """Check that a skill may be marked.
+
+    Args:
+        rating: of the skill.
+        option: whether the group uses universal truths.
+        option_name: what the parameter that says so is called.
 
     Raises:
         RuleError: the group does not use the option, or the rating is too low.
     """
     if not option:
-        raise RuleError("option", option, "yes; universal truths are for groups that have agreed on them")
+        raise RuleError(option_name, option, "yes; universal truths are for groups that have agreed on them")
     if rating < TRUTH:
         raise RuleError("rating", rating, f"{TRUTH} or more; only such a skill becomes a universal truth")
 

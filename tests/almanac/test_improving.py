@@ -1,0 +1,80 @@
+"""Improving: both readings, marked skills, and the way to a rating."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules_py.almanac.improving import improve, improvement_chance, uses_needed, uses_until
+from rules_py.almanac.using import Improving
+from tests.almanac.published_odds import STRICT, USE, USES
+from tests.ingenuity.refusals import refusal
+
+
+@pytest.mark.parametrize("rating", USE)
+def test_the_formula_is_what_the_dice_do(rating: int) -> None:
+    assert improve.chance(rating=rating) == improvement_chance(rating) == Fraction(USE[rating][2])
+    strict = improvement_chance(rating, Improving.SAME)
+    assert improve.chance(rating=rating, improving=Improving.SAME) == strict == Fraction(STRICT[rating])
+
+
+@pytest.mark.parametrize("rating", USES)
+def test_mean_uses_are_as_published(rating: int) -> None:
+    step, total = USES[rating]
+    assert uses_needed(start=rating, goal=rating + 1)["uses"] == step
+    assert uses_until(rating + 1) == total
+
+
+def test_the_way_is_shown_step_by_step() -> None:
+    found = uses_needed(start=1, goal=3)
+    assert found.summary == "12 uses on average: from rating 1 to 3."
+    assert found.steps == ("From 1 to 2: 3 uses.", "From 2 to 3: 9 uses.")
+    assert len(uses_needed(start=2, goal=40).steps) == 10
+
+
+def test_what_is_reached_takes_no_use() -> None:
+    assert uses_needed(start=4, goal=4)["uses"] == 0
+    assert uses_needed(start=4, goal=2)["uses"] == 0
+
+
+def test_the_strict_reading_takes_longer() -> None:
+    assert uses_needed(start=1, goal=3, improving="all dice the same")["uses"] == 3 + 18
+
+
+@pytest.mark.parametrize(
+    ("faces", "given", "after", "summary"),
+    [
+        ("1, 6", {}, 3, "Improved: every die is a 1 or a 6, so the rating rises to 3."),
+        ("1, 5", {}, 2, "Not improved: not all dice are a 1 or a 6."),
+        ("6, 6", {"improving": Improving.SAME}, 3, "Improved: every die is a 6, so the rating rises to 3."),
+        ("1, 6", {"improving": Improving.SAME}, 2, "Not improved: not all dice are a 1, or all a 6."),
+        ("6, 6", {"marked": True}, 2, "Not improved: a universal truth stays at 2."),
+    ],
+)
+def test_an_improvement_says_why(faces: str, given: dict[str, object], after: int, summary: str) -> None:
+    found = improve.roll(faces=faces, **given).ruling
+    assert (found["rating_after"], found.summary) == (after, summary)
+    assert found["improvement"] is (after == 3)
+
+
+def test_ones_improve_and_complicate_at_once() -> None:
+    odds = improve.odds(rating=3)
+    assert odds.of(improvement=True, complicated=True) == Fraction(1, 216)
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (improve, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),
+        (
+            improve,
+            {"improving": "pairs"},
+            "improving is 'pairs'; allowed: one of each die a 1 or a 6, all dice the same",
+        ),
+        (uses_needed, {"start": 0}, "start is 0; allowed: a whole number from 1 to 99"),
+        (uses_needed, {"goal": 100}, "goal is 100; allowed: a whole number from 1 to 99"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message

@@ -1,0 +1,76 @@
+"""Group scenes and help."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from rules_py.almanac.scenes import group_result, group_scene, group_scene_dice, help_
+from tests.ingenuity.refusals import refusal
+
+
+@pytest.mark.parametrize(("ratings", "complications"), [((1,), 1), ((2, 1), 2), ((1, 1), 0), ((3,), 1)])
+def test_odds_equal_plain_counting(ratings: tuple[int, ...], complications: int) -> None:
+    counts = {"victory": 0, "defeat": 0, "draw": 0}
+    dice = sum(ratings)
+    for faces in product(range(1, 7), repeat=dice + complications):
+        ours, theirs = max(faces[:dice]), max(faces[dice:], default=0)
+        counts["victory" if ours > theirs else "defeat" if theirs > ours else "draw"] += 1
+    total = 6 ** (dice + complications)
+    odds = group_scene.odds(ratings=ratings, complications=complications)
+    assert {result: odds.of(result=result) for result in counts} == {
+        result: Fraction(count, total) for result, count in counts.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("players", "adversary", "result"), [(6, 5, "victory"), (5, 6, "defeat"), (4, 4, "draw"), (1, 0, "victory")]
+)
+def test_the_higher_die_decides(players: int, adversary: int, result: str) -> None:
+    assert group_result(players, adversary) == result
+    assert group_scene_dice(highest=[1, players], adversary=adversary)["result"] == result
+
+
+def test_the_dice_lie_with_their_players() -> None:
+    rolled = group_scene.roll(ratings="2, 1", complications=2, faces="1, 4, 3, 5, 2")
+    assert [die.group for die in rolled.dice] == ["player 1", "player 1", "player 2", "Adversary", "Adversary"]
+    assert rolled.ruling.summary == ("Defeat: 4 against 5; the suits of the skills that were used are injured.")
+    assert dict(rolled.ruling.outcome) == {"result": "defeat", "players": 4, "adversary": 5}
+
+
+def test_without_complications_there_is_nothing_to_lose_to() -> None:
+    found = group_scene_dice(highest="1", adversary=0)
+    assert found.summary == "Victory: 1 against no dice; every complication is repaired."
+
+
+def test_help_frees_the_choice_and_shares_the_risk() -> None:
+    found = help_()
+    assert (found["skill"], found["at_risk"]) == ("Puzzles", ["Ada", "Bo"])
+    assert found.summary == (
+        "Allowed: Bo helps (Officer Spangleburst), so Ada uses Puzzles, whatever was played; both risk an injury."
+    )
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (group_scene, {"ratings": ()}, "ratings is empty; allowed: at least one player"),
+        (group_scene, {"ratings": "2, 0"}, "ratings (value 2) is 0; allowed: a whole number from 1 to 99"),
+        (group_scene, {"complications": 61}, "complications is 61; allowed: a whole number from 0 to 60"),
+        (group_scene, {"complications": -1}, "complications is -1; allowed: a whole number from 0 to 60"),
+        (
+            group_scene,
+            {"ratings": "1", "complications": 2, "faces": "3"},
+            "faces is 3; allowed: 2 more faces from 1 to 6 behind the 1 given",
+        ),
+        (group_scene_dice, {"highest": ""}, "highest is empty; allowed: at least one player"),
+        (group_scene_dice, {"highest": "7"}, "highest (value 1) is 7; allowed: a whole number from 1 to 6"),
+        (group_scene_dice, {"adversary": 7}, "adversary is 7; allowed: a whole number from 0 to 6"),
+        (help_, {"helper": "Ada"}, "helper is 'Ada'; allowed: somebody other than Ada; help comes from another player"),
+        (help_, {"helper": ""}, "helper is empty; allowed: a name"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message

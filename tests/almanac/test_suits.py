@@ -1,0 +1,108 @@
+"""Suits, names of skills, cards and the deck."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules_py.almanac.suits import DECK, LONGEST_NAME, SUITS, Suit, deck, mismatch, skill, suit, suit_of, turn_up
+from rules_py.almanac.suits import match as match_card
+from tests.ingenuity.refusals import refusal
+
+FOUR = "one of Hearts, Diamonds, Spades, Clubs"
+
+
+def test_each_suit_has_one_category() -> None:
+    assert [row.suit for row in SUITS] == list(Suit)
+    assert [suit(suit=row.suit)["category"] for row in SUITS] == [
+        "the body",
+        "mind, study and experience",
+        "tools, weapons and possessions",
+        "people and surroundings",
+    ]
+    assert suit(suit="hearts")["samples"] == ["Climb", "Yearning"]
+    assert suit(suit="Diamonds")["samples"] == ["Puzzles", "Know About Reptiles"]
+    assert suit(suit="spades")["samples"] == []
+    assert suit(suit="spades").steps == ()
+    assert suit(suit="clubs").steps == ("For instance Ordering Takeout, Officer Spangleburst.",)
+
+
+def test_the_deck_has_four_suits_and_two_jokers() -> None:
+    assert len(DECK) == len(set(DECK)) == 54
+    assert [sum(suit_of(card) is one for card in DECK) for one in Suit] == [13, 13, 13, 13]
+    assert [card for card in DECK if suit_of(card) is None] == ["Red Joker", "Black Joker"]
+    assert deck()["legal"] is True
+    assert deck().summary == "Complete: 54 cards, 13 in each of 4 suits, and 2 jokers."
+
+
+@pytest.mark.parametrize("one", list(Suit))
+def test_only_a_card_of_the_same_suit_fits(one: Suit) -> None:
+    fitting = [card for card in DECK if not mismatch(one, card)]
+    assert fitting == [card for card in DECK if card.endswith(f"of {one}")]
+    assert all(match_card(suit=one, card=card)["match"] is (card in fitting) for card in DECK)
+
+
+def test_a_joker_allows_no_skill() -> None:
+    found = match_card(card="black joker")
+    assert found.summary == "Refused: The Black Joker has no suit, so it allows no skill."
+    assert found["played"] is None
+
+
+@pytest.mark.parametrize("one", list(Suit))
+def test_the_top_card_has_a_given_suit_in_13_of_54_cases(one: Suit) -> None:
+    odds = turn_up.odds(suit=one)
+    assert odds.success == Fraction(13, 54)
+    assert odds.of(played=None) == Fraction(1, 27)
+
+
+def test_a_turned_card_is_named_and_says_whether_it_fits() -> None:
+    rolled = turn_up.roll(suit="Clubs", faces="four of hearts")
+    assert rolled.ruling["card"] == "Four of Hearts"
+    assert [one.words for one in rolled.fallen] == ["no fit"]
+    assert [one.words for one in turn_up.roll(suit="Hearts", faces="four of hearts").fallen] == ["fits"]
+    assert turn_up.roll(seed=3).faces == turn_up.roll(seed=3).faces
+
+
+def test_a_name_may_be_used_once_whatever_its_case() -> None:
+    new = "a name that the character does not have yet"
+    assert skill(name="Mountaineering")["legal"] is True
+    assert refusal(skill, name="  PUZZLES ") == f"name is 'PUZZLES'; allowed: {new}"
+    assert skill(name="x" * LONGEST_NAME, known=()).summary.endswith("is a skill of Diamonds.")
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (skill, {"name": "  "}, "name is empty; allowed: a name that is not empty"),
+        (
+            skill,
+            {"name": "x" * (LONGEST_NAME + 1)},
+            f"name is {'x' * 41!r}; allowed: a name that is not empty, at most 40 printable characters",
+        ),
+        (skill, {"suit": "Joker"}, f"suit is 'Joker'; allowed: {FOUR}"),
+        (skill, {"suit": ""}, f"suit is empty; allowed: {FOUR}"),
+        (suit, {"suit": "Joker"}, f"suit is 'Joker'; allowed: {FOUR}"),
+        (
+            suit,
+            {"suit": "Hearts, Clubs"},
+            "suit is 'Hearts, Clubs'; allowed: one of Hearts, Diamonds, Spades, Clubs ('Hearts' is the nearest"
+            " of 4 known names)",
+        ),
+        (deck, {"count": 52}, "count is 52; allowed: 54; there are no jokers in this deck"),
+        (deck, {"count": 53}, "count is 53; allowed: 54"),
+        (
+            match_card,
+            {"card": "Knight of Hearts"},
+            "card is 'Knight of Hearts'; allowed: 'Eight of Hearts' is the nearest of 54 known names",
+        ),
+        (
+            turn_up,
+            {"faces": "ace of cups"},
+            "faces is 'ace-of-cups'; allowed: cards that are in the deck; number 1 is 'ace-of-cups'"
+            " ('ace-of-clubs' is the nearest of 54 known names)",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message

@@ -1,0 +1,71 @@
+"""Universal truths: who may be marked, and what comes of a call."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules_py.almanac.truths import TRUTH_TABLE, call_truth, mark_truth
+from tests.ingenuity.refusals import refusal
+
+
+def test_every_face_stands_in_the_table_once() -> None:
+    assert [face for row in TRUTH_TABLE for face in row.faces] == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("rating", [6, 7, 99])
+def test_six_and_above_can_be_marked(rating: int) -> None:
+    assert mark_truth(rating=rating)["legal"] is True
+
+
+@pytest.mark.parametrize(
+    ("face", "band", "helped", "injury", "sentence"),
+    [
+        (1, "Bend", False, True, "Cleo is busy elsewhere. The complication stays, and Hearts of Ada is injured."),
+        (2, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
+        (3, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
+        (5, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
+        (6, "Tear", True, True, "Cleo helps too boldly. The complication is gone, and Hearts of Ada is injured."),
+    ],
+)
+def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, sentence: str) -> None:
+    rolled = call_truth.roll(faces=[face])
+    found = rolled.ruling
+    assert (found["band"], found["help"], found["injury"]) == (band, helped, injury)
+    assert found["complicated"] is not helped
+    assert found["injured"] == ("Hearts" if injury else None)
+    assert found.summary == f"{band}: {sentence}"
+    (die,) = rolled.dice
+    assert (die.group, die.words) == ("Cleo for Ada", "help comes" if helped else "no help")
+    assert die.mark == ("win" if helped else "loss")
+
+
+def test_a_call_has_the_published_odds() -> None:
+    odds = call_truth.odds()
+    assert odds.success == Fraction(5, 6)
+    assert odds.of(injury=True) == Fraction(1, 3)
+    assert odds.of(help=True, injury=False) == Fraction(2, 3)
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (mark_truth, {"rating": 5}, "rating is 5; allowed: 6 or more; only such a skill becomes a universal truth"),
+        (
+            mark_truth,
+            {"option": "no"},
+            "option is false; allowed: yes; universal truths are for groups that have agreed on them",
+        ),
+        (call_truth, {"owner": "ada"}, "owner is 'ada'; allowed: somebody other than Ada; nobody calls on themselves"),
+        (call_truth, {"marked": "no"}, "marked is false; allowed: yes; only a marked skill can be called on"),
+        (
+            call_truth,
+            {"suit": ""},
+            "suit is empty; allowed: the suit of the skill that the caller has used in this scene",
+        ),
+        (call_truth, {"faces": "0"}, "faces is 0; allowed: whole numbers from 1 to 6; face number 1 is 0"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message
