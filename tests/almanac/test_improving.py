@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -52,7 +53,7 @@ def test_the_strict_reading_takes_longer() -> None:
         ("6, 6", {"marked": True}, 2, "Not improved: a universal truth stays at 2."),
     ],
 )
-def test_an_improvement_says_why(faces: str, given: dict[str, object], after: int, summary: str) -> None:
+def test_an_improvement_says_why(faces: str, given: dict[str, Any], after: int, summary: str) -> None:
     found = improve.roll(faces=faces, **given).ruling
     assert (found["rating_after"], found.summary) == (after, summary)
     assert found["improvement"] is (after == 3)

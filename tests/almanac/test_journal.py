@@ -129,7 +129,7 @@ def test_a_learned_skill_comes_onto_the_sheet(
     assert len(found["skills"]) == 3
 
 
-MOMENT = {"action": Action.MOMENT, "injured": "Hearts, Clubs", "card": "Two of Hearts"}
+MOMENT: dict[str, Any] = {"action": Action.MOMENT, "injured": "Hearts, Clubs", "card": "Two of Hearts"}
 
 
 @pytest.mark.parametrize(
