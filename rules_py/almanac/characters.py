@@ -115,7 +115,7 @@ SKILLS = Rows(
 
 Skills = Annotated[tuple[Mapping[str, Any], ...], SKILLS]
 
-INJURED = Several(kind=Choice(options=Suit), at_most=len(Suit), title="Injured suits")
+INJURED = Several(kind=Choice(options=Suit), at_most=len(Suit), title="Injured suits", boxes=True)
 
 Injured = Annotated[tuple[Suit, ...], INJURED]
 

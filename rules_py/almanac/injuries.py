@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Annotated
+from dataclasses import dataclass
 
 from ..chance import Chance
 from ..errors import RuleError
 from ..fallen import Reading
 from ..rule import Ruling, registry
-from .characters import INJURED
+from .characters import Injured
 from .suits import DECK, PlayedCard, Suit, suit_of
 from .using import SIDES
 from .weaving import Band, row_for
@@ -68,7 +67,7 @@ def moment_reading(face: int) -> Reading:
 def moment_alone(
     chance: Chance,
     *,
-    injured: Annotated[tuple[Suit, ...], replace(INJURED, at_most=len(Suit))] = (Suit.SPADES,),
+    injured: Injured = (Suit.SPADES,),
     card: PlayedCard = DECK[30],
 ) -> Ruling:
     """A scene by oneself, in which an injured suit recovers; one die says what else it brings.

@@ -17,7 +17,7 @@ from .injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from .learning import LEARNING_TABLE, card_for, learned, learning_reading
 from .suits import CARD, LONGEST_NAME, SUIT, Suit, same_name
 from .truths import TRUTH_TABLE, called, check_truth, truth_reading
-from .using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, thrown, used
+from .using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, ruled, thrown
 from .weaving import WEAVING_TABLE, person, row_for, weaving_reading
 
 
@@ -40,6 +40,7 @@ class Page:
     """A character as a page of the journal has them, and what the reader asks for.
 
     Attributes:
+        action: what happens.
         who: the character's name.
         sheet: skills and injured suits.
         used: the name of the skill used in this scene; empty when none was.
@@ -52,6 +53,7 @@ class Page:
         improving: which dice improve a skill.
     """
 
+    action: Action
     who: str
     sheet: Sheet
     used: str
@@ -87,7 +89,7 @@ def _use(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     if reasons := list(obstacles(page.sheet, skill, page.card)):
         raise RuleError("skill", page.skill, f"a skill that can be used. {' '.join(reasons)}".removesuffix("."))
-    ruling = used(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
+    ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
     sheet = page.sheet.with_skill(after, instead_of=skill)
@@ -101,10 +103,10 @@ def _complicated(page: Page) -> Skill:
         RuleError: no skill was used in this scene, or the one that was is not complicated.
     """
     if not page.used:
-        raise RuleError("used", page.used, "the skill used in this scene; without a use nothing is complicated")
-    skill = page.sheet.find(page.used, parameter="used")
+        raise RuleError("action", page.action, "something else; no skill has been used in this scene")
+    skill = page.sheet.find(page.used)
     if not skill.complicated:
-        raise RuleError("used", page.used, f"a skill that has become complicated; {skill.name} has not")
+        raise RuleError("action", page.action, f"something else; {skill.name}, used in this scene, is not complicated")
     return skill
 
 
@@ -145,6 +147,8 @@ def _learn(chance: Chance, page: Page) -> Entry:
 
 
 def _moment(chance: Chance, page: Page) -> Entry:
+    if not page.sheet.injured:
+        raise RuleError("action", page.action, "something else; no suit is injured")
     suit = suit_to_recover(page.sheet.injured, page.card or "")
     growing = page.sheet.find(page.skill) if page.skill else None
     if growing is not None and (growing.suit is not suit or growing.truth):
@@ -220,6 +224,7 @@ def _name(title: str, help: str) -> Any:
         "WA-31", "WA-34", "WA-35", "WA-37", "WA-38",
     ),
     verdict="event",
+    carries=("skills", "injured", "used", "absent"),
 )  # fmt: skip
 def journal(
     chance: Chance,
@@ -273,18 +278,15 @@ def journal(
     rules_py.errors.RuleError: skill is 'Night Swimming'; allowed: a skill that can be used. Night Swimming is ...
     """
     sheet = legal_sheet(skills, injured)
-    page = Page(character, sheet, used, absent, skill, suit, card, new_name, truths, improving)
+    if used:
+        sheet.find(used, parameter="used")
+    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, truths, improving)
     entry = _ACTIONS[action](chance, page)
+    after = {
+        "skills": entry.sheet.rows(),
+        "injured": [str(one) for one in entry.sheet.injured],
+        "used": entry.used,
+        "absent": entry.absent,
+    }
     steps = (*entry.notes, *entry.sheet.lines())
-    return Ruling(
-        {
-            "event": entry.event,
-            "character": character,
-            "skills": entry.sheet.rows(),
-            "injured": [str(one) for one in entry.sheet.injured],
-            "used": entry.used,
-            "absent": entry.absent,
-        },
-        entry.sentence,
-        steps,
-    )
+    return Ruling({"event": entry.event, "character": character, **after}, entry.sentence, steps, carried=after)

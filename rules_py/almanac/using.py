@@ -97,7 +97,7 @@ def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
     return chance.fold(Hand(), [turn(dice - fallen) for fallen in range(dice)])
 
 
-def used(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tuple[str, ...] = ()) -> Ruling:
+def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tuple[str, ...] = ()) -> Ruling:
     """The ruling on a use whose dice lie on the table."""
     improves = hand.improves(reading) and not marked
     after = rating + improves
@@ -165,7 +165,7 @@ def use(
     Traceback (most recent call last):
     rules_py.errors.RuleError: rating is 0; allowed: a whole number from 1 to 99
     """
-    return used(thrown(chance, rating + extra), rating, marked, improving)
+    return ruled(thrown(chance, rating + extra), rating, marked, improving)
 
 
 Thrown = Annotated[
@@ -207,4 +207,4 @@ def read_dice(*, dice: Thrown = (4, 2, 4), improving: ImprovingReading = Improvi
     Traceback (most recent call last):
     rules_py.errors.RuleError: dice (value 2) is 7; allowed: a whole number from 1 to 6
     """
-    return used(hand_of(dice), len(dice), False, improving)
+    return ruled(hand_of(dice), len(dice), False, improving)

@@ -237,11 +237,13 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         (
             {"action": Action.WEAVE},
-            "used is empty; allowed: the skill used in this scene; without a use nothing is complicated",
+            "action is 'have the complication woven away'; allowed: something else; no skill has been used in"
+            " this scene",
         ),
         (
             {"action": Action.WEAVE, "used": "Climb"},
-            "used is 'Climb'; allowed: a skill that has become complicated; Climb has not",
+            "action is 'have the complication woven away'; allowed: something else;"
+            " Climb, used in this scene, is not complicated",
         ),
         ({"action": Action.CALL, "used": "Swim"}, "used is 'Swim'; allowed: one of Climb, Dig"),
         ({"action": Action.LEARN, "skill": ""}, "skill is empty; allowed: the name of the new skill"),
@@ -255,7 +257,7 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         (
             {"action": Action.MOMENT, "skill": ""},
-            "injured is empty; allowed: at least one injured suit; without one there is nothing to recover",
+            "action is 'take a moment alone'; allowed: something else; no suit is injured",
         ),
         (
             {"action": Action.MOMENT, "injured": "Hearts", "skill": ""},

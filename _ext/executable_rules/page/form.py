@@ -18,7 +18,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
         _fields(rule, values, element_id, folded=False),
         _readings(rule, values, element_id),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
-        _keeping(element_id) if rule.carries else None,
+        _keeping(rule, element_id) if rule.carries else None,
         element(
             "div",
             element("button", _go(rule), type="submit", class_="xr-go"),
@@ -216,7 +216,7 @@ def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
     return element("tr", cells, element("td", remove))
 
 
-def _keeping(element_id: str) -> Markup:
+def _keeping(rule: Rule, element_id: str) -> Markup:
     """What a reader can do with the state that the rule carries on: see that it is kept, drop it, save it, load it."""
     id = f"{element_id}-keeping"
     return element(
@@ -237,6 +237,7 @@ def _keeping(element_id: str) -> Markup:
             hidden=True,
         ),
         class_="xr-keeping",
+        data_carries=" ".join(rule.carries),
     )
 
 

@@ -78,6 +78,8 @@ export class Keeping {
     this.rule = rule;
     this.widget = widget;
     this.first = readForm(form).params;
+    /** The names of what is carried on; the other fields say only what happens next. */
+    this.carries = (/** @type {HTMLElement} */ (this.#part(".xr-keeping")).dataset.carries ?? "").split(" ");
     this.key = `${location.pathname}#${id}`;
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
@@ -114,7 +116,7 @@ export class Keeping {
   async settle() {
     const params = this.#unjudged;
     if (!params) return false;
-    const verdict = await this.widget.judge(params);
+    const verdict = await this.#judged(params);
     if (this.#unjudged !== params) return false;
     this.#unjudged = null;
     if (verdict.ok) {
@@ -127,6 +129,18 @@ export class Keeping {
     showRefusal(this.form, verdict.parameter ?? "", verdict.message);
     this.widget.say(verdict.message);
     return true;
+  }
+
+  /**
+   * Whether what is carried on is allowed. That the next step, as it stood in the form, cannot be taken any more is no
+   * reason to set everything aside: a skill was used and is blocked now, say.
+   * @param {Params} params
+   * @returns {Promise<Verdict>}
+   */
+  async #judged(params) {
+    const carried = Object.fromEntries(Object.entries(params).filter(([name]) => this.carries.includes(name)));
+    const verdict = await this.widget.judge({ ...this.first, ...carried });
+    return verdict.ok || this.carries.includes(verdict.parameter ?? "") ? verdict : { ...verdict, ok: true };
   }
 
   /** Keep what the form holds. */
@@ -166,7 +180,7 @@ export class Keeping {
     clearRefusals(this.form);
     try {
       const params = unpacked(this.rule, text);
-      const verdict = await this.widget.judge(params);
+      const verdict = await this.#judged(params);
       if (!verdict.ok) throw new KeptError(verdict.message);
       fillForm(this.form, { ...this.first, ...params }, "");
       this.#unjudged = null;
