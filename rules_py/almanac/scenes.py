@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Annotated
 
 from ..chance import Chance
@@ -10,7 +11,7 @@ from ..errors import RuleError
 from ..fallen import Reading
 from ..parameters import Several, Whole
 from ..rule import Ruling, registry
-from .suits import NAME, SkillName
+from .suits import NAME
 from .using import RATING, SIDES
 from .weaving import other_person, person
 
@@ -151,8 +152,8 @@ def help_(
     *,
     asker: Annotated[str, person("Who needs help")] = "Ada",
     helper: Annotated[str, person("Who helps")] = "Bo",
-    helping: Annotated[str, NAME] = "Officer Spangleburst",
-    skill: SkillName = "Puzzles",
+    helping: Annotated[str, replace(NAME, title="Skill of the helper")] = "Officer Spangleburst",
+    skill: Annotated[str, replace(NAME, title="Skill to use")] = "Puzzles",
 ) -> Ruling:
     """What asking another player for help allows, and whom it puts at risk.
 

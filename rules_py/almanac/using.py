@@ -113,7 +113,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
             "complicated": hand.complicated,
             "improved": improves,
             "grade": grade,
-            "highest": hand.highest,
+            "highest_die": hand.highest,
             "rating": rating,
             "rating_after": after,
         },
@@ -127,7 +127,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
     title="Use a skill",
     kind="roll",
     implements=("WA-13", "WA-14", "WA-15", "WA-26", "WA-27", "WA-28", "WA-34"),
-    measure="highest",
+    measure="highest_die",
     verdict="clean_use",
     grades=GRADES,
 )
@@ -149,7 +149,7 @@ def use(
         improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
-        `objective`, always true; `clean_use`; `complicated`; `improved`; both as `grade`; `highest`; `rating` and
+        `objective`, always true; `clean_use`; `complicated`; `improved`; both as `grade`; `highest_die`; `rating` and
         `rating_after`.
 
     Raises:

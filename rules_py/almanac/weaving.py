@@ -178,7 +178,7 @@ def use_and_weave(chance: Chance, *, rating: Rating = 3) -> Ruling:
         rating: 1 to 99.
 
     Returns:
-        `result`: clean, complication removed, or suit injured; `highest` die; `weaving`, its face or nothing.
+        `result`: clean, complication removed, or suit injured; `highest_die`; `weaving`, its face or nothing.
 
     Raises:
         RuleError: a rating below 1, or faces that do not make up this roll.
@@ -201,7 +201,7 @@ def use_and_weave(chance: Chance, *, rating: Rating = 3) -> Ruling:
         result, sentence = "suit injured", "Suit injured: the complication is gone, and the suit is injured."
     else:
         result, sentence = "complication removed", "Complication removed: the weaving does no harm."
-    return Ruling({"result": result, "highest": hand.highest, "weaving": face}, sentence)
+    return Ruling({"result": result, "highest_die": hand.highest, "weaving": face}, sentence)
 
 
 @registry.rule("almanac.band", title="Bend, Weave, Fray, Tear", kind="calculation", implements=("WA-42",))

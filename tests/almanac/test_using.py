@@ -51,7 +51,7 @@ def test_odds_equal_plain_counting(rating: int, improving: Improving) -> None:
         key = (max(faces), 6 not in faces, improves)
         counts[key] = counts.get(key, 0) + 1
     odds = use.odds(rating=rating, improving=improving)
-    found = {(r["highest"], r["complicated"], r["improved"]): p for r, p in odds.outcomes}
+    found = {(r["highest_die"], r["complicated"], r["improved"]): p for r, p in odds.outcomes}
     assert found == {key: Fraction(count, 6**rating) for key, count in counts.items()}
 
 

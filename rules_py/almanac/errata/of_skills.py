@@ -248,7 +248,7 @@ def _who_is_hurt() -> Proof:
 )
 def _rating_zero() -> Proof:
     try:
-        verdict = str(use.roll(rating=0, seed=0).ruling["highest"])
+        verdict = str(use.roll(rating=0, seed=0).ruling["highest_die"])
     except RuleError as refusal:
         verdict = str(refusal)
     weak = new_character.parameter("weak").default
