@@ -224,7 +224,7 @@ def _name(title: str, help: str) -> Any:
         "WA-31", "WA-34", "WA-35", "WA-37", "WA-38",
     ),
     verdict="event",
-    carries=("skills", "injured", "used", "absent"),
+    carries=("character", "skills", "injured", "used", "absent"),
 )  # fmt: skip
 def journal(
     chance: Chance,
@@ -283,10 +283,11 @@ def journal(
     page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, truths, improving)
     entry = _ACTIONS[action](chance, page)
     after = {
+        "character": character,
         "skills": entry.sheet.rows(),
         "injured": [str(one) for one in entry.sheet.injured],
         "used": entry.used,
         "absent": entry.absent,
     }
     steps = (*entry.notes, *entry.sheet.lines())
-    return Ruling({"event": entry.event, "character": character, **after}, entry.sentence, steps, carried=after)
+    return Ruling({"event": entry.event, **after}, entry.sentence, steps, carried=after)

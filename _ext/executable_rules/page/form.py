@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Whole
@@ -15,7 +15,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
     """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
     return element(
         "form",
-        _fields(rule, values, element_id, folded=False),
+        _open_fields(rule, values, element_id),
         _readings(rule, values, element_id),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
         _keeping(rule, element_id) if rule.carries else None,
@@ -46,9 +46,23 @@ def _go(rule: Rule) -> str:
     return "Check it" if rule.kind == "validation" else "Work it out"
 
 
-def _fields(rule: Rule, values: Mapping[str, Any], element_id: str, *, folded: bool) -> Markup:
-    chosen = [parameter for parameter in rule.parameters if parameter.kind.folded is folded]
-    return element("div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in chosen], class_="xr-fields")
+def _open_fields(rule: Rule, values: Mapping[str, Any], element_id: str) -> list[Markup]:
+    """The fields that are not folded away. What a rule carries on stands apart, below what is to happen next."""
+    shown = [parameter for parameter in rule.parameters if not parameter.kind.folded]
+    if not rule.carries:
+        return [_fields(shown, values, element_id)]
+    carried = [parameter for parameter in shown if parameter.name in rule.carries]
+    following = [parameter for parameter in shown if parameter.name not in rule.carries]
+    return [
+        _fields(following, values, element_id, "xr-fields xr-next"),
+        _fields(carried, values, element_id, "xr-fields xr-carried"),
+    ]
+
+
+def _fields(
+    chosen: Iterable[Parameter], values: Mapping[str, Any], element_id: str, classes: str = "xr-fields"
+) -> Markup:
+    return element("div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in chosen], class_=classes)
 
 
 def _readings(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
@@ -59,7 +73,7 @@ def _readings(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup 
     return element(
         "details",
         element("summary", "Other readings of the rules"),
-        _fields(rule, values, element_id, folded=True),
+        _fields(folded, values, element_id),
         class_="xr-readings",
         open=any(values[parameter.name] != parameter.default for parameter in folded),
     )

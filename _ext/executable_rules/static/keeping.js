@@ -78,8 +78,9 @@ export class Keeping {
     this.rule = rule;
     this.widget = widget;
     this.first = readForm(form).params;
-    /** The names of what is carried on; the other fields say only what happens next. */
-    this.carries = (/** @type {HTMLElement} */ (this.#part(".xr-keeping")).dataset.carries ?? "").split(" ");
+    const carried = (this.#part(".xr-keeping").dataset.carries ?? "").split(" ");
+    /** @type {Params} the first values of the fields that are not carried on: they say only what happens next */
+    this.next = Object.fromEntries(Object.entries(this.first).filter(([name]) => !carried.includes(name)));
     this.key = `${location.pathname}#${id}`;
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
@@ -138,9 +139,8 @@ export class Keeping {
    * @returns {Promise<Verdict>}
    */
   async #judged(params) {
-    const carried = Object.fromEntries(Object.entries(params).filter(([name]) => this.carries.includes(name)));
-    const verdict = await this.widget.judge({ ...this.first, ...carried });
-    return verdict.ok || this.carries.includes(verdict.parameter ?? "") ? verdict : { ...verdict, ok: true };
+    const verdict = await this.widget.judge({ ...params, ...this.next });
+    return Object.hasOwn(this.next, verdict.parameter ?? "") ? { ...verdict, ok: true } : verdict;
   }
 
   /** Keep what the form holds. */
