@@ -116,7 +116,6 @@ class RulesTable(SphinxDirective):
             note(self, Binding("made", path, line, "", quoted, None))
         table = _table(list(heads), cells)
         table["classes"].append("xr-checked")
-        note(self, Binding("made", path, line, "", expression, tuple(heads.values())))
         return self._finished(table, [table], expression, list(heads.values()))
 
 
