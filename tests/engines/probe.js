@@ -36,9 +36,12 @@ const widgetOf = (rule) => /** @type {any} */ (document.querySelector(`rule-widg
 /** @param {Element} widget @param {string} selector */
 const textOf = (widget, selector) => widget.querySelector(selector)?.textContent?.trim() ?? "";
 
+/** Longer than a busy machine takes to start Python, in milliseconds. */
+const PATIENCE = 90_000;
+
 /** Wait until something holds, but not for ever: what is told then says what did not. @param {() => boolean} holds */
 async function until(holds) {
-  for (let waited = 0; !holds() && waited < 5000; waited += 20) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (const begun = Date.now(); !holds() && Date.now() - begun < PATIENCE; ) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** @type {Record<string, (...given: any[]) => any>} */
