@@ -253,11 +253,14 @@ def derived_stats(
         armour: the armour rating, 0 or more.
     """
 
+    def changed(attribute: Attribute) -> int:
+        return modifiers.get(attribute, 0)
+
     def passive(attribute: Attribute) -> int:
-        return passive_value(dice[attribute], modifiers.get(attribute, 0))
+        return passive_value(dice[attribute], changed(attribute))
 
     return {
-        **{str(name): dice[source].faces + modifiers.get(source, 0) for name, source in MAXIMUM_FROM.items()},
+        **{str(name): dice[source].faces + changed(source) for name, source in MAXIMUM_FROM.items()},
         **{str(name): passive(one) + passive(other) for name, (one, other) in PASSIVE_PAIRS.items()},
         str(Defense.DEFLECTION): passive(Attribute.RESOLVE) + armour,
         str(Stat.SPEED): size + SPEED_OVER_SIZE,

@@ -355,3 +355,7 @@ def fate(
         {"use": str(use), "doubted": doubted},
         f"{use.capitalize()}" + ("; the draft itself puts a question mark to it." if doubted else "."),
     )
+
+
+DRAFTS = (repeated_damage, learned_maneuvers, maneuver_effect, improvise, highest_tier, treat_wounds, fate)
+"""Every rule of this chapter."""

@@ -89,7 +89,7 @@ __all__ = ["f"]
 
 
 @registry.rule("game.f", title="F 1")
-def f(x: Annotated[int, Whole(title="X", unit="points")]) -> str:
+def f(x: Annotated[int, Whole(title="X", unit="points", folded=True)]) -> str:
     """Two."""
     if not x:
         raise RuleError("x", 1, "2")

@@ -36,7 +36,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
     sentence, *rest = ruling_parts(rolled.ruling)
     origin = f"Your own {rolled.rule.luck}" if rolled.seed is None else f"Seed {rolled.seed}"
     return element(
-        "section",
+        "div",
         element("p", notice, class_="xr-notice") if notice else None,
         sentence,
         tray(rolled.fallen),
@@ -51,6 +51,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
             class_="xr-share",
         ),
         class_="xr-roll",
+        role="group",
         aria_label=f"Result of {rolled.rule.title}",
     )
 
@@ -58,7 +59,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
 def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
     """What a rule without luck says: its sentence, its steps and every named value."""
     return element(
-        "section",
+        "div",
         ruling_parts(ruling),
         element(
             "p",
@@ -67,6 +68,7 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
             class_="xr-share",
         ),
         class_="xr-ruling",
+        role="group",
         aria_label=f"Result of {rule.title}",
     )
 

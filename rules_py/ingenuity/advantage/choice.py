@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from typing import Annotated
 
 from ...parameters import Choice, Whole
@@ -150,7 +150,7 @@ def expected_loss(faces: int, face: int) -> Fraction:
     return Fraction(face * (face - 1), 2 * faces)
 
 
-@lru_cache(maxsize=50_000)
+@cache
 def _ways(faces: tuple[int, int], hand: tuple[int, int], left: int, needed: int) -> int:
     """In how many of `(faces[0] * faces[1]) ** left` equal cases the best choices reach `needed` with both dice."""
     if sum(hand) >= needed or not left:

@@ -59,8 +59,8 @@ class Check:
     """
 
     attribute: Die
-    skill: SkillDie = SkillDie.UNTRAINED
-    bonus: int = 0
+    skill: SkillDie
+    bonus: int
     net: int = 0
     known: int | None = None
     tied: Tied = Tied.LARGER

@@ -131,7 +131,7 @@ def _stats() -> Proof:
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1].difficulty
-    checks = (STARTER, Check(Die.D12, bonus=5), Check(Die.D12, SkillDie.D12, 5))
+    checks = (STARTER, Check(Die.D12, SkillDie.UNTRAINED, 5), Check(Die.D12, SkillDie.D12, 5))
     return Proof(most(STARTER), hardest, tuple(f"{one.written} reaches {most(one)} with luck." for one in checks))
 
 

@@ -11,7 +11,7 @@ from ..checks import check
 from ..damage import Resistance, ZeroReading, resisted, taken
 from ..groups import group_action
 from ..recovery import half, is_break, rest, tracker
-from ..recovery.pauses import BREAK_MINUTES, LONGEST_BREAK
+from ..recovery.pauses import BREAK_MINUTES, LONGEST_BREAK, SIMPLE_ACTIVITY
 
 MISWRITTEN = "fortitdue"
 """One of the slips of the pen in the source."""
@@ -29,7 +29,8 @@ def _slips() -> Proof:
         verdict = defense(defense=MISWRITTEN).summary
     except RuleError as refusal:
         verdict = str(refusal)
-    return Proof(str(Defense.FORTITUDE), MISWRITTEN, (f"Asked for the second spelling: {verdict}.",))
+    right = str(Defense.FORTITUDE)
+    return Proof(right, MISWRITTEN, (f"Instead of {right}: {verdict}.",))
 
 
 @registry.erratum(
@@ -116,7 +117,7 @@ def _half_a_rest() -> Proof:
     reading="Doing nothing counts up to an hour, one simple activity up to two; idling for two hours is no break.",
 )
 def _long_break() -> Proof:
-    idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=1)
+    idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
     return Proof(
         idle["counts"],
         busy["counts"],

@@ -51,8 +51,8 @@ class _Day:
     """Where the resources and the limits stand."""
 
     levels: Mapping[str, Level]
-    breaks: int = 0
-    rests: int = 0
+    breaks_left: int = BREAKS_BETWEEN_RESTS
+    rests_left: int = RESTS_A_DAY
     open_rest: bool = False
     state: str = "up"
 
@@ -123,9 +123,13 @@ def tracker(
         day = _after(day, row["event"], row["amount"], number, interrupted_resets)
         amount = f" {row['amount']}" if row["amount"] else ""
         steps.append(f"{row['event'].capitalize()}{amount}: {told(day.levels)}.")
-    breaks, rests = BREAKS_BETWEEN_RESTS - day.breaks, RESTS_A_DAY - day.rests
     return Ruling(
-        {"resources": as_json(day.levels), "state": day.state, "breaks_left": breaks, "rest_left": rests > 0},
+        {
+            "resources": as_json(day.levels),
+            "state": day.state,
+            "breaks_left": day.breaks_left,
+            "rest_left": bool(day.rests_left),
+        },
         f"{day.state.capitalize()}: {told(day.levels)}.",
         tuple(steps),
     )
@@ -138,7 +142,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
     if event is Event.RESUMED:
         if not day.open_rest:
             raise RuleError(where, event, "only directly behind an interrupted rest")
-        return replace(day, levels=after_rest(day.levels), breaks=0, open_rest=False)
+        return replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS, open_rest=False)
     day = replace(day, open_rest=False)
     if event is Event.DAMAGE:
         return day.hit(amount)
@@ -149,14 +153,16 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
             raise RuleError(f"events (row {number}, amount)", amount, f"0 to {level.current}, what is left of {name}")
         return replace(day, levels={**day.levels, name: replace(level, current=level.current - amount)})
     if event is Event.DAY:
-        return replace(day, rests=0)
+        return replace(day, rests_left=RESTS_A_DAY)
     if event is Event.BREAK:
-        if day.breaks >= BREAKS_BETWEEN_RESTS:
+        if not day.breaks_left:
             raise RuleError(where, event, f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests")
-        return replace(day, levels=after_half(day.levels), breaks=day.breaks + 1)
-    if day.rests >= RESTS_A_DAY:
+        return replace(day, levels=after_half(day.levels), breaks_left=day.breaks_left - 1)
+    if not day.rests_left:
         raise RuleError(where, event, f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them")
     if event is Event.INTERRUPTED:
-        breaks = 0 if interrupted_resets else day.breaks
-        return replace(day, levels=after_half(day.levels), rests=day.rests + 1, open_rest=True, breaks=breaks)
-    return replace(day, levels=after_rest(day.levels), rests=day.rests + 1, breaks=0)
+        left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left
+        day = replace(day, levels=after_half(day.levels), open_rest=True, breaks_left=left)
+    else:
+        day = replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS)
+    return replace(day, rests_left=day.rests_left - 1)
