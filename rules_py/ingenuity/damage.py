@@ -31,8 +31,8 @@ DAMAGE_TYPES: Mapping[DamageCategory, tuple[str, ...]] = {
 class ZeroReading(StrEnum):
     """When zero health makes unconscious (contradiction IN-C19)."""
 
-    STATE = "whenever health is 0 after damage"
-    CHANGE = "only when this damage brought it there"
+    STATE = "always"
+    CHANGE = "when newly there"
 
 
 class Resistance(StrEnum):

@@ -26,7 +26,7 @@ PEOPLE = Rows(
         "modifier": replace(MODIFIER, help=""),
         "net": replace(NET, help=""),
     },
-    defaults={"skill": "untrained", "proficiency": 0, "modifier": 0, "net": 0},
+    defaults={"proficiency": 0, "modifier": 0, "net": 0},
     at_least=1,
     at_most=LARGEST_GROUP,
     title="Who takes part",

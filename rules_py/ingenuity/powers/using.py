@@ -59,6 +59,15 @@ def may_start(cost: int, focus: int, *, owing: bool) -> None:
         raise RuleError("focus", focus, f"{cost} or more, the cost of the power, before it is started")
 
 
+def after_paying(focus: int, paid: int) -> tuple[int, int]:
+    """The focus that is left, and what is owed beyond it.
+
+    >>> after_paying(5, 3), after_paying(1, 3)
+    ((2, 0), (0, 2))
+    """
+    return max(0, focus - paid), max(0, paid - focus)
+
+
 def spent(cost: int, success: bool) -> int:
     """The focus that using a power takes: its cost on success, 1 on failure.
 
@@ -103,7 +112,7 @@ def focus_paid(
     cost = TIER_OF[tier].focus
     may_start(cost, focus, owing=owing)
     paid = spent(cost, success)
-    left, owed = max(0, focus - paid), max(0, paid - focus)
+    left, owed = after_paying(focus, paid)
     return Ruling(
         {"spent": paid, "focus": left, "owed": owed},
         f"{paid} focus spent, {left} left" + (f", {owed} owed." if owed else "."),
@@ -116,11 +125,12 @@ def _used(
     """Outcome, sentence and the events behind the check, for a power whose check brought `result`."""
     success = result >= difficulty
     paid = spent(cost, success)
+    left, owed = after_paying(focus, paid)
     applies = success and resists_not(result, resist)
     amount = result + extra if applies else 0
     events = [
         f"The check brings {result} against difficulty {named(difficulty)}: {'success' if success else 'failure'}.",
-        f"{paid} focus spent, {max(0, focus - paid)} left" + (f", {paid - focus} owed." if paid > focus else "."),
+        f"{paid} focus spent, {left} left" + (f", {owed} owed." if owed else "."),
     ]
     if success and resist is not None:
         events.append(f"Resist {resist}: {'it gets through' if applies else 'all effects are lost'}.")
@@ -136,8 +146,8 @@ def _used(
             "result": result,
             "difficulty": difficulty,
             "spent": paid,
-            "focus": max(0, focus - paid),
-            "owed": max(0, paid - focus),
+            "focus": left,
+            "owed": owed,
             "amount": amount,
         },
         f"{word}: result {result} against difficulty {named(difficulty)}, {paid} focus spent.",
