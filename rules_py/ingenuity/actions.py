@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError
-from ..parameters import Choice, Switch, Text, Whole
+from ..parameters import Choice, Switch, Whole
 from ..rule import Ruling, registry
-from .attributes import FURTHEST
+from .attributes import FURTHEST, WORDS
 from .checks import RESULT
 
 ACTIONS_A_TURN = 3
@@ -49,7 +50,7 @@ def act(
     ] = 0,
     own_turn: Annotated[bool, Switch(title="It is the character's own turn")] = True,
     trigger: Annotated[
-        str, Text(allowed_text="what sets the reaction off", title="Trigger", help="Only for reactions.", trimmed=True)
+        str, replace(WORDS, allowed_text="what sets the reaction off", title="Trigger", help="Only for reactions.")
     ] = "",
     reaction_in_own_turn: Annotated[
         bool,

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ..errors import RuleError
-from ..parameters import Choice, Refused, Several, Switch, Whole
+from ..parameters import Choice, Refused, Several, Switch, Text, Whole
 from ..rule import Ruling, registry
 
 
@@ -102,6 +102,11 @@ AttributeChoice = Annotated[Attribute, Choice(options=Attribute, title="Attribut
 
 FURTHEST = 99
 """Modifiers, results and resources know no bounds in the rules; no game needs more than this either way."""
+
+WORDS = Text(allowed_text="words, or nothing", trimmed=True)
+"""What readers say in their own words; blanks around them are no part of it."""
+
+NAME = replace(WORDS, allowed_text="a name", shortest=1)
 
 MODIFIER = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Modifier", help="Whatever else is added or taken away.")
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError, nearest
-from ..parameters import Choice, Maybe, Several, Switch, Text, Whole
+from ..parameters import Choice, Maybe, Several, Switch, Whole
 from ..rule import Ruling, registry
-from .attributes import FURTHEST
+from .attributes import FURTHEST, NAME
 from .checks import DIFFICULTY_OF, RESULT, named
 from .checks.difficulties import DIFFICULTY
 
@@ -18,7 +19,7 @@ MOST_EFFECTS = 1
 STUN_FALLBACK = DIFFICULTY_OF["Hard"]
 """The difficulty where the source of a stun has none. Source: Concentration, second paragraph."""
 
-EFFECT = Text(allowed_text="the name of an effect", shortest=1, longest=40, trimmed=True)
+EFFECT = replace(NAME, allowed_text="the name of an effect")
 
 
 class Blow(StrEnum):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ..parameters import Choice, Text, Whole
+from ..parameters import Choice, Whole
 from ..rule import Ruling, registry
-from .attributes import FURTHEST
+from .attributes import FURTHEST, NAME
 
 
 class DamageCategory(StrEnum):
@@ -151,9 +151,7 @@ def damage(
 @registry.rule("ingenuity.damage_type", title="A type of damage", kind="calculation", implements=("IN-71",))
 def damage_type(
     *,
-    name: Annotated[
-        str, Text(allowed_text="the name of a type of damage", title="Type", shortest=1, longest=40, trimmed=True)
-    ] = "fire",
+    name: Annotated[str, replace(NAME, allowed_text="the name of a type of damage", title="Type")] = "fire",
 ) -> Ruling:
     """The category of a type of damage; any name that is in no list is typeless.
 

@@ -12,9 +12,9 @@ from itertools import zip_longest
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
-from ..parameters import Choice, Rows, Several, Switch, Text, Whole
+from ..parameters import Choice, Rows, Several, Switch, Whole
 from ..rule import Ruling, registry
-from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, Die, passive_value
+from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
 
 SECONDS_A_ROUND = 6
 """About so long is a round. Source: Rounds."""
@@ -27,8 +27,6 @@ LARGEST_ENCOUNTER = 20
 
 FEWEST_TEAMS = 2
 """An encounter is between so many at least. Source: Encounters."""
-
-NAME = Text(allowed_text="a name", shortest=1, longest=40, trimmed=True)
 
 REFLEXES = Whole(minimum=0, maximum=FURTHEST, title="Reflexes")
 

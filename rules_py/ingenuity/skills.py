@@ -6,14 +6,14 @@ Three tables with their names and five rules take more than the usual 300 lines.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError, nearest
-from ..parameters import Choice, Maybe, Several, Text, Whole
+from ..parameters import Choice, Maybe, Several, Whole
 from ..rule import Ruling, registry
-from .attributes import ATTRIBUTE_DIE, ATTRIBUTE_NAMES, Attribute, AttributeChoice, Die, DieChoice, written_die
+from .attributes import ATTRIBUTE_DIE, ATTRIBUTE_NAMES, NAME, Attribute, AttributeChoice, Die, DieChoice, written_die
 
 
 class SkillDie(StrEnum):
@@ -239,7 +239,7 @@ def proficiency_step(
 def step_named(
     *,
     kind: Annotated[StepKind, Choice(options=StepKind, title="Of what")] = StepKind.SKILL,
-    name: Annotated[str, Text(allowed_text="the name of a step", title="Name", shortest=1, trimmed=True)] = "Adept",
+    name: Annotated[str, replace(NAME, allowed_text="the name of a step", title="Name")] = "Adept",
 ) -> Ruling:
     """What the name of a step stands for.
 

@@ -153,8 +153,8 @@ def expected_loss(faces: int, face: int) -> Fraction:
 @cache
 def _ways(faces: tuple[int, int], hand: tuple[int, int], left: int, needed: int) -> int:
     """In how many of `(faces[0] * faces[1]) ** left` equal cases the best choices reach `needed` with both dice."""
-    if sum(hand) >= needed or not left:
-        return (faces[0] * (faces[1] or 1)) ** left if sum(hand) >= needed else 0
+    if not left:
+        return int(sum(hand) >= needed)
     return max(_ways_after(faces, hand, index, left, needed) for index in range(2 if faces[1] else 1))
 
 

@@ -219,8 +219,10 @@ def _plain(value: object) -> str:
     reading="There is no floor: the result may be 0 or less.",
 )
 def _no_floor() -> Proof:
-    lowest = min(check.odds(skill="untrained", proficiency=0, modifier=-1).measured)
-    return Proof(lowest, 1, (f"d6-1 has the lowest result {lowest}.",))
+    lowered, plain = (
+        min(check.odds(skill="untrained", proficiency=0, modifier=modifier).measured) for modifier in (-1, 0)
+    )
+    return Proof(lowered, plain, (f"d6-1 has the lowest result {lowered}, d6 has {plain}.",))
 
 
 @registry.erratum(

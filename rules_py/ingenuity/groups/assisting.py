@@ -9,9 +9,9 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
-from ...parameters import Choice, Several, Switch, Text, Whole
+from ...parameters import Choice, Several, Switch, Whole
 from ...rule import Ruling, registry
-from ..attributes import Attribute, AttributeChoice, AttributeDie, Die, Modifier
+from ..attributes import WORDS, Attribute, AttributeChoice, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, Difficulty, named, sentence
 from ..skills import SKILL, Bonus, SkillDie, SkillDieParameter, SkillName
 from .acting import LARGEST_GROUP, PEOPLE, People, checks_of
@@ -60,7 +60,7 @@ def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
     return sum(bonuses) if stacking is Stacking.SUM else max(bonuses, default=0)
 
 
-PROFICIENCY_NAME = Text(allowed_text="the name of a proficiency, or empty", title="Proficiency", trimmed=True)
+PROFICIENCY_NAME = replace(WORDS, allowed_text="the name of a proficiency, or empty", title="Proficiency")
 
 
 @registry.rule("ingenuity.may_assist", title="May this help?", kind="validation", implements=("IN-60",))
