@@ -131,10 +131,10 @@ def mean_face(die: Die) -> Fraction:
     return Fraction(die.faces + 1, 2)
 
 
-def written_die(die: Die, modifier: int = 0) -> str:
+def written_die(die: Die, modifier: int) -> str:
     """A die with its modifier as the book writes it.
 
-    >>> written_die(Die.D6, 1), written_die(Die.D6, -1), written_die(Die.D6)
+    >>> written_die(Die.D6, 1), written_die(Die.D6, -1), written_die(Die.D6, 0)
     ('d6+1', 'd6-1', 'd6')
     """
     return f"{die}{modifier:+d}" if modifier else str(die)

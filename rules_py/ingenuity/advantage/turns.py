@@ -33,7 +33,7 @@ class _Kept:
 Turn = Callable[[Chance, Hand], Hand]
 
 
-def rerolls(pair: Pair, net: int, pick: Callable[[Hand, int], Rolled], tied: Tied, owner: str = "") -> list[Turn]:
+def rerolls(pair: Pair, net: int, pick: Callable[[Hand, int], Rolled], tied: Tied, owner: str) -> list[Turn]:
     """The turns of a roll that carry out a net advantage, one source after the other.
 
     Args:
