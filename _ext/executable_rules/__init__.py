@@ -17,6 +17,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .drift import setup_drift
     from .errata import setup_errata
     from .examples import setup_examples
+    from .freshness import setup_freshness
     from .glossary import setup_glossary
     from .guide import setup_guide
     from .html import setup_html
@@ -31,6 +32,7 @@ def setup(app: Any) -> dict[str, Any]:
 
     for setup_component in (
         setup_domain,
+        setup_freshness,
         setup_bindings,
         setup_tables,
         setup_cases,

@@ -43,7 +43,7 @@ class BoundRole(SphinxRole):
 
 def check_facts(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Facts that do not say what the code has."""
-    for docname, binding in domain.bindings("fact"):
+    for docname, binding in domain.to_compare("fact"):
         if not binding.expression:
             yield _malformed(docname, binding)
             continue
@@ -61,7 +61,7 @@ def check_facts(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]
 
 def check_odds(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Words of frequency, percentages and fractions that are not true of the exact probability."""
-    for docname, binding in domain.bindings("odds"):
+    for docname, binding in domain.to_compare("odds"):
         if not binding.expression:
             yield _malformed(docname, binding)
             continue

@@ -5,6 +5,7 @@ Sphinx purges a page's part when the page changes and merges the parts of parall
 
 from __future__ import annotations
 
+import json
 import os
 import re
 from collections import Counter
@@ -72,7 +73,8 @@ class PageData:
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
     starts: dict[str, dict[str, str]] = field(default_factory=dict)  # rule id → what its last widget so far presets
     shows_counts: bool = False  # its page shows what is verified on all pages
-    needs_code: bool = False  # its pages show what the code computes
+    shows: set[str] = field(default_factory=set)  # modules of which its page shows what they compute
+    key: str = ""  # of what these depended on when the page was read
     reference: str | None = None  # the game whose names its page lists; empty for the core
     positions: Counter[tuple[int, str]] = field(default_factory=Counter)
 
@@ -83,12 +85,13 @@ class RulesDomain(Domain):
     name = "rules"
     label = "Rules"
     object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
-    initial_data: ClassVar[dict[str, Any]] = {"pages": {}, "digest": ""}
-    data_version = 5
+    initial_data: ClassVar[dict[str, Any]] = {"pages": {}}
+    data_version = 6
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
         self.all_pages_are_read()
+        self.agreed: Set[str] = frozenset()
 
     @property
     def pages(self) -> dict[str, PageData]:
@@ -118,6 +121,12 @@ class RulesDomain(Domain):
         for docname, page in sorted(self.pages.items()):
             yield from ((docname, binding) for binding in page.bindings if binding.check == check)
 
+    def to_compare(self, check: str) -> Iterator[tuple[str, Binding]]:
+        """Those of pages that are not known to agree with the code as it is."""
+        for docname, page in sorted(self.pages.items()):
+            if docname not in self.agreed:
+                yield from ((docname, binding) for binding in page.bindings if binding.check == check)
+
     def glossary(self, book: str) -> dict[str, Term]:
         """All terms of a book by their folded names."""
         terms: dict[str, Term] = {}
@@ -136,7 +145,7 @@ class RulesDomain(Domain):
                     found[name] = (docname, node_id)
         return found
 
-    def references(self) -> dict[str, str]:
+    def _references(self) -> dict[str, str]:
         """The page that lists the names of each game; that of the core under an empty name."""
         return {page.reference: docname for docname, page in sorted(self.pages.items()) if page.reference is not None}
 
@@ -144,6 +153,7 @@ class RulesDomain(Domain):
         """Pages change no more: what is put together from all of them is kept, for there may be thousands of links."""
         self._read_glossary = cache(self.glossary)
         self._read_places = cache(self.places)
+        self.references = cache(self._references)
         self.page_of_counts = cache(self._page_of_counts)
 
     def _page_of_counts(self) -> str | None:
@@ -277,12 +287,19 @@ def _relative(path: str, folder: str) -> str:
         return path
 
 
+def remembered(file: Path) -> dict[str, str]:
+    """What a file of an earlier build holds; nothing when it is not there, or is damaged."""
+    try:
+        return {str(key): str(value) for key, value in json.loads(file.read_text(encoding="utf-8")).items()}
+    except (OSError, ValueError, AttributeError):
+        return {}
+
+
 def setup_domain(app: Sphinx) -> None:
     """Register the domain, and import the rules package once the configuration is known."""
     app.add_config_value("executable_rules_package", "rules_py", "env", [str])
     app.add_domain(RulesDomain)
     app.connect("config-inited", _import_package, priority=100)
-    app.connect("env-get-outdated", _outdated)
 
 
 def _import_package(app: Sphinx, config: Config) -> None:
@@ -290,16 +307,3 @@ def _import_package(app: Sphinx, config: Config) -> None:
         rules_package(config)
     except PackageError as error:
         raise ConfigError(str(error)) from error
-
-
-def _outdated(app: Sphinx, env: BuildEnvironment, added: set[str], changed: set[str], removed: set[str]) -> list[str]:
-    """Pages that show what the code computes are written anew when any source of the rules has changed.
-
-    Checks need no such care: they look at every binding in every build.
-    """
-    domain = rules_domain(env)
-    digest = rules_package(app.config).digest()
-    if domain.data["digest"] == digest:
-        return []
-    domain.data["digest"] = digest
-    return [docname for docname, page in domain.pages.items() if page.needs_code and docname not in removed]

@@ -1,7 +1,8 @@
 """All checks together, and the `drift` builder, which runs nothing else.
 
-Checks look at every binding in every build, also of pages that were not read again: nothing stale is ever trusted. A
-finding is a warning for other builders, and so an error where warnings are.
+Checks look at pages that were not read again, too: nothing stale is ever trusted. A page that agreed with the code is
+compared again when anything that it depends on has changed (see `freshness`). A finding is a warning for other
+builders, and so an error where warnings are.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from .errata import check_computed, check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
 from .fix import apply
+from .freshness import Agreement
 from .glossary import check_terms
 from .loose import check_loose
 from .orphans import check_quoted, check_sections
@@ -63,8 +65,12 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     """Run every check once, after all pages were read."""
     domain, package = rules_domain(env), rules_package(app.config)
     domain.all_pages_are_read()
+    agreement = Agreement(app)
+    domain.agreed = agreement.pages
     findings = [finding for check in CHECKS for finding in check(domain, package)]
     findings += _check_register(env, domain, package)
+    agreement.keep(findings)
+    app.rules_anew = agreement.anew  # type: ignore[attr-defined]  # told at the end
     quiet = {"rules", "rules.*"} & set(app.config.suppress_warnings)
     findings = [f for f in findings if not quiet and f"rules.{f.kind.code}" not in app.config.suppress_warnings]
     app.rules_findings = sorted(findings)  # type: ignore[attr-defined]  # read by the builder below
@@ -133,7 +139,9 @@ def _report(app: Sphinx, exception: Exception | None) -> None:
     domain = rules_domain(app.env)
     counted = sum(len(page.bindings) for page in domain.pages.values())
     # On the standard output whatever was asked to be quiet: a check that says nothing might not have run.
-    print(f"{counted} bindings on {len(domain.pages)} pages checked, {len(findings)} findings")
+    anew: int = app.rules_anew  # type: ignore[attr-defined]  # set by _check
+    pages = f"{len(domain.pages)} pages checked, {anew} of them compared anew"
+    print(f"{counted} bindings on {pages}, {len(findings)} findings")
 
 
 def setup_drift(app: Sphinx) -> None:

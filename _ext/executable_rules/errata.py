@@ -13,6 +13,7 @@ from sphinx.util.docutils import SphinxDirective
 from rules_py.errata import Erratum, Proof
 from rules_py.errors import nearest
 
+from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, book_of, content_line, directive_place, note, rules_domain, rules_package
 from .findings import Finding, Fix, Kind, says_but_has
 from .rules_package import RulesPackage
@@ -47,7 +48,6 @@ class Errata(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         path, line = directive_place(self)
         page = rules_domain(self.env).page(self.env.docname)
-        page.needs_code = True
         known = rules_package(self.config).registry.errata
         wanted = self.arguments[0].replace(",", " ").split() if self.arguments else [
             id for id, erratum in known.items() if book_of(erratum.page) == book_of(self.env.docname)
@@ -58,6 +58,7 @@ class Errata(SphinxDirective):
             note(self, Binding("erratum", path, line, id, more=_SHOWN))
             if written:
                 note(self, Binding("computed", path, line, id, more=written.pop(id, ())))
+            page.shows.add(known[id].module if id in known else EVERYTHING)
             if id not in known:
                 continue
             page.errata[id] = known[id].anchor

@@ -13,6 +13,7 @@ from docutils import nodes
 from sphinx.errors import ExtensionError
 from sphinx_exec_code.sphinx_exec import ExecCode
 
+from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, directive_place, note, rules_domain, shown_path
 from .findings import Finding, Kind
 from .rules_package import RulesPackage
@@ -47,6 +48,7 @@ class RunCode(ExecCode):
     """Code with its output; code that fails is a finding like any other and does not end the build."""
 
     def run(self) -> list[nodes.Node]:
+        rules_domain(self.env).page(self.env.docname).shows.add(EVERYTHING)
         try:
             return list(super().run())
         except ExtensionError as error:
@@ -67,7 +69,7 @@ def check_examples(domain: RulesDomain, package: RulesPackage) -> Iterator[Findi
     """Examples whose output differs from what the page shows; those of one page follow each other."""
     parser = doctest.DocTestParser()
     names: dict[str, dict[str, Any]] = {}
-    for docname, binding in domain.bindings("example"):
+    for docname, binding in domain.to_compare("example"):
         try:
             test = parser.get_doctest(binding.text, {}, docname, binding.path, 0)
         except ValueError as error:

@@ -10,6 +10,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_py.rule import Rule
 
+from .dependencies import EVERYTHING
 from .domain import rules_domain, rules_package
 from .findings import Kind
 
@@ -42,7 +43,7 @@ class RulesList(SphinxDirective):
     """Every rule, as the command line lists it, each linked to its place."""
 
     def run(self) -> list[nodes.Node]:
-        rules_domain(self.env).page(self.env.docname).needs_code = True
+        rules_domain(self.env).page(self.env.docname).shows.add(EVERYTHING)
         return [
             _table(["Id", "Kind", "What it gives"], [self._row(rule) for rule in rules_package(self.config).registry])
         ]

@@ -7,11 +7,9 @@ or the role `{plain}`, says that it is narrative.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from docutils import nodes
@@ -22,6 +20,7 @@ from rules_py.parameters import Kind as ParameterKind
 from .domain import Binding, RulesDomain, book_of, rules_domain, rules_package, shown_path
 from .findings import Finding, Kind
 from .rules_package import RulesPackage
+from .sources import source_of
 from .widgets import rule_widget
 
 if TYPE_CHECKING:
@@ -42,7 +41,8 @@ def check_quoted(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding
         module = ".".join([package.name, *parts]).removesuffix(".__init__")
         if parts[1] == "errata":
             continue  # printed whole, with what they compute, by the page of errata
-        for name, line in _constants(file):
+        source = source_of(module)
+        for name, line in source.constants.items() if source is not None else ():
             if isinstance(getattr(import_module(module), name), (ParameterKind, TypeVar)):
                 continue  # what a field of a form takes is shown by the form
             if f"{module}.{name}" not in quoted:
@@ -57,16 +57,6 @@ def _quoted(domain: RulesDomain, package: RulesPackage) -> Iterator[str]:
             expressions = [binding.expression, *(binding.more.columns.values() if binding.more else ())]
             for expression in expressions:
                 yield from package.named(docname, expression)
-
-
-def _constants(file: Path) -> Iterator[tuple[str, int]]:
-    """Names in capitals that a module defines, with their lines."""
-    for node in ast.parse(file.read_text(encoding="utf-8")).body:
-        if not isinstance(node, (ast.Assign, ast.AnnAssign)):
-            continue
-        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-            if isinstance(target, ast.Name) and target.id.isupper() and not target.id.startswith("_"):
-                yield target.id, node.lineno
 
 
 def _collect(app: Sphinx, doctree: nodes.document) -> None:

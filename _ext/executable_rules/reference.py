@@ -10,19 +10,20 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, cast
 
-import griffe
 from docutils import nodes
 from sphinx.util.docutils import SphinxDirective
 
 from rules_py.errors import nearest
 
+from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, book_of, directive_place, note, rules_domain, rules_package
 from .findings import Finding, Kind
-from .inventory import Entry, Inventory
 from .rules_package import RulesPackage
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+
+    from .inventory import Entry, Inventory
 
 _MARKED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 
@@ -43,7 +44,7 @@ class Reference(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         package, page = rules_package(self.config), rules_domain(self.env).page(self.env.docname)
         scope = self.arguments[0].strip() if self.arguments else ""
-        page.needs_code = True
+        page.shows.add(EVERYTHING)
         if scope and scope not in package.games():
             note(self, Binding("reference", *directive_place(self), f"{scope!r}; {nearest(scope, package.games())}"))
             return []
@@ -76,6 +77,8 @@ def inventory(app: Sphinx) -> Inventory:
     """The inventory of this build; read once, and before pages are written by several processes."""
     found: Inventory | None = getattr(app, "rules_inventory", None)
     if found is None:
+        from .inventory import Inventory  # and Griffe with it, which a check does not need
+
         found = app.rules_inventory = Inventory(rules_package(app.config))  # type: ignore[attr-defined]
     return found
 
@@ -127,19 +130,17 @@ def _item(
 def _documented(sections: Any) -> Iterator[nodes.Node]:
     """The parts of a docstring: text and examples as they follow, then what goes in and what comes out."""
     for section in sections:
-        if isinstance(section, griffe.DocstringSectionText):
-            yield from _text(section.value)
-        elif isinstance(section, (griffe.DocstringSectionReturns, griffe.DocstringSectionYields)):
-            yield nodes.paragraph("", "Gives ", *_inline("; ".join(one.description for one in section.value)))
-        elif isinstance(section, griffe.DocstringSectionRaises):
-            for raised in section.value:
-                yield nodes.paragraph(
-                    "", "Raises ", code_text("", str(raised.annotation)), nodes.Text(": "), *_inline(raised.description)
-                )
-        elif isinstance(section, (griffe.DocstringSectionParameters, griffe.DocstringSectionAttributes)):
-            yield nodes.bullet_list("", *[_parameter(one.name, one.description) for one in section.value])
+        kind, value = section.kind.value, section.value
+        if kind in ("returns", "yields"):
+            yield nodes.paragraph("", "Gives ", *_inline("; ".join(one.description for one in value)))
+        elif kind == "raises":
+            for one in value:
+                name = code_text("", str(one.annotation))
+                yield nodes.paragraph("", "Raises ", name, nodes.Text(": "), *_inline(one.description))
+        elif kind in ("parameters", "attributes"):
+            yield nodes.bullet_list("", *[_parameter(one.name, one.description) for one in value])
         else:
-            yield from _text(str(section.value))
+            yield from _text(str(value))
 
 
 def _parameter(name: str, description: str) -> nodes.list_item:

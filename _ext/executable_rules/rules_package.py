@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-import hashlib
 import re
 import traceback
 from functools import cache
@@ -17,6 +15,7 @@ from rules_py.errors import nearest
 from rules_py.rule import Registry, Rule
 
 from .expressions import ExpressionError, all_names, evaluate, first_names
+from .sources import source_of
 
 Places = tuple[ModuleType, ...]
 """Modules in which a name is looked for, the first one first."""
@@ -56,14 +55,6 @@ class RulesPackage:
             for file in sorted(self.folder.glob(f"*/{REGISTER}"))
             for entry in read_register(file.read_text(encoding="utf-8"), file.parent.name)
         ]
-
-    def digest(self) -> str:
-        """A digest of every source file of the package: what was worked out with other sources is not trusted."""
-        total = hashlib.sha256()
-        for path in sorted(self.folder.rglob("*")):
-            if path.is_file() and "__pycache__" not in path.parts:
-                total.update(f"{path.relative_to(self.folder)}\0".encode() + path.read_bytes())
-        return total.hexdigest()
 
     def games(self) -> list[str]:
         """The names of its subpackages, one a game."""
@@ -196,27 +187,14 @@ class RulesPackage:
 @cache
 def _definition(module: str, name: str) -> tuple[str, int]:
     """The module and line where `name` gets its value, followed through imports; line 0 when it is not found."""
-    file = getattr(import_module(module), "__file__", None)
-    if file is None or not file.endswith(".py"):
+    source = source_of(module)
+    place = source.places.get(name) if source is not None else None
+    if place is None:
         return module, 0
-    package = module if file.endswith("__init__.py") else module.rpartition(".")[0]
-    for node in ast.parse(Path(file).read_text(encoding="utf-8")).body:
-        targets: list[ast.expr] = []
-        if isinstance(node, ast.Assign):
-            targets = node.targets
-        elif isinstance(node, ast.AnnAssign):
-            targets = [node.target]
-        if any(isinstance(target, ast.Name) and target.id == name for target in targets):
-            return module, node.lineno
-        if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and node.name == name:
-            return module, node.lineno
-        if isinstance(node, ast.ImportFrom) and any((alias.asname or alias.name) == name for alias in node.names):
-            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
-            home = ".".join([*parents, *([node.module] if node.module else [])])
-            original = next(alias.name for alias in node.names if (alias.asname or alias.name) == name)
-            # `from . import chapter` names a module, which is defined nowhere but in its file.
-            return (module, 0) if home == module else _definition(home, original)
-    return module, 0
+    if not place.module:
+        return module, place.line
+    # `from . import chapter` names a module, which is defined nowhere but in its file.
+    return (module, 0) if place.module == module else _definition(place.module, place.name)
 
 
 def _told(error: Exception) -> str:

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .domain import Binding, PageData, RulesDomain, Term, book_of, fold_term, rules_domain, rules_package
+from .dependencies import foundation
+from .domain import Binding, PageData, RulesDomain, Term, book_of, fold_term, remembered, rules_domain, rules_package
 from .html import hint
 from .reference import reference_uri
 
@@ -37,15 +38,13 @@ def _changed(app: Sphinx, env: BuildEnvironment) -> list[str]:
         for docname, page in sorted(domain.pages.items())
     }
     app.rules_stamps = now  # type: ignore[attr-defined]  # written when all went well
-    file = Path(app.outdir, FILE)
-    before = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+    before = remembered(Path(app.outdir, FILE))
     return [docname for docname, stamp in now.items() if before.get(docname) != stamp]
 
 
 def _stamp(app: Sphinx, domain: RulesDomain, docname: str, page: PageData, glossary: dict[str, Term]) -> str:
     parts = [part for binding in page.bindings for part in _shown(app, domain, docname, binding, glossary)]
-    if page.needs_code:
-        parts.append(rules_package(app.config).digest())
+    parts += [foundation(), page.key]
     return hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:16]
 
 

@@ -11,10 +11,12 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from .bindings import value_of
+from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, content_line, directive_place, note, rules_domain, rules_package
 from .expressions import ExpressionError
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import rewritten
+from .freshness import modules_of
 from .rules_package import RulesPackage
 from .wording import compare, fold, show
 
@@ -102,7 +104,10 @@ class RulesTable(SphinxDirective):
 
     def _generated(self, path: str, line: int, expression: str, columns: Mapping[str, str]) -> list[nodes.Node]:
         package = rules_package(self.config)
-        rules_domain(self.env).page(self.env.docname).needs_code = True
+        page, docname = rules_domain(self.env).page(self.env.docname), self.env.docname
+        page.shows |= modules_of(package.named(docname, expression))
+        for column in columns.values():
+            page.shows |= modules_of(package.named(docname, column))
         try:
             rows = list(value_of(package, self.env.docname, expression))
             heads = columns or {name.replace("_", " ").capitalize(): f"row.{name}" for name in _attributes(rows[:1])}
@@ -110,6 +115,7 @@ class RulesTable(SphinxDirective):
                 [show(value_of(package, self.env.docname, heads[head], row=row)) for head in heads] for row in rows
             ]
         except (ExpressionError, TypeError) as error:
+            page.shows.add(EVERYTHING)
             note(self, Binding("table", path, line, str(error), expression, None))
             return []
         for quoted in (expression, *heads.values()):
@@ -179,7 +185,7 @@ def _table(heads: Sequence[str], cells: Sequence[Sequence[str]]) -> nodes.table:
 
 def check_tables(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Cells, rows and columns that differ between a page and the code."""
-    for docname, binding in domain.bindings("table"):
+    for docname, binding in domain.to_compare("table"):
         if binding.more is None:
             message = binding.text or f"the table for `{binding.expression}` holds no Markdown table"
             yield Finding(binding.path, binding.line, message, docname, Kind.TABLE)

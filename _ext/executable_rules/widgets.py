@@ -18,6 +18,7 @@ from rules_py.errors import RuleError, nearest
 from rules_py.likelihood import percent
 from rules_py.rule import Rule
 
+from .dependencies import EVERYTHING
 from .domain import (
     Binding,
     RulesDomain,
@@ -55,15 +56,16 @@ class RuleWidget(SphinxDirective):
         path, line = directive_place(self)
         id = self.arguments[0].strip()
         page = rules_domain(self.env).page(self.env.docname)
-        page.needs_code = True
         try:
             rule = rules_package(self.config).registry.find(id)
             if (rule.kind == "roll") != self.rolls:
                 wanted = "roll" if rule.kind == "roll" else "calc"
                 raise RuleError("rule", id, f"{{{wanted}}} for this rule, a {rule.kind}")
         except RuleError as error:
+            page.shows.add(EVERYTHING)
             note(self, Binding("widget", path, line, str(error)))
             return []
+        page.shows.add(rule.module)
         given, lines = self._presets()
         if given is None:
             return []
@@ -155,6 +157,9 @@ class CrossRole(SphinxRole):
         registry = rules_package(self.config).registry
         known = {rule.id: rule.title for rule in registry} if kind == "rule" else {key: key for key in registry.errata}
         note(self, Binding(kind, path, line, id))
+        if kind == "rule":  # its title is shown
+            home = next((rule.module for rule in registry if rule.id == id), EVERYTHING)
+            rules_domain(self.env).page(self.env.docname).shows.add(home)
         shown = match[1] if match else known.get(id, id)
         reference = addnodes.pending_xref("", nodes.inline(shown, shown), refdomain="rules", reftype=kind, reftarget=id)
         reference["refdoc"] = self.env.docname

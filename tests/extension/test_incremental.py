@@ -29,19 +29,20 @@ coins: 2
 ```
 """
 PLAIN = "# Plain\n\nAgain {fact}`two <coins.SIDES>`.\n"
-OTHER = "# Other\n\nSee {rule}`tuurna.flip`.\n"
+LINKS = "# Links\n\nSee {rule}`tuurna.flip`.\n"
+OTHER = "# Other\n\nNothing about coins.\n"
 
 
 @pytest.fixture
 def book(tmp_path: Path) -> Path:
-    write_book(tmp_path, coins=COINS, plain=PLAIN, other=OTHER, errata="# Errata\n\n```{errata}\n```\n")
+    write_book(tmp_path, coins=COINS, plain=PLAIN, links=LINKS, other=OTHER, errata="# Errata\n\n```{errata}\n```\n")
     write_rules(tmp_path, "toy_rules")
     return tmp_path
 
 
-def sphinx(folder: Path, builder: str, *words: str) -> tuple[str, list[str]]:
+def sphinx(folder: Path, builder: str, *words: str, extension: Path = ROOT / "_ext") -> tuple[str, list[str]]:
     """Build in a process of its own, as authors do; what it says and what it finds."""
-    path = os.pathsep.join(map(str, (folder, ROOT, ROOT / "_ext")))
+    path = os.pathsep.join(map(str, (folder, ROOT, extension)))
     done = subprocess.run(
         [sys.executable, "-m", "sphinx", "-b", builder, "-d", "doctrees", *words, "docs", f"out-{builder}"],
         cwd=folder,
@@ -87,7 +88,7 @@ def test_pages_with_results_are_written_anew_and_others_are_not(book: Path) -> N
     assert "A coin has 4 sides." in errata.read_text(encoding="utf-8")
     assert "SIDES is 4 (" in plain.read_text(encoding="utf-8")
     assert other.stat().st_mtime_ns == before
-    assert "0 added, 2 changed, 0 removed" in said
+    assert "0 added, 3 changed, 0 removed" in said
 
 
 def test_a_page_says_where_the_code_is_now(book: Path) -> None:
@@ -112,14 +113,14 @@ def test_a_check_in_between_hides_no_change_from_the_site(book: Path) -> None:
 
 def test_a_link_follows_a_rule_that_moves_to_another_page(book: Path) -> None:
     sphinx(book, "html")
-    other = book / "out-html/tuurna/other.html"
-    assert 'href="coins.html#tuurna-flip"' in other.read_text(encoding="utf-8")
+    links = book / "out-html/tuurna/links.html"
+    assert 'href="coins.html#tuurna-flip"' in links.read_text(encoding="utf-8")
     widget = "```{roll} tuurna.flip\ncoins: 2\n```\n"
     coins, plain = book / "docs/tuurna/coins.md", book / "docs/tuurna/plain.md"
     coins.write_text(coins.read_text(encoding="utf-8").replace(widget, ""), encoding="utf-8")
     plain.write_text(f"{PLAIN}\n{widget}", encoding="utf-8")
     sphinx(book, "html")
-    assert 'href="plain.html#tuurna-flip"' in other.read_text(encoding="utf-8")
+    assert 'href="plain.html#tuurna-flip"' in links.read_text(encoding="utf-8")
 
 
 def test_an_unchanged_book_is_not_read_again(book: Path) -> None:

@@ -1,0 +1,141 @@
+"""What the source of a module says, read once and not run: where names are defined, what it imports, what it does."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+
+REFLECTIVE = frozenset({"__import__", "eval", "exec", "globals", "import_module", "importlib", "open", "vars"})
+"""Names with which a module can reach what it does not import by name."""
+
+READING = frozenset({"iterdir", "glob", "rglob", "read_bytes", "read_text"})
+"""Methods with which it can read files."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a module takes a name from: a line of its own, or a name of another module (line 0)."""
+
+    line: int
+    module: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A module as it is written.
+
+    Attributes:
+        file: where.
+        places: every name that stands at its top level.
+        constants: its names in capitals with their lines.
+        imported: all that it imports anywhere, as module and name; without a name, the module itself.
+        reflective: whether it might reach what it does not import by name.
+        acts: whether importing it does more than define names, and so might change what other modules define.
+    """
+
+    file: Path
+    places: Mapping[str, Place]
+    constants: Mapping[str, int]
+    imported: frozenset[tuple[str, str]]
+    reflective: bool
+    acts: bool
+
+
+@cache
+def source_of(module: str) -> Source | None:
+    """The source of a module; None for what is none, or is not written in Python."""
+    try:
+        found = find_spec(module)
+    except (ImportError, ValueError):
+        return None
+    if found is None or found.origin is None or not found.origin.endswith(".py"):
+        return None
+    file = Path(found.origin)
+    package = module if found.submodule_search_locations is not None else module.rpartition(".")[0]
+    return read(file.read_text(encoding="utf-8"), file, package)
+
+
+def read(text: str, file: Path, package: str) -> Source:
+    """What a text says.
+
+    Args:
+        text: Python.
+        file: where it stands.
+        package: the package that relative imports start from.
+    """
+    tree = ast.parse(text)
+    places: dict[str, Place] = {}
+    constants: dict[str, int] = {}
+    for node in tree.body:
+        for name, place in _defined(node, package):
+            places.setdefault(name, place)
+            if name.isupper() and not name.startswith("_") and isinstance(node, (ast.Assign, ast.AnnAssign)):
+                constants[name] = node.lineno
+    return Source(
+        file, places, constants, frozenset(_imported(tree, package)), _is_reflective(tree), any(map(_acts, tree.body))
+    )
+
+
+def _defined(node: ast.stmt, package: str) -> Iterator[tuple[str, Place]]:
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+            if isinstance(target, ast.Name):
+                yield target.id, Place(node.lineno)
+    elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+        yield node.name, Place(node.lineno)
+    elif isinstance(node, ast.ImportFrom):
+        for alias in node.names:
+            yield alias.asname or alias.name, Place(0, _base(node, package), alias.name)
+
+
+def _base(node: ast.ImportFrom, package: str) -> str:
+    parts = package.split(".")
+    parents = parts[: len(parts) - node.level + 1] if node.level else []
+    return ".".join([*parents, *([node.module] if node.module else [])])
+
+
+def _imported(tree: ast.Module, package: str) -> Iterator[tuple[str, str]]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, "") for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from ((_base(node, package), "" if alias.name == "*" else alias.name) for alias in node.names)
+
+
+def _is_reflective(tree: ast.Module) -> bool:
+    """Whether it uses anything by which it can reach more than it names; the registry holds every rule."""
+    registering = {
+        id(call.func.value)
+        for node in ast.walk(tree)
+        for call in (node.decorator_list if isinstance(node, ast.FunctionDef) else [])
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            if node.id in REFLECTIVE or (node.id == "registry" and id(node) not in registering):
+                return True
+        elif isinstance(node, ast.Attribute) and node.attr in (*READING, "registry", "modules"):
+            return True
+    return False
+
+
+def _acts(node: ast.stmt) -> bool:
+    if isinstance(node, ast.If):
+        return not (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+    if isinstance(node, (ast.Assign, ast.AnnAssign)):
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+        return not all(isinstance(target, (ast.Name, ast.Tuple)) for target in targets)
+    if isinstance(node, ast.For):  # `for name in NAMES: import_module(name)`
+        return not all(isinstance(inner, ast.Expr) and _called(inner) == "import_module" for inner in node.body)
+    if isinstance(node, ast.Expr):
+        return not isinstance(node.value, ast.Constant) and _called(node) != "registry.seal"
+    return not isinstance(node, (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+
+
+def _called(node: ast.Expr) -> str:
+    return ast.unparse(node.value.func) if isinstance(node.value, ast.Call) else ""
