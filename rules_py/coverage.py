@@ -5,6 +5,7 @@ Each game keeps its inventory in `register.toml` beside its modules. Titles stan
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -93,29 +94,60 @@ def register(game: str) -> tuple[Registered, ...]:
     """The inventory of a game, in its order.
 
     Raises:
-        ValueError: a line of `register.toml` is not as it should be; the message names it.
+        RegisterError: a line of `register.toml` is not as it should be.
     """
     return read_register(files(__package__).joinpath(game, REGISTER).read_text(encoding="utf-8"), game)
+
+
+class RegisterError(ValueError):
+    """A register that cannot be read: `line` is where, the rest of the message says what."""
+
+    def __init__(self, game: str, line: int, message: str) -> None:
+        super().__init__(f"{game}/{REGISTER}:{line}: {message}")
+        self.line = line
+        self.message = message
 
 
 def read_register(text: str, game: str) -> tuple[Registered, ...]:
     """The inventory that the text of a register holds.
 
     Raises:
-        ValueError: a line is not as it should be; the message names it.
+        RegisterError: a line is not as it should be.
     """
     # Only this module needs it, and only when asked: a browser that rolls dice reads no registers.
     import tomllib
 
-    tables = tomllib.loads(text)
-    entries = [_registered(game, id, line) for id, line in tables["rules"].items()]
-    return (*entries, *(Registered(id, title, "contradiction") for id, title in tables["contradictions"].items()))
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        told = str(error)
+        at = re.search(r"\(at line (\d+), column \d+\)", told)
+        message = told.partition(" (at ")[0]
+        raise RegisterError(game, int(at[1]) if at else len(text.splitlines()), message) from None
+    for name in ("rules", "contradictions"):
+        if not isinstance(tables.get(name), dict):
+            raise RegisterError(game, 1, f"the table [{name}] is missing")
+    entries = [_registered(game, line_of(text, id), id, line) for id, line in tables["rules"].items()]
+    for id, title in tables["contradictions"].items():
+        if not isinstance(title, str):
+            raise RegisterError(game, line_of(text, id), f"{id} must be a title")
+        entries.append(Registered(id, title, "contradiction"))
+    return tuple(entries)
 
 
-def _registered(game: str, id: str, line: Mapping[str, str]) -> Registered:
-    entry = Registered(id, **line)  # type: ignore[arg-type]  # checked in the next lines
+def line_of(text: str, id: str) -> int:
+    """The line of an entry in the text of a register, counted from 1."""
+    found = re.search(rf"""^\s*["']?{re.escape(id)}["']?\s*=""", text, re.MULTILINE)
+    return text.count("\n", 0, found.end()) + 1 if found else 1
+
+
+def _registered(game: str, at: int, id: str, line: object) -> Registered:
+    known = {"kind", "title", "page"}
+    if not isinstance(line, dict) or not {"kind", "title"} <= line.keys() <= known:
+        raise RegisterError(game, at, f"{id} must have a kind and a title, and a page if it is narrative")
+    entry = Registered(id, **line)
     if entry.kind not in KINDS[:2] or (entry.kind == "narrative") != bool(entry.page):
-        raise ValueError(f"{game}/register.toml: {id} must be executable, or narrative with the page that tells it")
+        raise RegisterError(game, at, f"{id} must be executable, or narrative with the page that tells it")
     return entry
 
 

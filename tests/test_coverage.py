@@ -95,7 +95,7 @@ def test_a_wrong_line_of_a_register_is_named(line: str, tmp_path: Path, monkeypa
     (tmp_path / "game").mkdir()
     (tmp_path / "game/register.toml").write_text(f"[rules]\n{line}\n[contradictions]\n", encoding="utf-8")
     monkeypatch.setattr(coverage, "files", lambda package: tmp_path)
-    with pytest.raises(ValueError, match=re.escape("game/register.toml: TU-01 must be executable, or narrative")):
+    with pytest.raises(ValueError, match=re.escape("game/register.toml:2: TU-01 must be executable, or narrative")):
         register("game")
 
 

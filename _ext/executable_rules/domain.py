@@ -106,7 +106,9 @@ class RulesDomain(Domain):
 
     def path(self, docname: str) -> str:
         """The file of a page, as messages name it."""
-        return shown_path(str(self.env.doc2path(docname)))
+        found = self.env.doc2path(docname)
+        # For a page that is still to be written Sphinx would take the first ending that it knows.
+        return shown_path(str(found if docname in self.env.found_docs else found.with_suffix(".md")))
 
     def clear_doc(self, docname: str) -> None:
         self.pages.pop(docname, None)

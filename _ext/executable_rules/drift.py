@@ -17,9 +17,11 @@ from docutils import nodes
 from sphinx.builders import Builder
 from sphinx.util import logging
 
+from rules_py.coverage import RegisterError, line_of, read_register
+
 from .bindings import check_facts, check_odds
 from .cases import check_cases
-from .domain import RulesDomain, rules_domain, rules_package
+from .domain import RulesDomain, book_of, rules_domain, rules_package
 from .errata import check_computed, check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
@@ -68,7 +70,7 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     agreement = Agreement(app)
     domain.agreed = agreement.pages
     findings = [finding for check in CHECKS for finding in check(domain, package)]
-    findings += _check_register(env, domain, package)
+    findings += _check_registers(env, domain, package)
     agreement.keep(findings)
     app.rules_anew = agreement.anew  # type: ignore[attr-defined]  # told at the end
     quiet = {"rules", "rules.*"} & set(app.config.suppress_warnings)
@@ -81,18 +83,33 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     return []
 
 
-def _check_register(env: BuildEnvironment, domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
-    """Stories of the inventory that stand nowhere in the book."""
+def _check_registers(env: BuildEnvironment, domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Inventories that cannot be read, and their stories that stand nowhere in the book."""
     labels = env.domains["std"].data["anonlabels"]
-    for entry in package.register():
-        if entry.page not in env.all_docs or not entry.anchor:
+    books = {book_of(docname) for docname in domain.pages}
+    for file in package.registers():
+        game, shown = file.parent.name, package.shown(file)
+        try:
+            text = file.read_text(encoding="utf-8")
+            entries = read_register(text, game)
+        except RegisterError as error:
+            yield Finding(shown, error.line, error.message, f"{game}/index", Kind.REGISTER)
             continue
-        docname = labels.get(entry.anchor, ("",))[0]
-        if docname != entry.page:
-            found = f"it stands on {docname}" if docname else "it stands nowhere"
-            path = domain.path(entry.page)
-            message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
-            yield Finding(path, 1, message, entry.page, Kind.PLACE)
+        except (OSError, UnicodeDecodeError) as error:
+            yield Finding(shown, 1, f"cannot be read: {error}", f"{game}/index", Kind.REGISTER)
+            continue
+        for entry in entries:
+            if not entry.page or book_of(entry.page) not in books:
+                continue
+            if entry.page not in env.all_docs:
+                message = f"{entry.id} is told on {entry.page}, which is no page"
+                yield Finding(shown, line_of(text, entry.id), message, f"{game}/index", Kind.PLACE)
+                continue
+            docname = labels.get(entry.anchor, ("",))[0]
+            if docname != entry.page:
+                found = f"it stands on {docname}" if docname else "it stands nowhere"
+                message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
+                yield Finding(domain.path(entry.page), 1, message, entry.page, Kind.PLACE)
 
 
 class Drift(Builder):

@@ -16,6 +16,7 @@ from rules_py.errors import nearest
 from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, book_of, content_line, directive_place, note, rules_domain, rules_package
 from .findings import Finding, Fix, Kind, says_but_has
+from .limits import TooLong, bounded_time
 from .rules_package import RulesPackage
 
 if TYPE_CHECKING:
@@ -88,8 +89,9 @@ class Errata(SphinxDirective):
 def _proof(erratum: Erratum) -> Proof | str:
     """The proof, or what went wrong: a proof runs the rules, and these may have changed under it."""
     try:
-        return erratum.prove()
-    except Exception as error:  # noqa: BLE001 - whatever it is, it is told with its place
+        with bounded_time():
+            return erratum.prove()
+    except (Exception, TooLong) as error:  # noqa: BLE001 - whatever it is, it is told with its place
         return f"{type(error).__name__}: {error}"
 
 

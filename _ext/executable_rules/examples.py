@@ -16,6 +16,7 @@ from sphinx_exec_code.sphinx_exec import ExecCode
 from .dependencies import EVERYTHING
 from .domain import Binding, RulesDomain, directive_place, note, rules_domain, shown_path
 from .findings import Finding, Kind
+from .limits import TooLong, bounded_time
 from .rules_package import RulesPackage
 
 if TYPE_CHECKING:
@@ -91,7 +92,12 @@ def _run(docname: str, binding: Binding, test: doctest.DocTest, package: RulesPa
         ) -> None:
             failures.append((example, f"{exc_info[0].__name__}: {exc_info[1]}"))
 
-    Runner(optionflags=doctest.ELLIPSIS).run(test, out=lambda text: None, clear_globs=False)
+    try:
+        with bounded_time():
+            Runner(optionflags=doctest.ELLIPSIS).run(test, out=lambda text: None, clear_globs=False)
+    except TooLong as error:
+        yield Finding(binding.path, binding.line, f"the example does not end: {error}", docname, Kind.EXAMPLE)
+        return
     for example, got in failures:
         lines = binding.text.splitlines()[example.lineno + 1 :]
         # doctest drops the last, empty line of a block, so the lines of the source cannot be counted.

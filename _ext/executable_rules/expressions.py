@@ -16,6 +16,7 @@ from typing import Any
 from rules_py.errors import RuleError, nearest
 from rules_py.rule import Rule
 
+from .limits import TooLong, bounded_time
 from .vocabulary import (
     FUNCTIONS,
     INSIDES,
@@ -59,9 +60,12 @@ def evaluate(
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise ExpressionError(f"`{expression}` is no expression") from None
     try:
-        return _Evaluation(names, variables or {}, {package.partition(".")[0], "rules_py"}).of(tree.body)
+        with bounded_time():
+            return _Evaluation(names, variables or {}, {package.partition(".")[0], "rules_py"}).of(tree.body)
     except ExpressionError:
         raise
+    except TooLong as error:
+        raise ExpressionError(f"`{expression}` cannot be worked out: {error}") from None
     except RuleError as error:
         raise ExpressionError(f"`{expression}` is refused by the rules: {error}") from None
     except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place

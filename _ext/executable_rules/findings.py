@@ -21,6 +21,7 @@ class Kind(Enum):
     LOOSE = "loose", "Bind the number to code, or mark it with the role `plain`."
     PLACE = "place", "Give every rule, story and erratum its place in the book."
     ORPHAN = "orphan", "Quote it on a page, or name the rule that the section tells."
+    REGISTER = "register", "Correct the inventory."
     SYNTAX = "syntax", "Write it as the author guide shows."
 
     @property

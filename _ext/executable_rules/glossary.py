@@ -133,6 +133,13 @@ class TermRole(SphinxRole):
 def check_terms(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Terms that a page uses and its glossary has not, and entries that are no entries."""
     glossaries: dict[str, dict[str, Term]] = {}
+    defined: dict[tuple[str, str], Term] = {}
+    for docname, page in sorted(domain.pages.items()):
+        for key, term in page.terms.items():
+            first = defined.setdefault((book_of(docname), key), term)
+            if first is not term:
+                message = f"“{term.name}” is defined here and at {first.path}:{first.line}"
+                yield Finding(term.path, term.line, message, docname, Kind.TERM)
     for docname, binding in domain.bindings("glossary"):
         yield Finding(binding.path, binding.line, binding.text, docname, Kind.TERM)
     for docname, binding in domain.bindings("term"):

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from rules_py.coverage import REGISTER, Registered, read_register
+from rules_py.coverage import REGISTER
 from rules_py.errors import nearest
 from rules_py.rule import Registry, Rule
 
@@ -48,13 +48,9 @@ class RulesPackage:
         """The version of the rules."""
         return str(getattr(self.module, "__version__", ""))
 
-    def register(self) -> list[Registered]:
-        """The entries of every inventory that the package keeps."""
-        return [
-            entry
-            for file in sorted(self.folder.glob(f"*/{REGISTER}"))
-            for entry in read_register(file.read_text(encoding="utf-8"), file.parent.name)
-        ]
+    def registers(self) -> list[Path]:
+        """The files of the inventories that the package keeps."""
+        return sorted(self.folder.glob(f"*/{REGISTER}"))
 
     def games(self) -> list[str]:
         """The names of its subpackages, one a game."""

@@ -31,6 +31,7 @@ from .domain import (
     rules_package,
 )
 from .findings import Finding, Kind
+from .limits import TooLong, bounded_time
 from .page import widget
 from .page.widget import described
 from .rules_package import RulesPackage
@@ -111,8 +112,9 @@ class RuleWidget(SphinxDirective):
             self.state.document.note_explicit_target(node)
             page.rules[rule.id] = rule.anchor
         try:
-            node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
-        except Exception as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
+            with bounded_time():
+                node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
+        except (Exception, TooLong) as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
             path, line = directive_place(self)
             where = rules_package(self.config).place(rule)
             message = f"{rule.id} cannot be worked out: {type(error).__name__}: {error} ({where})"
