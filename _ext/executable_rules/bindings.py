@@ -16,7 +16,7 @@ from rules_py.likelihood import likelihood, percent, words_for
 from .domain import Binding, RulesDomain, note, role_place
 from .expressions import ExpressionError, evaluate
 from .findings import Finding, Fix, Kind, says_but_has
-from .fix import rewritten
+from .fix import as_begun, rewritten
 from .rules_package import RulesPackage
 from .wording import compare, says, show
 
@@ -82,12 +82,20 @@ def check_odds(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
 def _fix(binding: Binding, value: Any) -> Fix | None:
     """The text of a role as the code has it; words for odds are replaced by the narrowest ones that are true."""
     new = rewritten(binding.text, value)
-    if new is None and binding.check == "odds":
+    if binding.check == "odds" and (new is None or _is_likelihood(binding.text)):
         words = words_for(value)
-        new = words[0] if words else None
+        new = as_begun(binding.text, words[0]) if words else None
     if new is None:
         return None
     return Fix(binding.text, new, role=binding.check, expression=binding.expression)
+
+
+def _is_likelihood(text: str) -> bool:
+    try:
+        likelihood(text)
+    except RuleError:
+        return False
+    return True
 
 
 def odds_difference(text: str, probability: Fraction) -> str:

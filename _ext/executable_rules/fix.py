@@ -34,6 +34,11 @@ def rewritten(text: str, value: object) -> str | None:
     new = _in_form(text.strip(), value)
     if new is None or not says(new, value):
         return None
+    return as_begun(text, new)
+
+
+def as_begun(text: str, new: str) -> str:
+    """`new` with a capital where `text` has one."""
     return new[:1].upper() + new[1:] if text.strip()[:1].isupper() else new
 
 

@@ -98,3 +98,27 @@ def test_what_is_not_clear_is_left_and_told(tmp_path: Path, capsys: pytest.Captu
     printed = capsys.readouterr()
     assert printed.err.startswith("docs/tuurna/levels.md:3: says half, ")
     assert built.status == 1
+
+
+@pytest.mark.parametrize(
+    ("says", "level", "right"),
+    [
+        ("rarely", 2, "slightly over half"),
+        ("Rarely", 2, "Slightly over half"),
+        ("never", 1, "about one in five"),
+        ("always", 12, "almost always"),
+    ],
+)
+def test_a_word_that_no_longer_fits_gets_the_right_one_in_the_message(
+    tmp_path: Path, says: str, level: int, right: str
+) -> None:
+    role = "{odds}`" + says + f" <rolls.check.chance(level={level}, difficulty=2)>`"
+    write_book(tmp_path, levels=f"# Levels\n\n{role}\n")
+    (finding,) = build(tmp_path).findings
+    assert f"; “{says}” means " in finding
+    assert f"; true would be “{right.casefold()}”" in finding.casefold()
+    build(tmp_path, executable_rules_fix=True)
+    assert (tmp_path / "docs/tuurna/levels.md").read_text(
+        encoding="utf-8"
+    ) == f"# Levels\n\n{role.replace(says, right)}\n"
+    assert build(tmp_path).findings == []
