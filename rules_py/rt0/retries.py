@@ -147,7 +147,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
         if degree is not None and degree.succeeds:
             return so_far
         left = [card for card in deck if card not in out]
-        drawn = case.draw(chance, left, group="" if tries == 0 else f"Retry {tries}")
+        drawn = case.draw(chance, left, group=f"Retry {tries}" if tries else "First draw")
         gone = tuple(sorted({*out, *drawn.cards})) if reshuffle is Reshuffle.STAY_OUT else ()
         return drawn.degree, drawn.card, gone, tries + 1
 

@@ -148,3 +148,41 @@ def test_odds_follow_the_parameters_without_a_roll() -> None:
     answer = respond(op="odds", rule="tuurna.check", params={"level": "2", "difficulty": "2"})
     assert "16/27" in answer["html"]
     assert "link" not in answer
+
+
+def test_lists_of_choices_can_be_boxes_to_tick() -> None:
+    outline = Outline(widget(registry.find("rt0.report_card"), {}, "w-1"))
+    (picks,) = [part for part in outline.all("div") if part.get("data-parameter") == "picks"]
+    assert picks["class"] == "xr-boxes"
+    boxes = [box for box in outline.all("input") if str(box["id"]).startswith("w-1-picks-")]
+    assert [box["value"] for box in boxes] == ["Strong", "Fast", "Clever", "Wise", "Lucky", "Charming"]
+    assert ["checked" in box for box in boxes] == [True, False, False, False, False, False]
+    assert {box["type"] for box in boxes} == {"checkbox"}
+
+
+def test_a_rule_that_carries_something_on_can_keep_it() -> None:
+    keeps = 'class="xr-keeping"'
+    assert keeps in widget(registry.find("rt0.check"), {}, "w-1")
+    assert keeps not in widget(registry.find("rt0.judge"), {}, "w-1")
+
+
+def test_an_answer_brings_what_is_carried_on() -> None:
+    params = {"afterwards": "stay out", "out": "The Moon"}
+    assert respond(op="roll", rule="rt0.check", params=params, faces="The Star")["carried"] == {
+        "out": "The Moon, The Star"
+    }
+    assert respond(op="calc", rule="rt0.judge", params={})["carried"] == {}
+    assert "carried" not in respond(op="odds", rule="rt0.check", params=params)
+
+
+def test_many_cards_are_folded_away_and_few_are_laid_out() -> None:
+    html = respond(op="calc", rule="rt0.deck", params={})["html"]
+    Outline(html)
+    taken, whole = html.split('<details class="xr-folded-group">')
+    assert (taken.count('<svg class="xr-card'), whole.count('<svg class="xr-card')) == (4, 74)
+    assert "<summary>The whole deck, 74 cards</summary>" in whole
+
+
+def test_only_a_verdict_is_printed() -> None:
+    assert "xr-print" in respond(op="calc", rule="rt0.report_card", params={})["html"]
+    assert "xr-print" not in respond(op="calc", rule="rt0.judge", params={})["html"]

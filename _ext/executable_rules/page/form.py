@@ -18,7 +18,6 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
         _open_fields(rule, values, element_id),
         _readings(rule, values, element_id),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
-        _keeping(rule, element_id) if rule.carries else None,
         element(
             "div",
             element("button", _go(rule), type="submit", class_="xr-go"),
@@ -33,6 +32,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
             class_="xr-progress",
             hidden=True,
         ),
+        _keeping(rule, element_id) if rule.carries else None,
         class_="xr-form",
         novalidate=True,
         autocomplete="off",
