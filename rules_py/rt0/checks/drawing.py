@@ -1,0 +1,132 @@
+"""The check: draw what the modifier takes, and see how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import Annotated
+
+from ...chance import Chance
+from ...errors import RuleError
+from ...parameters import Choice
+from ...rule import Ruling, registry
+from ..abilities import ArcanaChoice
+from ..critical import Degree
+from ..decks import KEPT, Arcana, CardsOut, Courts, CourtsChoice, Deck, DeckChoice, KeptSuit, deck_of
+from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_with
+from .cases import UNDRAWN, Cancelling, Case, CoinTime, CriticalFailures, modifier_of
+from .judging import Bonuses, CancellingChoice, FailuresChoice, Penalties, ruling
+
+
+class Afterwards(StrEnum):
+    """What becomes of drawn cards when the check is over (contradiction RT-C20)."""
+
+    BACK = "go back"
+    OUT = "stay out"
+
+
+CoinTimeChoice = Annotated[
+    CoinTime, Choice(options=CoinTime, title="With two cards, the Wheel's coin falls", folded=True)
+]
+AfterwardsChoice = Annotated[
+    Afterwards,
+    Choice(
+        options=Afterwards,
+        title="Cards that you draw",
+        help="Back: the next check starts with a full deck. Out: the deck is kept across checks.",
+    ),
+]
+
+
+@registry.rule(
+    "rt0.check",
+    title="Check",
+    kind="roll",
+    implements=("RT-27", "RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-36", "RT-37"),
+    verdict="success",
+    grades=tuple(Degree),
+    luck="cards",
+    carries=("out",),
+)
+def check(
+    chance: Chance,
+    *,
+    difficulty: Difficulty = Rank.MEDIUM,
+    skill: SkillStanding = Standing.OTHER,
+    arcana: ArcanaChoice = Arcana.MAGICIAN,
+    deck: DeckChoice = Deck.ORDINARY,
+    bonuses: Bonuses = 0,
+    penalties: Penalties = 0,
+    afterwards: AfterwardsChoice = Afterwards.BACK,
+    out: CardsOut = (),
+    kept: KeptSuit = KEPT,
+    ladder: LadderChoice = Ladder.STRICT,
+    failures: FailuresChoice = CriticalFailures.FAIL,
+    courts: CourtsChoice = Courts.RISING,
+    coin_time: CoinTimeChoice = CoinTime.DRAWN,
+    cancelling: CancellingChoice = Cancelling.ANY,
+) -> Ruling:
+    """Draw for a check, two cards with a Bonus or a Penalty; of typed cards, a coin stands right behind its Wheel.
+
+    Args:
+        chance: where cards and coins come from.
+        difficulty: the rank that the GM names.
+        skill: whether the Skill is chosen, crossed out, or neither.
+        arcana: the player's own Major Arcana.
+        deck: ordinary, Lucky or Unlucky.
+        bonuses: reasons for a Bonus.
+        penalties: reasons for a Penalty.
+        afterwards: whether the cards that are drawn go back then, with all others, or stay out (contradiction RT-C20).
+        out: cards that were drawn before and not shuffled back.
+        kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
+        ladder: how much easier a Chosen Skill makes it (contradiction RT-C01).
+        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
+        courts: what court cards are worth (contradiction RT-C07).
+        coin_time: whether the Wheel's coin falls before one of two cards is chosen, or after (contradiction RT-C09).
+        cancelling: how unequal numbers of Bonus and Penalty cancel (contradiction RT-C10).
+
+    Returns:
+        `success`, `grade` (critical success, success, failure or critical failure), and the `rank` that counted; it
+        carries on which cards are `out`.
+
+    Raises:
+        RuleError: too few cards are left, or cards are out that the deck does not have.
+        FacesError: typed cards that do not fit the check.
+
+    Source: Resolving a Skill Check; Bonus / Penalty; Critical Success; Critical Failure.
+
+    >>> check.roll(faces="The Chariot").ruling.summary
+    'Success: The Chariot against Medium.'
+    >>> check.roll(bonuses=1, faces="Wheel of Fortune, tails, Six of Cups").ruling["grade"]
+    'failure'
+    >>> check.chance(difficulty="Hard")
+    Fraction(37, 156)
+    >>> check.roll(penalties=1, faces="The Chariot")
+    Traceback (most recent call last):
+    rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card behind the 1 given
+    """
+    rank = rank_with(difficulty, skill, ladder)
+    steps = (f"The Skill is {skill}: {difficulty} becomes {rank}.",) if rank is not difficulty else ()
+    cards = deck_of(deck, kept, out)
+    if rank in UNDRAWN:
+        return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out})
+    case = Case(rank, arcana, modifier_of(bonuses, penalties, cancelling), failures, courts, coin_time)
+    enough(cards, case.modifier.cards)
+    drawn = case.draw(chance, cards)
+    gone = (*out, *drawn.cards) if afterwards is Afterwards.OUT else ()
+    left = (f"{len(gone)} cards are out now, {len(cards) - len(drawn.cards)} are left.",) if len(gone) > 1 else ()
+    found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left))
+    return replace(found, carried={"out": gone})
+
+
+def enough(cards: Sequence[str], needed: int) -> None:
+    """Check that the deck holds what a draw takes.
+
+    Raises:
+        RuleError: it does not.
+    """
+    if len(cards) < needed:
+        raise RuleError(
+            "out", f"all but {len(cards)}", f"cards that leave at least {needed} in the deck; shuffle them back first"
+        )

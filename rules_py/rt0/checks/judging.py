@@ -1,0 +1,221 @@
+"""Judging a card, and reckoning with reasons for a Bonus and a Penalty."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...errors import RuleError
+from ...fallen import card_name
+from ...parameters import Choice, Maybe, Whole
+from ...rule import Ruling, registry
+from ..abilities import ArcanaChoice
+from ..critical import CoinChoice, Degree, check_coin
+from ..decks import CARD, CARDS, RANKS, Arcana, Courts, CourtsChoice
+from ..difficulty import Difficulty, Rank
+from .cases import (
+    FAILS_UP_TO,
+    MOST_SOURCES,
+    PREFERENCE,
+    UNDRAWN,
+    Cancelling,
+    Case,
+    CriticalFailures,
+    Modifier,
+    modifier_of,
+)
+
+
+@dataclass(frozen=True)
+class ResolutionRow:
+    """One row of the table that says what fails and what succeeds at a rank."""
+
+    rank: Rank
+
+    @property
+    def drawn(self) -> bool:
+        """Whether a card is drawn."""
+        return self.rank not in UNDRAWN
+
+    @property
+    def fails_on(self) -> str | None:
+        """What fails; nothing at Automatic."""
+        if self.rank is Rank.UNLIKELY:
+            return "everything else"
+        if self.rank in UNDRAWN:
+            return None if UNDRAWN[self.rank].succeeds else "always"
+        highest = FAILS_UP_TO[self.rank]
+        minors = {0: "", len(RANKS): "any Minor Arcana, "}.get(highest, f"a Minor Arcana of 1 to {highest}, ")
+        return f"{minors}a critical failure"
+
+    @property
+    def succeeds_on(self) -> str | None:
+        """What succeeds; nothing at Impossible."""
+        if self.rank is Rank.UNLIKELY:
+            return "a critical success"
+        if self.rank in UNDRAWN:
+            return "always" if UNDRAWN[self.rank].succeeds else None
+        return "everything else"
+
+    @property
+    def failing_minors(self) -> int:
+        """How many Minor Arcana of an ordinary deck fail."""
+        case = Case(self.rank, Arcana.MAGICIAN)
+        minors = [card for card in CARDS.values() if not card.major]
+        if self.rank in UNDRAWN:
+            return 0 if UNDRAWN[self.rank].succeeds else len(minors)
+        return sum(case.degree(card.id) is Degree.FAILURE for card in minors)
+
+
+RESOLUTION_TABLE = tuple(ResolutionRow(rank) for rank in Rank)
+"""Source: Resolving a Skill Check, the list; with critical failures as contradiction RT-C02 has them."""
+
+FailuresChoice = Annotated[
+    CriticalFailures,
+    Choice(options=CriticalFailures, title="At Easy to Hard, critical failures", folded=True),
+]
+
+CancellingChoice = Annotated[
+    Cancelling, Choice(options=Cancelling, title="Unequal numbers of Bonus and Penalty", folded=True)
+]
+
+Bonuses = Annotated[int, Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Bonus")]
+
+Penalties = Annotated[int, Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Penalty")]
+
+
+@registry.rule(
+    "rt0.judge",
+    title="Judge a card",
+    kind="calculation",
+    implements=("RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-50"),
+)
+def judge(
+    *,
+    card: Annotated[str | None, Maybe(kind=CARD, title="Card")] = "nine-of-cups",
+    difficulty: Difficulty = Rank.MEDIUM,
+    arcana: ArcanaChoice = Arcana.MAGICIAN,
+    coin: CoinChoice = None,
+    failures: FailuresChoice = CriticalFailures.FAIL,
+    courts: CourtsChoice = Courts.RISING,
+) -> Ruling:
+    """How one card ends a check of a rank.
+
+    Args:
+        card: the card that counts; nothing at Automatic and Impossible.
+        difficulty: the rank for the player who drew.
+        arcana: that player's Major Arcana.
+        coin: heads or tails if the card is a Wheel of Fortune of somebody else's, else nothing.
+        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
+        courts: what court cards are worth (contradiction RT-C07).
+
+    Returns:
+        `success`, and `grade`: critical success, success, failure or critical failure.
+
+    Raises:
+        RuleError: a card or coin is missing, or there is one where none is drawn.
+
+    Source: Resolving a Skill Check, the list; Critical Success; Critical Failure.
+
+    >>> judge(card="Six of Wands", difficulty="Easy")["success"]
+    True
+    >>> judge(card="The Sun", difficulty="Unlikely")["grade"]
+    'success'
+    >>> judge(card="The Sun", difficulty="Impossible")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: card is 'The Sun'; allowed: empty; an Impossible check takes no card
+    >>> judge(card=None)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: card is empty; allowed: a card; a Medium check takes one
+    """
+    if difficulty in UNDRAWN:
+        if card is not None:
+            raise RuleError("card", card_name(card), f"empty; an {difficulty} check takes no card")
+        check_coin(card, arcana, coin)
+        return ruling(UNDRAWN[difficulty], difficulty, None)
+    if card is None:
+        article = "a" if difficulty[0] not in "EU" else "an"
+        raise RuleError("card", card, f"a card; {article} {difficulty} check takes one")
+    check_coin(card, arcana, coin)
+    degree = Case(difficulty, arcana, failures=failures, courts=courts).degree(card, coin)
+    assert degree is not None  # a coin that is asked for is there
+    return ruling(degree, difficulty, card)
+
+
+def ruling(degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] = ()) -> Ruling:
+    """The ruling on one check: outcome first, then the card and the rank."""
+    if card is None:
+        text = "this takes no card" if degree.succeeds else "no card can help"
+        summary = f"{degree.capitalize()}: {text}, the check is {rank}."
+    else:
+        summary = f"{degree.capitalize()}: {card_name(card)} against {rank}."
+    return Ruling({"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}, summary, steps)
+
+
+@registry.rule("rt0.modifier", title="Bonus or Penalty?", kind="calculation", implements=("RT-38",))
+def modifier(
+    *,
+    bonuses: Bonuses = 2,
+    penalties: Penalties = 1,
+    cancelling: CancellingChoice = Cancelling.ANY,
+) -> Ruling:
+    """What is left when there are reasons for a Bonus and for a Penalty.
+
+    Args:
+        bonuses: reasons for a Bonus, 0 or more.
+        penalties: reasons for a Penalty, 0 or more.
+        cancelling: whether any of one cancels all of the other, or each cancels one (contradiction RT-C10).
+
+    Returns:
+        The `modifier`: none, Bonus or Penalty; and how many `cards` are drawn.
+
+    Raises:
+        RuleError: a negative number.
+
+    Source: Bonus / Penalty, last sentence.
+
+    >>> modifier(bonuses=3, penalties=0)["modifier"]
+    'Bonus'
+    >>> modifier(bonuses=2, penalties=1)["modifier"]
+    'none'
+    >>> modifier(bonuses=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: bonuses is -1; allowed: a whole number from 0 to 20
+    """
+    found = modifier_of(bonuses, penalties, cancelling)
+    named = {Modifier.NONE: "Neither: draw one card.", Modifier.BONUS: "Bonus: draw two cards, the better counts."}
+    summary = named.get(found, "Penalty: draw two cards, the worse counts.")
+    return Ruling({"modifier": str(found), "cards": found.cards}, summary)
+
+
+@registry.rule("rt0.better", title="Which outcome is better?", kind="calculation", implements=("RT-39",))
+def better(
+    *,
+    first: Annotated[Degree, Choice(options=Degree, title="First outcome")] = Degree.SUCCESS,
+    second: Annotated[Degree, Choice(options=Degree, title="Second outcome")] = Degree.CRITICAL_SUCCESS,
+) -> Ruling:
+    """Which of two outcomes a Bonus keeps and which a Penalty keeps.
+
+    Args:
+        first: critical success, success, failure or critical failure, as judged for the rank of the check.
+        second: the other one.
+
+    Returns:
+        `better` and `worse`.
+
+    Raises:
+        RuleError: an unknown outcome.
+
+    Source: follows from Bonus / Penalty; contradiction RT-C11.
+
+    >>> better(first="failure", second="critical failure")["better"]
+    'failure'
+    >>> better(first="fiasco")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: first is 'fiasco'; allowed: one of critical success, success, failure, critical failure
+    """
+    ordered = sorted((first, second), key=PREFERENCE.index)
+    return Ruling(
+        {"better": str(ordered[0]), "worse": str(ordered[1])},
+        f"A Bonus keeps {ordered[0]}, a Penalty {ordered[1]}.",
+    )
