@@ -89,12 +89,15 @@ def _field(parameter: Parameter, value: Any, id: str) -> Markup:
     control = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
     label = element("label", parameter.title, _unit(kind), for_=id)
     parts = [control, label] if isinstance(kind, Switch) else [label, control]
+    classes = "xr-field xr-field--switch" if isinstance(kind, Switch) else "xr-field"
+    if isinstance(kind, Several) and isinstance(kind.kind, Choice):
+        classes += " xr-field--names"
     return element(
         "div",
         parts,
         element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
         element("p", class_="xr-error", id=f"{id}-error", hidden=True),
-        class_="xr-field xr-field--switch" if isinstance(kind, Switch) else "xr-field",
+        class_=classes,
     )
 
 

@@ -14,14 +14,14 @@ from .tray import tray
 
 
 def ruling_parts(ruling: Ruling) -> list[Markup | None]:
-    """The sentence of a ruling, outcome word first and strong, what it lays out, and the steps to it."""
+    """The sentence of a ruling, outcome word first and strong, the steps to it, and what it lays out."""
     outcome, colon, figures = ruling.summary.partition(":")
     sentence = (
         element("p", element("strong", outcome), colon, figures, class_="xr-summary")
         if colon
         else element("p", ruling.summary, class_="xr-summary")
     )
-    return [sentence, tray(ruling.shown), _steps(ruling.steps)]
+    return [sentence, _steps(ruling.steps), tray(ruling.shown)]
 
 
 def _steps(steps: tuple[str, ...]) -> Markup | None:
