@@ -16,8 +16,8 @@ from .retries import GRANTED_AFTER, Reshuffle, retried_check
 DRAWN_RANKS = tuple(rank for rank in Rank if rank not in UNDRAWN)
 """The ranks that take a card."""
 
-LARGEST_PARTY = 4
-"""The largest group that the game is meant for, without the GM. Source: introduction (upstream)."""
+PARTY = range(3, 5)
+"""The numbers of players that the game is meant for, without the GM. Source: introduction (upstream)."""
 
 
 @dataclass(frozen=True)
@@ -163,5 +163,5 @@ class GroupRow:
 
 
 GROUP_ODDS = tuple(
-    GroupRow(rank, players) for rank in DRAWN_RANKS[1:] for players in range(FEWEST_TOGETHER, LARGEST_PARTY + 1)
+    GroupRow(rank, players) for rank in DRAWN_RANKS[1:] for players in range(FEWEST_TOGETHER, PARTY.stop)
 )
