@@ -117,7 +117,7 @@ def _scores(app: Sphinx, domain: RulesDomain) -> nodes.Element:
     group = nodes.tgroup("", *[nodes.colspec(colwidth=1) for _ in heads], cols=len(heads))
     group += nodes.thead("", rows[0])
     group += nodes.tbody("", *rows[1:])
-    return nodes.table("", nodes.title("", "Drift score"), group, classes=["xr-score-table"])
+    return nodes.table("", nodes.title("", "Drift score"), group, classes=["xr-score-table"], ids=["drift-score"])
 
 
 def _noticed(score: Score) -> str:
