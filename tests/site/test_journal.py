@@ -12,7 +12,7 @@ from tests.site.conftest import Visit
 
 JOURNAL = "almanac.journal"
 PAGE = page_of(JOURNAL)
-KEY = f"rules-kept:/{PAGE}#{JOURNAL}"
+KEY = f"rules-kept:/{PAGE}#w-almanac-journal-1"
 
 
 def own_dice(widget: Locator, faces: str) -> None:
