@@ -199,6 +199,7 @@ class Text(Kind):
         check: called with the text; raises `RuleError` when it does not follow the notation.
         shortest, longest: how many characters the text has.
         trimmed: blanks at both ends are dropped, as is right for a name.
+        suggested_by: a column of a table in the same form, `skills.name`, whose texts the form offers.
     """
 
     allowed_text: str
@@ -206,6 +207,7 @@ class Text(Kind):
     shortest: int = 0
     longest: int = 200
     trimmed: bool = False
+    suggested_by: str = ""
 
     type_name = "text"
 

@@ -11,7 +11,7 @@ from ..rule import Ruling, registry
 from .characters import SAMPLE, Injured, Sheet, Skill, Skills, legal_sheet
 from .suits import CARD, NAME, mismatch
 
-SkillOnSheet = Annotated[str, replace(NAME, title="Which skill", help="One of the sheet.")]
+SkillOnSheet = Annotated[str, replace(NAME, title="Which skill", help="One of the sheet.", suggested_by="skills.name")]
 
 MaybeCard = Annotated[str | None, Maybe(kind=CARD, title="Card played")]
 

@@ -210,9 +210,15 @@ _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
 }
 
 
-def _name(title: str, help: str) -> Any:
-    allowed = "a name, or empty"
-    return Text(allowed_text=allowed, longest=LONGEST_NAME, trimmed=True, title=title, help=help)
+def _name(title: str, help: str, *, suggested_by: str = "skills.name") -> Any:
+    return Text(
+        allowed_text="a name, or empty",
+        longest=LONGEST_NAME,
+        trimmed=True,
+        title=title,
+        help=help,
+        suggested_by=suggested_by,
+    )
 
 
 @registry.rule(
@@ -235,7 +241,7 @@ def journal(
     card: Annotated[
         str | None, Maybe(kind=CARD, title="Card played", help="Without a card, its suit is taken to fit.")
     ] = None,
-    new_name: Annotated[str, _name("New name of a skill that grows", "Only in a moment alone.")] = "",
+    new_name: Annotated[str, _name("New name of a skill that grows", "Only in a moment alone.", suggested_by="")] = "",
     character: Annotated[str, person("Your character")] = "Ilse",
     skills: Skills = SAMPLE,
     injured: Injured = (),

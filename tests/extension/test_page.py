@@ -106,6 +106,22 @@ def test_a_choice_that_may_be_left_open_offers_that() -> None:
     assert '<option value="" selected>none</option>' in form
 
 
+def test_a_text_field_can_offer_what_stands_in_a_table() -> None:
+    form = widget(registry.find("almanac.journal"), {}, "w-1")
+    assert 'name="skill" id="w-1-skill"' in form
+    assert 'list="w-1-skill-offered"' in form
+    assert '<datalist id="w-1-skill-offered" data-from="skills.name"></datalist>' in form
+    assert "w-1-new_name-offered" not in form
+
+
+def test_what_is_carried_on_stands_below_what_happens_next() -> None:
+    form = widget(registry.find("almanac.journal"), {}, "w-1")
+    following, carried = form.index('class="xr-fields xr-next"'), form.index('class="xr-fields xr-carried"')
+    assert following < form.index('name="action"') < carried < form.index('name="used"')
+    assert 'data-carries="character skills injured used absent"' in form
+    assert "xr-carried" not in widget(registry.find("almanac.use"), {}, "w-1")
+
+
 def test_a_later_ruling_that_differs_is_told() -> None:
     link = {"version": "0.0.1", "ruling": "00000000"}
     answer = respond(op="roll", rule="tuurna.check", params={}, seed=1, link=link)

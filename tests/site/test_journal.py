@@ -146,6 +146,14 @@ def test_it_prints_alone_with_the_sheet(visit: Visit) -> None:
         expect(widget.locator(hidden)).to_be_hidden()
 
 
+def test_a_field_offers_the_skills_that_stand_on_the_sheet(visit: Visit) -> None:
+    widget = visit(PAGE).widget(JOURNAL)
+    widget.locator('tbody [data-column="name"]').nth(1).fill("Diving")
+    widget.locator('[name="skill"]').focus()
+    offered = widget.locator("datalist[data-from='skills.name'] option").evaluate_all("all => all.map(o => o.value)")
+    assert offered == ["Balance", "Diving", "Star Charts", "Haggling"]
+
+
 def test_a_phone_shows_all_of_it(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     widget = reader.widget(JOURNAL)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Whole
+from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Text, Whole
 from rules_py.rule import Rule
 
 from .markup import Markup, element
@@ -142,7 +142,13 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
         ]
     spell = {"spellcheck": "false", "autocapitalize": "off"}
     hint = "values separated by commas" if isinstance(inner, Several) else None
-    return [element("input", type="text", value=kind.written(value), placeholder=hint, **spell, **common)]
+    source = inner.suggested_by if isinstance(inner, Text) else ""
+    offered = f"{common['id']}-offered" if source else None
+    return [
+        element("input", type="text", value=kind.written(value), placeholder=hint, list=offered, **spell, **common),
+        # Filled by script from the table as it stands.
+        *([element("datalist", id=offered, data_from=source)] if source else []),
+    ]
 
 
 def _boxes(parameter: Parameter, kind: Several, choice: Choice, value: Any, id: str) -> Markup:

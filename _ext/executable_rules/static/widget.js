@@ -8,6 +8,7 @@ import { recall, remember } from "./memory.js";
 import { printAlone } from "./print.js";
 import { put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
+import { workSuggestions } from "./suggest.js";
 
 /** @typedef {import("./link.js").SharedRoll} SharedRoll */
 /** @typedef {import("./runtime.js").Request} Request */
@@ -58,6 +59,7 @@ class RuleWidget extends HTMLElement {
       if (/** @type {HTMLInputElement} */ (event.target).name !== "faces") this.#changed();
     });
     workRows(form, () => this.#changed());
+    workSuggestions(form);
     this.#part(".xr-stop").addEventListener("click", () => this.#running?.abort());
     this.#part(".xr-retry").addEventListener("click", () => this.#last && this.#run(this.#last));
     runtime.addEventListener("progress", (event) => this.#showProgress(/** @type {CustomEvent} */ (event).detail));

@@ -1,0 +1,15 @@
+// @ts-check
+/** Text fields that offer what stands in a column of a table of the same form, as it stands when the reader comes there. */
+
+/** @param {HTMLFormElement} form */
+export function workSuggestions(form) {
+  form.addEventListener("focusin", (event) => {
+    const list = event.target instanceof HTMLInputElement ? event.target.list : null;
+    const [parameter, column] = (list?.dataset.from ?? "").split(".");
+    if (!list || !column) return;
+    const table = form.querySelector(`table[data-parameter="${CSS.escape(parameter)}"]`);
+    const cells = table?.querySelectorAll(`tbody [data-column="${CSS.escape(column)}"]`) ?? [];
+    const texts = [...cells].map((cell) => /** @type {HTMLInputElement} */ (cell).value).filter((text) => text.trim());
+    list.replaceChildren(...texts.map((text) => new Option(text, text)));
+  });
+}
