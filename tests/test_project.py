@@ -21,7 +21,14 @@ def text(name: str) -> str:
 def sessions() -> dict[str, str | None]:
     """Every nox session with its docstring."""
     functions = [node for node in ast.parse(text("noxfile.py")).body if isinstance(node, ast.FunctionDef)]
-    return {node.name: ast.get_docstring(node) for node in functions if node.decorator_list}
+    return {_session_name(node): ast.get_docstring(node) for node in functions if node.decorator_list}
+
+
+def _session_name(function: ast.FunctionDef) -> str:
+    """What nox calls it: a name that is no Python name is given to the decorator."""
+    decorators = [one for one in function.decorator_list if isinstance(one, ast.Call)]
+    given = [ast.literal_eval(word.value) for one in decorators for word in one.keywords if word.arg == "name"]
+    return str(given[0]) if given else function.name
 
 
 @pytest.mark.parametrize("caller", CALLERS)
