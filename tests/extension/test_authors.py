@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from executable_rules.findings import Kind
+from executable_rules.mutants.explained import read_explained
 from rules_py import registry
 from tests.test_chance import MIXED, VECTORS
 
@@ -21,6 +24,9 @@ GUIDE = ROOT / "docs" / "authors"
 BLOCK = re.compile(
     r"^```\{code-block\} \w+\n(?::caption: (?P<caption>[^\n]+)\n)?\n?(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
 )
+
+
+RED = "the first red build"
 
 
 def blocks(page: str) -> list[tuple[str, str]]:
@@ -49,21 +55,100 @@ def drift(folder: Path) -> list[str]:
     return done.stderr.splitlines()
 
 
-def test_the_game_of_the_guide_is_green_and_its_first_lie_red(tmp_path: Path) -> None:
-    told = ""
+@pytest.fixture
+def own_game(tmp_path: Path) -> Path:
+    """An empty folder, and in it every file of the walk-through."""
     for caption, text in blocks("index"):
-        if caption == "the first red build":
-            told = text
-        elif caption:
+        if caption and caption != RED:
             path = tmp_path / caption
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
-    assert drift(tmp_path) == []
-    rules = tmp_path / "my_rules/coins/tosses.py"
+    return tmp_path
+
+
+def lie(folder: Path) -> None:
+    """Make the code say what the page does not."""
+    rules = folder / "my_rules/coins/tosses.py"
     text = rules.read_text(encoding="utf-8")
     assert "SIDES = 2\n" in text
     rules.write_text(text.replace("SIDES = 2\n", "SIDES = 3\n"), encoding="utf-8")
-    assert blurred("\n".join(drift(tmp_path))) == told.splitlines()
+
+
+def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
+    """What a line of the guide does in a folder."""
+    program, *words = shlex.split(line)
+    assert program == "sphinx-build"
+    return subprocess.run(
+        [sys.executable, "-m", "sphinx", *words],
+        cwd=folder,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "_ext")])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def lines(page: str, word: str) -> list[str]:
+    """The lines of the blocks of a page that build something and hold a word."""
+    return [
+        line.strip().removeprefix("- run: ")
+        for _, text in blocks(page)
+        for line in text.splitlines()
+        if "sphinx-build" in line and word in line
+    ]
+
+
+def test_the_game_of_the_guide_is_green_and_its_first_lie_red(own_game: Path) -> None:
+    assert drift(own_game) == []
+    lie(own_game)
+    assert blurred("\n".join(drift(own_game))) == dict(blocks("index"))[RED].splitlines()
+
+
+def test_the_site_of_the_guide_is_built_and_shows_what_it_promises(own_game: Path) -> None:
+    (line,) = lines("index", "-b html")
+    done = shell(own_game, line)
+    assert (done.returncode, done.stderr) == (0, "")
+    page = (own_game / "build/site/coins/tosses.html").read_text(encoding="utf-8")
+    assert 'href="../reference.html#my_rules.coins.tosses.SIDES"' in page
+    assert 'href="../verified.html"' in page
+    assert 'id="my_rules.coins.tosses.SIDES"' in (own_game / "build/site/reference.html").read_text(encoding="utf-8")
+    assert 'href="coins/tosses.html"' in (own_game / "build/site/verified.html").read_text(encoding="utf-8")
+
+
+def test_the_guide_shows_what_fix_writes(own_game: Path) -> None:
+    lie(own_game)
+    (line,) = lines("keeping", "_fix=1")
+    done = shell(own_game, line)
+    told = [said for said in done.stdout.splitlines() if said.startswith("fixed ")]
+    assert told == dict(blocks("keeping"))["what it wrote"].splitlines()
+    assert drift(own_game) == []
+
+
+def test_the_guide_shows_the_reports_for_programs(own_game: Path) -> None:
+    lie(own_game)
+    (line,) = lines("keeping", "_json=")
+    assert shell(own_game, line).returncode == 1
+    written = (own_game / "build/drift.json").read_text(encoding="utf-8")
+    first, *_ = json.loads("".join(blurred(written)))
+    assert first == json.loads(dict(blocks("keeping"))["build/drift.json"])
+    sarif = json.loads((own_game / "build/drift.sarif").read_text(encoding="utf-8"))
+    assert len(sarif["runs"][0]["results"]) == 2
+
+
+def test_the_workflow_of_the_guide_fails_with_a_report_to_show(own_game: Path) -> None:
+    workflow = dict(blocks("keeping"))[".github/workflows/drift.yml"]
+    (line,) = lines("keeping", "-W")
+    lie(own_game)
+    assert shell(own_game, line).returncode == 1
+    (report,) = re.findall(r"sarif_file: (\S+)", workflow)
+    assert "if: always()" in workflow
+    assert json.loads((own_game / report).read_text(encoding="utf-8"))["version"] == "2.1.0"
+
+
+def test_the_guide_shows_how_survivors_are_explained(tmp_path: Path) -> None:
+    file = tmp_path / "survivors.toml"
+    file.write_text(dict(blocks("keeping"))["tests/tuurna/survivors.toml"], encoding="utf-8")
+    assert len(read_explained(file)) == 1
 
 
 WRONG = [
