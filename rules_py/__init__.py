@@ -11,7 +11,7 @@ from .rule import registry
 
 __version__ = "0.1.0"
 
-GAMES = ("tuurna", "rt0", "ingenuity", "almanac")
+GAMES = ("tuurna", "rt0", "ingenuity", "almanac", "sirpas")
 """The packages of the games, in the order of the book."""
 
 for _game in GAMES:

@@ -1,0 +1,11 @@
+"""SIRPAS Foundation by Giancarlo Niccolai (CC BY-NC-SA 4.0) as code, one module a chapter."""
+
+from __future__ import annotations
+
+from . import (
+    checks,
+)
+
+__all__ = [
+    "checks",
+]

@@ -1,0 +1,170 @@
+"""Wounds: their grades, the injury points behind them, and the penalty that they bring to every check."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ...parameters import Switch, Whole
+from ...rule import Ruling, registry
+from .levels import Difficulty
+from .rolling import WORST_WOUNDS
+
+SCRATCHES_A_WOUND = 4
+"""So many scratches make a light wound. Source: upstream."""
+
+POINTS_A_PENALTY = 2
+"""So many injury points make one point of penalty. Source: upstream."""
+
+HEAVY_POINTS = 4
+"""The injury points of a heavy wound. Source: upstream."""
+
+
+class Wound(StrEnum):
+    """The grades of a wound, the mildest first."""
+
+    SCRATCH = "scratch"
+    LIGHT = "light"
+    SERIOUS = "serious"
+    HEAVY = "heavy"
+    DEADLY = "deadly"
+
+
+@dataclass(frozen=True)
+class WoundGrade:
+    """One grade of wound.
+
+    Attributes:
+        wound: its name.
+        least, most: the effective damage that brings it; `most` is None without end.
+        points: injury points, None where the source gives none.
+        resistance: how hard it is to resist.
+    """
+
+    wound: Wound
+    least: int
+    most: int | None
+    points: int | None
+    resistance: Difficulty
+
+
+WOUND_TABLE: tuple[WoundGrade, ...] = (
+    WoundGrade(Wound.SCRATCH, 0, 1, 0, Difficulty.EASY),
+    WoundGrade(Wound.LIGHT, 2, 3, 1, Difficulty.NORMAL),
+    WoundGrade(Wound.SERIOUS, 4, 6, 2, Difficulty.DIFFICULT),
+    WoundGrade(Wound.HEAVY, 7, 9, HEAVY_POINTS, Difficulty.HARD),
+    WoundGrade(Wound.DEADLY, 10, None, None, Difficulty.VERY_HARD),
+)
+"""Every grade of wound. Source: upstream; a deadly one that is resisted leaves a heavy one."""
+
+
+def grade_of(wound: Wound) -> WoundGrade:
+    """The row of a wound."""
+    return next(row for row in WOUND_TABLE if row.wound is wound)
+
+
+def wound_for(damage: int) -> Wound | None:
+    """The wound of so much effective damage; none below 0.
+
+    >>> wound_for(3)
+    <Wound.LIGHT: 'light'>
+    """
+    return next((row.wound for row in reversed(WOUND_TABLE) if damage >= row.least), None)
+
+
+def penalty_for(points: int, combative: int = 0) -> int:
+    """The penalty of so many injury points, 0 or less, at most ten; each level of Combative spirit takes one off.
+
+    >>> penalty_for(4), penalty_for(4, combative=1), penalty_for(2, combative=3)
+    (-2, -1, 0)
+    """
+    return min(0, max(WORST_WOUNDS, -(points // POINTS_A_PENALTY)) + combative)
+
+
+@registry.rule("sirpas.wounds", title="Penalty for wounds", kind="calculation", implements=("SI-033", "SI-056"))
+def wounds(
+    *,
+    scratches: Annotated[int, Whole(minimum=0, maximum=40, title="Scratches")] = 0,
+    light: Annotated[int, Whole(minimum=0, maximum=40, title="Light wounds")] = 0,
+    serious: Annotated[int, Whole(minimum=0, maximum=40, title="Serious wounds")] = 2,
+    heavy: Annotated[int, Whole(minimum=0, maximum=40, title="Heavy wounds")] = 0,
+    combative_spirit: Annotated[int, Whole(minimum=0, maximum=3, title="Level of Combative spirit")] = 1,
+) -> Ruling:
+    """What all wounds together take from every check.
+
+    Args:
+        scratches: 0 to 40; four make a light wound.
+        light: 0 to 40, 1 injury point each.
+        serious: 0 to 40, 2 injury points each.
+        heavy: 0 to 40, 4 injury points each.
+        combative_spirit: the level of that advantage, 0 to 3.
+
+    Returns:
+        `injury_points` and `penalty`, 0 to -10.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Checks, Combative spirit; upstream for the points.
+
+    >>> wounds().summary
+    'Penalty -1: 4 injury points.'
+    >>> wounds(combative_spirit=4)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: combative_spirit is 4; allowed: a whole number from 0 to 3
+    """
+    numbers = {Wound.LIGHT: light + scratches // SCRATCHES_A_WOUND, Wound.SERIOUS: serious, Wound.HEAVY: heavy}
+    points = sum((grade_of(wound).points or 0) * number for wound, number in numbers.items())
+    penalty = penalty_for(points, combative_spirit)
+    full = penalty_for(points)
+    steps = (f"{points} injury points: {full}.", f"Combative spirit takes off up to {combative_spirit}: {penalty}.")
+    return Ruling(
+        {"injury_points": points, "penalty": penalty},
+        f"Penalty {penalty}: {points} injury {'point' if points == 1 else 'points'}.",
+        steps if combative_spirit else (),
+    )
+
+
+@registry.rule("sirpas.wound", title="Wound from damage", kind="calculation", implements=("SI-077",))
+def wound(
+    *,
+    damage: Annotated[
+        int, Whole(minimum=-40, maximum=60, title="Effective damage", help="What is left after all defences.")
+    ] = 0,
+    total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = True,
+) -> Ruling:
+    """The wound that damage brings when all defences are through.
+
+    Args:
+        damage: effective damage, -40 to 60; below 0 the defences were more than enough.
+        total_mitigation: whether the character has that advantage.
+
+    Returns:
+        `wound` (none, scratch, light, serious, heavy or deadly) and `injury_points` (null for a deadly wound).
+
+    Raises:
+        RuleError: damage out of its range.
+
+    Source: Total Mitigation; upstream for the grades; contradiction SC-129.
+
+    >>> wound(damage=0).summary
+    'No wound: effective damage 0. Total Mitigation spares the scratch; poison and the like still work.'
+    >>> wound(damage=5)["wound"]
+    'serious'
+    >>> wound(damage="much")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: damage is 'much'; allowed: a whole number from -40 to 60
+    """
+    found = wound_for(damage)
+    if found is Wound.SCRATCH and damage == 0 and total_mitigation:
+        spared = " Total Mitigation spares the scratch; poison and the like still work."
+        return Ruling({"wound": "none", "injury_points": 0}, f"No wound: effective damage 0.{spared}")
+    if found is None:
+        return Ruling({"wound": "none", "injury_points": 0}, f"No wound: effective damage {damage}.")
+    points = grade_of(found).points
+    return Ruling(
+        {"wound": str(found), "injury_points": points},
+        f"{str(found).capitalize()}: effective damage {damage}"
+        + ("." if points is None else f", {points} injury {'point' if points == 1 else 'points'}."),
+    )
