@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from . import (
     checks,
+    contests,
 )
 
 __all__ = [
     "checks",
+    "contests",
 ]

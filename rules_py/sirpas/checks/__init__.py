@@ -1,6 +1,6 @@
 """Checks: three dice, a value and modifiers against a success level.
 
-A long chapter: `levels` has the difficulties, `dice` rolls, `terms` judges, `rolling` is the check, `wounds` weigh on it.
+A long chapter: `levels` has the difficulties, `dice` rolls, `terms` judges, `rolling` is the check, `wounds` hinder it.
 """
 
 from __future__ import annotations

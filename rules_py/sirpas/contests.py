@@ -1,0 +1,162 @@
+"""Contests: two sides roll, the higher total wins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from ..chance import Chance
+from ..parameters import Switch, Whole
+from ..rule import Ruling, registry
+from .checks import (
+    DIFFICULTY_TABLE,
+    FORTUNE,
+    MODIFIER,
+    TRAINING,
+    VALUE,
+    CheckDice,
+    Difficulty,
+    Fortune,
+    Natural,
+    Training,
+)
+from .checks.rolling import Added
+
+FIRST, SECOND, NEITHER = "first", "second", "neither"
+
+CRITICAL_WIN = DIFFICULTY_TABLE[Difficulty.NORMAL.step].critical_success
+"""A contest counts as a Normal check: with this margin its winner has a critical success. Source: upstream."""
+
+
+def winner(total: int, other_total: int) -> str:
+    """`first`, `second`, or on equal totals `neither`.
+
+    >>> winner(22, 22), winner(18, 22)
+    ('neither', 'second')
+    """
+    return FIRST if total > other_total else SECOND if other_total > total else NEITHER
+
+
+@dataclass(frozen=True)
+class Rolls:
+    """The natural results of both sides. It is a part of a roll: call it with a `Chance`."""
+
+    first: CheckDice
+    second: CheckDice
+
+    def __call__(self, chance: Chance) -> tuple[Natural, Natural]:
+        return chance.part(self.first), chance.part(self.second)
+
+
+def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Ruling:
+    won = winner(total, other_total)
+    margin = total - other_total
+    high, low = max(total, other_total), min(total, other_total)
+    critical = abs(margin) >= CRITICAL_WIN
+    word = f"The {won} side wins critically" if critical else f"The {won} side wins"
+    return Ruling(
+        {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical": critical},
+        f"Draw: {high} on both sides, a stalemate or a success for both."
+        if won == NEITHER
+        else f"{word}: {high} against {low}, margin {high - low:+d}.",
+        steps,
+    )
+
+
+Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolled again.")]
+
+
+@registry.rule(
+    "sirpas.contest", title="Contest", kind="roll", implements=("SI-035",), measure="margin", verdict="winner"
+)
+def contest(
+    chance: Chance,
+    *,
+    value: Annotated[int, replace(VALUE, title="Value of the first side", help="")] = 12,
+    other_value: Annotated[int, replace(VALUE, title="Value of the second side", help="")] = 11,
+    modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the first side", help="")] = 0,
+    other_modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the second side", help="")] = 0,
+    dice: Annotated[Training, replace(TRAINING, title="Dice of the first side", help="")] = Training.PLAIN,
+    other_dice: Annotated[Training, replace(TRAINING, title="Dice of the second side", help="")] = Training.PLAIN,
+    fortune: Annotated[Fortune, replace(FORTUNE, title="Fortune of the first side")] = Fortune.ORDINARY,
+    other_fortune: Annotated[Fortune, replace(FORTUNE, title="Fortune of the second side")] = Fortune.ORDINARY,
+    drawless: Drawless = False,
+) -> Ruling:
+    """Two characters try the same, or one works against the other; the higher total wins by the difference.
+
+    Args:
+        chance: where the dice come from; the first side's dice fall first, with what Lucky or Unlucky bring.
+        value: attribute or skill of the first side, 0 to 20.
+        other_value: of the second side.
+        modifier: -30 to 30, wounds included.
+        other_modifier: of the second side.
+        dice: plain, Expertise or Mastery.
+        other_dice: of the second side.
+        fortune: ordinary, Lucky or Unlucky.
+        other_fortune: of the second side.
+        drawless: whether equal totals are rolled again until somebody wins.
+
+    Returns:
+        `winner` (first, second or neither), `total`, `other_total`, `margin` (the first less the second) and
+        `critical`, whether the winner's margin is a critical success.
+
+    Raises:
+        RuleError: a parameter out of its range, or faces that do not make up this roll.
+
+    Source: Checks; upstream for draws and critical wins; contradictions SC-032, SC-166, SC-172, SC-177.
+
+    >>> contest.roll(faces="4, 4, 4, 5, 3, 2").ruling.summary
+    'The first side wins: 24 against 21, margin +3.'
+    >>> contest.odds(other_value=12, drawless=True).of(winner="first")
+    Fraction(1, 2)
+    >>> contest.roll(other_value="high")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: other_value is 'high'; allowed: a whole number from 0 to 20
+    """
+    first, second = Added(value, modifier), Added(other_value, other_modifier)
+    rolls = Rolls(
+        CheckDice(dice, fortune, owner="first side"), CheckDice(other_dice, other_fortune, owner="second side")
+    )
+
+    def decided(shown: tuple[Natural, Natural]) -> bool:
+        return shown[0].result + first.sum != shown[1].result + second.sum
+
+    one, other = chance.until(rolls, decided) if drawless else chance.part(rolls)
+    total, other_total = one.result + first.sum, other.result + second.sum
+    steps = (
+        *(f"First side: {step}" for step in (*one.steps, f"{first.written(one.result, total)}.")),
+        *(f"Second side: {step}" for step in (*other.steps, f"{second.written(other.result, other_total)}.")),
+    )
+    return _decided(total, other_total, steps)
+
+
+TOTAL = Whole(minimum=-40, maximum=80, title="Total")
+
+
+@registry.rule("sirpas.contest_totals", title="Contest from totals", kind="calculation", implements=("SI-035",))
+def contest_totals(
+    *,
+    total: Annotated[int, replace(TOTAL, title="Total of the first side")] = 24,
+    other_total: Annotated[int, replace(TOTAL, title="Total of the second side")] = 21,
+) -> Ruling:
+    """Who wins a contest, from two totals.
+
+    Args:
+        total: -40 to 80.
+        other_total: of the second side.
+
+    Returns:
+        `winner` (first, second or neither), both totals, `margin` and `critical`.
+
+    Raises:
+        RuleError: a missing total, or one out of range.
+
+    Source: Checks; upstream for draws and critical wins.
+
+    >>> contest_totals(total=20, other_total=28).summary
+    'The second side wins critically: 28 against 20, margin +8.'
+    >>> contest_totals(total=None)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: total is empty; allowed: a whole number from -40 to 80
+    """
+    return _decided(total, other_total)
