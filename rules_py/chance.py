@@ -128,7 +128,7 @@ class Chance(ABC):
         """What `body`, a part of the roll that asks for nothing but luck, returns.
 
         Exact odds work out equal parts once, so `body` must be hashable, and what it does must follow from what it is:
-        a frozen record with `__call__`, say.
+        a frozen record with `__call__`, say. A body with a method `exact` works out its own odds (`exact.Reckoned`).
         """
 
 

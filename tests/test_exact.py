@@ -67,6 +67,23 @@ def test_equal_parts_are_worked_out_once() -> None:
     assert seen == ["one"] * 4**3
 
 
+def test_a_part_may_know_its_own_odds_and_still_falls_die_by_die() -> None:
+    @dataclass(frozen=True)
+    class First:
+        """The first face that is no 6: trying every fall would never end."""
+
+        def __call__(self, chance: Chance) -> int:
+            while (face := chance.die()) == 6:
+                pass
+            return face
+
+        def exact(self) -> dict[int, Fraction]:
+            return {face: Fraction(1, 5) for face in range(1, 6)}
+
+    assert distribution(lambda chance: chance.part(First()) > 3) == {False: Fraction(3, 5), True: Fraction(2, 5)}
+    assert Typed([6, 6, 2]).part(First()) == 2
+
+
 def test_a_part_falls_die_by_die_when_it_is_rolled() -> None:
     typed = Typed([4, 1, 2])
     assert typed.part(Sum(3)) == 7

@@ -5,9 +5,11 @@ from __future__ import annotations
 from . import (
     checks,
     contests,
+    rankings,
 )
 
 __all__ = [
     "checks",
     "contests",
+    "rankings",
 ]

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.sirpas.checks import (
@@ -254,6 +254,7 @@ def test_damage_makes_wounds() -> None:
     assert wound(damage=12).outcome == {"wound": "deadly", "injury_points": None}
 
 
+@settings(max_examples=50, deadline=None)
 @given(
     st.sampled_from(Difficulty),
     st.integers(0, 20),

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.sirpas.contests import contest, contest_totals
@@ -102,6 +102,7 @@ def test_each_side_shows_its_own_steps() -> None:
     )
 
 
+@settings(max_examples=50, deadline=None)
 @given(st.integers(0, 20), st.integers(0, 20), st.integers(0, 2**32), st.booleans())
 def test_a_roll_is_always_one_of_the_odds(value: int, other: int, seed: int, drawless: bool) -> None:
     given = {"value": value, "other_value": other, "drawless": drawless}

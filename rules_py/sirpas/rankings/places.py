@@ -1,0 +1,262 @@
+"""Rankings: everybody rolls, and vantages change places afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, TypeVar
+
+from ...chance import Chance
+from ...errors import RuleError, nearest
+from ...parameters import Choice, Rows, Switch, Text, Whole
+from ...rule import Ruling, registry
+from ..checks import FORTUNE, CheckDice, Fortune, Training
+from .order import Entrant, Placed, Race
+
+T = TypeVar("T")
+
+FEWEST_ENTRANTS, MOST_ENTRANTS = 2, 6
+"""So many take part in a ranking here; the exact odds of more would take too long."""
+
+NAME = Text(allowed_text="a name of 1 to 20 characters", title="Name", shortest=1, longest=20, trimmed=True)
+
+VALUE_AND_MODIFIERS = Whole(minimum=-30, maximum=50, title="Value with modifiers")
+
+LATECOMER = Switch(title="Latecomer")
+
+RANKING = Rows(
+    title="Characters",
+    help="The chart follows the first.",
+    columns={
+        "name": NAME,
+        "value": VALUE_AND_MODIFIERS,
+        "dice": Choice(options=Training, title="Dice"),
+        "fortune": FORTUNE,
+        "latecomer": LATECOMER,
+    },
+    defaults={"dice": Training.PLAIN, "fortune": Fortune.ORDINARY, "latecomer": False},
+    at_least=FEWEST_ENTRANTS,
+    at_most=MOST_ENTRANTS,
+)
+
+_FOUR = (
+    {"name": "Warrior", "value": 12},
+    {"name": "Wizard", "value": 14, "latecomer": True},
+    {"name": "Goblin", "value": 10},
+    {"name": "Gnoll", "value": 9},
+)
+
+
+def moved_down(order: Sequence[T], late: Sequence[bool]) -> list[T]:
+    """The order once latecomers have let the next one pass.
+
+    Latecomers side by side move as a block: the first below them who is none passes above all of them.
+
+    Args:
+        order: who rolled which place, the best first.
+        late: for each of them, whether they are latecomers.
+
+    >>> moved_down("ABCD", [True, True, False, False])
+    ['C', 'A', 'B', 'D']
+    """
+    found: list[T] = []
+    block: list[T] = []
+    for one, is_late in zip(order, late, strict=True):
+        if is_late:
+            block.append(one)
+        else:
+            found += [one, *block]
+            block = []
+    return [*found, *block]
+
+
+def names_of(rows: Sequence[Mapping[str, Any]], parameter: str, column: str = "name") -> list[str]:
+    """The names in a table.
+
+    Raises:
+        RuleError: a name stands there twice.
+    """
+    names: list[str] = []
+    for number, row in enumerate(rows, 1):
+        if row[column] in names:
+            raise RuleError(f"{parameter} (row {number}, {column})", row[column], "a name that no other row has")
+        names.append(row[column])
+    return names
+
+
+def _written(names: Sequence[str], totals: Sequence[int]) -> str:
+    best = max(totals)
+    return ", ".join(f"{name} {total} ({total - best:+d})" for name, total in zip(names, totals, strict=True))
+
+
+def _steps(names: Sequence[str], placed: Placed, late: Sequence[bool]) -> tuple[str, ...]:
+    if not placed.totals:
+        return ()  # odds know orders only
+    rolled = ", ".join(names[number] for number in placed.order)
+    again = [", ".join(f"{names[number]} {total}" for number, total in group) for group in placed.again]
+    return (
+        f"Totals, with the distance to the best: {_written(names, placed.totals)}.",
+        *(f"A tie is rolled again: {group}." for group in again),
+        *([f"Places as rolled: {rolled}.", "Latecomers let the next one pass."] if any(late) else []),
+    )
+
+
+@registry.rule(
+    "sirpas.ranking",
+    title="Ranking",
+    kind="roll",
+    implements=("SI-036", "SI-086", "SI-087"),
+    measure="place",
+    verdict="first",
+)
+def ranking(chance: Chance, *, characters: Annotated[Sequence[Mapping[str, Any]], RANKING] = _FOUR) -> Ruling:
+    """Several characters roll the same check for places; ties roll again, and latecomers let the next one pass.
+
+    Args:
+        chance: where the dice come from: those of each character in turn, then those of every tie.
+        characters: 2 to 6 rows with name, value, dice, fortune and whether the character is a latecomer.
+
+    Returns:
+        `order` (names, the best first), `first` (the name of the best) and `place` of the first character of the table.
+
+    Raises:
+        RuleError: fewer than two characters, a name twice, or a column out of its range.
+
+    Source: Checks, Latecomer; upstream for ties; contradictions SC-092, SC-093, SC-119.
+
+    >>> ranking.roll(faces="4,4,4, 4,4,4, 3,3,3, 2,2,2").ruling["order"]
+    ['Warrior', 'Wizard', 'Goblin', 'Gnoll']
+    >>> ranking.roll(characters=[{"name": "Goblin", "value": 10}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: characters is ...; allowed: 2 to 6 rows with name, value, dice, fortune, latecomer
+    """
+    names = names_of(characters, "characters")
+    late = [row["latecomer"] for row in characters]
+    entrants = tuple(
+        Entrant(row["value"], CheckDice(row["dice"], row["fortune"], owner=row["name"])) for row in characters
+    )
+    placed = chance.part(Race(entrants))
+    order = [names[number] for number in moved_down(placed.order, [late[number] for number in placed.order])]
+    place = order.index(names[0]) + 1
+    return Ruling(
+        {"order": order, "first": order[0], "place": place},
+        f"{order[0]} is first: {', '.join(order)}.",
+        _steps(names, placed, late),
+    )
+
+
+TOTALS = Rows(
+    title="Characters",
+    columns={"name": NAME, "total": Whole(minimum=-40, maximum=80, title="Total"), "latecomer": LATECOMER},
+    defaults={"latecomer": False},
+    at_least=FEWEST_ENTRANTS,
+    at_most=20,
+)
+
+_LATE = (
+    {"name": "Warrior", "total": 18, "latecomer": True},
+    {"name": "Wizard", "total": 16, "latecomer": True},
+    {"name": "Goblin", "total": 12},
+    {"name": "Gnoll", "total": 9},
+)
+
+
+@registry.rule(
+    "sirpas.ranking_totals",
+    title="Ranking from totals",
+    kind="calculation",
+    implements=("SI-036", "SI-086", "SI-087"),
+)
+def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS] = _LATE) -> Ruling:
+    """Places and margins of a ranking, from totals.
+
+    Args:
+        characters: 2 to 20 rows with name, total and whether the character is a latecomer; ties are settled before.
+
+    Returns:
+        `order` (names, the best first) and `margins` (by name: 0 for the best total, else the distance to it).
+
+    Raises:
+        RuleError: fewer than two characters, a name twice, or two equal totals.
+
+    Source: Checks, Latecomer; contradictions SC-092, SC-093, SC-119.
+
+    >>> ranking_totals()["order"]
+    ['Goblin', 'Warrior', 'Wizard', 'Gnoll']
+    >>> ranking_totals(characters=[{"name": "A", "total": 9}, {"name": "B", "total": 9}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: characters (row 2, total) is 9; allowed: totals that differ; whoever ties ...
+    """
+    names_of(characters, "characters")
+    totals = [row["total"] for row in characters]
+    for number, total in enumerate(totals, 1):
+        if total in totals[: number - 1]:
+            raise RuleError(
+                f"characters (row {number}, total)", total, "totals that differ; whoever ties rolls again first"
+            )
+    ranked = sorted(characters, key=lambda row: -row["total"])
+    order = [row["name"] for row in moved_down(ranked, [row["latecomer"] for row in ranked])]
+    best = ranked[0]["total"]
+    margins = {row["name"]: row["total"] - best for row in ranked}
+    return Ruling(
+        {"order": order, "margins": margins},
+        f"{order[0]} is first: {', '.join(order)}.",
+        tuple(f"{row['name']}: {row['total']} - {best} = {row['total'] - best}." for row in ranked),
+    )
+
+
+PLACES = Rows(
+    title="Places, the best first",
+    columns={"name": NAME, "party": Text(allowed_text="a party", title="Party", shortest=1, longest=20, trimmed=True)},
+    at_least=FEWEST_ENTRANTS,
+    at_most=20,
+)
+
+_COMBAT = (
+    {"name": "Warrior", "party": "A"},
+    {"name": "Goblin", "party": "B"},
+    {"name": "Wizard", "party": "A"},
+    {"name": "Gnoll", "party": "B"},
+)
+
+
+@registry.rule("sirpas.trade_places", title="Trading places", kind="calculation", implements=("SI-074",))
+def trade_places(
+    *,
+    places: Annotated[Sequence[Mapping[str, Any]], PLACES] = _COMBAT,
+    owner: Annotated[str, NAME] = "Warrior",
+    target: Annotated[str, NAME] = "Wizard",
+    high_is_good: Annotated[bool, Switch(title="A high place is good")] = True,
+) -> Ruling:
+    """A Nimble crowder trades places with one of the same party, to that one's good.
+
+    Args:
+        places: 2 to 20 rows with name and party, the best place first.
+        owner: who has the advantage.
+        target: with whom they trade.
+        high_is_good: whether this is a ranking in which one wants to be first.
+
+    Returns:
+        `order`, the names after the trade.
+
+    Raises:
+        RuleError: owner or target are not in the list, the target is of another party, or stands on the wrong side.
+
+    Source: Nimble crowder; contradiction SC-029.
+
+    >>> trade_places()["order"]
+    ['Wizard', 'Goblin', 'Warrior', 'Gnoll']
+    >>> trade_places(target="Goblin")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody of party A
+    """
+    names = names_of(places, "places")
+    for word, name in (("owner", owner), ("target", target)):
+        if name not in names:
+            raise RuleError(word, name, nearest(name, names))
+    mine, theirs = names.index(owner), names.index(target)
+    if places[mine]["party"] != places[theirs]["party"]:
+        raise RuleError("target", target, f"somebody of party {places[mine]['party']}")
+    if mine == theirs or (theirs > mine) is not high_is_good:
+        raise RuleError("target", target, f"somebody placed {'below' if high_is_good else 'above'} {owner}")
+    names[mine], names[theirs] = target, owner
+    return Ruling({"order": names}, f"{owner} and {target} trade places: {', '.join(names)}.")
