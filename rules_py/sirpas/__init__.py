@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from . import (
+    advantages,
     checks,
     contests,
+    disadvantages,
     rankings,
 )
 
 __all__ = [
+    "advantages",
     "checks",
     "contests",
+    "disadvantages",
     "rankings",
 ]

@@ -1,0 +1,137 @@
+"""What a body or mind itself does to damage, for better or worse, before anybody parries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Switch, Whole
+from ...rule import Ruling, registry
+
+
+class DamageType(StrEnum):
+    """Where damage comes from, as far as the Foundation names it; the elements are examples."""
+
+    BLUNT = "blunt"
+    CUT = "cut"
+    PIERCE = "pierce"
+    DESPAIR = "despair"
+    MADDENING = "maddening"
+    CONFUSION = "confusion"
+    HEAT = "heat"
+    COLD = "cold"
+
+
+BODY_DAMAGE = (DamageType.BLUNT, DamageType.CUT)
+"""What Hard Skin and Soft Skin are about. Source: Hard Skin, Soft Skin."""
+
+MIND_DAMAGE = (DamageType.DESPAIR, DamageType.MADDENING)
+"""What Deep Mind and Weak Mind are about; confusion is not among it (SC-053). Source: Deep Mind, Weak Mind."""
+
+MOST_RESISTANT, MOST_WEAK = 6, 3
+"""The highest levels of Hard Skin and Deep Mind, and of Soft Skin, Weak Mind and Vulnerable."""
+
+
+@dataclass(frozen=True)
+class _Passive:
+    """A vantage that takes damage away or adds some.
+
+    Attributes:
+        name: of the vantage.
+        level: 0 when the character does not have it.
+        sign: -1 for less damage, 1 for more.
+        types: what it is about.
+    """
+
+    name: str
+    level: int
+    sign: int
+    types: tuple[DamageType, ...]
+
+    def on(self, type: DamageType) -> int:
+        """What it adds to damage of a type."""
+        return self.sign * self.level if type in self.types else 0
+
+
+def _level(name: str, most: int, default: str = "") -> Whole:
+    return Whole(minimum=0, maximum=most, title=f"Level of {name}", help=default)
+
+
+def _must_agree(passives: dict[str, _Passive], vulnerable: int, to: DamageType) -> None:
+    """Refuse opposite vantages, and Vulnerable to what an advantage reduces."""
+    for good, bad in (("hard_skin", "soft_skin"), ("deep_mind", "weak_mind")):
+        if passives[good].level and passives[bad].level:
+            raise RuleError(bad, passives[bad].level, f"0; {passives[good].name} is its opposite")
+    for passive in passives.values():
+        if vulnerable and passive.sign < 0 and passive.level and to in passive.types:
+            raise RuleError("vulnerable_to", str(to), f"a source that {passive.name} does not reduce")
+
+
+@registry.rule(
+    "sirpas.passive_damage",
+    title="Skin, mind and damage",
+    kind="calculation",
+    implements=("SI-057", "SI-065", "SI-093", "SI-097", "SI-098", "SI-099", "SI-100"),
+)
+def passive_damage(
+    *,
+    damage: Annotated[int, Whole(minimum=0, maximum=60, title="Damage points of the hit")] = 5,
+    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.CUT,
+    hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 2,
+    deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
+    soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
+    weak_mind: Annotated[int, _level("Weak Mind", MOST_WEAK)] = 0,
+    vulnerable: Annotated[int, _level("Vulnerable", MOST_WEAK)] = 0,
+    vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerable to")] = DamageType.HEAT,
+    armour: Annotated[int, Whole(minimum=0, maximum=60, title="Armour and shield", unit="damage points")] = 0,
+    flat: Annotated[
+        bool, Switch(title="Vulnerable adds 1 at every level", help="Erratum SC-025.", folded=True)
+    ] = False,
+) -> Ruling:
+    """What is left of damage after all that is passive.
+
+    Args:
+        damage: of the hit, 0 to 60.
+        type: what kind of damage.
+        hard_skin: level, 0 to 6: so much less blunt and cut damage.
+        deep_mind: level, 0 to 6: so much less despair and maddening damage.
+        soft_skin: level, 0 to 3: so much more blunt and cut damage.
+        weak_mind: level, 0 to 3: so much more despair and maddening damage.
+        vulnerable: level, 0 to 3: more damage from one source, before everything else, if there is any.
+        vulnerable_to: that source.
+        armour: what armour and shield take away, 0 to 60.
+        flat: whether Vulnerable adds 1 whatever its level.
+
+    Returns:
+        `incoming` (with Vulnerable, before any defence) and `effective`; below 0 means that the defences were more than
+        enough.
+
+    Raises:
+        RuleError: opposite vantages, Vulnerable to what an advantage reduces, or a number out of its range.
+
+    Source: Deep Mind, Hard Skin, Soft Skin, Vulnerable, Weak Mind; contradictions SC-025, SC-026, SC-053.
+
+    >>> passive_damage().summary
+    'Effective damage 3: cut.'
+    >>> passive_damage(vulnerable=1, vulnerable_to="blunt")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: vulnerable_to is 'blunt'; allowed: a source that Hard Skin does not reduce
+    """
+    passives = {
+        "hard_skin": _Passive("Hard Skin", hard_skin, -1, BODY_DAMAGE),
+        "deep_mind": _Passive("Deep Mind", deep_mind, -1, MIND_DAMAGE),
+        "soft_skin": _Passive("Soft Skin", soft_skin, 1, BODY_DAMAGE),
+        "weak_mind": _Passive("Weak Mind", weak_mind, 1, MIND_DAMAGE),
+    }
+    _must_agree(passives, vulnerable, vulnerable_to)
+    more = (1 if flat else vulnerable) if vulnerable and type is vulnerable_to and damage else 0
+    effective = damage + more + sum(passive.on(type) for passive in passives.values()) - armour
+    steps = [f"The hit: {damage}."]
+    steps += [f"Vulnerable, before all defences: {more:+d}."] * bool(more)
+    steps += [f"{passive.name}: {passive.on(type):+d}." for passive in passives.values() if passive.on(type)]
+    steps += [f"Armour and shield: {-armour}."] * bool(armour)
+    return Ruling(
+        {"incoming": damage + more, "effective": effective}, f"Effective damage {effective}: {type}.", tuple(steps)
+    )

@@ -1,0 +1,261 @@
+"""Advantages that add a number: what each level brings, and to what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Switch, Text, Whole
+from ...rule import Ruling, registry
+from ..checks import (
+    BASE_LEVEL,
+    DIFFICULTY_TABLE,
+    KNACK,
+    Difficulty,
+    DifficultyChoice,
+    Knack,
+    knack_bonus,
+)
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What an advantage adds.
+
+    Attributes:
+        advantage: its name.
+        each: what a level adds.
+        unit: what is counted, empty for points on a check.
+        levels: the highest level.
+        to: what it is added to.
+    """
+
+    advantage: str
+    each: int
+    unit: str
+    levels: int
+    to: str
+
+    def adds(self, level: int) -> int:
+        """What it adds at a level."""
+        return self.each * level
+
+
+EFFECT_TABLE: tuple[Effect, ...] = (
+    Effect("Elemental Resistance", 1, "", 6, "every check against the element"),
+    Effect("Fast Paced", 6, "feet", 3, "combat movement per turn"),
+    Effect("Medical knowledge", 1, "", 3, "every check on medicine and cures"),
+    Effect("Offensive flow", 1, "offence", 1, "each combat turn with the style"),
+    Effect("Survival instinct", 1, "", 4, "instinctive defence"),
+)
+"""Advantages whose whole effect is a number. Source: Advantages; SC-031 for the levels of Medical knowledge."""
+
+_EFFECTS = {effect.advantage: effect for effect in EFFECT_TABLE}
+
+
+@registry.rule(
+    "sirpas.advantage_effect",
+    title="What an advantage adds",
+    kind="calculation",
+    implements=("SI-059", "SI-064", "SI-071", "SI-075", "SI-076"),
+)
+def advantage_effect(
+    *,
+    advantage: Annotated[str, Choice(options=tuple(_EFFECTS), title="Advantage")] = "Fast Paced",
+    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 2,
+) -> Ruling:
+    """What an advantage adds at a level, and to what.
+
+    Args:
+        advantage: one whose whole effect is a number.
+        level: 1 to 6, and no more than the advantage has.
+
+    Returns:
+        `adds`, `unit` (points, feet or offence) and `to`.
+
+    Raises:
+        RuleError: an unknown advantage, or a level that it does not have.
+
+    Source: Elemental Resistance, Fast Paced, Medical knowledge, Offensive flow, Survival instinct; contradictions
+        SC-031, SC-179.
+
+    >>> advantage_effect().summary
+    '+12 feet: combat movement per turn.'
+    >>> advantage_effect(advantage="Survival instinct", level=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: level is 5; allowed: a whole number from 1 to 4 (Survival instinct)
+    """
+    effect = _EFFECTS[advantage]
+    if level > effect.levels:
+        raise RuleError("level", level, f"a whole number from 1 to {effect.levels} ({advantage})")
+    added = effect.adds(level)
+    unit = f" {effect.unit}" if effect.unit else ""
+    return Ruling({"adds": added, "unit": effect.unit or "points", "to": effect.to}, f"+{added}{unit}: {effect.to}.")
+
+
+@registry.rule(
+    "sirpas.elemental_resistance",
+    title="Elemental Resistance",
+    kind="calculation",
+    implements=("SI-059", "SI-060"),
+)
+def elemental_resistance(
+    *,
+    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 3,
+    resistance: Annotated[bool, Switch(title="A resistance check")] = True,
+    twice: Annotated[
+        bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)
+    ] = False,
+) -> Ruling:
+    """What Elemental Resistance gives to a check against its element.
+
+    Args:
+        level: 1 to 6.
+        resistance: whether this is a resistance check, of which the level is the base.
+        twice: whether it is base and bonus at once there.
+
+    Returns:
+        `base` (0 for other checks) and `bonus`.
+
+    Raises:
+        RuleError: a level out of its range.
+
+    Source: Elemental Resistance; contradiction SC-024.
+
+    >>> elemental_resistance().outcome == {"base": 3, "bonus": 0}
+    True
+    >>> elemental_resistance(level=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: level is 0; allowed: a whole number from 1 to 6
+    """
+    base = level if resistance else 0
+    bonus = level if not resistance or twice else 0
+    words = [f"base {base}"] * bool(base) + [f"+{bonus} on the check"] * bool(bonus)
+    return Ruling({"base": base, "bonus": bonus}, f"Against the element: {', '.join(words)}.")
+
+
+@registry.rule(
+    "sirpas.skill_vantage",
+    title="Easygoing, Natural, Self Taught",
+    kind="calculation",
+    implements=("SI-058", "SI-073", "SI-091"),
+)
+def skill_vantage(
+    *, vantage: Annotated[Knack, KNACK] = Knack.NATURAL, difficulty: DifficultyChoice = Difficulty.VERY_HARD
+) -> Ruling:
+    """What a vantage of one skill adds at a difficulty, and what is left of the difficulty then.
+
+    Args:
+        vantage: Easygoing, Natural (which needs Easygoing), Self Taught, or none.
+        difficulty: Trivial to Very Hard; a contest is Normal.
+
+    Returns:
+        `bonus`, and `effective`: difficulty and bonus together, as a modifier on 21.
+
+    Raises:
+        RuleError: an unknown vantage or difficulty.
+
+    Source: Easygoing, Natural, Self Taught; contradiction SC-032.
+
+    >>> skill_vantage().summary
+    '+3 on a Very Hard check: -5 instead of -8.'
+    >>> skill_vantage(vantage="Lazy")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: vantage is 'Lazy'; allowed: one of none, Easygoing, Natural, Self Taught
+    """
+    bonus = knack_bonus(vantage, difficulty)
+    plain = BASE_LEVEL - DIFFICULTY_TABLE[difficulty.step].success_level
+    return Ruling(
+        {"bonus": bonus, "effective": plain + bonus},
+        f"{bonus:+d} on a {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
+    )
+
+
+FEET_PER_LEVEL = 6
+"""By so many feet each level of Keen Eye moves a boundary. Source: Keen Eye."""
+
+_FALLOFF = (0, -1, -2, -4)
+"""The penalty in each quarter of the range. Source: upstream."""
+
+
+@registry.rule("sirpas.falloff", title="Distance and Keen Eye", kind="calculation", implements=("SI-067",))
+def falloff(
+    *,
+    distance: Annotated[int, Whole(minimum=0, maximum=3000, title="Distance", unit="feet")] = 70,
+    reach: Annotated[int, Whole(minimum=4, maximum=3000, title="Range of the weapon", unit="feet")] = 120,
+    keen_eye: Annotated[int, Whole(minimum=0, maximum=4, title="Level of Keen Eye")] = 2,
+    nearer: Annotated[
+        bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)
+    ] = False,
+) -> Ruling:
+    """The penalty of a ranged attack for its distance; Keen Eye moves each boundary.
+
+    Args:
+        distance: to the target, 0 to 3000 feet.
+        reach: the range of the weapon, 4 to 3000 feet.
+        keen_eye: the level of that advantage, 0 to 4.
+        nearer: whether it brings the boundaries nearer, as its words can be read.
+
+    Returns:
+        `penalty`, 0 to -4, null beyond the range; and `boundaries`, in feet.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Keen Eye; upstream for the quarters; contradiction SC-079.
+
+    >>> falloff().summary
+    '-1: 70 feet, with boundaries at 42, 72, 102 and 132 feet.'
+    >>> falloff(keen_eye=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: keen_eye is 5; allowed: a whole number from 0 to 4
+    """
+    moved = FEET_PER_LEVEL * keen_eye * (-1 if nearer else 1)
+    quarters = [reach * number / 4 + moved for number in (1, 2, 3, 4)]
+    # The quarters end before their boundary, the range itself is still within.
+    within = [distance < boundary for boundary in quarters[:3]] + [distance <= quarters[3]]
+    penalty = next((loss for loss, inside in zip(_FALLOFF, within, strict=True) if inside), None)
+    written = [f"{boundary:g}" for boundary in quarters]
+    return Ruling(
+        {"penalty": penalty, "boundaries": quarters},
+        f"{'Out of range' if penalty is None else penalty}: {distance} feet, with boundaries at"
+        f" {', '.join(written[:-1])} and {written[-1]} feet.",
+    )
+
+
+EXPERT_BENEFITS = {"First Aid": "a serious wound is cured outright instead of eased to a light one"}
+"""Skills that give more to those with Expertise on them. Source: Expertise, First Aid."""
+
+
+@registry.rule("sirpas.expert_benefit", title="What else an expert gets", kind="calculation", implements=("SI-063",))
+def expert_benefit(
+    *,
+    skill: Annotated[
+        str, Text(allowed_text="the name of a skill", title="Skill", shortest=1, longest=40, trimmed=True)
+    ] = "First Aid",
+) -> Ruling:
+    """Whether a skill gives more than the extra die to whoever has Expertise on it.
+
+    Args:
+        skill: its name.
+
+    Returns:
+        `benefit`, null when there is none.
+
+    Raises:
+        RuleError: no name.
+
+    Source: Expertise, First Aid.
+
+    >>> expert_benefit(skill="Climbing").summary
+    'Nothing more: Climbing names no benefit for experts.'
+    >>> expert_benefit(skill="")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is empty; allowed: the name of a skill
+    """
+    names = {name.casefold(): name for name in EXPERT_BENEFITS}
+    name = names.get(" ".join(skill.replace("-", " ").casefold().split()))
+    if name is None:
+        return Ruling({"benefit": None}, f"Nothing more: {skill} names no benefit for experts.")
+    return Ruling({"benefit": EXPERT_BENEFITS[name]}, f"{name}: {EXPERT_BENEFITS[name]}.")

@@ -1,0 +1,201 @@
+"""Advantages that keep somebody alive: more wounds, wounds that heal alone, and easier resistance."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ...parameters import Choice, Maybe, Several, Switch, Whole
+from ...rule import Ruling, registry
+from ..checks import DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficulty, Wound, grade_of
+
+PHYSICAL, MENTAL = "physical", "mental"
+
+USUAL_CAPACITY = 20
+"""So many injury points a human endures, unless the table decides otherwise. Source: upstream; SC-083."""
+
+MOST_CAPACITY = 60
+
+HEALS_HOURS, GRACE_HOURS = 4, 1
+"""A wound that heals alone takes so many hours; so long being left untreated does not kill. Source: Battleproof."""
+
+SOURCE = Choice(options=(PHYSICAL, MENTAL), title="Source")
+
+Battleproof = Annotated[bool, Switch(title="Battleproof")]
+
+MourningHall = Annotated[bool, Switch(title="Born in a Mourning Hall")]
+
+
+@registry.rule("sirpas.capacity", title="How much one endures", kind="calculation", implements=("SI-049", "SI-051"))
+def capacity(
+    *,
+    injury_points: Annotated[int, Whole(minimum=0, maximum=MOST_CAPACITY, title="Injury points")] = 20,
+    source: Annotated[str, SOURCE] = PHYSICAL,
+    base: Annotated[
+        int, Whole(minimum=1, maximum=MOST_CAPACITY, title="Capacity", unit="injury points")
+    ] = USUAL_CAPACITY,
+    battleproof: Battleproof = True,
+    mourning_hall: MourningHall = False,
+) -> Ruling:
+    """Whether injuries of one source are too many.
+
+    Args:
+        injury_points: of all wounds, 0 to 60.
+        source: whether the last injury is physical or mental.
+        base: what the character endures without advantages, 1 to 60 injury points.
+        battleproof: one heavy wound more from physical sources.
+        mourning_hall: one heavy wound more from mental sources.
+
+    Returns:
+        `capacity` and `incapacitated`.
+
+    Raises:
+        RuleError: a number out of its range, or another source.
+
+    Source: Battleproof, Born in a Mourning Hall; upstream for the points; contradiction SC-083.
+
+    >>> capacity().summary
+    'Still standing: 20 of 24 injury points.'
+    >>> capacity(source="social")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: source is 'social'; allowed: one of physical, mental ...
+    """
+    helps = battleproof if source == PHYSICAL else mourning_hall
+    endured = base + HEAVY_POINTS * helps
+    out = injury_points >= endured
+    return Ruling(
+        {"capacity": endured, "incapacitated": out},
+        f"{'Incapacitated' if out else 'Still standing'}: {injury_points} of {endured} injury points.",
+    )
+
+
+@registry.rule(
+    "sirpas.self_healing",
+    title="Wounds that heal alone",
+    kind="calculation",
+    implements=("SI-050", "SI-052", "SI-053"),
+)
+def self_healing(
+    *,
+    wounds: Annotated[tuple[str, ...], Several(kind=SOURCE, at_most=20, title="Wounds of the fight, in order")] = (
+        MENTAL,
+        PHYSICAL,
+        PHYSICAL,
+        MENTAL,
+    ),
+    battleproof: Battleproof = True,
+    mourning_hall: MourningHall = True,
+) -> Ruling:
+    """Which wounds of a fight heal by themselves, and whether there is an hour of grace.
+
+    Args:
+        wounds: for each wound of the fight whether it is physical or mental, in the order in which they came.
+        battleproof: the first physical wound heals alone.
+        mourning_hall: the last mental wound heals alone; and when the last wound is mental, there is grace.
+
+    Returns:
+        `healing` (numbers of the wounds, from 1), `hours` until then, and `grace_hours` without treatment that do not
+        kill.
+
+    Raises:
+        RuleError: another kind of wound, or more than 20.
+
+    Source: Battleproof, Born in a Mourning Hall; contradiction SC-028.
+
+    >>> self_healing().outcome == {"healing": [2, 4], "hours": 4, "grace_hours": 1}
+    True
+    >>> self_healing(wounds="deep")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: wounds (value 1) is 'deep'; allowed: one of physical, mental
+    """
+    healing = []
+    if battleproof and PHYSICAL in wounds:
+        healing.append(wounds.index(PHYSICAL) + 1)
+    if mourning_hall and MENTAL in wounds:
+        healing.append(len(wounds) - wounds[::-1].index(MENTAL))
+    grace = GRACE_HOURS if mourning_hall and wounds[-1:] == (MENTAL,) else 0
+    numbers = " and ".join(f"wound {number}" for number in sorted(healing))
+    healed = f"{numbers} in {HEALS_HOURS} hours" if healing else "none"
+    return Ruling(
+        {"healing": sorted(healing), "hours": HEALS_HOURS if healing else None, "grace_hours": grace},
+        f"Healing alone: {healed}{f'; {grace} hour of grace' if grace else ''}.",
+    )
+
+
+@registry.rule(
+    "sirpas.skin_of_the_teeth", title="By the skin of one's teeth", kind="calculation", implements=("SI-054",)
+)
+def skin_of_the_teeth(
+    *,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.DEADLY,
+    used: Annotated[bool, Switch(title="Used already today")] = False,
+) -> Ruling:
+    """Whether a deadly wound is resisted without a roll: once a day.
+
+    Args:
+        wound: its grade; only deadly ones are meant.
+        used: whether the advantage has helped today already.
+
+    Returns:
+        `resisted`, and `used` afterwards.
+
+    Raises:
+        RuleError: another wound.
+
+    Source: By the skin of one's teeth.
+
+    >>> skin_of_the_teeth()["resisted"], skin_of_the_teeth(used=True)["resisted"]
+    (True, False)
+    >>> skin_of_the_teeth(wound="mortal")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: wound is 'mortal'; allowed: one of scratch, light, serious, heavy, deadly
+    """
+    resisted = wound is Wound.DEADLY and not used
+    why = (
+        "this was the one of today"
+        if resisted
+        else "only deadly wounds are meant"
+        if wound is not Wound.DEADLY
+        else "today it has helped already"
+    )
+    return Ruling(
+        {"resisted": resisted, "used": used or resisted}, f"{'Resisted' if resisted else 'Not resisted'}: {why}."
+    )
+
+
+@registry.rule("sirpas.resist_wound", title="Resisting a wound", kind="calculation", implements=("SI-066",))
+def resist_wound(
+    *,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.DEADLY,
+    difficulty: Annotated[
+        Difficulty | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty for the usual one of the wound.")
+    ] = None,
+    hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = True,
+) -> Ruling:
+    """How hard the resistance check against a wound is.
+
+    Args:
+        wound: its grade.
+        difficulty: what the check would be; empty for what the wound asks.
+        hard_to_die: one step easier when the wound is deadly.
+
+    Returns:
+        `difficulty` and `success_level`.
+
+    Raises:
+        RuleError: an unknown wound or difficulty.
+
+    Source: Hard to Die; upstream for the difficulties; contradictions SC-078, SC-108, SC-174.
+
+    >>> resist_wound().summary
+    'Hard, success level 27: one step easier than Very Hard.'
+    >>> resist_wound(difficulty="Impossible")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: one of Trivial, Easy, Normal, ...
+    """
+    asked = grade_of(wound).resistance if difficulty is None else difficulty
+    eased = asked.easier() if hard_to_die and wound is Wound.DEADLY else asked
+    level = DIFFICULTY_TABLE[eased.step].success_level
+    return Ruling(
+        {"difficulty": str(eased), "success_level": level},
+        f"{eased}, success level {level}{f': one step easier than {asked}' if eased is not asked else ''}.",
+    )

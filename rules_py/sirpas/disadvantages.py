@@ -1,0 +1,170 @@
+"""Disadvantages: what they do.
+
+What changes dice or margins stands with the check, what changes places with the rankings.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .checks import Wound, grade_of
+
+FAINT_SECONDS = 30
+"""So long someone who fainted does not act, outside of combat. Source: Fainting."""
+
+FAINT_PENALTY = -3
+"""On instinctive defence, while fainted. Source: Fainting."""
+
+FAINT_TURNS = "the rest of this turn and the whole next one"
+"""What fainting costs in combat. Source: Fainting."""
+
+FAINT_WOUNDS = (Wound.SERIOUS, Wound.HEAVY)
+"""Wounds that can make somebody faint. Source: Fainting."""
+
+
+@registry.rule("sirpas.fainting", title="Fainting", kind="calculation", implements=("SI-082", "SI-083"))
+def fainting(
+    *,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SERIOUS,
+    resisted: Annotated[bool, Switch(title="The resistance check succeeded")] = False,
+    in_combat: Annotated[bool, Switch(title="In combat")] = True,
+    fainted: Annotated[bool, Switch(title="Fainted already")] = False,
+) -> Ruling:
+    """Whether a wound makes someone with Fainting faint, and for how long.
+
+    Args:
+        wound: its grade; serious and heavy ones ask for a resistance check.
+        resisted: whether that check succeeded.
+        in_combat: whether there are turns to lose.
+        fainted: whether the character has fainted already; another wound does not begin it anew.
+
+    Returns:
+        `faints` (now), `check` (the difficulty of the resistance check, null for none), `lasts` in words and
+        `instinctive_defense`, the modifier as long as it lasts.
+
+    Raises:
+        RuleError: an unknown wound.
+
+    Source: Fainting; upstream for the difficulty; contradictions SC-012, SC-108.
+
+    >>> fainting().summary
+    'Faints: the rest of this turn and the whole next one; a Difficult resistance check failed.'
+    >>> fainting(wound="light")["faints"]
+    False
+    >>> fainting(wound="severe")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: wound is 'severe'; allowed: one of scratch, light, serious, heavy, deadly
+    """
+    asked = grade_of(wound).resistance if wound in FAINT_WOUNDS and not fainted else None
+    faints = asked is not None and not resisted
+    lasts = (FAINT_TURNS if in_combat else f"about {FAINT_SECONDS} seconds") if faints else None
+    if faints:
+        words = f"Faints: {lasts}; a {asked} resistance check failed."
+    elif fainted:
+        words = "Nothing new: a wound does not begin the faint again."
+    elif asked:
+        words = f"Awake: the {asked} resistance check succeeded."
+    else:
+        words = f"Awake: a {wound} wound does not ask for a check."
+    down = faints or fainted
+    return Ruling(
+        {
+            "faints": faints,
+            "check": str(asked) if asked else None,
+            "lasts": lasts,
+            "instinctive_defense": FAINT_PENALTY if down else 0,
+        },
+        words,
+    )
+
+
+class Opening(StrEnum):
+    """When somebody acts first."""
+
+    COMBAT = "first in the combat order"
+    MULTIRANKING = "top of a multiranking"
+    RANKING = "first check after a won ranking"
+    NOT_FIRST = "somebody else acts first"
+
+
+@registry.rule("sirpas.nervous", title="Nervous", kind="calculation", implements=("SI-088", "SI-089", "SI-090"))
+def nervous(
+    *,
+    level: Annotated[int, Whole(minimum=1, maximum=3, title="Level")] = 2,
+    situation: Annotated[Opening, Choice(options=Opening, title="Situation")] = Opening.COMBAT,
+    waits: Annotated[bool, Switch(title="Lets somebody else act first")] = False,
+) -> Ruling:
+    """The penalty of someone who is nervous when all eyes are on them.
+
+    Args:
+        level: 1 to 3.
+        situation: first in the combat order, top of a multiranking, the first check after a won ranking, or none.
+        waits: whether the character waits until someone else, friend or foe, has acted.
+
+    Returns:
+        `penalty`, 0 or the level below it.
+
+    Raises:
+        RuleError: a level out of its range, or waiting in a multiranking, where nobody can.
+
+    Source: Nervous; contradictions SC-029, SC-091.
+
+    >>> nervous(situation="top of a multiranking").summary
+    '-2: top of a multiranking.'
+    >>> nervous(waits=True)["penalty"]
+    0
+    >>> nervous(situation="top of a multiranking", waits=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: waits is true; allowed: no; the top of a multiranking cannot be left
+    """
+    if waits and situation is Opening.MULTIRANKING:
+        raise RuleError("waits", waits, "no; the top of a multiranking cannot be left")
+    penalty = 0 if waits or situation is Opening.NOT_FIRST else -level
+    return Ruling({"penalty": penalty}, f"{penalty}: {'waits until somebody else has acted' if waits else situation}.")
+
+
+MOST_INSTINCT, MOST_UNAWARE = 4, 3
+"""The highest levels of Survival instinct and of Situational Unawareness."""
+
+
+@registry.rule(
+    "sirpas.instinctive_defense",
+    title="Instinctive defence",
+    kind="calculation",
+    implements=("SI-076", "SI-083", "SI-092"),
+)
+def instinctive_defense(
+    *,
+    unawareness: Annotated[int, Whole(minimum=0, maximum=MOST_UNAWARE, title="Level of Situational Unawareness")] = 2,
+    instinct: Annotated[int, Whole(minimum=0, maximum=MOST_INSTINCT, title="Level of Survival instinct")] = 0,
+    fainted: Annotated[bool, Switch(title="Fainted")] = False,
+) -> Ruling:
+    """What vantages add to instinctive defence, checks and contests alike.
+
+    Args:
+        unawareness: level of Situational Unawareness, 0 to 3: so much less.
+        instinct: level of Survival instinct, 0 to 4: so much more.
+        fainted: whether the character has fainted.
+
+    Returns:
+        `modifier`.
+
+    Raises:
+        RuleError: a level out of its range, or both vantages, which are opposites.
+
+    Source: Fainting, Situational Unawareness, Survival instinct; contradiction SC-101.
+
+    >>> instinctive_defense().summary
+    '-2 on instinctive defence.'
+    >>> instinctive_defense(instinct=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: instinct is 1; allowed: 0; Situational Unawareness is its opposite
+    """
+    if unawareness and instinct:
+        raise RuleError("instinct", instinct, "0; Situational Unawareness is its opposite")
+    modifier = instinct - unawareness + (FAINT_PENALTY if fainted else 0)
+    return Ruling({"modifier": modifier}, f"{modifier:+d} on instinctive defence.")

@@ -1,0 +1,81 @@
+"""Disadvantages: worked examples, both ends of each range, and what cannot be."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_py.sirpas.disadvantages import FAINT_TURNS, fainting, instinctive_defense, nervous
+from tests.ingenuity.refusals import refusal
+
+
+@pytest.mark.parametrize(
+    ("given", "faints", "check", "lasts", "defense"),
+    [
+        ({}, True, "Difficult", FAINT_TURNS, -3),
+        ({"wound": "heavy", "in_combat": False}, True, "Hard", "about 30 seconds", -3),
+        ({"resisted": True}, False, "Difficult", None, 0),
+        ({"wound": "light"}, False, None, None, 0),
+        ({"wound": "deadly"}, False, None, None, 0),
+        ({"wound": "heavy", "fainted": True}, False, None, None, -3),
+    ],
+)
+def test_serious_and_heavy_wounds_make_one_faint(
+    given: dict[str, Any], faints: bool, check: str | None, lasts: str | None, defense: int
+) -> None:
+    ruling = fainting(**given)
+    assert ruling.outcome == {"faints": faints, "check": check, "lasts": lasts, "instinctive_defense": defense}
+
+
+def test_each_case_of_fainting_has_its_sentence() -> None:
+    sentences = [fainting(**case).summary for case in ({"resisted": True}, {"wound": "light"}, {"fainted": True})]
+    assert sentences == [
+        "Awake: the Difficult resistance check succeeded.",
+        "Awake: a light wound does not ask for a check.",
+        "Nothing new: a wound does not begin the faint again.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "penalty"),
+    [
+        ({"level": 1}, -1),
+        ({"level": 3}, -3),
+        ({"waits": True}, 0),
+        ({"situation": "first check after a won ranking"}, -2),
+        ({"situation": "first check after a won ranking", "waits": True}, 0),
+        ({"situation": "top of a multiranking"}, -2),
+        ({"situation": "somebody else acts first"}, 0),
+    ],
+)
+def test_whoever_is_nervous_had_better_not_be_first(given: dict[str, Any], penalty: int) -> None:
+    assert nervous(**given)["penalty"] == penalty
+
+
+@pytest.mark.parametrize(
+    ("unawareness", "instinct", "fainted", "modifier"),
+    [(0, 0, False, 0), (3, 0, False, -3), (0, 4, False, 4), (0, 0, True, -3), (1, 0, True, -4)],
+)
+def test_instinctive_defence(unawareness: int, instinct: int, fainted: bool, modifier: int) -> None:
+    given = {"unawareness": unawareness, "instinct": instinct, "fainted": fainted}
+    assert instinctive_defense(**given)["modifier"] == modifier
+
+
+STAYS = "no; the top of a multiranking cannot be left"
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (nervous, {"level": 0}, "level is 0; allowed: a whole number from 1 to 3"),
+        (nervous, {"level": 4}, "level is 4; allowed: a whole number from 1 to 3"),
+        (nervous, {"situation": "top of a multiranking", "waits": True}, f"waits is true; allowed: {STAYS}"),
+        (instinctive_defense, {"instinct": 5}, "instinct is 5; allowed: a whole number from 0 to 4"),
+        (instinctive_defense, {"instinct": 4}, "instinct is 4; allowed: 0; Situational Unawareness is its opposite"),
+        (instinctive_defense, {"unawareness": 4}, "unawareness is 4; allowed: a whole number from 0 to 3"),
+        (fainting, {"wound": "sore"}, "wound is 'sore'; allowed: one of scratch, light, serious, heavy, deadly"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message
