@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from . import (
     advantages,
+    bases,
+    catalogue,
     checks,
     contests,
     disadvantages,
@@ -12,6 +14,8 @@ from . import (
 
 __all__ = [
     "advantages",
+    "bases",
+    "catalogue",
     "checks",
     "contests",
     "disadvantages",
