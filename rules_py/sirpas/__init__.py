@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import (
     advantages,
+    attributes,
     bases,
     catalogue,
     checks,
@@ -14,6 +15,7 @@ from . import (
 
 __all__ = [
     "advantages",
+    "attributes",
     "bases",
     "catalogue",
     "checks",

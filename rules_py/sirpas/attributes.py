@@ -1,0 +1,315 @@
+"""Attributes: two mains, the six primaries that they feed, and what Strength and Dexterity are good for at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .bases import base_modifier
+from .catalogue import ATTRIBUTES, Attribute, Tier
+from .checks import Difficulty
+
+LOWEST = 3
+"""The lowest value of a main or primary attribute, and where a main begins. Source: attributes, the range of 3d6."""
+
+HIGHEST = 18
+"""The highest value of a main or primary attribute. Source: as above."""
+
+HIGHEST_SKILL = 20
+"""The highest value of a skill; 0 is untrained. Source: attributes, the range of secondary attributes and skills."""
+
+MAINS = tuple(attribute for attribute in ATTRIBUTES if attribute.tier is Tier.MAIN)
+PRIMARIES = tuple(attribute for attribute in ATTRIBUTES if attribute.tier is Tier.PRIMARY)
+
+
+def fed_by(main: Attribute) -> tuple[Attribute, ...]:
+    """The primaries that begin at the value of a main.
+
+    >>> [primary.name for primary in fed_by(MAINS[0])]
+    ['Strength', 'Dexterity', 'Health']
+    """
+    return tuple(primary for primary in PRIMARIES if primary.base.names == (main.name,))
+
+
+@dataclass(frozen=True)
+class TierRow:
+    """What a tier of attributes has.
+
+    Attributes:
+        tier: its name, which is also the type of its tokens.
+        rank: 0 for the most general.
+        lowest, highest: the values.
+        weight: what a point of it counts in the power of a character.
+    """
+
+    tier: Tier
+    lowest: int
+    highest: int
+    weight: Fraction
+
+    @property
+    def rank(self) -> int:
+        """0 for the most general, 4 for the most special."""
+        return self.tier.rank
+
+
+TIERS = tuple(
+    TierRow(tier, *((LOWEST, HIGHEST) if tier in (Tier.MAIN, Tier.PRIMARY) else (0, HIGHEST_SKILL)), weight)
+    for tier, weight in zip(Tier, (Fraction(1, 2**rank) for rank in range(len(Tier))), strict=True)
+)
+"""From the most general to the most special; a token of one is worth two of the next. Source: ST-01."""
+
+TOKENS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Tokens spent on it")
+
+_MAIN_VALUE = Whole(minimum=LOWEST, maximum=HIGHEST, title="Value of the main")
+_POINTS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Points of its own")
+_AGAIN = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Points that the main grows by later", folded=True)
+
+Tokens = Annotated[int, TOKENS]
+
+
+def primary_value(main: int, points: int) -> int:
+    """The value of a primary: never above the highest, however much the main has grown since (SC-074)."""
+    return min(HIGHEST, main + points)
+
+
+def skill_value(base: int, points: int) -> int:
+    """The value of a skill: within its range, whatever base and points come to (SC-018, SC-075)."""
+    return min(HIGHEST_SKILL, max(0, base + points))
+
+
+@registry.rule(
+    "sirpas.tier", title="What a tier has", kind="calculation", implements=("SI-003", "SI-006", "SI-007", "SI-009")
+)
+def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HARD) -> Ruling:
+    """Rank, range and weight of a tier, and what one of its tokens is worth in those of the next.
+
+    Args:
+        tier: Main, Primary, Hard, Normal or Easy.
+
+    Returns:
+        `rank` from 0, `lowest`, `highest`, `weight` as a fraction, `worth` in tokens of the next tier (none for Easy).
+
+    Source: SI-006, the tiers of attributes; SU-12 for the exchange.
+    """
+    row = TIERS[tier.rank]
+    worth = None if tier is Tier.EASY else 2
+    said = (
+        f"{tier}: values from {row.lowest} to {row.highest}; a point counts {row.weight} in the power of a character."
+    )
+    return Ruling(
+        {
+            "rank": row.rank,
+            "lowest": row.lowest,
+            "highest": row.highest,
+            "weight": row.weight,
+            "worth": worth,
+        },
+        said,
+    )
+
+
+@registry.rule(
+    "sirpas.attribute",
+    title="The value of an attribute",
+    kind="calculation",
+    implements=("SI-008", "SI-011", "SI-012", "SI-013", "SI-014"),
+)
+def attribute(
+    *,
+    tokens: Tokens = 7,
+    points: Annotated[int, _POINTS] = 2,
+    growth: Annotated[int, _AGAIN] = 0,
+) -> Ruling:
+    """The values of a main and of a primary that it feeds.
+
+    Args:
+        tokens: Main tokens spent on the main, 0 to 15; each raises it by one.
+        points: Primary tokens spent on the primary, 0 to 15.
+        growth: Main tokens spent on the main later, 0 to 15; they raise every primary that it feeds.
+
+    Returns:
+        `main`, `primary`, `lost` (points that the highest value cuts off for now) and `modifier`, the primary's base
+        modifier.
+
+    Raises:
+        RuleError: the main, or the primary when it was bought, would be above 18.
+
+    Source: SI-011 to SI-014; SC-074 for what grows later.
+    """
+    main, later = LOWEST + tokens, LOWEST + tokens + growth
+    if later > HIGHEST:
+        raise RuleError("growth", growth, f"a whole number from 0 to {HIGHEST - main}: the main is {main} already")
+    if main + points > HIGHEST:
+        raise RuleError("points", points, f"a whole number from 0 to {HIGHEST - main}: it begins at {main}")
+    value = primary_value(later, points)
+    lost = later + points - value
+    cut = f" {lost} of its points are kept and count for nothing until the scale has room." if lost else ""
+    said = f"The main is {later}, the primary {value}.{cut}"
+    return Ruling({"main": later, "primary": value, "lost": lost, "modifier": base_modifier(value)}, said)
+
+
+@dataclass(frozen=True)
+class LoadRow:
+    """A tier of loads.
+
+    Attributes:
+        times: the weight in pounds is at most this many times Strength; None for everything above.
+        transport, lift: how difficult it is to carry and to lift.
+        movement: what is left of movement while carrying it.
+    """
+
+    times: int | None
+    transport: Difficulty
+    lift: Difficulty
+    movement: Fraction
+
+
+LOAD_TABLE = (
+    LoadRow(1, Difficulty.TRIVIAL, Difficulty.NORMAL, Fraction(1)),
+    LoadRow(2, Difficulty.EASY, Difficulty.DIFFICULT, Fraction(1)),
+    LoadRow(3, Difficulty.NORMAL, Difficulty.HARD, Fraction(3, 4)),
+    LoadRow(4, Difficulty.DIFFICULT, Difficulty.VERY_HARD, Fraction(2, 3)),
+    LoadRow(5, Difficulty.HARD, Difficulty.VERY_HARD, Fraction(1, 2)),
+    LoadRow(None, Difficulty.VERY_HARD, Difficulty.VERY_HARD, Fraction(1, 3)),
+)
+"""Source: ST-03, the weights of Strength."""
+
+MOST_WEIGHT = 5000
+"""The heaviest load that the form takes, in pounds: far above what anybody lifts."""
+
+_WEIGHT = Whole(minimum=0, maximum=MOST_WEIGHT, title="Weight", unit="lb")
+
+
+def load_row(strength: int, weight: int) -> LoadRow:
+    """The tier of a weight in pounds for somebody of that Strength."""
+    return next(row for row in LOAD_TABLE if row.times is None or weight <= row.times * strength)
+
+
+@registry.rule(
+    "sirpas.load", title="Carrying and lifting", kind="calculation", implements=("SI-019", "SI-020", "SI-021")
+)
+def load(
+    *,
+    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength")] = 11,
+    weight: Annotated[int, _WEIGHT] = 40,
+    feet: Annotated[int, Whole(minimum=1, maximum=200, title="Movement a turn", unit="ft")] = 33,
+) -> Ruling:
+    """How difficult a load is, and what it leaves of movement.
+
+    Args:
+        strength: 3 to 18.
+        weight: of the load in pounds, 0 to 5000.
+        feet: movement in a combat turn without the load, 1 to 200; what Fast Paced adds is in it (SC-070).
+
+    Returns:
+        `transport` and `lift`, difficulties of a check of Strength; `factor` and `feet`, exact fractions.
+
+    Source: SI-019 to SI-021, ST-03.
+    """
+    row = load_row(strength, weight)
+    left = feet * row.movement
+    said = f"Carrying {weight} lb is {row.transport}, lifting them {row.lift}; {_plain(left)} ft of movement are left."
+    return Ruling({"transport": row.transport, "lift": row.lift, "factor": row.movement, "feet": left}, said)
+
+
+@dataclass(frozen=True)
+class MovementRow:
+    """How fast humans of a Dexterity are.
+
+    Attributes:
+        dexterity: 3 to 18.
+        sprint, run: in feet a second.
+        turn: in feet a combat turn.
+    """
+
+    dexterity: int
+    sprint: int
+    run: int
+    turn: int
+
+
+TURN_SECONDS = 10
+"""How long a combat turn is. Source: Dexterity, the table."""
+
+MOVEMENT_TABLE = tuple(
+    MovementRow(dexterity, *speeds)
+    for dexterity, speeds in enumerate(
+        [
+            (3, 1, 10),
+            (7, 2, 11),
+            (10, 3, 13),
+            (13, 4, 15),
+            (15, 5, 18),
+            (17, 7, 22),
+            (19, 9, 26),
+            (20, 11, 28),
+            (21, 12, 30),
+            (23, 13, 33),
+            (25, 14, 36),
+            (28, 16, 40),
+            (31, 18, 45),
+            (33, 20, 52),
+            (37, 23, 57),
+            (42, 27, 63),
+        ],
+        LOWEST,
+    )
+)
+"""Source: ST-04, the table of Dexterity for humans."""
+
+FEET_OF_FAST_PACED = 6
+"""What each level of Fast Paced adds to movement in a combat turn. Source: Fast Paced."""
+
+_HUNDREDTHS = Whole(minimum=1, maximum=1000, title="Speed of the kind", unit="% of a human")
+_FAST_PACED = Whole(minimum=0, maximum=3, title="Fast Paced")
+
+
+def movement_row(dexterity: int) -> MovementRow:
+    """The row of a Dexterity from 3 to 18."""
+    return MOVEMENT_TABLE[dexterity - LOWEST]
+
+
+@registry.rule("sirpas.movement", title="Movement", kind="calculation", implements=("SI-023", "SI-024", "SI-025"))
+def movement(
+    *,
+    dexterity: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Dexterity")] = 12,
+    coefficient: Annotated[int, _HUNDREDTHS] = 100,
+    fast_paced: Annotated[int, _FAST_PACED] = 0,
+    loaded: Annotated[bool, Switch(title="With a load", folded=True)] = False,
+    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength", folded=True)] = 11,
+    weight: Annotated[int, Whole(minimum=0, maximum=MOST_WEIGHT, title="Weight", unit="lb", folded=True)] = 40,
+) -> Ruling:
+    """How far somebody gets, sprinting, running and in a combat turn.
+
+    Args:
+        dexterity: 3 to 18.
+        coefficient: how fast the kind is, in hundredths of a human, 1 to 1000.
+        fast_paced: levels of Fast Paced, 0 to 3; each adds 6 ft to a combat turn.
+        loaded: whether a load slows the combat turn.
+        strength: 3 to 18; of the one who carries.
+        weight: of the load in pounds, 0 to 5000.
+
+    Returns:
+        `sprint` and `run` in feet a second, `turn` in feet a combat turn of ten seconds; exact fractions (SC-069,
+        SC-070).
+
+    Source: SI-023 to SI-025, ST-04; SI-021 for the load.
+    """
+    row, factor = movement_row(dexterity), Fraction(coefficient, 100)
+    turn = row.turn * factor + FEET_OF_FAST_PACED * fast_paced
+    if loaded:
+        turn *= load_row(strength, weight).movement
+    sprint, run = row.sprint * factor, row.run * factor
+    said = f"{_plain(sprint)} ft a second sprinting, {_plain(run)} running, {_plain(turn)} ft in a combat turn."
+    return Ruling({"sprint": sprint, "run": run, "turn": turn}, said)
+
+
+def _plain(number: Fraction) -> str:
+    """A fraction as a person writes it: whole, or with its remainder behind a blank."""
+    whole, rest = divmod(number, 1)
+    return str(whole) if not rest else f"{whole} {rest}" if whole else str(rest)
