@@ -10,6 +10,7 @@ from . import (
     checks,
     contests,
     disadvantages,
+    errata,
     rankings,
 )
 
@@ -21,5 +22,6 @@ __all__ = [
     "checks",
     "contests",
     "disadvantages",
+    "errata",
     "rankings",
 ]

@@ -1,0 +1,11 @@
+"""Errata: where the source contradicts itself or is silent, the reading taken here, and a computed proof for each.
+
+Each entry has two statements in our own words. Its proof works out what follows from the one and from the other with
+the rules of this package, so an erratum that is none any more is noticed. One module a subject.
+"""
+
+from __future__ import annotations
+
+from . import of_checks, of_dice, of_rankings, of_vantages
+
+__all__ = ["of_checks", "of_dice", "of_rankings", "of_vantages"]

@@ -1,0 +1,188 @@
+"""Errata about vantages that change the dice: Lucky, Expertise, Mastery, Unlucky, Fumbling."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...errata import Proof, Statement
+from ...likelihood import percent
+from ...rule import registry
+from ..checks import FUMBLING_TABLE, LOWEST, CheckDice, Difficulty, Fortune, Terms, Training, check, natural
+
+
+def _mean(dice: Training, fortune: Fortune = Fortune.ORDINARY, **readings: bool) -> Fraction:
+    return natural.odds(dice=dice, fortune=fortune, **readings).mean
+
+
+def _show(value: Fraction) -> str:
+    return f"{float(value):.2f}"
+
+
+@registry.erratum(
+    "SC-010",
+    title="Margins of Fumbling",
+    one=Statement("Fumbling", "It lists -3 to -7 for five difficulties, and Difficult is not among them."),
+    other=Statement("Fumbling; Critical results (upstream)", "Every margin moves 3 points towards 0."),
+    reading="Three points at every difficulty: the list uses two names of an older scale. As printed is a switch.",
+)
+def _margins() -> Proof:
+    printed = tuple(row.printed for row in FUMBLING_TABLE)
+    moved = tuple(row.margin for row in FUMBLING_TABLE)
+    return Proof(
+        printed,
+        moved,
+        tuple(
+            f"{row.difficulty}: printed {'nothing' if row.printed is None else row.printed}, moved {row.margin}."
+            for row in FUMBLING_TABLE
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-011",
+    title="Fumbling on a natural 4",
+    one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
+    other=Statement("Automatic results (upstream)", "A natural 3 fails at Normal and at everything harder."),
+    reading="Difficult too: it lies between, and the list uses names of an older scale.",
+)
+def _natural_four() -> Proof:
+    difficulty = Difficulty.DIFFICULT
+    chances = [
+        check.odds(value=20, difficulty=difficulty, fumbling=True, printed=printed).graded["critical failure"]
+        for printed in (True, False)
+    ]
+    bounds = [Terms(difficulty, fumbling=True, printed=printed).fails_critically_to for printed in (True, False)]
+    return Proof(
+        bounds[0],
+        bounds[1],
+        (f"Value 20 at Difficult, as printed: {chances[0]}.", f"With Difficult in the list: {chances[1]}."),
+    )
+
+
+@registry.erratum(
+    "SC-030",
+    title="What a master does with the extra die",
+    one=Statement("Mastery", "The check is 2d6 + 6 instead of 3d6."),
+    other=Statement("Mastery, what it needs", "Only experts can be masters, and experts do not roll 3d6."),
+    reading="2d6 + 6, and Expertise is in it: the formula is explicit. The extra die is a switch.",
+)
+def _extra_die() -> Proof:
+    plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
+    written = [CheckDice(Training.MASTERY, extra_die=switch).written for switch in (False, True)]
+    return Proof(
+        plain, extra, (f"{written[0]}: {_show(plain)} on average.", f"{written[1]}: {_show(extra)} on average.")
+    )
+
+
+@registry.erratum(
+    "SC-057",
+    title="Which resistance checks Unlucky spares",
+    one=Statement("Unlucky, first paragraph", "Direct resistance checks are left alone."),
+    other=Statement("Unlucky, last paragraph", "Any resistance check is left alone."),
+    reading="Every resistance check: the later sentence is wider, and stressed.",
+)
+def _spared() -> Proof:
+    hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch) for switch in (False, True))
+    return Proof(
+        hit,
+        spared,
+        (f"Value 11 passes when Unlucky counts: {percent(hit)}.", f"When it does not: {percent(spared)}."),
+    )
+
+
+@registry.erratum(
+    "SC-095",
+    title="Where a natural 1 stops Unlucky",
+    one=Statement("Unlucky", "Nothing happens when another die shows 1 already."),
+    other=Statement("Unlucky, the example", "It strikes after all advantages, when a die may have been discarded."),
+    reading="A 1 among the dice that were kept; the other reading is a switch.",
+)
+def _discarded() -> Proof:
+    kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, any_one=switch) for switch in (False, True))
+    return Proof(
+        kept, rolled, (f"Among those kept: {_show(kept)} on average.", f"Among all: {_show(rolled)} on average.")
+    )
+
+
+@registry.erratum(
+    "SC-096",
+    title="Whether the six of a master is a die",
+    one=Statement("Unlucky", "The worst die of the check becomes 1."),
+    other=Statement("Mastery", "One of the three dice is a 6 that nobody rolls."),
+    reading="It is no die: the worse of the two that were rolled becomes 1. No result depends on it.",
+)
+def _masters_six() -> Proof:
+    dice = CheckDice(Training.MASTERY, Fortune.UNLUCKY)
+    mean = _mean(Training.MASTERY, Fortune.UNLUCKY)
+    return Proof(
+        dice.rolled,
+        dice.rolled + 1,
+        (
+            f"Dice that could be the worst: {dice.rolled} or {dice.rolled + 1}.",
+            f"Nothing is worse than itself beside a 6, so the average is {_show(mean)} both ways.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-097",
+    title="Natural results of a master",
+    one=Statement("Automatic results (upstream)", "The natural result, 3 to 18, is that of three dice."),
+    other=Statement("Mastery", "A master rolls two dice."),
+    reading="The natural result is 2d6 + 6: the only way in which natural results keep a meaning.",
+)
+def _masters_natural() -> Proof:
+    plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
+    master = natural.odds(dice=Training.MASTERY, fortune=Fortune.ORDINARY)
+    return Proof(
+        plain.exactly(LOWEST),
+        master.exactly(LOWEST),
+        (
+            f"Natural 3: {plain.exactly(3)} with three dice, {percent(master.exactly(3))} for a master.",
+            f"Natural 18: {plain.exactly(18)} with three dice, {master.exactly(18)} for a master.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-098",
+    title="Rerolls that no rule gives",
+    one=Statement("Lucky", "Many checks against sudden death let everybody roll a 1 again."),
+    other=Statement("Foundation and Rulebook", "No rule says so."),
+    reading="No free reroll without a rule that gives one.",
+)
+def _free_rerolls() -> Proof:
+    given, none = (check.chance(fortune=fortune, resistance=True) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
+    return Proof(given, none, (f"With a reroll, value 11 passes: {percent(given)}.", f"Without: {percent(none)}."))
+
+
+@registry.erratum(
+    "SC-099",
+    title="Lucky is a may",
+    one=Statement("Lucky", "One die that shows 1 may be rolled again."),
+    other=Statement("Lucky", "When somebody would decline is left open."),
+    reading="Always: nothing on a die is lower than 1, so the reroll never hurts.",
+)
+def _always() -> Proof:
+    always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
+    return Proof(always, never, (f"Always: {_show(always)} on average.", f"Never: {_show(never)} on average."))
+
+
+@registry.erratum(
+    "SC-175",
+    title="Resistance checks of the lucky and of the unlucky",
+    one=Statement("Lucky", "It helps on any check, those of resistance included."),
+    other=Statement("Unlucky", "It never touches a resistance check."),
+    reading="As printed: both sentences are explicit.",
+)
+def _resistance() -> Proof:
+    plain = check.chance(resistance=True)
+    lucky, unlucky = (check.chance(fortune=f, resistance=True) for f in (Fortune.LUCKY, Fortune.UNLUCKY))
+    return Proof(
+        lucky,
+        unlucky,
+        (
+            f"Value 11 passes a Normal resistance check: {percent(plain)}.",
+            f"Lucky: {percent(lucky)}; Unlucky: {percent(unlucky)}.",
+        ),
+    )

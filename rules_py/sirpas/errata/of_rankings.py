@@ -1,0 +1,167 @@
+"""Errata about rankings and multirankings."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from ...errata import Proof, Statement
+from ...likelihood import percent
+from ...rule import registry
+from ..rankings import Entrant, grouped, multiranking, multiranking_totals, points_of, ranking_totals
+
+EXAMPLE_A, EXAMPLE_B = (18, 16, 12, 9), (22, 18, 15, 8)
+"""The parties in the example of Nimble crowder; the explanation has another third score for B."""
+
+EXPLAINED_THIRD = 14
+
+TRADED_A = (18, 12, 16, 9)
+
+HILL = {"A": (29, 23, 20), "B": (26, 25, 22, 19), "C": (28, 22, 21, 18, 16)}
+"""The race up a hill upstream."""
+
+HILL_PRAISED = ("A", "B")
+"""The parties that its text credits with the two highest scores."""
+
+NERVOUS_TOP = ((19, 18), (18, 17))
+"""A party whose best is nervous at level 2, and another party."""
+
+
+@registry.erratum(
+    "SC-003",
+    title="The third score of party B",
+    one=Statement("Nimble crowder, the table", "B's third score is 15."),
+    other=Statement("Nimble crowder, the explanation", "It compares with 14."),
+    reading="15: the table is the data. Both ways A takes the place.",
+)
+def _third_score() -> Proof:
+    lines = []
+    for third in (EXAMPLE_B[2], EXPLAINED_THIRD):
+        points = points_of([TRADED_A, (*EXAMPLE_B[:2], third, EXAMPLE_B[3])])
+        lines.append(f"With {third}: {points[0]} to {points[1]} places.")
+    return Proof(EXAMPLE_B[2], EXPLAINED_THIRD, tuple(lines))
+
+
+@registry.erratum(
+    "SC-029",
+    title="Whether places in a multiranking can change",
+    one=Statement("Nervous", "Nobody can change places in a multiranking."),
+    other=Statement("Nimble crowder", "Its owner can, within the party."),
+    reading="Places stay, except for a Nimble crowder: who has paid for it may.",
+)
+def _fixed_places() -> Proof:
+    fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
+    return Proof(
+        fixed,
+        traded,
+        (f"As rolled: {fixed[0]} to {fixed[1]} places.", f"After the trade: {traded[0]} to {traded[1]}."),
+    )
+
+
+@registry.erratum(
+    "SC-091",
+    title="A nervous first who falls below the second",
+    one=Statement("Nervous", "The best score of the party is lowered by the level."),
+    other=Statement("Multirankings", "Each party compares its scores in order."),
+    reading="The order stays: nobody can leave the top place.",
+)
+def _lowered_top() -> Proof:
+    mine, theirs = NERVOUS_TOP
+    rows = [{"party": "A", "totals": mine, "nervous": 2}, {"party": "B", "totals": theirs}]
+    kept = tuple(multiranking_totals(parties=rows)["points"].values())
+    ordered = points_of([sorted((mine[0] - 2, mine[1]), reverse=True), theirs])
+    return Proof(
+        kept,
+        ordered,
+        (
+            f"Scores {mine[0]} and {mine[1]} at level 2 against {theirs[0]} and {theirs[1]}: {kept[0]} to {kept[1]}.",
+            f"Put in order again: {ordered[0]} to {ordered[1]}.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-092",
+    title="Margins after a latecomer's step down",
+    one=Statement("Checks", "The first of a ranking has margin 0, all others the distance to it."),
+    other=Statement("Latecomer", "It moves places; the rolls stay as they are."),
+    reading="Margins from the rolls, before anybody moves.",
+)
+def _late_margins() -> Proof:
+    ruling = ranking_totals()
+    first = ruling["order"][0]
+    return Proof(
+        ruling["margins"][first], 0, (f"{first} is first in the end, {ruling['margins'][first]} from the best roll.",)
+    )
+
+
+@registry.erratum(
+    "SC-093",
+    title="Ties in rankings",
+    one=Statement("Checks", "Rankings and multirankings put everybody in an order."),
+    other=Statement("Checks", "What equal totals mean is not said."),
+    reading="In a ranking they roll again, in a multiranking the place scores for nobody, as in the Rulebook.",
+)
+def _ties() -> Proof:
+    ways = [Entrant(11).ways] * 4
+    whole = 216 ** len(ways)
+    apart = sum(count for groups, count in grouped(ways).items() if len(groups) == len(ways))
+    tied = 1 - Fraction(apart, whole)
+    return Proof(tied, Fraction(), (f"Among four equals somebody ties in {percent(tied)} of rankings.",))
+
+
+@registry.erratum(
+    "SC-094",
+    title="Parties of different sizes",
+    one=Statement("Checks", "Equal places of the parties are compared."),
+    other=Statement("Checks", "Nothing is said of places that only one party has."),
+    reading="They are left out, as in the Rulebook.",
+)
+def _sizes() -> Proof:
+    most = max(map(len, HILL.values()))
+    left_out = points_of(list(HILL.values()))
+    counted = points_of([(*totals, *[0] * (most - len(totals))) for totals in HILL.values()])
+    return Proof(
+        left_out,
+        counted,
+        (
+            f"Left out: {', '.join(f'{name} {n}' for name, n in zip(HILL, left_out, strict=True))}.",
+            f"Counted: {', '.join(f'{name} {n}' for name, n in zip(HILL, counted, strict=True))}.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-119",
+    title="Margins in rankings",
+    one=Statement("Checks", "All but the first of a ranking have a negative margin."),
+    other=Statement("Rankings (upstream)", "The margin of a ranking does not matter."),
+    reading="Negative margins: the Foundation is explicit.",
+)
+def _ranking_margins() -> Proof:
+    margins = ranking_totals()["margins"]
+    return Proof(margins, {}, (f"Margins: {', '.join(f'{name} {margin}' for name, margin in margins.items())}.",))
+
+
+@registry.erratum(
+    "SC-120",
+    title="Multiranking or multi-contest",
+    one=Statement("Checks", "Parties meet in a multiranking."),
+    other=Statement("Combat; Rulebook", "They meet in a multi-contest."),
+    reading="The same thing; we call it multiranking.",
+)
+def _two_names() -> Proof:
+    return Proof(multiranking.title, "Multi-contest", (f"One rule carries out both: {multiranking.title.lower()}.",))
+
+
+@registry.erratum(
+    "SC-169",
+    title="Who had the highest scores on the hill",
+    one=Statement("Multi-contests (upstream), the text", "The two highest scores belong to A and B."),
+    other=Statement("Multi-contests (upstream), the scores", "They belong to A and C."),
+    reading="A slip; the scores decide.",
+)
+def _praised() -> Proof:
+    best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])
+    return Proof(
+        HILL_PRAISED, best, (f"The highest are {' and '.join(f'{HILL[name][0]} of {name}' for name in best)}.",)
+    )
