@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
@@ -180,7 +181,7 @@ def _contest_table() -> Proof:
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
-    steps = [after - before for before, after in zip(levels, levels[1:], strict=False)]
+    steps = [after - before for before, after in pairwise(levels)]
     left = skill_vantage(vantage="Natural", difficulty="Very Hard").summary
     return Proof(steps[0], steps[-1], (f"The steps are {', '.join(map(str, steps))}.", f"Natural: {left}"))
 

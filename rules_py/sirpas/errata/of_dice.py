@@ -70,7 +70,9 @@ def _extra_die() -> Proof:
     plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
     written = [CheckDice(Training.MASTERY, extra_die=switch).written for switch in (False, True)]
     return Proof(
-        plain, extra, (f"{written[0]}: {_show(plain)} on average.", f"{written[1]}: {_show(extra)} on average.")
+        plain,
+        extra,
+        (f"Without it, {written[0]}: {_show(plain)} on average.", f"With it, {written[1]}: {_show(extra)} on average."),
     )
 
 
