@@ -26,7 +26,7 @@ class Effect:
     Attributes:
         advantage: its name.
         each: what a level adds.
-        unit: what is counted, empty for points on a check.
+        unit: what is counted.
         levels: the highest level.
         to: what it is added to.
     """
@@ -43,11 +43,11 @@ class Effect:
 
 
 EFFECT_TABLE: tuple[Effect, ...] = (
-    Effect("Elemental Resistance", 1, "", 6, "every check against the element"),
+    Effect("Elemental Resistance", 1, "points", 6, "every check against the element"),
     Effect("Fast Paced", 6, "feet", 3, "combat movement per turn"),
-    Effect("Medical knowledge", 1, "", 3, "every check on medicine and cures"),
+    Effect("Medical knowledge", 1, "points", 3, "every check on medicine and cures"),
     Effect("Offensive flow", 1, "offence", 1, "each combat turn with the style"),
-    Effect("Survival instinct", 1, "", 4, "instinctive defence"),
+    Effect("Survival instinct", 1, "points", 4, "instinctive defence"),
 )
 """Advantages whose whole effect is a number. Source: Advantages; SC-031 for the levels of Medical knowledge."""
 
@@ -90,8 +90,7 @@ def advantage_effect(
     if level > effect.levels:
         raise RuleError("level", level, f"a whole number from 1 to {effect.levels} ({advantage})")
     added = effect.adds(level)
-    unit = f" {effect.unit}" if effect.unit else ""
-    return Ruling({"adds": added, "unit": effect.unit or "points", "to": effect.to}, f"+{added}{unit}: {effect.to}.")
+    return Ruling({"adds": added, "unit": effect.unit, "to": effect.to}, f"+{added} {effect.unit}: {effect.to}.")
 
 
 @registry.rule(

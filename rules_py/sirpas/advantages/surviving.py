@@ -13,7 +13,7 @@ PHYSICAL, MENTAL = "physical", "mental"
 USUAL_CAPACITY = 20
 """So many injury points a human endures, unless the table decides otherwise. Source: upstream; SC-083."""
 
-MOST_CAPACITY = 60
+_MOST_CAPACITY = 60
 
 HEALS_HOURS, GRACE_HOURS = 4, 1
 """A wound that heals alone takes so many hours; so long being left untreated does not kill. Source: Battleproof."""
@@ -28,10 +28,10 @@ MourningHall = Annotated[bool, Switch(title="Born in a Mourning Hall")]
 @registry.rule("sirpas.capacity", title="How much one endures", kind="calculation", implements=("SI-049", "SI-051"))
 def capacity(
     *,
-    injury_points: Annotated[int, Whole(minimum=0, maximum=MOST_CAPACITY, title="Injury points")] = 20,
+    injury_points: Annotated[int, Whole(minimum=0, maximum=_MOST_CAPACITY, title="Injury points")] = 20,
     source: Annotated[str, SOURCE] = PHYSICAL,
     base: Annotated[
-        int, Whole(minimum=1, maximum=MOST_CAPACITY, title="Capacity", unit="injury points")
+        int, Whole(minimum=1, maximum=_MOST_CAPACITY, title="Capacity", unit="injury points")
     ] = USUAL_CAPACITY,
     battleproof: Battleproof = True,
     mourning_hall: MourningHall = False,

@@ -122,7 +122,7 @@ PARTIES = Rows(
     at_most=6,
 )
 
-_TRADED = (
+TRADED = (
     {"party": "A", "totals": (18, 16, 12, 9), "trade": (2, 3)},
     {"party": "B", "totals": (22, 18, 15, 8)},
 )
@@ -134,7 +134,7 @@ _TRADED = (
     kind="calculation",
     implements=("SI-037", "SI-074", "SI-090"),
 )
-def multiranking_totals(*, parties: Annotated[Sequence[Mapping[str, Any]], PARTIES] = _TRADED) -> Ruling:
+def multiranking_totals(*, parties: Annotated[Sequence[Mapping[str, Any]], PARTIES] = TRADED) -> Ruling:
     """Which party wins, from totals, place by place.
 
     Args:

@@ -152,7 +152,7 @@ TOTALS = Rows(
     at_most=20,
 )
 
-_LATE = (
+LATE = (
     {"name": "Warrior", "total": 18, "latecomer": True},
     {"name": "Wizard", "total": 16, "latecomer": True},
     {"name": "Goblin", "total": 12},
@@ -166,7 +166,7 @@ _LATE = (
     kind="calculation",
     implements=("SI-036", "SI-086", "SI-087"),
 )
-def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS] = _LATE) -> Ruling:
+def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS] = LATE) -> Ruling:
     """Places and margins of a ranking, from totals.
 
     Args:
