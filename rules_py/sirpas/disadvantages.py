@@ -11,6 +11,7 @@ from typing import Annotated
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
 from ..rule import Ruling, registry
+from .catalogue import ADVANTAGES, DISADVANTAGES, named
 from .checks import Wound, grade_of
 
 FAINT_SECONDS = 30
@@ -94,7 +95,7 @@ class Opening(StrEnum):
 @registry.rule("sirpas.nervous", title="Nervous", kind="calculation", implements=("SI-088", "SI-089", "SI-090"))
 def nervous(
     *,
-    level: Annotated[int, Whole(minimum=1, maximum=3, title="Level")] = 2,
+    level: Annotated[int, Whole(minimum=1, maximum=named("Nervous", DISADVANTAGES).levels, title="Level")] = 2,
     situation: Annotated[Opening, Choice(options=Opening, title="Situation")] = Opening.COMBAT,
     waits: Annotated[bool, Switch(title="Lets somebody else act first")] = False,
 ) -> Ruling:
@@ -127,8 +128,11 @@ def nervous(
     return Ruling({"penalty": penalty}, f"{penalty}: {'waits until somebody else has acted' if waits else situation}.")
 
 
-MOST_INSTINCT, MOST_UNAWARE = 4, 3
-"""The highest levels of Survival instinct and of Situational Unawareness."""
+MOST_INSTINCT = named("Survival instinct", ADVANTAGES).levels
+"""The highest level of Survival instinct."""
+
+MOST_UNAWARE = named("Situational Unawareness", DISADVANTAGES).levels
+"""The highest level of Situational Unawareness."""
 
 
 @registry.rule(

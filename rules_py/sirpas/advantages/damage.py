@@ -9,6 +9,7 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
 from ...rule import Ruling, registry
+from ..catalogue import ADVANTAGES, DISADVANTAGES, named
 
 
 class DamageType(StrEnum):
@@ -30,8 +31,11 @@ BODY_DAMAGE = (DamageType.BLUNT, DamageType.CUT)
 MIND_DAMAGE = (DamageType.DESPAIR, DamageType.MADDENING)
 """What Deep Mind and Weak Mind are about; confusion is not among it (SC-053). Source: Deep Mind, Weak Mind."""
 
-MOST_RESISTANT, MOST_WEAK = 6, 3
-"""The highest levels of Hard Skin and Deep Mind, and of Soft Skin, Weak Mind and Vulnerable."""
+MOST_RESISTANT = named("Hard Skin", ADVANTAGES).levels
+"""The highest level of Hard Skin, and of Deep Mind too."""
+
+MOST_WEAK = named("Soft Skin", DISADVANTAGES).levels
+"""The highest level of Soft Skin, and of Weak Mind and Vulnerable too."""
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,8 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
 from ...rule import Ruling, registry
+from ..attributes import FEET_OF_FAST_PACED
+from ..catalogue import ADVANTAGES, named
 from ..checks import (
     BASE_LEVEL,
     DIFFICULTY_TABLE,
@@ -27,15 +29,18 @@ class Effect:
         advantage: its name.
         each: what a level adds.
         unit: what is counted.
-        levels: the highest level.
         to: what it is added to.
     """
 
     advantage: str
     each: int
     unit: str
-    levels: int
     to: str
+
+    @property
+    def levels(self) -> int:
+        """The highest level; 1 for an advantage without levels."""
+        return max(1, named(self.advantage, ADVANTAGES).levels)
 
     def adds(self, level: int) -> int:
         """What it adds at a level."""
@@ -43,11 +48,11 @@ class Effect:
 
 
 EFFECT_TABLE: tuple[Effect, ...] = (
-    Effect("Elemental Resistance", 1, "points", 6, "every check against the element"),
-    Effect("Fast Paced", 6, "feet", 3, "combat movement per turn"),
-    Effect("Medical knowledge", 1, "points", 3, "every check on medicine and cures"),
-    Effect("Offensive flow", 1, "offence", 1, "each combat turn with the style"),
-    Effect("Survival instinct", 1, "points", 4, "instinctive defence"),
+    Effect("Elemental Resistance", 1, "points", "every check against the element"),
+    Effect("Fast Paced", FEET_OF_FAST_PACED, "feet", "combat movement per turn"),
+    Effect("Medical knowledge", 1, "points", "every check on medicine and cures"),
+    Effect("Offensive flow", 1, "offence", "each combat turn with the style"),
+    Effect("Survival instinct", 1, "points", "instinctive defence"),
 )
 """Advantages whose whole effect is a number. Source: Advantages; SC-031 for the levels of Medical knowledge."""
 
@@ -183,7 +188,9 @@ def falloff(
     *,
     distance: Annotated[int, Whole(minimum=0, maximum=3000, title="Distance", unit="feet")] = 70,
     reach: Annotated[int, Whole(minimum=4, maximum=3000, title="Range of the weapon", unit="feet")] = 120,
-    keen_eye: Annotated[int, Whole(minimum=0, maximum=4, title="Level of Keen Eye")] = 2,
+    keen_eye: Annotated[
+        int, Whole(minimum=0, maximum=named("Keen Eye", ADVANTAGES).levels, title="Level of Keen Eye")
+    ] = 2,
     nearer: Annotated[
         bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)
     ] = False,

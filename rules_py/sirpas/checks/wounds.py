@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ...parameters import Switch, Whole
 from ...rule import Ruling, registry
+from ..catalogue import ADVANTAGES, named
 from .levels import Difficulty
 from .rolling import WORST_WOUNDS
 
@@ -89,7 +90,9 @@ def wounds(
     light: Annotated[int, Whole(minimum=0, maximum=40, title="Light wounds")] = 0,
     serious: Annotated[int, Whole(minimum=0, maximum=40, title="Serious wounds")] = 2,
     heavy: Annotated[int, Whole(minimum=0, maximum=40, title="Heavy wounds")] = 0,
-    combative_spirit: Annotated[int, Whole(minimum=0, maximum=3, title="Level of Combative spirit")] = 1,
+    combative_spirit: Annotated[
+        int, Whole(minimum=0, maximum=named("Combative spirit", ADVANTAGES).levels, title="Level of Combative spirit")
+    ] = 1,
 ) -> Ruling:
     """What all wounds together take from every check.
 

@@ -18,11 +18,9 @@ from ..advantages import (
     resist_wound,
     self_healing,
 )
+from ..attributes import TURN_SECONDS
 from ..checks import Difficulty, Wound, grade_of, wound
 from ..disadvantages import FAINT_SECONDS, FAINT_TURNS, fainting
-
-TURN_SECONDS = 10
-"""A combat turn. Source: Dexterity, the movement table."""
 
 SMALLER_CAPACITY = 16
 """The lower end of what a human endures (upstream)."""
