@@ -12,6 +12,7 @@ from . import (
     disadvantages,
     errata,
     rankings,
+    tokens,
 )
 
 __all__ = [
@@ -24,4 +25,5 @@ __all__ = [
     "disadvantages",
     "errata",
     "rankings",
+    "tokens",
 ]

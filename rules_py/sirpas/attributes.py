@@ -94,7 +94,16 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HAR
     Returns:
         `rank` from 0, `lowest`, `highest`, `weight` as a fraction, `worth` in tokens of the next tier (none for Easy).
 
-    Source: SI-006, the tiers of attributes; SU-12 for the exchange.
+    Raises:
+        RuleError: another tier.
+
+    Source: the tiers of attributes; upstream for the exchange.
+
+    >>> tier()["weight"], tier()["worth"]
+    ('1/4', 2)
+    >>> tier(tier="Secondary")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: tier is 'Secondary'; allowed: one of Main, Primary, Hard, Normal, Easy
     """
     row = TIERS[tier.rank]
     worth = None if tier is Tier.EASY else 2
@@ -106,7 +115,7 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HAR
             "rank": row.rank,
             "lowest": row.lowest,
             "highest": row.highest,
-            "weight": row.weight,
+            "weight": _json(row.weight),
             "worth": worth,
         },
         said,
@@ -139,7 +148,13 @@ def attribute(
     Raises:
         RuleError: the main, or the primary when it was bought, would be above 18.
 
-    Source: SI-011 to SI-014; SC-074 for what grows later.
+    Source: Body, Mind and what they feed; contradictions SC-074, SC-076.
+
+    >>> attribute().summary
+    'The main is 10, the primary 12.'
+    >>> attribute(tokens=15, points=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: points is 1; allowed: a whole number from 0 to 0: it begins at 18
     """
     main, later = LOWEST + tokens, LOWEST + tokens + growth
     if later > HIGHEST:
@@ -179,10 +194,10 @@ LOAD_TABLE = (
 )
 """Source: ST-03, the weights of Strength."""
 
-MOST_WEIGHT = 5000
+_MOST_WEIGHT = 5000
 """The heaviest load that the form takes, in pounds: far above what anybody lifts."""
 
-_WEIGHT = Whole(minimum=0, maximum=MOST_WEIGHT, title="Weight", unit="lb")
+_WEIGHT = Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="lb")
 
 
 def load_row(strength: int, weight: int) -> LoadRow:
@@ -209,12 +224,24 @@ def load(
     Returns:
         `transport` and `lift`, difficulties of a check of Strength; `factor` and `feet`, exact fractions.
 
-    Source: SI-019 to SI-021, ST-03.
+    Raises:
+        RuleError: Strength, weight or movement out of range.
+
+    Source: Strength, the table of weights; contradictions SC-070, SC-071, SC-114.
+
+    >>> load(strength=10, weight=51)["transport"], load(strength=10, weight=51)["feet"]
+    ('Very Hard', 11)
+    >>> load(weight=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: weight is -1; allowed: a whole number from 0 to 5000
     """
     row = load_row(strength, weight)
     left = feet * row.movement
     said = f"Carrying {weight} lb is {row.transport}, lifting them {row.lift}; {_plain(left)} ft of movement are left."
-    return Ruling({"transport": row.transport, "lift": row.lift, "factor": row.movement, "feet": left}, said)
+    return Ruling(
+        {"transport": str(row.transport), "lift": str(row.lift), "factor": _json(row.movement), "feet": _json(left)},
+        said,
+    )
 
 
 @dataclass(frozen=True)
@@ -282,7 +309,7 @@ def movement(
     fast_paced: Annotated[int, _FAST_PACED] = 0,
     loaded: Annotated[bool, Switch(title="With a load", folded=True)] = False,
     strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength", folded=True)] = 11,
-    weight: Annotated[int, Whole(minimum=0, maximum=MOST_WEIGHT, title="Weight", unit="lb", folded=True)] = 40,
+    weight: Annotated[int, Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="lb", folded=True)] = 40,
 ) -> Ruling:
     """How far somebody gets, sprinting, running and in a combat turn.
 
@@ -298,7 +325,16 @@ def movement(
         `sprint` and `run` in feet a second, `turn` in feet a combat turn of ten seconds; exact fractions (SC-069,
         SC-070).
 
-    Source: SI-023 to SI-025, ST-04; SI-021 for the load.
+    Raises:
+        RuleError: a Dexterity without a row, or another number out of its range.
+
+    Source: Dexterity, the table; Strength for the load; contradictions SC-068, SC-069, SC-070.
+
+    >>> movement().summary
+    '23 ft a second sprinting, 13 running, 33 ft in a combat turn.'
+    >>> movement(dexterity=19)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: dexterity is 19; allowed: a whole number from 3 to 18
     """
     row, factor = movement_row(dexterity), Fraction(coefficient, 100)
     turn = row.turn * factor + FEET_OF_FAST_PACED * fast_paced
@@ -306,7 +342,12 @@ def movement(
         turn *= load_row(strength, weight).movement
     sprint, run = row.sprint * factor, row.run * factor
     said = f"{_plain(sprint)} ft a second sprinting, {_plain(run)} running, {_plain(turn)} ft in a combat turn."
-    return Ruling({"sprint": sprint, "run": run, "turn": turn}, said)
+    return Ruling({"sprint": _json(sprint), "run": _json(run), "turn": _json(turn)}, said)
+
+
+def _json(number: Fraction) -> int | str:
+    """A fraction as an outcome has it: a whole number, or text such as `3/4`."""
+    return number.numerator if number.denominator == 1 else str(number)
 
 
 def _plain(number: Fraction) -> str:

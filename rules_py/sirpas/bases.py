@@ -202,7 +202,13 @@ def base(
     Raises:
         RuleError: the expression has another shape, or names something without a value.
 
-    Source: base expressions in the records; `avg` from the overview of skills.
+    Source: base expressions in the records; `avg` from the overview of skills; contradiction SC-141.
+
+    >>> base(expression="mD", values=[{"name": "Dexterity", "value": 15}])["value"]
+    2
+    >>> base(expression="D+W")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: expression is 'D+W'; allowed: a number, D, mD, D/2, D or W, avg D,W, or nothing
     """
     read = read_base(expression)
     known: dict[str, int] = {row["name"]: row["value"] for row in values}

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeVar
 
 from .bases import BASELESS, Base, read_base
 
-CATALOGUE = "catalogue.toml"
+_CATALOGUE = "catalogue.toml"
 
 
 class CatalogueError(Exception):
@@ -177,7 +177,7 @@ Record = TypeVar("Record", bound=Entry)
 
 
 def _read() -> Mapping[str, list[dict[str, Any]]]:
-    text = files(__package__).joinpath(CATALOGUE).read_text(encoding="utf-8")
+    text = files(__package__).joinpath(_CATALOGUE).read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 

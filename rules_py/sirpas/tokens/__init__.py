@@ -1,0 +1,35 @@
+"""Training tokens, and the vantages that they buy: prices, exchange, needs, exclusions."""
+
+from __future__ import annotations
+
+from .prices import (
+    SMALLER_PER_TOKEN,
+    VANTAGES,
+    Tokens,
+    exchange,
+    exchanged,
+    is_advantage,
+    read_tokens,
+    removal_of,
+    steps_of,
+    vantage_price,
+)
+from .taking import Owned, excludes, give_up_vantage, left_after, take_vantage
+
+__all__ = [
+    "SMALLER_PER_TOKEN",
+    "VANTAGES",
+    "Owned",
+    "Tokens",
+    "exchange",
+    "exchanged",
+    "excludes",
+    "give_up_vantage",
+    "is_advantage",
+    "left_after",
+    "read_tokens",
+    "removal_of",
+    "steps_of",
+    "take_vantage",
+    "vantage_price",
+]

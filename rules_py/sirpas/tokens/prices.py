@@ -1,0 +1,216 @@
+"""Training tokens: their types, their exchange, and what vantages cost or bring, level by level."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Switch, Text, Whole
+from ...rule import Ruling, registry
+from ..catalogue import ADVANTAGES, DISADVANTAGES, Tier, Vantage, named
+
+SMALLER_PER_TOKEN = 2
+"""A token is worth so many of the type below. Source: upstream."""
+
+MOST_TOKENS = 1000
+"""So many tokens of a type at once."""
+
+VANTAGES: tuple[Vantage, ...] = (*ADVANTAGES, *DISADVANTAGES)
+"""All advantages and disadvantages."""
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """An amount of one type.
+
+    Attributes:
+        amount: 1 or more.
+        tier: the type.
+    """
+
+    amount: int
+    tier: Tier
+
+    def __str__(self) -> str:
+        return f"{self.amount} TT/{self.tier}"
+
+
+_SHAPE = re.compile(r"\s*(\d{1,6})\s*TT\s*/\s*([a-z]+)\s*", re.IGNORECASE)
+
+_ALLOWED = "an amount such as 3 TT/Hard, of type " + ", ".join(Tier)
+
+
+def read_tokens(text: str) -> Tokens:
+    """An amount as it is written; small or large letters make no difference.
+
+    Raises:
+        RuleError: it is written otherwise, there is no such type, or the amount is out of range.
+
+    >>> str(read_tokens("2 TT/normal"))
+    '2 TT/Normal'
+    """
+    found = _SHAPE.fullmatch(text)
+    tier = next((tier for tier in Tier if found and tier.casefold() == found[2].casefold()), None)
+    # Secondary attributes stand on the same tier as hard skills.
+    if found and found[2].casefold() == "secondary":
+        tier = Tier.HARD
+    if found is None or tier is None or not 1 <= int(found[1]) <= MOST_TOKENS:
+        raise RuleError("tokens", text, _ALLOWED)
+    return Tokens(int(found[1]), tier)
+
+
+def exchanged(tokens: Tokens, into: Tier) -> Tokens:
+    """The same tokens as smaller ones.
+
+    Raises:
+        RuleError: `into` is larger.
+    """
+    steps = into.rank - tokens.tier.rank
+    if steps < 0:
+        raise RuleError("into", str(into), f"{tokens.tier} or a type below it; tokens are never exchanged upward")
+    return replace(tokens, amount=tokens.amount * SMALLER_PER_TOKEN**steps, tier=into)
+
+
+TOKENS = Text(allowed_text=_ALLOWED, check=read_tokens, title="Tokens", longest=30)
+
+TIER = Choice(options=Tier, title="Type")
+
+
+@registry.rule("sirpas.exchange", title="Exchanging tokens", kind="calculation", implements=("SI-003", "SI-040"))
+def exchange(
+    *,
+    tokens: Annotated[str, TOKENS] = "1 TT/Main",
+    into: Annotated[Tier, replace(TIER, title="Exchanged for")] = Tier.EASY,
+) -> Ruling:
+    """How many smaller tokens some tokens are worth.
+
+    Args:
+        tokens: an amount and a type, as `1 TT/Main`.
+        into: the same type or a smaller one.
+
+    Returns:
+        `amount` and `type`.
+
+    Raises:
+        RuleError: tokens written otherwise, or an exchange upward.
+
+    Source: Training tokens; upstream for the exchange; contradictions SC-128, SC-135.
+
+    >>> exchange().summary
+    '16 TT/Easy: as much as 1 TT/Main.'
+    >>> exchange(tokens="2 TT/Easy", into="Hard")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: into is 'Hard'; allowed: Easy or a type below it; tokens are never exchanged upward
+    """
+    given = read_tokens(tokens)
+    found = exchanged(given, into)
+    return Ruling({"amount": found.amount, "type": str(found.tier)}, f"{found}: as much as {given}.")
+
+
+def is_advantage(vantage: Vantage) -> bool:
+    """Whether it is bought; a disadvantage grants tokens."""
+    return vantage in ADVANTAGES
+
+
+def steps_of(vantage: Vantage, *, rulebook: bool = False) -> tuple[int, ...]:
+    """What each level costs or grants, the lowest first.
+
+    Args:
+        vantage: an advantage or disadvantage.
+        rulebook: whether the first level of an advantage is reckoned like all others, as in the Rulebook.
+
+    >>> steps_of(named("Survival instinct", ADVANTAGES)), steps_of(named("Nervous", DISADVANTAGES))
+    ((3, 5, 6, 7), (3, 4, 5))
+    """
+    if not vantage.levels:
+        return (vantage.tokens,)
+    rising = [vantage.tokens + level for level in range(1, vantage.levels + 1)]
+    first = vantage.tokens if is_advantage(vantage) and not rulebook else rising[0]
+    return (first, *rising[1:])
+
+
+def removal_of(vantage: Vantage, total: int) -> int:
+    """What comes back for an advantage that cost so much, or what it takes to be rid of a disadvantage.
+
+    >>> removal_of(named("Survival instinct", ADVANTAGES), 21), removal_of(named("Nervous", DISADVANTAGES), 12)
+    (11, 24)
+    """
+    return -(-total // 2) if is_advantage(vantage) else 2 * total
+
+
+VANTAGE = Choice(options=tuple(vantage.name for vantage in VANTAGES), title="Advantage or disadvantage")
+
+LEVEL = Whole(minimum=1, maximum=6, title="Level", help="1 when there are no levels.")
+
+
+def level_of_vantage(vantage: Vantage, level: int) -> int:
+    """The level, when the vantage has it.
+
+    Raises:
+        RuleError: it has not.
+    """
+    most = max(1, vantage.levels)
+    if level > most:
+        has = f"a whole number from 1 to {most}" if vantage.levels else "1; it has no levels"
+        raise RuleError("level", level, f"{has} ({vantage.name})")
+    return level
+
+
+@registry.rule(
+    "sirpas.vantage_price",
+    title="What a vantage costs or grants",
+    kind="calculation",
+    implements=("SI-041", "SI-042", "SI-045", "SI-046", "SI-079", "SI-080", "SI-081"),
+)
+def vantage_price(
+    *,
+    vantage: Annotated[str, VANTAGE] = "Survival instinct",
+    level: Annotated[int, LEVEL] = 4,
+    given: Annotated[bool, Switch(title="A reward, or imposed", help="Then no tokens change hands.")] = False,
+    rulebook: Annotated[bool, Switch(title="The Rulebook's prices", help="Erratum SC-002.", folded=True)] = False,
+) -> Ruling:
+    """What all levels up to one cost or grant, and what it takes or brings to be rid of them.
+
+    Args:
+        vantage: the name of an advantage or disadvantage.
+        level: 1 to 6, and no more than it has.
+        given: whether the advantage was a reward, or the disadvantage was imposed.
+        rulebook: whether levels are reckoned as in the Rulebook.
+
+    Returns:
+        `kind` (advantage or disadvantage), `type` of the tokens, `steps` by level, `total`, and `removal`: what half of
+        the total comes back for an advantage, or double has to be paid for a disadvantage; null where that cannot be.
+
+    Raises:
+        RuleError: an unknown name, or a level that it does not have.
+
+    Source: Advantages, Disadvantages; contradictions SC-001, SC-002, SC-045, SC-046, SC-125, SC-126, SC-170.
+
+    >>> vantage_price().summary
+    'Costs 21 TT/Normal: 3 + 5 + 6 + 7. Given up, it brings back 11.'
+    >>> vantage_price(vantage="Lucky", level=2)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: level is 2; allowed: 1; it has no levels (Lucky)
+    """
+    entry = named(vantage, VANTAGES)
+    steps = steps_of(entry, rulebook=rulebook)[: level_of_vantage(entry, level)]
+    bought = is_advantage(entry)
+    outcome = {"kind": "advantage" if bought else "disadvantage", "type": str(entry.tier), "steps": list(steps)}
+    if given:
+        removal = 0 if bought else None
+        words = (
+            "Free: a reward, and nothing comes back for it."
+            if bought
+            else "Grants nothing: it was imposed, and tokens cannot remove it."
+        )
+        return Ruling({**outcome, "total": 0, "removal": removal}, words)
+    total = sum(steps)
+    removal = removal_of(entry, total)
+    sum_of = f": {' + '.join(map(str, steps))}" if len(steps) > 1 else ""
+    after = f"Given up, it brings back {removal}." if bought else f"It takes {removal} to be rid of it."
+    return Ruling(
+        {**outcome, "total": total, "removal": removal},
+        f"{'Costs' if bought else 'Grants'} {Tokens(total, entry.tier)}{sum_of}. {after}",
+    )
