@@ -189,8 +189,8 @@ A coin has {fact}`two <endless()>` sides.
 >>> from toy_endless.tuurna.coins import endless
 >>> endless()
 2
->>> 1 + 1
-2
+>>> endless()
+3
 
 ```
 
@@ -211,7 +211,7 @@ A coin has {fact}`two <endless()>` sides.
         ("tuurna/errata.py", "from .coins import SIDES", "from . import coins\nfrom .coins import SIDES"),
     )
     found = build(tmp_path).findings
-    assert [finding.partition(": ")[0] for finding in found] == [f"docs/tuurna/coins.md:{at}" for at in (3, 8, 14, 17)]
+    assert [finding.partition(": ")[0] for finding in found] == [f"docs/tuurna/coins.md:{at}" for at in (3, 8, 10, 14, 17)]
     assert all("it takes more than 0.3 seconds" in finding for finding in found)
     assert signal.getitimer(signal.ITIMER_VIRTUAL) == (0.0, 0.0)
 

@@ -132,11 +132,11 @@ def test_values_are_the_same_in_every_build_and_cut_where_they_are_long(
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)
     write_book(tmp_path, code=GAME)
-    more = 'WORDS = frozenset("one two three four five six".split())\nTHING = object()\nLONG = tuple(range(99))\n'
+    more = 'WORDS = frozenset("one two three four five six".split())\nTHING = (object(),)\nLONG = tuple(range(99))\n'
     write_rules(tmp_path, "toy_values", ("tuurna/coins.py", "SIDES = 2\n", f"SIDES = 2\n{more}"))
     page = html.unescape(build(tmp_path, "html").page("tuurna/code"))
     assert "<code>WORDS = frozenset({'five', 'four', 'one', 'six', 'three', 'two'})</code>" in page
-    assert "<code>THING = object()</code>" in page
+    assert "<code>THING = (object(),)</code>" in page
     assert "<code>LONG = (0, 1, 2, 3, 4, 5, 6, 7, ...)</code>" in page
 
 
