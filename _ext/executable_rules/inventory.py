@@ -25,7 +25,10 @@ PLAIN_VALUES = (bool, int, float, str, Fraction, range, Enum, Sequence, Mapping,
 """Kinds of values that are worth showing; others are shown as they are written."""
 
 LONGEST_VALUE = 160
-"""Characters of a value that are shown."""
+"""Characters of a text in a value that are shown."""
+
+LONGEST_SHOWN = 300
+"""Characters of a whole value that are shown."""
 
 
 class _Short(Repr):
@@ -157,7 +160,6 @@ def shown_value(value: object, written: str) -> str:
     """A value of the rules, cut where it is long; what no reader could make sense of is shown as it is written."""
     if isinstance(value, Enum):
         return repr(value.value)
-    if isinstance(value, PLAIN_VALUES) and " at 0x" not in (text := _short.repr(value)):
-        return text
-    one_line = " ".join(written.split())
-    return one_line if len(one_line) <= LONGEST_VALUE else f"{one_line[: LONGEST_VALUE - 1]}…"
+    text = _short.repr(value) if isinstance(value, PLAIN_VALUES) else ""
+    text = " ".join((text if text and " at 0x" not in text else written).split())
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 1]}…"
