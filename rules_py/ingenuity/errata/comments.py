@@ -8,7 +8,7 @@ from ..actions import ACTIONS_A_TURN
 from ..checks import DIFFICULTY_NAMES, difficulty_named
 from ..drafts import GRAVE_DIFFICULTY, IMPROVISED_EXTRA, highest_tier, learned_maneuvers, treat_wounds
 from ..maneuvers import maneuver_cost
-from ..powers import TIER_OF
+from ..powers import TIERS
 from ..recovery.pauses import HEALTH_A_REST
 
 
@@ -34,6 +34,9 @@ FATE_ACTIONS = 1
 
 _HARD = DIFFICULTY_NAMES[GRAVE_DIFFICULTY]
 
+_LEAST = TIERS[0]
+"""The least training that reaches any tier."""
+
 COMMENTS = (
     Comment(
         f"the number of {_HARD}",
@@ -42,9 +45,9 @@ COMMENTS = (
         "Challenge Difficulty",
     ),
     Comment(
-        "the highest tier with d4 and +1",
-        max(TIER_OF),
-        highest_tier(skill="d4", proficiency=1, drafts=True)["tier"],
+        f"the highest tier with {_LEAST.skill} and +{_LEAST.proficiency}",
+        TIERS[-1].tier,
+        highest_tier(skill=_LEAST.skill, proficiency=_LEAST.proficiency, drafts=True)["tier"],
         "Supernatural Skills",
     ),
     Comment(

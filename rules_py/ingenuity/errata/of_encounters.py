@@ -15,7 +15,7 @@ from ..characters import derived
 from ..concentration import STUN_FALLBACK, StunReading, keep_concentration
 from ..groups import Stacking, assist, assist_together
 from ..initiative import SNEAKING, encounter, reflexes
-from ..powers import FAILURE_COST, focus_paid, penalty
+from ..powers import FAILURE_COST, TIERS, focus_paid, penalty
 
 UPSTREAM_OFFSET = -2
 """What one version upstream takes from the sum of reflexes, beside adding a proficiency."""
@@ -158,10 +158,14 @@ def _owing() -> Proof:
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
+    started = {row.name: _word(focus_paid, "focus", tier=row.tier, success=False, focus=0) for row in TIERS}
     return Proof(
-        left,
-        _word(focus_paid, "focus", tier=1, success=False, focus=0),
-        (f"Paying from 0 focus would leave {left}, and only health falls below 0.",),
+        dict.fromkeys(started, left),
+        started,
+        (
+            f"Paying from 0 focus would leave {left}, and only health falls below 0.",
+            *(f"{name} power with 0 focus: {word}." for name, word in started.items()),
+        ),
     )
 
 
