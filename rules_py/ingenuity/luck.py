@@ -43,7 +43,7 @@ class Luck:
 class LuckDie:
     """The luck die of one check, a part of the roll."""
 
-    modifier: int = 0
+    modifier: int
     group: str = field(default="luck", compare=False)
 
     def __call__(self, chance: Chance) -> Luck:

@@ -130,9 +130,16 @@ def _stats() -> Proof:
     reading="Both hold: what is out of reach has a chance of 0, and the page shows the highest result.",
 )
 def _out_of_reach() -> Proof:
-    hardest = DIFFICULTY_TABLE[-1].difficulty
+    hardest = DIFFICULTY_TABLE[-1]
     checks = (STARTER, Check(Die.D12, SkillDie.UNTRAINED, 5), Check(Die.D12, SkillDie.D12, 5))
-    return Proof(most(STARTER), hardest, tuple(f"{one.written} reaches {most(one)} with luck." for one in checks))
+    return Proof(
+        most(STARTER),
+        hardest.difficulty,
+        (
+            f"{hardest.name} is {hardest.difficulty}.",
+            *(f"{one.written} reaches {most(one)} with luck." for one in checks),
+        ),
+    )
 
 
 @registry.erratum(

@@ -144,9 +144,13 @@ def _failed_power() -> Proof:
     reading="A power is started only with focus for its whole cost; owing can be switched on.",
 )
 def _owing() -> Proof:
-    strict = _word(focus_paid, "owed", tier=3, focus=1)
-    loose = focus_paid(tier=3, focus=1, owing=True)
-    return Proof(strict, loose["owed"], (f"An Epic power with 1 focus: {strict}; with owing, {loose.summary}",))
+    given = {"tier": 3, "focus": 1}
+    strict, loose = _word(focus_paid, "owed", **given), focus_paid(**given, owing=True)
+    return Proof(
+        strict,
+        loose["owed"],
+        (f"A power of tier {given['tier']} with {given['focus']} focus: {strict}; with owing, {loose.summary}",),
+    )
 
 
 @registry.erratum(
@@ -158,7 +162,7 @@ def _owing() -> Proof:
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
-    started = {row.name: _word(focus_paid, "focus", tier=row.tier, success=False, focus=0) for row in TIERS}
+    started = {row.name: _word(focus_paid, "focus", tier=row.tier, focus=0) for row in TIERS}
     return Proof(
         dict.fromkeys(started, left),
         started,
