@@ -204,7 +204,5 @@ def worst(pair: Pair, hand: Hand, tied: Tied) -> Rolled:
         return Rolled.ATTRIBUTE
     if hand.skill > hand.attribute:
         return Rolled.SKILL
-    skill_is_larger = pair.skill.faces > pair.attribute.faces
-    if pair.skill.faces == pair.attribute.faces:
-        return Rolled.ATTRIBUTE  # equal dice with equal faces: it makes no difference
-    return Rolled.SKILL if skill_is_larger == (tied is Tied.LARGER) else Rolled.ATTRIBUTE
+    larger, smaller = REROLLED if pair.attribute.faces >= pair.skill.faces else reversed(REROLLED)
+    return larger if tied is Tied.LARGER else smaller
