@@ -23,9 +23,9 @@ COMPARISONS = {
 BOUNDARIES = {"min": "max", "max": "min"}
 
 FOR_PEOPLE = frozenset(
-    {"title", "help", "reason", "allowed_text", "unit", "folded", "implements", "group", "parameter", "strict"}
+    {"title", "help", "reason", "allowed_text", "unit", "implements", "group", "parameter", "strict", "boxes", "folded"}
 )
-"""Arguments that hold words for people, or ids; `folded`, how a form looks; `strict`, a guard against slips."""
+"""Arguments that hold words for people, how a form looks, or ids; and `strict`, which guards against slips."""
 
 NO_RULES = frozenset({"rule", "erratum", "Statement", "dataclass", "field", "TypeVar", "compile"})
 """Calls that register and describe, or make a record; no sentence of a book follows from what they are given."""
