@@ -105,7 +105,7 @@ def _named(line: str) -> tuple[str, str]:
 
 def check_cases(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
     """Cases that the rule answers otherwise than the page."""
-    for docname, binding in domain.bindings("cases"):
+    for docname, binding in domain.to_compare("cases"):
         try:
             rule = package.registry.find(binding.expression)
         except RuleError as error:

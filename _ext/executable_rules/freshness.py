@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 FILE = "rules-agreed.json"
 """The file, beside what Sphinx remembers of the pages, that holds the keys of the pages that agreed."""
 
-COMPARED = ("fact", "odds", "table", "example")
+COMPARED = ("fact", "odds", "table", "cases", "example")
 """Checks that compare a page with the code, and with nothing else."""
 
-FOUND = (Kind.FACT, Kind.ODDS, Kind.TABLE, Kind.EXAMPLE, Kind.EXPRESSION, Kind.SYNTAX)
+FOUND = (Kind.FACT, Kind.ODDS, Kind.TABLE, Kind.EXAMPLE, Kind.EXPRESSION, Kind.RULE, Kind.SYNTAX)
 """What they find."""
 
 JUDGES = (f"{CORE}.likelihood", f"{CORE}.errors", f"{CORE}.rule")
@@ -83,6 +83,7 @@ def _compared(domain: RulesDomain) -> Iterator[tuple[str, PageData]]:
 
 def _key(now: Dependencies, package: RulesPackage, docname: str, page: PageData) -> str:
     """A key of what stands on a page, of what the names on it stand for, and of all that these depend on."""
+    homes = {rule.id: rule.module for rule in package.registry}
     modules = set(JUDGES)
     said = []
     for binding in page.bindings:
@@ -91,6 +92,8 @@ def _key(now: Dependencies, package: RulesPackage, docname: str, page: PageData)
         names = [name for expression in _expressions(binding) for name in package.named(docname, expression)]
         said.append(repr((binding.check, binding.text, binding.expression, binding.more, names)))
         modules |= modules_of(names)
+        if binding.check == "cases":
+            modules.add(homes.get(binding.expression, EVERYTHING))
         if binding.check == "example":
             source = _example(binding.text)
             modules |= now.homes(source) if source is not None else {EVERYTHING}
@@ -99,6 +102,8 @@ def _key(now: Dependencies, package: RulesPackage, docname: str, page: PageData)
 
 
 def _expressions(binding: Binding) -> list[str]:
+    if binding.check == "cases":  # names a rule by its id
+        return []
     columns = binding.more.columns.values() if binding.check == "table" and binding.more is not None else ()
     return [binding.expression, *columns]
 

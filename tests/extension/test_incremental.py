@@ -138,3 +138,13 @@ def test_a_changed_book_is_the_same_as_a_fresh_one(book: Path) -> None:
     }
     sphinx(book, "html", "-E", "-a", "-j", "2")
     assert {name: (book / f"out-html/tuurna/{name}.html").read_bytes() for name in pages} == pages
+
+
+def test_worked_cases_are_compared_anew_with_their_rule(book: Path) -> None:
+    cases = "# Plain\n\n:::{cases} tuurna.sides\n\n| Sides |\n| ----- |\n| 2 |\n:::\n"
+    (book / "docs/tuurna/plain.md").write_text(cases, encoding="utf-8")
+    assert sphinx(book, "drift")[1] == []
+    assert "pages checked, 0 of them compared anew" in sphinx(book, "drift")[0]
+    change(book, "SIDES = 2", "SIDES = 4")
+    found = sphinx(book, "drift")[1]
+    assert [line for line in found if line.startswith("docs/tuurna/plain.md:7: ")], found
