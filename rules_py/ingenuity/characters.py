@@ -241,16 +241,12 @@ def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPE
     return Ruling({"stat": str(stat), "purpose": STATS[stat]}, f"{stat.capitalize()}: {STATS[stat]}.")
 
 
-def derived_stats(
-    dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute, int], size: int, armour: int
-) -> dict[str, int]:
-    """Every stat that follows from the attributes, by name.
+def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute, int]) -> dict[str, int]:
+    """Every stat that follows from the attributes, by name; deflection without armour.
 
     Args:
         dice: the die of every attribute.
         modifiers: what is permanently added to some of them.
-        size: 1 to 12.
-        armour: the armour rating, 0 or more.
     """
 
     def changed(attribute: Attribute) -> int:
@@ -262,8 +258,7 @@ def derived_stats(
     return {
         **{str(name): dice[source].faces + changed(source) for name, source in MAXIMUM_FROM.items()},
         **{str(name): passive(one) + passive(other) for name, (one, other) in PASSIVE_PAIRS.items()},
-        str(Defense.DEFLECTION): passive(Attribute.RESOLVE) + armour,
-        str(Stat.SPEED): size + SPEED_OVER_SIZE,
+        str(Defense.DEFLECTION): passive(Attribute.RESOLVE),
     }
 
 
@@ -312,7 +307,9 @@ def derived(
     """
     dice = dict(zip(Attribute, (strength, dexterity, intelligence, resolve), strict=True))
     changes = (strength_modifier, dexterity_modifier, intelligence_modifier, resolve_modifier)
-    found = derived_stats(dice, dict(zip(Attribute, changes, strict=True)), size, armour)
+    found = from_attributes(dice, dict(zip(Attribute, changes, strict=True)))
+    found[str(Defense.DEFLECTION)] += armour
+    found[str(Stat.SPEED)] = size + SPEED_OVER_SIZE
     maxima = ", ".join(f"{name} {found[name]}" for name in map(str, MAXIMUM_FROM))
     others = ", ".join(f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM)))
     return Ruling(found, f"At most {maxima}.", (f"{others[:1].upper()}{others[1:]}.",))

@@ -11,7 +11,7 @@ from ..errors import RuleError
 from ..parameters import Choice, Several, Switch, Whole
 from ..rule import Ruling, registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
-from .characters import derived_stats
+from .characters import from_attributes
 from .checks import RESULT
 
 
@@ -165,7 +165,7 @@ def attribute_change(
     dice = dict(zip(Attribute, (strength, dexterity, intelligence, resolve), strict=True))
     changes: dict[str, list[int]] = {}
     if duration is Duration.PERMANENT:
-        before, after = (derived_stats(dice, {attribute: change}, size=1, armour=0) for change in (0, modifier))
+        before, after = (from_attributes(dice, {attribute: change}) for change in (0, modifier))
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
     listed = ", ".join(f"{name} {old} becomes {new}" for name, (old, new) in changes.items())

@@ -155,7 +155,7 @@ def _ways(faces: tuple[int, int], hand: tuple[int, int], left: int, needed: int)
     """In how many of `(faces[0] * faces[1]) ** left` equal cases the best choices reach `needed` with both dice."""
     if not left:
         return int(sum(hand) >= needed)
-    return max(_ways_after(faces, hand, index, left, needed) for index in range(2 if faces[1] else 1))
+    return max(_ways_after(faces, hand, index, left, needed) for index in range(2))
 
 
 def _ways_after(faces: tuple[int, int], hand: tuple[int, int], index: int, left: int, needed: int) -> int:
