@@ -99,16 +99,16 @@ class Check:
     def _pick(self, hand: Hand, left: int) -> Rolled:
         if self.known is None:
             return best_blind(self.pair, hand)
-        return best_informed(self.pair, hand, left, self._needed(hand))
+        return best_informed(self.pair, hand, left, self._needed(self.known, hand))
 
-    def _needed(self, hand: Hand) -> int:
+    def _needed(self, known: int, hand: Hand) -> int:
         """The sum of both dice that the known difficulty takes; luck lies on the table already."""
-        return (self.known or 0) - self.bonus - hand.bonus
+        return known - self.bonus - hand.bonus
 
     def steps(self, checked: Checked) -> tuple[str, ...]:
         """The way from the dice to the result, a line a step."""
         hand = checked.hand
-        steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(hand))
+        steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand))
         if self.luck:
             steps.append(f"Luck {hand.luck}: {f'{hand.bonus:+d}' if hand.bonus else 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)

@@ -60,7 +60,8 @@ def _at_zero() -> Proof:
     reading="With endurance left nobody starts dying, however low health is.",
 )
 def _endurance_left() -> Proof:
-    endurance, health, damage = Level(0, 4).gained(half(4)).current, -2, 1
+    spent, health, damage = Level(0, 4), -2, 1
+    endurance = spent.gained(half(spent.maximum)).current
     hit, bare = taken(endurance, health, damage), taken(0, health, damage)
     return Proof(
         hit.dying,
