@@ -1,12 +1,13 @@
 """The catalogue: every attribute, advantage, disadvantage, background, skill and maneuver, read once and checked.
 
-The data stand in `catalogue.toml`, one record each. Whatever a record refers to must be there; one that is not is
+The data stand in `catalogue.json` (a reader of JSON is at hand in every browser that rolls), one record each: names,
+numbers and facts of the Foundation, and what is said of them in our own words. Whatever a record refers to must be there; one that is not is
 refused by name when the package is imported, so that nothing is ever built or rolled with a broken catalogue.
 """
 
 from __future__ import annotations
 
-import tomllib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from enum import StrEnum
@@ -15,7 +16,7 @@ from typing import Any, Literal, TypeVar
 
 from .bases import BASELESS, Base, read_base
 
-_CATALOGUE = "catalogue.toml"
+_CATALOGUE = "catalogue.json"
 
 
 class CatalogueError(Exception):
@@ -178,7 +179,8 @@ Record = TypeVar("Record", bound=Entry)
 
 def _read() -> Mapping[str, list[dict[str, Any]]]:
     text = files(__package__).joinpath(_CATALOGUE).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    found: Mapping[str, list[dict[str, Any]]] = json.loads(text)
+    return found
 
 
 def entries(kind: str, make: type[Record], records: Mapping[str, list[dict[str, Any]]]) -> tuple[Record, ...]:
