@@ -1,8 +1,9 @@
 """The catalogue: every attribute, advantage, disadvantage, background, skill and maneuver, read once and checked.
 
-The data stand in `catalogue.json` (a reader of JSON is at hand in every browser that rolls), one record each: names,
-numbers and facts of the Foundation, and what is said of them in our own words. Whatever a record refers to must be there; one that is not is
-refused by name when the package is imported, so that nothing is ever built or rolled with a broken catalogue.
+The data stand in `catalogue.json`, one record each (a reader of JSON is at hand in every browser that rolls): names,
+numbers and facts of the Foundation, and what is said of them in our own words. Whatever a record refers to must be
+there; one that is not is refused by name when the package is imported, so that nothing is ever built or rolled with a
+broken catalogue.
 """
 
 from __future__ import annotations
