@@ -5,12 +5,14 @@ from __future__ import annotations
 from . import (
     advantages,
     attributes,
+    backgrounds,
     bases,
     catalogue,
     checks,
     contests,
     disadvantages,
     errata,
+    power,
     rankings,
     tokens,
 )
@@ -18,12 +20,14 @@ from . import (
 __all__ = [
     "advantages",
     "attributes",
+    "backgrounds",
     "bases",
     "catalogue",
     "checks",
     "contests",
     "disadvantages",
     "errata",
+    "power",
     "rankings",
     "tokens",
 ]

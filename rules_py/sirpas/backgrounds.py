@@ -1,0 +1,127 @@
+"""Backgrounds: what sets a character apart, by grade, and what that costs at the start."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .catalogue import BACKGROUNDS, Background, named
+from .tokens import Tokens
+
+MOST_GRADES = 12
+"""The highest price that the form takes for a background without a list of grades."""
+
+SECT_MARKS = ("a strict code of conduct", "a declared goal", "membership for life in nothing else", "secrecy")
+"""All of these mark a sect. Source: Sectarian."""
+
+FAME_FROM = (Fraction(1, 20), Fraction(1, 5), Fraction(1, 2))
+"""The share of people who know somebody from each grade of Famous on; the last has to be exceeded. Source: Famous."""
+
+
+def _grade_of(background: Background, grade: int) -> str:
+    """Who has that grade, in words; empty where nothing is listed.
+
+    Raises:
+        RuleError: there is no such grade.
+    """
+    if not background.graded:
+        most, why = 1, f"1; {background.name} has no grades"
+    else:
+        most = len(background.grades) or MOST_GRADES
+        why = f"a whole number from 1 to {most} ({background.name})"
+    if grade > most:
+        raise RuleError("grade", grade, why)
+    return background.grades[grade - 1] if background.grades else ""
+
+
+@registry.rule(
+    "sirpas.background",
+    title="What a background costs",
+    kind="calculation",
+    implements=("SI-102", "SI-104", *(f"SI-{number}" for number in (*range(105, 111), *range(112, 119)))),
+)
+def background(
+    *,
+    background: Annotated[
+        str, Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background")
+    ] = "Aristocrat",
+    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none.")] = 2,
+    relative: Annotated[
+        bool, Switch(title="A close relative", help="Child, parent or spouse of somebody of that rank.")
+    ] = False,
+    barred: Annotated[bool, Switch(title="Cannot use the position")] = False,
+    explained: Annotated[bool, Switch(title="Another background explains it")] = False,
+    enforces: Annotated[bool, Switch(title="In the police or the military")] = False,
+    by_record: Annotated[
+        bool, Switch(title="Law Enforcer costs the type of its record", help="Erratum SC-008.", folded=True)
+    ] = False,
+) -> Ruling:
+    """What a background costs when a character is made.
+
+    Args:
+        background: its name.
+        grade: 1 to 12, and no more than it has; 1 for one without grades.
+        relative: whether only a close relative has the rank; the price is the same.
+        barred: whether the character cannot use the position.
+        explained: whether another background explains the wealth or fame.
+        enforces: whether the character serves in the police or the military.
+        by_record: whether Law Enforcer costs Hard tokens, as its record has it.
+
+    Returns:
+        `tokens`, `type` and `who` (in words, empty where no grades are listed).
+
+    Raises:
+        RuleError: an unknown background, a grade that it does not have, or something that its entry excludes.
+
+    Source: Backgrounds; contradictions SC-008, SC-073.
+
+    >>> background().summary
+    '2 TT/Primary: count, party leader, organization leader.'
+    >>> background(barred=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: barred is true; allowed: no; who cannot use the position is a Fallen Aristocrat
+    """
+    entry = named(background, BACKGROUNDS)
+    who = _grade_of(entry, grade)
+    if barred and entry.id == "aristocrat":
+        raise RuleError("barred", barred, "no; who cannot use the position is a Fallen Aristocrat")
+    if explained and entry.id in ("wealthy", "famous"):
+        raise RuleError("explained", explained, f"no; {entry.name} is for what nothing else explains")
+    if enforces and entry.id == "corporative":
+        raise RuleError("enforces", enforces, "no; police and military are backgrounds of their own")
+    tier = entry.tier if entry.grade_tier is None or by_record else entry.grade_tier
+    price = Tokens(grade if entry.graded else entry.tokens, tier)
+    told = f"{'a close relative of: ' if relative else ''}{who or entry.about}"
+    return Ruling({"tokens": price.amount, "type": str(tier), "who": who}, f"{price}: {told}.")
+
+
+@registry.rule("sirpas.fame", title="How famous is that?", kind="calculation", implements=("SI-111",))
+def fame(
+    *,
+    known_to: Annotated[int, Whole(minimum=0, maximum=100, title="Known to", unit="% of people")] = 15,
+) -> Ruling:
+    """The grade of Famous for somebody whom so many people know.
+
+    Args:
+        known_to: percentage of people, 0 to 100.
+
+    Returns:
+        `grade`, 0 for too few.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Famous; contradiction SC-072.
+
+    >>> fame().summary
+    'Grade 1: known to 15 % of people.'
+    >>> fame(known_to=101)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: known_to is 101; allowed: a whole number from 0 to 100
+    """
+    share = Fraction(known_to, 100)
+    grade = sum(share >= least for least in FAME_FROM[:-1]) + (share > FAME_FROM[-1])
+    return Ruling({"grade": grade}, f"{f'Grade {grade}' if grade else 'Not famous'}: known to {known_to} % of people.")
