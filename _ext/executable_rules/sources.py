@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
@@ -69,6 +69,7 @@ def read(text: str, file: Path, package: str) -> Source:
         package: the package that relative imports start from.
     """
     tree = ast.parse(text)
+    inside = list(ast.walk(tree))  # takes longer than all that is done with it
     places: dict[str, Place] = {}
     constants: dict[str, int] = {}
     for node in tree.body:
@@ -77,7 +78,12 @@ def read(text: str, file: Path, package: str) -> Source:
             if name.isupper() and not name.startswith("_") and isinstance(node, (ast.Assign, ast.AnnAssign)):
                 constants[name] = node.lineno
     return Source(
-        file, places, constants, frozenset(_imported(tree, package)), _is_reflective(tree), any(map(_acts, tree.body))
+        file,
+        places,
+        constants,
+        frozenset(_imported(inside, package)),
+        _is_reflective(inside),
+        any(map(_acts, tree.body)),
     )
 
 
@@ -99,23 +105,24 @@ def _base(node: ast.ImportFrom, package: str) -> str:
     return ".".join([*parents, *([node.module] if node.module else [])])
 
 
-def _imported(tree: ast.Module, package: str) -> Iterator[tuple[str, str]]:
-    for node in ast.walk(tree):
+def _imported(inside: Iterable[ast.AST], package: str) -> Iterator[tuple[str, str]]:
+    for node in inside:
         if isinstance(node, ast.Import):
             yield from ((alias.name, "") for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             yield from ((_base(node, package), "" if alias.name == "*" else alias.name) for alias in node.names)
 
 
-def _is_reflective(tree: ast.Module) -> bool:
+def _is_reflective(inside: Iterable[ast.AST]) -> bool:
     """Whether it uses anything by which it can reach more than it names; the registry holds every rule."""
     registering = {
         id(call.func.value)
-        for node in ast.walk(tree)
-        for call in (node.decorator_list if isinstance(node, ast.FunctionDef) else [])
+        for node in inside
+        if isinstance(node, ast.FunctionDef)
+        for call in node.decorator_list
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute)
     }
-    for node in ast.walk(tree):
+    for node in inside:
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             if node.id in REFLECTIVE or (node.id == "registry" and id(node) not in registering):
                 return True
