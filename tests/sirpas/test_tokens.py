@@ -151,8 +151,8 @@ def test_tokens_are_spent_or_granted_or_neither() -> None:
     assert (take("Lucky")["spends"], take("Lucky")["grants"]) == (1, 0)
     assert (take("Unlucky")["spends"], take("Unlucky")["grants"]) == (0, 2)
     assert (take("Unlucky", given=True)["spends"], take("Unlucky", given=True)["grants"]) == (0, 0)
-    assert take("Unlucky").summary == "Yes: Unlucky which grants 2 TT/Main."
-    assert take("Lucky", given=True).summary == "Yes: Lucky free."
+    assert take("Unlucky").summary == "Yes: Unlucky, which grants 2 TT/Main."
+    assert take("Lucky", given=True).summary == "Yes: Lucky, free."
 
 
 def test_exclusion_goes_both_ways() -> None:

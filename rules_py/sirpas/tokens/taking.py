@@ -225,11 +225,11 @@ def take_vantage(
             faults.append("is taken before an adventure begins")
     spent = price.amount if is_advantage(entry) and not given else 0
     granted = price.amount if not is_advantage(entry) and not given else 0
-    free = "free" if is_advantage(entry) else "without tokens"
-    terms = f"for {price}" if spent else f"which grants {price}" if granted else free
+    free = ", free" if is_advantage(entry) else ", without tokens"
+    terms = f" for {price}" if spent else f", which grants {price}" if granted else free
     return Ruling(
         {"allowed": not faults, "faults": faults, "spends": spent, "grants": granted},
-        f"No: {'; '.join(faults)}." if faults else f"Yes: {wanted} {terms}.",
+        f"No: {'; '.join(faults)}." if faults else f"Yes: {wanted}{terms}.",
     )
 
 
