@@ -59,7 +59,7 @@ COMMENTS = (
     Comment(
         "the price of a maneuver never learned",
         maneuver_cost(learned=False)["cost"],
-        f"{maneuver_cost(learned=False)['cost']} and {IMPROVISED_EXTRA}",
+        f"{maneuver_cost(learned=False)['cost']} and {IMPROVISED_EXTRA} more",
         "Improvising Maneuvers",
     ),
     Comment(
