@@ -210,7 +210,7 @@ _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
 }
 
 
-def _name(title: str, help: str, *, suggested_by: str = "skills.name") -> Any:
+def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
     return Text(
         allowed_text="a name, or empty",
         longest=LONGEST_NAME,
@@ -236,16 +236,18 @@ def journal(
     chance: Chance,
     *,
     action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
-    skill: Annotated[str, _name("Skill", "One of the sheet; for learning, a new name.")] = "Balance",
+    skill: Annotated[str, _name(title="Skill", help="One of the sheet; for learning, a new name.")] = "Balance",
     suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.SPADES,
     card: Annotated[
         str | None, Maybe(kind=CARD, title="Card played", help="Without a card, its suit is taken to fit.")
     ] = None,
-    new_name: Annotated[str, _name("New name of a skill that grows", "Only in a moment alone.", suggested_by="")] = "",
+    new_name: Annotated[
+        str, _name(title="New name of a skill that grows", help="Only in a moment alone.", suggested_by="")
+    ] = "",
     character: Annotated[str, person("Your character")] = "Ilse",
     skills: Skills = SAMPLE,
     injured: Injured = (),
-    used: Annotated[str, _name("Skill used in this scene", "Empty when none was.")] = "",
+    used: Annotated[str, _name(title="Skill used in this scene", help="Empty when none was.")] = "",
     absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = True,
     improving: ImprovingReading = Improving.EACH,

@@ -12,7 +12,7 @@ from ..learning import LEARNING_TABLE
 from ..suits import DECK, Suit, suit_of
 from ..truths import call_truth
 from ..using import Improving, use
-from ..weaving import WEAVING_TABLE, row_for, weaving
+from ..weaving import BANDS, WEAVING_TABLE, row_for, weaving
 
 PEOPLE = ("Ada", "Bo", "Cleo")
 """Three players; the first of them asks."""
@@ -78,11 +78,15 @@ def _ones_or_sixes() -> Proof:
     reading="On a weaving die 4 and 5 have no effect in the rules. “More or less” is a hint for the telling.",
 )
 def _fray() -> Proof:
-    woven, learned = row_for(WEAVING_TABLE, 4), row_for(LEARNING_TABLE, 4)
+    face = BANDS[2].faces[0]
+    woven, learned = row_for(WEAVING_TABLE, face), row_for(LEARNING_TABLE, face)
     return Proof(
         woven.injured,
         learned.complicated,
-        (f"4 on a weaving die: {woven.what}.", f"4 when learning: {learned.name}, and the skill is complicated."),
+        (
+            f"{face} on a weaving die: {woven.what}.",
+            f"{face} when learning: {learned.name}, and the skill is complicated.",
+        ),
     )
 
 

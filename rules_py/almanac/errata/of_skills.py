@@ -20,10 +20,8 @@ from ..weaving import weaving
 NAMED_DICE = 13
 """So many kinds of weaver's dice the chapter speaks of. Source: Can I Choose Weaving as a Skill?"""
 
-DICE_PAGES = (
-    "bone", "discourse", "fire", "gold", "granite", "green", "grey", "metal", "rain", "sand", "wind",
-)  # fmt: skip
-"""The kinds that have a page. Source: weaver's dice (upstream)."""
+DICE_PAGES = 11
+"""So many of them have a page. Source: weaver's dice (upstream)."""
 
 
 def _allowed(suit: Suit, card: str | None) -> bool:
@@ -60,7 +58,12 @@ def _suit_of_new_skill() -> Proof:
 )
 def _at_once() -> Proof:
     usable = learn.odds().of(usable=True)
-    return Proof(Fraction(1), usable, (f"A new skill is free of trouble with {percent(usable)}.",))
+    wanted = Fraction(1)
+    return Proof(
+        wanted,
+        usable,
+        (f"To help at once it would be free of trouble with {percent(wanted)}; it is with {percent(usable)}.",),
+    )
 
 
 @registry.erratum(
@@ -208,7 +211,7 @@ def _slip() -> Proof:
     reading="This book lists none of them.",
 )
 def _thirteen() -> Proof:
-    return Proof(NAMED_DICE, len(DICE_PAGES), (f"Named: {NAMED_DICE}. With a page: {len(DICE_PAGES)}.",))
+    return Proof(NAMED_DICE, DICE_PAGES, (f"Named: {NAMED_DICE}. With a page: {DICE_PAGES}.",))
 
 
 @registry.erratum(
