@@ -172,7 +172,7 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
 @registry.rule("rt0.chosen_abilities", title="Your Chosen Abilities", kind="calculation", implements=("RT-02", "RT-03"))
 def chosen_abilities(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities("Picked")] = (Ability.STRONG,),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Picked")] = (Ability.STRONG,),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
 ) -> Ruling:
@@ -210,7 +210,7 @@ def chosen_abilities(
 @registry.rule("rt0.weak_ability", title="Your Weak Ability", kind="calculation", implements=("RT-04", "RT-06"))
 def weak_ability(
     *,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities("Crossed out")] = (Ability.LUCKY,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Crossed out")] = (Ability.LUCKY,),
     ability: Annotated[
         Ability | None, Maybe(kind=ABILITY, title="Label of", help="Left empty, it is the Weak Ability.")
     ] = None,

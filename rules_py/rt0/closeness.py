@@ -44,7 +44,7 @@ MEANINGS = (
 def close_failure(
     *,
     difficulty: Annotated[Rank, Choice(options=tuple(NEEDED), title="Difficulty")] = Rank.MEDIUM,
-    card: Annotated[str, card_parameter("Card that failed")] = "nine-of-cups",
+    card: Annotated[str, card_parameter(title="Card that failed")] = "nine-of-cups",
 ) -> Ruling:
     """How far a Minor Arcana fell short of what an Easy or Medium check needs.
 
@@ -80,7 +80,7 @@ def close_failure(
 @registry.rule("rt0.close_success", title="How close was the success?", kind="calculation", implements=("RT-55",))
 def close_success(
     *,
-    card: Annotated[str, card_parameter("Card that succeeded")] = Arcana.MAGICIAN.card,
+    card: Annotated[str, card_parameter(title="Card that succeeded")] = Arcana.MAGICIAN.card,
     arcana: ArcanaChoice = Arcana.EMPRESS,
 ) -> Ruling:
     """How close a success was that took a Major Arcana: the lower its number, the closer.

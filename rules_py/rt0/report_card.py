@@ -82,12 +82,12 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
 )  # fmt: skip
 def report_card(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities("Ability you pick")] = (Ability.STRONG,),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (Ability.STRONG,),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities("Ability you cross out")] = (Ability.LUCKY,),
-    skills: Annotated[tuple[Skill, ...], several_skills("Skills you choose")] = (Skill.GYM, Skill.SCI),
-    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills("Skill you cross out")] = (Skill.DRAMA,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (Ability.LUCKY,),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (Skill.GYM, Skill.SCI),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (Skill.DRAMA,),
     kept: KeptSuit = KEPT,
 ) -> Ruling:
     """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, and the deck.

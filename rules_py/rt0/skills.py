@@ -108,7 +108,7 @@ class OpenRow:
 
 OPEN_TABLE = tuple(OpenRow(ability) for ability in Ability)
 
-ChosenAbilities = Annotated[tuple[Ability, ...], several_abilities("Chosen Abilities")]
+ChosenAbilities = Annotated[tuple[Ability, ...], several_abilities(title="Chosen Abilities")]
 
 
 @registry.rule("rt0.skill", title="A Skill", kind="calculation", implements=("RT-12",))
@@ -240,7 +240,7 @@ def may_choose(
 
 @registry.rule("rt0.chosen_skills", title="Your Chosen Skills", kind="calculation", implements=("RT-13",))
 def chosen_skills(
-    *, skills: Annotated[tuple[Skill, ...], several_skills("Chosen Skills")] = (Skill.SCI, Skill.GYM)
+    *, skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (Skill.SCI, Skill.GYM)
 ) -> Ruling:
     """The two Chosen Skills, whatever opens them.
 
@@ -269,8 +269,8 @@ def chosen_skills(
 @registry.rule("rt0.crossed_out_skill", title="Your crossed-out Skill", kind="calculation", implements=("RT-17",))
 def crossed_out_skill(
     *,
-    crossed_out: Annotated[tuple[Skill, ...], several_skills("Crossed out")] = (Skill.LAW,),
-    skills: Annotated[tuple[Skill, ...], several_skills("Chosen Skills")] = (Skill.SCI, Skill.GYM),
+    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="Crossed out")] = (Skill.LAW,),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (Skill.SCI, Skill.GYM),
     difficulty: Difficulty = Rank.EASY,
 ) -> Ruling:
     """What becomes of a check with the crossed-out Skill: it is Impossible, whatever it was.
