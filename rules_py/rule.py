@@ -17,7 +17,7 @@ from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .exact import distribution
 from .fallen import CountedDie, Fallen, card_id
-from .parameters import Kind, Parameter
+from .parameters import Kind, Parameter, Rows, Text
 
 RuleKind = Literal["roll", "calculation", "validation"]
 
@@ -452,6 +452,7 @@ class Registry:
             if unknown := set(carries) - {parameter.name for parameter in parameters}:
                 raise TypeError(f"{id} carries {sorted(unknown)}, which are no parameters of it")
             rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
+            _check_suggestions(rule)
             self._rules[id] = rule
             return rule
 
@@ -489,6 +490,20 @@ class Registry:
 
     def __len__(self) -> int:
         return len(self._rules)
+
+
+def _check_suggestions(rule: Rule) -> None:
+    """What a text field offers must be a column of a table of the same rule."""
+    columns = {
+        f"{parameter.name}.{column}"
+        for parameter in rule.parameters
+        if isinstance(parameter.kind, Rows)
+        for column in parameter.kind.columns
+    }
+    for parameter in rule.parameters:
+        source = parameter.kind.suggested_by if isinstance(parameter.kind, Text) else ""
+        if source and source not in columns:
+            raise TypeError(f"{rule.id}: `{parameter.name}` is suggested by `{source}`, and there is no such column")
 
 
 def _chapter(module: str) -> str:

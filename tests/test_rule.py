@@ -13,7 +13,7 @@ from rules_py import registry as everything
 from rules_py.chance import Chance
 from rules_py.errata import Proof, Statement
 from rules_py.errors import RuleError
-from rules_py.parameters import Several, Whole
+from rules_py.parameters import Several, Text, Whole
 from rules_py.rule import RESERVED, Registry, Rule, Ruling
 
 Target = Annotated[int, Whole(minimum=1, maximum=6)]
@@ -199,6 +199,14 @@ def with_reserved_word(chance: Chance, *, seed: Target = 4) -> Ruling:
 def test_a_wrong_definition_fails_when_it_is_registered(body: Callable[..., Ruling], message: str) -> None:
     with pytest.raises(TypeError, match=f"game.rule: {message}"):
         made(body)
+
+
+def test_a_field_offers_only_what_is_a_column_of_its_form() -> None:
+    def greet(*, name: Annotated[str, Text(allowed_text="a name", suggested_by="guests.name")] = "") -> Ruling:
+        return Ruling({"name": name}, f"Hello {name}.")
+
+    with pytest.raises(TypeError, match=r"`name` is suggested by `guests\.name`, and there is no such column"):
+        Registry().rule("game.greet", title="Greet", kind="calculation")(greet)
 
 
 def test_a_default_that_the_rule_refuses_fails_when_it_is_registered() -> None:

@@ -194,17 +194,20 @@ def _starting_faults(sheet: Sheet, strong: Suit, weak: Suit) -> Iterator[str]:
         yield f"{strong} is both the strong and the weak suit."
     for suit in Suit:
         kind = "strong" if suit is strong else "weak" if suit is weak else "standard"
-        wanted, rating = _WANTED[kind]
+        wanted = _SKILLS_IN[kind]
         owned = [skill for skill in sheet.skills if skill.suit is suit]
         if len(owned) != wanted:
             count = f"{wanted or 'no'} {'skill' if wanted == 1 else 'skills'}"
             yield f"{suit}, {_article(kind)} suit, has {len(owned) or 'none'}; it needs {count}."
         for skill in owned:
-            if wanted and skill.rating != rating:
-                yield f"{skill.name} has rating {skill.rating}; in {_article(kind)} suit it starts at {rating}."
+            start = _RATING_IN.get(kind, skill.rating)
+            if skill.rating != start:
+                yield f"{skill.name} has rating {skill.rating}; in {_article(kind)} suit it starts at {start}."
 
 
-_WANTED = {"strong": (STRONG_SKILLS, STRONG_RATING), "standard": (STANDARD_SKILLS, STANDARD_RATING), "weak": (0, 0)}
+_SKILLS_IN = {"strong": STRONG_SKILLS, "standard": STANDARD_SKILLS, "weak": 0}
+
+_RATING_IN = {"strong": STRONG_RATING, "standard": STANDARD_RATING}
 
 
 def _article(kind: str) -> str:

@@ -70,7 +70,7 @@ class Hand:
         """Whether the skill becomes complicated."""
         return self.highest < CLEAN
 
-    def improves(self, reading: Improving = Improving.EACH) -> bool:
+    def improves(self, reading: Improving) -> bool:
         """Whether the skill improves."""
         return self.edges and (reading is Improving.EACH or self.lowest == self.highest)
 

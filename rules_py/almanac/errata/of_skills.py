@@ -14,7 +14,7 @@ from ..journal import Action, journal
 from ..learning import LEARNING_TABLE, learn, learned
 from ..suits import DECK, Suit
 from ..truths import call_truth, check_truth
-from ..using import SIDES, hand_of, use
+from ..using import SIDES, read_dice, use
 from ..weaving import weaving
 
 NAMED_DICE = 13
@@ -26,7 +26,7 @@ DICE_PAGES = 11
 
 def _allowed(suit: Suit, card: str | None) -> bool:
     try:
-        learn.roll(suit=suit, card=card, seed=0)
+        learn.roll(suit=suit, card=card, faces="2")
     except RuleError:
         return False
     return True
@@ -77,7 +77,9 @@ def _serving() -> Proof:
     owned = {row["suit"] for row in SAMPLE}
     strict = [suit for suit in Suit if suit not in owned]
     free = [
-        suit for suit in Suit if journal.roll(action=Action.LEARN, skill="Whistling", suit=suit, seed=0).ruling["event"]
+        suit
+        for suit in Suit
+        if journal.roll(action=Action.LEARN, skill="Whistling", suit=suit, faces="2").ruling["event"]
     ]
     return Proof(
         len(free),
@@ -121,12 +123,12 @@ def _into_injured() -> Proof:
     reading="Both happen. The skill is better, and has to be repaired.",
 )
 def _both() -> Proof:
-    hand = hand_of([1, 1, 1])
+    found = read_dice(dice=[1, 1, 1])
     both = use.odds(rating=3).of(improved=True, complicated=True)
     return Proof(
-        hand.improves(),
-        not hand.complicated,
-        (f"Three 1s: {use.roll(faces='1, 1, 1').ruling.summary}", f"That has a chance of {both}."),
+        found["improved"],
+        not found["complicated"],
+        (f"Three 1s: {found.summary}", f"That has a chance of {both}."),
     )
 
 
