@@ -8,7 +8,6 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..fallen import Reading
 from ..parameters import Several, Whole
 from ..rule import Ruling, registry
 from .suits import NAME
@@ -72,14 +71,9 @@ def _best(chance: Chance, dice: int, group: str) -> int:
     """The highest of so many dice; 0 without dice."""
 
     def turn(waiting: int) -> Callable[[Chance, int], int]:
-        return lambda luck, best: max(best, luck.die(SIDES, group=group, reading=_plain, waiting=waiting))
+        return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting))
 
     return chance.fold(0, [turn(dice - fallen) for fallen in range(dice)])
-
-
-def _plain(face: int) -> Reading:
-    """Every face is just itself here."""
-    return Reading(face, False, "")
 
 
 @registry.rule("almanac.group_scene", title="Group scene", kind="roll", implements=("WA-38",), verdict="result")

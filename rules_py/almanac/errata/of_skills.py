@@ -154,7 +154,10 @@ def _above() -> Proof:
     return Proof(
         ruled,
         strict,
-        (f"Of the ratings {ratings[0]} to {ratings[-1]}, {', '.join(map(str, ruled))} can be marked.",),
+        (
+            f"Of the ratings {ratings[0]} to {ratings[-1]}, {', '.join(map(str, ruled))} can be marked.",
+            f"Read strictly, only {', '.join(map(str, strict))}.",
+        ),
     )
 
 
@@ -253,7 +256,7 @@ def _who_is_hurt() -> Proof:
 )
 def _rating_zero() -> Proof:
     try:
-        verdict = str(use.roll(rating=0, seed=0).ruling["highest_die"])
+        verdict = str(use.read({"rating": 0})["rating"])
     except RuleError as refusal:
         verdict = str(refusal)
     weak = new_character.parameter("weak").default
