@@ -6,6 +6,7 @@ only the first can be reached with the tab key; the arrow keys go on from there 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -14,7 +15,7 @@ from docutils import nodes
 from .domain import rules_package
 from .expressions import ExpressionError
 from .reference import reference_uri
-from .rules_package import RulesPackage
+from .rules_package import Places, RulesPackage
 from .widgets import rule_widget
 from .wording import show
 
@@ -31,7 +32,12 @@ class hinted_text(nodes.General, nodes.Inline, nodes.TextElement):  # noqa: N801
 
 def hint(package: RulesPackage, docname: str, expression: str, column: str = "") -> str:
     """Where a bound text comes from: what it is bound to, the value, and the file and line of the code."""
-    name, where = package.source(docname, expression)
+    return _hint(package, package.places(docname), expression, column)
+
+
+@lru_cache(maxsize=8192)
+def _hint(package: RulesPackage, places: Places, expression: str, column: str) -> str:
+    name, where = package.source_at(places, expression)
     if not where:
         return ""
     bare = expression.replace(".", "").isidentifier() and expression.rpartition(".")[2] == name.rpartition(".")[2]
@@ -39,7 +45,7 @@ def hint(package: RulesPackage, docname: str, expression: str, column: str = "")
     if column:
         return f"Compared with {shown}, {_cut(column.removeprefix('row.'))} ({where})"
     try:
-        return f"{shown} is {_cut(show(package.value(docname, expression)))} ({where})"
+        return f"{shown} is {_cut(show(package.value_at(places, expression)))} ({where})"
     except ExpressionError:  # the check has told it
         return f"Compared with {shown} ({where})"
 

@@ -110,10 +110,11 @@ class RulesPackage:
         Raises:
             ExpressionError: it has none.
         """
-        return self._value(self.places(docname), expression)
+        return self.value_at(self.places(docname), expression)
 
     @cache  # noqa: B019 - a thousand pages quote the same few expressions
-    def _value(self, places: Places, expression: str) -> Any:
+    def value_at(self, places: Places, expression: str) -> Any:
+        """The value of an expression on any page whose names are looked for in these places; errors as above."""
         return evaluate(expression, lambda name: self._look_up(places, name), package=self.name)
 
     def named(self, docname: str, expression: str) -> list[str]:
@@ -139,10 +140,11 @@ class RulesPackage:
 
     def source(self, docname: str, expression: str) -> tuple[str, str]:
         """The name that an expression begins with, in full, and `file:line` where it is defined; empty when unknown."""
-        return self._source(self.places(docname), expression)
+        return self.source_at(self.places(docname), expression)
 
     @cache  # noqa: B019 - a thousand pages quote the same few expressions
-    def _source(self, places: Places, expression: str) -> tuple[str, str]:
+    def source_at(self, places: Places, expression: str) -> tuple[str, str]:
+        """The same for any page whose names are looked for in these places."""
         names = first_names(expression)
         if not names:
             return "", ""

@@ -23,7 +23,7 @@ PARAGRAPH = """\
 A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
 {fact}`godlike <levels.LEVEL_TABLE[12].name>`. A mortal scores {fact}`9 <rolls.SCORE_CAP>` at most, others
 {fact}`12 <rolls.SUPERNATURAL_CAP>`. At least {fact}`one <rolls.FEWEST_DICE>` die stays. At level
-{fact}`2 <levels.level_named("practitioner")["level"]>` one reaches difficulty
+{fact}`2 <levels.level_named(name="practitioner")["level"]>` one reaches difficulty
 {fact}`2 <rolls.DIFFICULTY_TABLE[1].difficulty>`
 {odds}`about half the time <rolls.check.chance(level=2, difficulty=2)>`, at the next
 {odds}`about a third <rolls.check.chance(level=3, difficulty=4)>` of the time.
