@@ -108,7 +108,18 @@ def tests(session: nox.Session) -> None:
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
-    run(session, "python", "-m", "pytest", "-n", "auto", "--ignore=tests/engines", *session.posargs)
+    run(
+        session,
+        "python",
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--dist",
+        "worksteal",
+        "--ignore=tests/engines",
+        *session.posargs,
+    )
 
 
 @nox.session(venv_backend="none")
