@@ -14,6 +14,7 @@ from . import (
     errata,
     power,
     rankings,
+    sheet,
     tokens,
 )
 
@@ -29,5 +30,6 @@ __all__ = [
     "errata",
     "power",
     "rankings",
+    "sheet",
     "tokens",
 ]

@@ -72,8 +72,17 @@ VALUES = Rows(
 )
 
 
-def _owned(rows: Sequence[Mapping[str, Any]]) -> tuple[Owned, ...]:
-    return tuple(Owned(named(row["vantage"], VANTAGES), row["of"], row["level"]) for row in rows)
+def read_owned(rows: Sequence[Mapping[str, Any]]) -> tuple[Owned, ...]:
+    """The vantages of rows, each with a level that it has and the target that it takes.
+
+    Raises:
+        RuleError: a level that it does not have, or a target that is missing, too much or of the wrong kind.
+    """
+    found = []
+    for row in rows:
+        entry = named(row["vantage"], VANTAGES)
+        found.append(Owned(entry, _target(entry, row["of"]), level_of_vantage(entry, row["level"])))
+    return tuple(found)
 
 
 def _target(vantage: Vantage, of: str) -> str:
@@ -118,7 +127,7 @@ def excludes(one: Owned, other: Owned) -> bool:
     return False
 
 
-def _needs(wanted: Owned, owned: Sequence[Owned], values: Mapping[str, int]) -> Iterator[str]:
+def missing_for(wanted: Owned, owned: Sequence[Owned], values: Mapping[str, int]) -> Iterator[str]:
     """What is missing, in words."""
     for need, what in wanted.vantage.needs.items():
         if need == "vantage":
@@ -207,7 +216,7 @@ def take_vantage(
     """
     entry = named(vantage, VANTAGES)
     wanted = Owned(entry, _target(entry, of), level_of_vantage(entry, level))
-    has = _owned(owned)
+    has = read_owned(owned)
     before = max((one.level for one in has if one.vantage is entry and one.same_target(wanted)), default=0)
     price = Tokens(steps_of(entry)[level - 1], entry.tier)
     tokens = {row["type"]: row["amount"] for row in purse}
@@ -216,7 +225,7 @@ def take_vantage(
         faults.append(f"has {wanted} already")
     elif level > before + 1:
         faults.append(f"needs level {level - 1} before level {level}")
-    faults += _needs(wanted, has, {row["name"]: row["value"] for row in attributes})
+    faults += missing_for(wanted, has, {row["name"]: row["value"] for row in attributes})
     if not given:
         faults += [f"{one} excludes it" for one in has if excludes(wanted, one)]
         if is_advantage(entry) and left_after(tokens, price) is None:
@@ -280,7 +289,7 @@ def give_up_vantage(
     """
     entry = named(vantage, VANTAGES)
     wanted = Owned(entry, _target(entry, of))
-    has = _owned(owned)
+    has = read_owned(owned)
     mine = [one for one in has if one.vantage is entry and one.same_target(wanted)]
     faults = [] if mine else [f"has no {wanted}"]
     dependents = [one for one in has if one.vantage.needs.get("vantage") == entry.id]
