@@ -67,3 +67,13 @@ def test_refuses_a_level_and_a_target_that_cannot_be() -> None:
     assert refusal(character, owned=[{"vantage": "Expertise"}]) == (
         "of is empty; allowed: the skill that Expertise is taken for"
     )
+
+
+def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
+    sheet = character(
+        trained=[],
+        owned=[{"vantage": "Survival instinct", "level": 4}, {"vantage": "Nervous", "level": 3}],
+        backgrounds=[{"background": "Aristocrat", "grade": 2}],
+    )
+    assert sheet["spent"] == {"Normal": 21, "Primary": 2}
+    assert sum(sheet["granted"].values()) == 12
