@@ -100,6 +100,7 @@ def _broken_needs(trained: Trained, values: Mapping[str, int]) -> Iterator[str]:
     "sirpas.character",
     title="Character sheet",
     kind="validation",
+    implements=("SI-012", "SI-044", "SI-047", "SI-274"),
     carries=("trained", "owned", "backgrounds"),
 )
 def character(
