@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -49,15 +48,6 @@ def test_refuses_what_stands_there_twice() -> None:
     assert (
         refusal(character, trained=[_body(1), _body(1)]) == "trained is 'Body'; allowed: each attribute or skill once"
     )
-
-
-def test_a_full_sheet_is_judged_in_time() -> None:
-    from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
-
-    rows = [{"name": one.name, "of": getattr(one, "of", ""), "points": 2} for one in (*ATTRIBUTES, *SKILLS)]
-    began = perf_counter()
-    character(trained=rows)
-    assert perf_counter() - began < 0.05
 
 
 def test_refuses_a_level_and_a_target_that_cannot_be() -> None:
