@@ -7,28 +7,45 @@ allowed.
 from __future__ import annotations
 
 import argparse
+import csv
+import io
 import json
 import sys
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import GAMES, __version__, registry
+from . import GAMES, __version__, completion, registry
 from .coverage import coverage
 from .errors import RuleError, nearest
-from .likelihood import percent
-from .rule import Odds, Rolled, Rule
-
-BAR_CHARACTERS = 40
-"""The length of the bar of a certain outcome."""
+from .lines import Line, Words, odds_lines, roll_lines
+from .manual import COMMANDS, EPILOG, manual
+from .rule import Odds
+from .terminal import printed
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser whose complaints are one line, like all others."""
+    """A parser whose complaints are one line, like all others, and whose examples keep their lines."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(formatter_class=argparse.RawDescriptionHelpFormatter, **options)
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
+
+
+class _Manual(argparse.Action):
+    """`-h` behind the id of a rule explains that rule."""
+
+    def __call__(
+        self, parser: argparse.ArgumentParser, namespace: argparse.Namespace, values: Any, option: str | None = None
+    ) -> None:
+        try:
+            lines = manual(registry.find(namespace.rule), namespace.name) if namespace.rule else None
+        except RuleError as error:
+            parser.exit(2, f"{error}\n")
+        print(printed(lines) if lines else parser.format_help().rstrip("\n"))
+        parser.exit()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -44,14 +61,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
-    options = _parser().parse_args(arguments)
+    parser = _parser()
+    completion.complete(parser)
+    options = parser.parse_args(arguments)
     try:
-        lines = options.command(options)
+        answer = options.command(options)
     except RuleError as error:
         print(error, file=sys.stderr)
         return 2
     try:
-        print("\n".join(lines), flush=True)
+        print(answer if isinstance(answer, str) else printed(answer), flush=True)
     except BrokenPipeError:
         # The reader (`head`, say) has seen enough. Python would complain once more when it closes the stream.
         sys.stderr.close()
@@ -60,35 +79,45 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="rules-py",
+        prog=completion.PROGRAM,
         description="Roll, reckon and check the rules of the rulebooks.",
-        epilog="Example: rules-py odds tuurna.check level=5 difficulty=6",
+        epilog=EPILOG,
     )
-    parser.add_argument("--version", action="version", version=f"rules-py {__version__}")
-    commands = parser.add_subparsers(required=True, metavar="list|roll|odds|calc|coverage")
+    parser.add_argument("--version", action="version", version=f"{completion.PROGRAM} {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="|".join(COMMANDS), title="commands")
 
-    def command(name: str, function: Any, help: str) -> argparse.ArgumentParser:
-        sub = commands.add_parser(name, help=help, description=help)
-        sub.set_defaults(command=function)
+    def command(name: str, function: Any) -> argparse.ArgumentParser:
+        told = COMMANDS[name]
+        sub = commands.add_parser(
+            name, help=told.short, description=f"{told.short} {told.long}".strip(), epilog=told.epilog, add_help=False
+        )
+        sub.set_defaults(command=function, name=name, rule=None)
+        sub.add_argument("-h", "--help", action=_Manual, nargs=0, help="show this; behind an ID, explain that rule")
+        return sub
+
+    def with_json(sub: argparse.ArgumentParser) -> argparse.ArgumentParser:
         sub.add_argument("--json", action="store_true", help="print JSON")
         return sub
 
-    command("list", _list, "List every rule with its parameters.")
-    for name, function, help in (
-        ("roll", _roll, "Roll a rule once, from a seed, from faces rolled at the table, or with fresh luck."),
-        ("odds", _odds, "Give the exact odds of a rule."),
-        ("calc", _calc, "Work out a rule that needs no luck."),
-    ):
-        sub = command(name, function, help)
-        sub.add_argument("rule", metavar="ID", help="the rule, for instance tuurna.check")
-        sub.add_argument("parameters", metavar="name=value", nargs="*", help="JSON or @file.json for structured values")
+    with_json(command("list", _list))
+    for name, function in (("roll", _roll), ("odds", _odds), ("calc", _calc)):
+        sub = command(name, function)
+        rule: Any = sub.add_argument("rule", metavar="ID", help="the rule, for instance tuurna.check")
+        given: Any = sub.add_argument(
+            "parameters", metavar="name=value", nargs="*", help="JSON or @file.json for structured values"
+        )
+        rule.completer, given.completer = completion.rules, completion.parameters
+        with_json(sub)
         if name == "roll":
             sub.add_argument("--seed", help="a whole number; the same seed gives the same faces everywhere")
             sub.add_argument("--faces", help="faces rolled at the table, for instance 3,5,1")
             sub.add_argument("--cards", help="cards drawn at the table, for instance the-fool,ace-of-cups")
-    command(
-        "coverage", _coverage, "Show which entries of the inventory are implemented, told or missing."
-    ).add_argument("game", nargs="?", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+        if name == "odds":
+            sub.add_argument("--csv", action="store_true", help="print a table for a spreadsheet, a line an outcome")
+    entry: Any = with_json(command("coverage", _coverage)).add_argument("game", nargs="?", metavar="GAME")
+    entry.help, entry.completer = f"one of {', '.join(GAMES)}", lambda **_: GAMES
+    shell: Any = command("completion", _completion).add_argument("shell", metavar="SHELL")
+    shell.help, shell.completer = f"one of {', '.join(completion.SHELLS)}", lambda **_: completion.SHELLS
     return parser
 
 
@@ -114,19 +143,21 @@ def _file(name: str, path: str) -> object:
         raise RuleError(name, f"@{path}", "a file that holds JSON") from None
 
 
-def _list(options: argparse.Namespace) -> list[str]:
-    described = [rule.described() for rule in registry]
+def _list(options: argparse.Namespace) -> str | list[Line]:
     if options.json:
-        return [_json(described)]
+        return _json([rule.described() for rule in registry])
     width = max(len(rule.id) for rule in registry)
-    return [f"{rule.id:{width}}  {rule.kind:11}  {_signature(rule)}" for rule in registry]
+    return [
+        [
+            Words(f"{rule.id:{width}}", "name"),
+            Words(f"  {rule.kind:11}  {rule.title}: "),
+            Words(" ".join(f"{p.name}={p.kind.written(p.default)}" for p in rule.parameters), "quiet"),
+        ]
+        for rule in registry
+    ]
 
 
-def _signature(rule: Rule) -> str:
-    return f"{rule.title}: " + " ".join(f"{p.name}={p.kind.written(p.default)}" for p in rule.parameters)
-
-
-def _roll(options: argparse.Namespace) -> list[str]:
+def _roll(options: argparse.Namespace) -> str | list[Line]:
     rule = registry.find(options.rule)
     if options.cards is not None and rule.luck == "dice":
         raise RuleError("cards", options.cards, f"no cards; {rule.id} uses dice, give --faces")
@@ -141,8 +172,8 @@ def _roll(options: argparse.Namespace) -> list[str]:
             raise
         raise RuleError("cards", error.given, error.allowed) from None
     if options.json:
-        return [_json(rolled.as_json())]
-    return _roll_lines(rolled)
+        return _json(rolled.as_json())
+    return roll_lines(rolled, rule.odds(**params))
 
 
 def _seed(text: str | None) -> int | None:
@@ -153,61 +184,65 @@ def _seed(text: str | None) -> int | None:
     return int(text)
 
 
-def _roll_lines(rolled: Rolled) -> list[str]:
-    origin = f"your own {rolled.rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"
-    if rolled.rule.luck == "cards":
-        fell = "Cards " + (", ".join(map(str, rolled.faces)) or "none")
-    else:
-        fell = "Faces " + " ".join(f"{die.face}{'+' if die.mark == 'more' else ''}" for die in rolled.dice)
-    return [rolled.ruling.summary, *(f"  {step}" for step in rolled.ruling.steps), f"  {fell} ({origin})"]
-
-
-def _odds(options: argparse.Namespace) -> list[str]:
+def _odds(options: argparse.Namespace) -> str | list[Line]:
+    if options.json and options.csv:
+        raise RuleError("--csv", "--json", "one of the two")
     rule = registry.find(options.rule)
     odds = rule.odds(**rule.read(_given(options.parameters)))
-    return [_json(odds.as_json())] if options.json else _odds_lines(odds)
+    if options.csv:
+        return _csv(odds)
+    return _json(odds.as_json()) if options.json else odds_lines(odds)
 
 
-def _odds_lines(odds: Odds) -> list[str]:
-    lines = [f"{odds.rule.verdict} {_word(value)}: {percent(p)} ({p})" for value, p in odds.verdicts().items()]
-    for value, p in odds.reaching.items():
-        lines.append(f"  at least {value:>3} {odds.rule.rungs[value]:14}  {percent(p):>8}  {_bar(p)}")
-    lines += [f"  {grade:20}  {percent(p):>8}  {_bar(p)}" for grade, p in odds.graded.items()]
-    if odds.rule.measure:
-        lines.append(f"{odds.rule.measure}, mean {float(odds.mean):.4f}:")
-        lines += [f"  {value:>4}  {percent(p):>8}  {_bar(p)}" for value, p in odds.measured.items()]
-    return lines
+def _csv(odds: Odds) -> str:
+    """A line an outcome: its values, the exact probability and a decimal."""
+    rows = odds.as_json()["outcomes"]
+    names = list(dict.fromkeys(name for row in rows for name in row["outcome"]))
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow([*names, "probability", "decimal"])
+    for row in rows:
+        values = [row["outcome"].get(name) for name in names]
+        writer.writerow([*map(_cell, values), row["probability"], row["decimal"]])
+    return text.getvalue().rstrip("\n")
 
 
-def _word(value: object) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+def _cell(value: object) -> object:
+    """Words and numbers as they are, all else as JSON has it."""
+    return value if isinstance(value, (str, int)) and not isinstance(value, bool) else json.dumps(value)
 
 
-def _bar(probability: Fraction) -> str:
-    return "#" * round(probability * BAR_CHARACTERS)
-
-
-def _calc(options: argparse.Namespace) -> list[str]:
+def _calc(options: argparse.Namespace) -> str | list[Line]:
     rule = registry.find(options.rule)
     params = rule.read(_given(options.parameters))
     ruling = rule.calculate(**params)
     if options.json:
         outcome = dict(ruling.outcome)
-        return [
-            _json({"rule": rule.id, "params": rule.params_json(params), "outcome": outcome, "summary": ruling.summary})
-        ]
-    return [ruling.summary, *(f"  {step}" for step in ruling.steps)]
+        return _json(
+            {"rule": rule.id, "params": rule.params_json(params), "outcome": outcome, "summary": ruling.summary}
+        )
+    return [[Words(ruling.summary, "name")], *([Words(f"  {step}")] for step in ruling.steps)]
 
 
-def _coverage(options: argparse.Namespace) -> list[str]:
+def _coverage(options: argparse.Namespace) -> str | list[Line]:
     if options.game is not None and options.game not in GAMES:
         raise RuleError("game", options.game, nearest(options.game, GAMES))
     entries = coverage(options.game)
     if options.json:
-        return [_json([entry.as_json() for entry in entries])]
-    lines = [f"{entry.id:8}  {entry.state:11}  {entry.title}  {entry.where}" for entry in entries]
+        return _json([entry.as_json() for entry in entries])
+    lines: list[Line] = [
+        [Words(f"{entry.id:8}", "name"), Words(f"  {entry.state:11}  {entry.title}  "), Words(entry.where, "quiet")]
+        for entry in entries
+    ]
     missing = [entry.id for entry in entries if entry.state == "missing"]
-    return [*lines, f"{len(entries)} entries, {len(missing)} missing" + (": " + " ".join(missing) if missing else "")]
+    told = f"{len(entries)} entries, {len(missing)} missing" + (": " + " ".join(missing) if missing else "")
+    return [*lines, [Words(told)]]
+
+
+def _completion(options: argparse.Namespace) -> str:
+    if options.shell not in completion.SHELLS:
+        raise RuleError("shell", options.shell, nearest(options.shell, completion.SHELLS))
+    return completion.script(options.shell)
 
 
 def _json(value: Mapping[str, Any] | list[Any]) -> str:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import json
+import re
+import shlex
 import subprocess
 import sys
 from fractions import Fraction
@@ -12,6 +15,7 @@ import pytest
 
 from rules_py import registry
 from rules_py.cli import main
+from rules_py.manual import COMMANDS
 
 ROLLS = [rule.id for rule in registry if rule.kind == "roll"]
 CALCULATIONS = [rule.id for rule in registry if rule.kind != "roll"]
@@ -106,6 +110,8 @@ def test_people_read_the_sentence_first(capsys: pytest.CaptureFixture[str]) -> N
         (("calc", "tuurna.check"), "rule is 'tuurna.check'; allowed: a calculation or validation"),
         (("calc", "tuurna.level", "level=@nowhere.json"), "level is '@nowhere.json'; allowed: a file that can be read"),
         (("odds", "tuurna.check", "fate=bless"), "fate is 'bless'; allowed: one of cursed, unlucky, neutral"),
+        (("odds", "tuurna.check", "--csv", "--json"), "--csv is '--json'; allowed: one of the two"),
+        (("roll", "tuurna.chek", "--help"), "rule is 'tuurna.chek'; allowed: 'tuurna.check' is the nearest of"),
         (("coverage", "turna"), "game is 'turna'; allowed: 'tuurna' is the nearest of"),
         (("rol", "tuurna.check"), "invalid choice: 'rol'"),
         ((), "required"),
@@ -137,3 +143,47 @@ def test_the_module_runs_as_a_program() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "Level 12 is called godlike; a roll takes 12 dice.\n"
+
+
+@pytest.mark.parametrize("rule", ROLLS)
+def test_a_table_of_odds_has_a_line_an_outcome_and_sums_to_one(capsys: pytest.CaptureFixture[str], rule: str) -> None:
+    status, out, err = run(capsys, "odds", rule, "--csv")
+    assert (status, err) == (0, "")
+    rows = list(csv.DictReader(out.splitlines()))
+    assert sum(Fraction(row["probability"]) for row in rows) == 1
+    odds = as_json(capsys, "odds", rule)
+    assert isinstance(odds, dict)
+    assert [row["decimal"] for row in rows] == [str(row["decimal"]) for row in odds["outcomes"]]
+    assert set(rows[0]) == {name for row in odds["outcomes"] for name in row["outcome"]} | {"probability", "decimal"}
+
+
+def test_help_behind_a_rule_says_what_it_takes(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _ = run(capsys, "roll", "tuurna.check", "--help")
+    lines = out.splitlines()
+    assert (status, lines[0]) == (0, "tuurna.check  Check")
+    assert "  difficulty    Difficulty: a whole number from 1 to 99; 5 when left out" in lines
+    assert lines[-2:] == ["  rules-py roll tuurna.check level=5 difficulty=5", "  tuurna/rolls.html#tuurna-check"]
+
+
+@pytest.mark.parametrize("rule", [rule.id for rule in registry])
+def test_every_rule_can_be_explained_and_its_example_works(capsys: pytest.CaptureFixture[str], rule: str) -> None:
+    _, out, _ = run(capsys, "calc", rule, "-h")
+    program, *words = out.splitlines()[-2].split()
+    assert program == "rules-py"
+    assert run(capsys, *words)[0] == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_teaches_with_examples_that_work(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    _, out, _ = run(capsys, command, "--help")
+    examples = re.findall(r"^  rules-py (.*?)  +# ", out, re.MULTILINE)
+    assert examples == list(COMMANDS[command].examples)
+    for example in examples:
+        assert run(capsys, *shlex.split(re.sub(r" >>? .*", "", example)))[0] == 0
+
+
+def test_the_first_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "--help")
+    for command in COMMANDS:
+        assert re.search(rf"^    {command} ", out, re.MULTILINE)
+    assert "examples:\n  rules-py roll tuurna.check" in out
