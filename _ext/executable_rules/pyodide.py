@@ -65,40 +65,55 @@ def _json(path: Path) -> dict[str, Any]:
     return content
 
 
-def write_runtime(target: Path, node_modules: Path, package: str, wheels: Sequence[Wheel]) -> dict[str, Any]:
+def write_runtime(
+    target: Path, source: Path, package: str, wheels: Sequence[Wheel], snapshot: bytes | None = None
+) -> dict[str, Any]:
     """Write everything that a page needs to run Python into `target`, and nothing else.
 
+    Every file lies in a folder that bears a digest: what is found under a name never changes, and browsers may keep it.
+
     Args:
-        target: the folder in the site; what an earlier build left in its `pyodide` and `wheels` is removed.
-        node_modules: where npm put Pyodide.
+        target: the folder in the site; what an earlier build left in it is removed.
+        source: the folder of the Pyodide release, as `release` gives it.
         package: the importable name of the rules.
         wheels: what is installed in the page; the last one is asked for, the others are what it needs.
+        snapshot: the memory of a Python that has loaded them, packed with gzip; None to do without.
 
     Returns:
-        The manifest, as `runtime.json` holds it: `version` of Pyodide, the rules' `package`, the wheel to `load`, and
-        `files` with `bytes`, `gzip` (bytes when packed for the way) and `sha256` each.
-
-    Raises:
-        PyodideError: see `release`.
+        The manifest, as `runtime.json` holds it: `version` of Pyodide and its folder `pyodide`, the rules' `package`,
+        the wheel to `load` and the `lock` that says where it is, the file of the `snapshot` or None, and `files` with
+        `bytes`, `gzip` (bytes when packed for the way) and `sha256` each, `unpacked` being that of what is packed.
     """
-    source = release(node_modules)
-    files = {f"pyodide/{name}": (source / name).read_bytes() for name in SHIPPED}
-    # The folder bears the digest: a browser that kept an older wheel of the same version must not be given its name.
+    shipped = {name: (source / name).read_bytes() for name in SHIPPED}
+    folder = f"pyodide/{_digest(b''.join(shipped.values()))[:12]}/"
+    files = {folder + name: content for name, content in shipped.items()}
     files |= {f"wheels/{wheel.sha256[:12]}/{wheel.file_name}": wheel.content for wheel in wheels}
+    memory = None
+    if snapshot is not None:
+        # Not called `.gz`: some hosts would then claim that it is a packed answer, and the browser would unpack it.
+        memory = f"snapshot/{_digest(snapshot)[:12]}/memory.bin"
+        files[memory] = snapshot
     _write(target, files)
-    lock = target / "wheels" / "pyodide-lock.json"
-    _lock(source, target / "wheels", wheels).to_json(lock)
-    files["wheels/pyodide-lock.json"] = lock.read_bytes()
     _remove_others(target, files)
+    measured = _measured(files, _known(target / MANIFEST))
+    if memory is not None and snapshot is not None:
+        measured[memory]["unpacked"] = _digest(gzip.decompress(snapshot))
     manifest = {
         "version": version(source),
         "package": package,
         "load": wheels[-1].name,
-        "files": _measured(files, _known(target / MANIFEST)),
+        "pyodide": folder,
+        "snapshot": memory,
+        "lock": _lock(source, target / "wheels", wheels).model_dump(),
+        "files": measured,
     }
     text = json.dumps(manifest, indent=1, sort_keys=True) + "\n"
     _write(target, {MANIFEST: text.encode()})
     return manifest
+
+
+def _digest(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def _write(target: Path, files: Mapping[str, bytes]) -> None:
@@ -111,7 +126,7 @@ def _write(target: Path, files: Mapping[str, bytes]) -> None:
 
 def _remove_others(target: Path, files: Mapping[str, bytes]) -> None:
     kept = {target / name for name in files}
-    for folder in ("pyodide", "wheels"):
+    for folder in ("pyodide", "wheels", "snapshot"):
         for path in sorted((target / folder).rglob("*"), reverse=True):
             if path.is_file() and path not in kept:
                 path.unlink()
@@ -149,7 +164,7 @@ def _known(manifest: Path) -> dict[str, int]:
 def _measured(files: Mapping[str, bytes], known: Mapping[str, int]) -> dict[str, dict[str, Any]]:
     measured = {}
     for name, content in files.items():
-        digest = hashlib.sha256(content).hexdigest()
+        digest = _digest(content)
         packed = known.get(digest) or len(gzip.compress(content, 6, mtime=0))
         measured[name] = {"bytes": len(content), "gzip": packed, "sha256": digest}
     return measured

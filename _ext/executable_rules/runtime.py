@@ -15,7 +15,8 @@ from sphinx.errors import ExtensionError
 from sphinx.util import logging
 from sphinx.util.display import progress_message
 
-from .pyodide import PyodideError, write_runtime
+from .pyodide import PyodideError, release, write_runtime
+from .snapshot import SnapshotError, snapshot
 from .wheels import WheelError, browser_wheels, project_of
 
 if TYPE_CHECKING:
@@ -34,6 +35,10 @@ class RuntimeOptions:
 
     runtime: bool = field(
         default=True, metadata={"help": "Ship Python to the reader. Without it, widgets show their odds and no form."}
+    )
+    snapshot: bool = field(
+        default=True,
+        metadata={"help": "Freeze a Python that has loaded the rules, so that a reader's starts at once. Needs Node."},
     )
     node_modules: str = field(
         default="",
@@ -93,10 +98,14 @@ def _ship(app: Sphinx, exception: Exception | None) -> None:
     try:
         with progress_message("building wheels of the rules and of what they need"):
             wheels = browser_wheels(package)
-            modules = _node_modules(app, package)
-        with progress_message("copying Pyodide and the wheels into the site"):
-            manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, modules, package, wheels)
-    except (PyodideError, WheelError) as error:
+            pyodide = release(_node_modules(app, package))
+        memory = None
+        if app.config.executable_rules_snapshot:
+            with progress_message("freezing a Python that has loaded the rules"):
+                memory = snapshot(pyodide, package, wheels, project_of(package) / "build" / "snapshots")
+        with progress_message("copying Pyodide, the wheels and the snapshot into the site"):
+            manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, pyodide, package, wheels, memory)
+    except (PyodideError, SnapshotError, WheelError) as error:
         raise ExtensionError(str(error), modname=__name__) from error
     logger.info("the reader's Python: %s", _told(manifest))
 

@@ -16,8 +16,15 @@ PAGE = page_of(CHECK)
 # Asks nothing before the reader does, so that a test decides when the runtime is loaded.
 SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 
+SNAPSHOT = "**/memory.bin"
+"""Without it, the runtime starts from the other files."""
+
 REMEMBER = "(it) => { globalThis.before = it.runtime.worker; }"
 REPLACED = "(it) => it.runtime.worker !== globalThis.before"
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
 
 
 @pytest.fixture
@@ -38,17 +45,10 @@ def thrifty(visit: Visit) -> Visit:
     [
         ("rules/worker.js", "The rules could not be loaded."),
         ("rules/runtime.json", "The rules could not be loaded: runtime.json could not be downloaded (status 404)."),
-        ("pyodide/pyodide.mjs", "The rules could not be loaded: "),
-        ("pyodide/pyodide.asm.mjs", "The rules could not be loaded: "),
-        (
-            "pyodide/pyodide.asm.wasm",
-            "The rules could not be loaded: pyodide/pyodide.asm.wasm could not be downloaded (status 404).",
-        ),
-        (
-            "pyodide/python_stdlib.zip",
-            "The rules could not be loaded: pyodide/python_stdlib.zip could not be downloaded (status 404).",
-        ),
-        ("wheels/pyodide-lock.json", "wheels/pyodide-lock.json could not be downloaded (status 404)."),
+        ("/pyodide.mjs", "The rules could not be loaded: "),
+        ("/pyodide.asm.mjs", "The rules could not be loaded: "),
+        ("/pyodide.asm.wasm", "/pyodide.asm.wasm could not be downloaded (status 404)."),
+        ("/python_stdlib.zip", "/python_stdlib.zip could not be downloaded (status 404)."),
         # Asked for with its hash: the browser itself refuses what came instead.
         ("rules_py-", "-py3-none-any.whl could not be downloaded."),
     ],
@@ -59,7 +59,8 @@ def test_a_missing_file_is_told_and_trying_again_works(thrifty: Visit, blocked: 
     widget = reader.widget(CHECK)
     widget.locator("[name=level]").fill("3")
     pattern = f"**/*{blocked}*"
-    reader.context.route(pattern, lambda route: route.fulfill(status=404, body="gone"))
+    for gone in (SNAPSHOT, pattern):
+        reader.context.route(gone, missing)
     widget.locator(".xr-go").click()
     is_in(widget, "error")
     message = widget.locator(".xr-message")
@@ -76,7 +77,7 @@ def test_a_missing_file_is_told_and_trying_again_works(thrifty: Visit, blocked: 
 @pytest.mark.parametrize("damaged", ["python_stdlib.zip", "icepool-"])
 def test_a_file_that_is_not_the_one_of_the_build_is_refused(thrifty: Visit, damaged: str) -> None:
     reader = thrifty(PAGE)
-    reader.expect_trouble("integrity|digest|fetch|standard library")
+    reader.expect_trouble("404|integrity|digest|fetch|standard library")
 
     def flip(route: Route) -> None:
         body = bytearray(route.fetch().body())
@@ -84,6 +85,7 @@ def test_a_file_that_is_not_the_one_of_the_build_is_refused(thrifty: Visit, dama
         body[-1] ^= 1
         route.fulfill(body=bytes(body))
 
+    reader.context.route(SNAPSHOT, missing)
     reader.context.route(f"**/*{damaged}*", flip)
     widget = reader.widget(CHECK)
     widget.locator(".xr-go").click()

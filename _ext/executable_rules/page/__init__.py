@@ -15,6 +15,7 @@ from rules_py.errors import RuleError
 from rules_py.rule import Registry
 
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
+from .wake import wake
 from .widget import described, static_content, widget
 
 _OPERATIONS = ("roll", "odds", "calc")
@@ -30,6 +31,7 @@ def load(package: str) -> Callable[[str], str]:
     with `html`, `announce`, `text`, `link`, `carried` (text for the fields that the rule carries on) and `data`, or
     `ok` false with `parameter` and `message`.
     """
+    wake()
     module = import_module(package)
     registry: Registry = module.registry
     version = str(module.__version__)

@@ -2,70 +2,147 @@
 /** Downloads of the runtime: counted in bytes while they come, checked against the build's hashes when they are there. */
 
 /** @typedef {import("./worker.js").Manifest} Manifest */
+/** @typedef {(progress: { bytes: number, total: number }) => void} Tell */
+
+const GZIP = 0x1f;
+
+/** The browser's own: while Python starts, the global one is ours. */
+const plainFetch = globalThis.fetch.bind(globalThis);
 
 /**
  * @param {URL} base the folder of the runtime, with a slash at its end
- * @param {(progress: { bytes: number, total: number }) => void} tell told about every few bytes
+ * @returns {Promise<Manifest>} what the build says of its files
  */
-export function countedFetch(base, tell) {
-  const plainFetch = globalThis.fetch.bind(globalThis);
-  let bytes = 0;
-  let total = 0;
-  /** @type {Promise<void>[]} */
-  const checks = [];
-  /** @type {(error: Error) => void} */
-  let fail = () => {};
-  /** @type {Promise<never>} rejects with the first thing that went wrong */
-  const failure = new Promise((_, reject) => {
-    fail = reject;
-  });
-  failure.catch(() => {});
+export async function manifestOf(base) {
+  try {
+    const response = await plainFetch(new URL("runtime.json", base), { cache: "no-cache" });
+    return await whole(response, "runtime.json").json();
+  } catch (error) {
+    throw told(error, "runtime.json");
+  }
+}
 
-  /** @type {Promise<Manifest>} */
-  const manifest = plainFetch(new URL("runtime.json", base), { cache: "no-cache" })
-    .then((response) => whole(response, "runtime.json"))
-    .then((response) => response.json())
-    .then((found) => {
-      // Modules come by `import`, which cannot be counted.
-      total = Object.entries(found.files).reduce((sum, [name, file]) => sum + (name.endsWith(".mjs") ? 0 : file.bytes), 0);
-      return found;
-    });
-  manifest.catch(fail);
+/** The downloads of one attempt to start Python. */
+export class Downloads {
+  #bytes = 0;
+  #total = 0;
+  /** @type {Promise<void>[]} */
+  #checks = [];
+  /** @type {Map<string, Promise<Response>>} */
+  #ahead = new Map();
+  /** @type {(error: Error) => void} */
+  #fail = () => {};
+  /** @type {Promise<never>} rejects with the first thing that went wrong */
+  failure = new Promise((_, reject) => {
+    this.#fail = reject;
+  });
 
   /**
-   * @param {string} name
-   * @param {ReadableStream<Uint8Array>} stream
+   * @param {URL} base the folder of the runtime
+   * @param {Manifest} manifest
+   * @param {string[]} names of the files that this attempt asks for by `fetch`
+   * @param {Tell} tell told about every few bytes
    */
-  async function check(name, stream) {
-    const digest = await hashed(stream, (length) => {
-      bytes += length;
-      if (total) tell({ bytes, total });
-    });
-    const wanted = (await manifest).files[name]?.sha256;
-    if (digest && digest !== wanted) throw new Error(`${name} is not the file that this page was built with`);
+  constructor(base, manifest, names, tell) {
+    this.base = base;
+    this.manifest = manifest;
+    this.tell = tell;
+    this.#total = names.reduce((sum, name) => sum + manifest.files[name].bytes, 0);
+    this.failure.catch(() => {});
   }
 
-  /** @type {typeof globalThis.fetch} */
-  async function fetchCounted(input, init) {
-    const address = new URL(input instanceof Request ? input.url : input, base);
-    const name = address.href.slice(base.href.length);
+  /**
+   * As the global `fetch`, for files of the runtime.
+   * @param {RequestInfo | URL} input
+   * @param {RequestInit} [init]
+   * @returns {Promise<Response>}
+   */
+  async fetch(input, init) {
+    const address = new URL(input instanceof Request ? input.url : input, this.base);
+    const name = address.href.slice(this.base.href.length);
+    const begun = this.#ahead.get(name);
+    this.#ahead.delete(name);
+    if (begun) return begun;
     try {
       const response = whole(await plainFetch(input, init), name);
       const copy = response.clone().body;
       // The response itself goes on untouched, so that the engine compiles it while it comes.
       if (copy) {
-        const checking = check(name, copy);
-        checking.catch(fail);
-        checks.push(checking);
+        const checking = this.#check(name, copy);
+        checking.catch(this.#fail);
+        this.#checks.push(checking);
       }
       return response;
     } catch (error) {
-      fail(error instanceof TypeError ? new Error(`${name} could not be downloaded`) : /** @type {Error} */ (error));
+      this.#fail(told(error, name));
       throw error;
     }
   }
 
-  return { fetch: fetchCounted, manifest, failure, checked: () => Promise.all(checks) };
+  /**
+   * Begin a download that is asked for later.
+   * @param {string} name
+   */
+  ahead(name) {
+    const begun = this.fetch(new URL(name, this.base));
+    begun.catch(() => {});
+    this.#ahead.set(name, begun);
+  }
+
+  /**
+   * A file that the build packed, unpacked and checked.
+   * @param {string} name
+   */
+  async unpacked(name) {
+    const response = await this.fetch(new URL(name, this.base));
+    const body = /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */ (response.body);
+    const unpacked = await unpack(body).catch((error) => {
+      throw new Error(`${name} could not be unpacked (${error.message})`);
+    });
+    await this.checked();
+    return unpacked;
+  }
+
+  /** Resolves when every file that was asked for so far has come, and is the one of the build. */
+  async checked() {
+    await Promise.all(this.#checks);
+  }
+
+  /**
+   * @param {string} name
+   * @param {ReadableStream<Uint8Array>} stream
+   */
+  async #check(name, stream) {
+    const digest = await hashed(stream, (length) => {
+      this.#bytes += length;
+      this.tell({ bytes: this.#bytes, total: this.#total });
+    });
+    const { sha256, unpacked } = this.manifest.files[name] ?? {};
+    // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
+    if (digest && digest !== sha256 && digest !== unpacked) {
+      throw new Error(`${name} is not the file that this page was built with`);
+    }
+  }
+}
+
+/**
+ * @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream gzip, or what the browser has unpacked already
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function unpack(stream) {
+  const reader = stream.getReader();
+  const first = await reader.read();
+  /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
+  const all = new ReadableStream({
+    start: (controller) => (first.done ? controller.close() : controller.enqueue(first.value)),
+    pull: async (controller) => {
+      const part = await reader.read();
+      if (part.done) controller.close();
+      else controller.enqueue(part.value);
+    },
+  });
+  const packed = first.value?.[0] === GZIP;
+  return new Response(packed ? all.pipeThrough(new DecompressionStream("gzip")) : all).arrayBuffer();
 }
 
 /**
@@ -76,6 +153,14 @@ export function countedFetch(base, tell) {
 function whole(response, name) {
   if (!response.ok) throw new Error(`${name} could not be downloaded (status ${response.status})`);
   return response;
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} name
+ */
+function told(error, name) {
+  return error instanceof TypeError ? new Error(`${name} could not be downloaded`) : /** @type {Error} */ (error);
 }
 
 /**

@@ -1,14 +1,24 @@
 // @ts-check
 /**
- * Runs the rules: loads Pyodide and the wheels from this site, then answers one request after another.
+ * Runs the rules: starts Python from this site's files, then answers one request after another.
  *
  * It is sent `{id, request}` and answers `{id, response}` or `{id, fault}`. Of its own it tells
  * `{progress: {bytes, total}}`, then once `{ready: true}` or `{failed: sentence}`. It never throws into the void.
  */
-import { countedFetch } from "./download.js";
+import { fromSnapshot, fromWheels } from "./boot.js";
+import { manifestOf } from "./download.js";
 
-/** @typedef {{ bytes: number, gzip: number, sha256: string }} ShippedFile */
-/** @typedef {{ version: string, package: string, load: string, files: Record<string, ShippedFile> }} Manifest */
+/** @typedef {{ bytes: number, gzip: number, sha256: string, unpacked?: string }} ShippedFile */
+/**
+ * @typedef {object} Manifest
+ * @property {string} version of Pyodide
+ * @property {string} package the rules
+ * @property {string} load the wheel to install
+ * @property {string} pyodide the folder of Pyodide
+ * @property {string | null} snapshot the file
+ * @property {{ info: object, packages: object }} lock
+ * @property {Record<string, ShippedFile>} files
+ */
 
 const base = new URL("./", import.meta.url);
 
@@ -25,26 +35,16 @@ self.addEventListener("error", (event) => {
   self.postMessage({ failed: event.message });
 });
 
-/** @returns {Promise<(request: string) => string>} what answers requests, JSON to JSON */
+/** @returns {Promise<import("./boot.js").Respond>} */
 async function start() {
-  const download = countedFetch(base, (progress) => self.postMessage({ progress }));
-  // Pyodide asks for its files by `fetch`; it is given ours, which counts and checks.
-  self.fetch = download.fetch;
-  const [manifest, { loadPyodide }] = await Promise.all([
-    download.manifest,
-    import(new URL("pyodide/pyodide.mjs", base).href),
-  ]);
-  const python = await Promise.race([
-    loadPyodide({
-      indexURL: new URL("pyodide/", base).href,
-      lockFileURL: new URL("wheels/pyodide-lock.json", base).href,
-      packages: [manifest.load],
-    }),
-    // Where a file is missing, Pyodide itself may wait for ever.
-    download.failure,
-  ]);
-  await download.checked();
-  return python.pyimport("executable_rules.page").load(manifest.package);
+  const manifest = await manifestOf(base);
+  const tell = (/** @type {object} */ progress) => self.postMessage({ progress });
+  try {
+    return await fromSnapshot(base, manifest, tell);
+  } catch (error) {
+    console.warn(`Python starts without its snapshot, which takes longer: ${sentence(error)}`);
+    return fromWheels(base, manifest, tell);
+  }
 }
 
 const started = start();

@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * Run by Node while the site is built: `node freeze.mjs ORDER.json`. Boots Pyodide, loads the rules, lets them work once,
+ * and writes the memory to a file, in the form that `static/memory_image.js` reads. What went wrong stands on stderr.
+ *
+ * The order: `pyodide` (folder), `installed` (folder
+ * with what the wheels hold), `package`, `work` (file with the Python that lets the rules
+ * work), `env`, and `image` (where to write).
+ */
+import "./still.mjs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { zeroFree } from "./free_memory.mjs";
+import { packed } from "./pack.mjs";
+
+// Node's own report would show the line of the program, and all of Pyodide is one line.
+process.on("uncaughtException", (error) => {
+  console.error(String(error?.message ?? error));
+  process.exit(1);
+});
+
+const order = JSON.parse(readFileSync(process.argv[2], "utf8"));
+const { loadPyodide } = await import(pathToFileURL(`${order.pyodide}/pyodide.mjs`).href);
+// The name of the program is what a browser gives it; here it would be the path of this file.
+const options = { indexURL: order.pyodide, env: order.env, _sysExecutable: "./this.program" };
+
+/**
+ * @param {string} name
+ * @param {any} found
+ * @returns {any}
+ */
+function needed(name, found) {
+  if (found === undefined) throw new Error(`Pyodide has no ${name} any more, on which snapshots stand`);
+  return found;
+}
+
+/**
+ * Pyodide's own way would import what unpacks archives, and that would be in the snapshot too.
+ * @param {any} system Emscripten's file system
+ * @param {string} from a folder of this machine
+ * @param {string} to a folder in Python
+ */
+function install(system, from, to) {
+  for (const entry of readdirSync(from, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const [source, target] = [`${from}/${entry.name}`, `${to}/${entry.name}`];
+    if (entry.isDirectory()) {
+      system.mkdirTree(target);
+      install(system, source, target);
+    } else {
+      system.writeFile(target, readFileSync(source));
+    }
+  }
+}
+
+/**
+ * @param {any} python
+ * @param {string} name of a function in `work.py`
+ */
+function work(python, name) {
+  // In a namespace of its own, of which nothing is left afterwards.
+  const names = python.toPy({ __name__: "work" });
+  python.runPython(readFileSync(order.work, "utf8"), { globals: names, filename: "work.py" });
+  const function_ = names.get(name);
+  function_(order.package);
+  function_.destroy();
+  names.destroy();
+}
+
+const python = await loadPyodide({ ...options, _makeSnapshot: true });
+install(python.FS, order.installed, needed("sitePackages", python._api?.sitePackages));
+work(python, "prepare");
+needed("makeMemorySnapshot", python.makeMemorySnapshot);
+zeroFree(needed("_module", python._module));
+/** @type {Uint8Array} */
+const image = python.makeMemorySnapshot();
+
+// A second Python wakes from that memory, as a reader's will; what it has in memory before anything runs, all have.
+const create = (await import(pathToFileURL(`${order.pyodide}/pyodide.asm.mjs`).href)).default;
+/** @type {Uint8Array | undefined} */
+let origin;
+const woken = await loadPyodide({
+  ...options,
+  _loadSnapshot: image,
+  createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
+    settings.preRun.unshift((/** @type {{ HEAPU8: Uint8Array }} */ module) => (origin = module.HEAPU8.slice()));
+    return create(settings);
+  },
+});
+work(woken, "try_out");
+writeFileSync(order.image, packed(image, needed("createPyodideModule", origin)));
+// Timers that Python left behind must not keep the build waiting.
+process.exit(0);

@@ -1,0 +1,61 @@
+"""Run inside Pyodide while the site is built: lets every rule work once, so that what a first roll needs is there."""
+
+from __future__ import annotations
+
+import gc
+import json
+import random
+from collections.abc import Callable, Iterator
+from importlib import import_module, invalidate_caches
+from typing import Any
+
+Respond = Callable[[str], str]
+
+
+def prepare(package: str) -> None:
+    """Load the rules of `package`, let each of them work, and leave nothing behind that the snapshot should not hold.
+
+    Raises:
+        RuntimeError: a rule refuses its own defaults, or luck would be frozen into the snapshot.
+    """
+    invalidate_caches()  # the rules were installed behind Python's back
+    try_out(package)
+    random.seed(0)
+    gc.collect()
+    frozen = [one for one in gc.get_objects() if isinstance(one, random.Random) and not _draws_anew(one)]
+    if frozen:
+        raise RuntimeError(
+            f"{len(frozen)} random generators exist as soon as {package} is imported or has worked once; in a snapshot"
+            " they would give every reader the same luck: make each one when it is needed"
+        )
+
+
+def try_out(package: str) -> None:
+    """Ask every rule for a roll and its odds, or what it calculates, and have one request refused.
+
+    Raises:
+        RuntimeError: an answer is not the one that was to be expected.
+    """
+    respond: Respond = import_module("executable_rules.page").load(package)
+    for request in requests(import_module(package).registry):
+        answer = json.loads(respond(json.dumps(request)))
+        if not answer["ok"]:
+            raise RuntimeError(f"{request['rule']} refuses its own defaults: {answer['message']}")
+    if json.loads(respond('{"op": "roll", "rule": ""}'))["ok"]:
+        raise RuntimeError("a rule without a name gave an answer")
+
+
+def requests(registry: Any) -> Iterator[dict[str, Any]]:
+    """What every rule is asked."""
+    for rule in registry:
+        params = {parameter.name: parameter.kind.written(parameter.default) for parameter in rule.parameters}
+        if rule.kind == "roll":
+            yield {"op": "roll", "rule": rule.id, "params": params}
+            yield {"op": "odds", "rule": rule.id, "params": params}
+        else:
+            yield {"op": "calc", "rule": rule.id, "params": params}
+
+
+def _draws_anew(generator: random.Random) -> bool:
+    """Whether it keeps no state, or is the one that `executable_rules.page.wake` seeds for each reader."""
+    return isinstance(generator, random.SystemRandom) or generator is random._inst  # noqa: SLF001 - only the module itself knows its generator

@@ -1,0 +1,83 @@
+// @ts-check
+/** Starts Python in a worker: from the snapshot that the build froze, or, where that cannot be, from Pyodide and wheels. */
+import { Downloads } from "./download.js";
+import { memoryImage } from "./memory_image.js";
+
+/** @typedef {import("./worker.js").Manifest} Manifest */
+/** @typedef {(request: string) => string} Respond answers requests, JSON to JSON */
+
+/**
+ * An archive that holds nothing: what Pyodide unpacks as the standard library, when all that is needed is in the snapshot.
+ */
+const NOTHING = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
+
+/**
+ * @param {URL} base the folder of the runtime, with a slash at its end
+ * @param {Manifest} manifest
+ * @param {import("./download.js").Tell} tell
+ * @returns {Promise<Respond>}
+ */
+export async function fromSnapshot(base, manifest, tell) {
+  const { pyodide, snapshot, lock } = manifest;
+  if (!snapshot) throw new Error("the site was built without one");
+  const wasm = `${pyodide}pyodide.asm.wasm`;
+  const downloads = new Downloads(base, manifest, [wasm, snapshot], tell);
+  const library = new URL(`${pyodide}python_stdlib.zip`, base).href;
+  self.fetch = async (input, init) => (String(input) === library ? new Response(NOTHING) : downloads.fetch(input, init));
+  const image = downloads.unpacked(snapshot).then(memoryImage);
+  // Whoever waits for it learns of it; if the scripts below are missing, nobody does.
+  image.catch(() => {});
+  downloads.ahead(wasm);
+  const [{ loadPyodide }, { default: create }] = await Promise.all([
+    import(new URL(`${pyodide}pyodide.mjs`, base).href),
+    import(new URL(`${pyodide}pyodide.asm.mjs`, base).href),
+  ]);
+  const starting = loadPyodide({
+    indexURL: new URL(pyodide, base).href,
+    lockFileContents: { ...lock, packages: {} },
+    stdLibURL: library,
+    _loadSnapshot: image.then(({ bytes }) => bytes),
+    createPyodideModule: async (/** @type {{ preRun: Function[] }} */ settings) => {
+      const { rest } = await image;
+      // Before anything runs: what lies in memory now came with the program, and the snapshot leaves it out.
+      settings.preRun.unshift((/** @type {{ HEAPU32: Uint32Array }} */ module) => rest(module.HEAPU32));
+      return create(settings);
+    },
+  });
+  return ready(starting, manifest, downloads);
+}
+
+/**
+ * @param {URL} base
+ * @param {Manifest} manifest
+ * @param {import("./download.js").Tell} tell
+ * @returns {Promise<Respond>}
+ */
+export async function fromWheels(base, manifest, tell) {
+  const { pyodide, lock, load } = manifest;
+  const wheels = Object.keys(manifest.files).filter((name) => name.startsWith("wheels/"));
+  const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...wheels];
+  const downloads = new Downloads(base, manifest, asked, tell);
+  self.fetch = (input, init) => downloads.fetch(input, init);
+  const { loadPyodide } = await import(new URL(`${pyodide}pyodide.mjs`, base).href);
+  const starting = loadPyodide({
+    indexURL: new URL(pyodide, base).href,
+    lockFileContents: lock,
+    packageBaseUrl: new URL("wheels/", base).href,
+    packages: [load],
+  });
+  return ready(starting, manifest, downloads);
+}
+
+/**
+ * @param {Promise<any>} starting
+ * @param {Manifest} manifest
+ * @param {Downloads} downloads
+ * @returns {Promise<Respond>}
+ */
+async function ready(starting, manifest, downloads) {
+  // Where a file is missing, Pyodide itself may wait for ever.
+  const python = await Promise.race([starting, downloads.failure]);
+  await downloads.checked();
+  return python.pyimport("executable_rules.page").load(manifest.package);
+}

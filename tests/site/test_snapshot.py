@@ -1,0 +1,181 @@
+"""A reader's Python starts from the snapshot, and where that cannot be, from the wheels; luck is always their own."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import ConsoleMessage, Route
+
+from tests.site.browser import Reader, ask, page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+SNAPSHOT = "**/memory.bin"
+
+
+Answer = Callable[[Route], None]
+
+
+def listening(reader: Reader) -> list[str]:
+    """What the console is told about the snapshot from now on."""
+    said: list[str] = []
+
+    def note(message: ConsoleMessage) -> None:
+        if "snapshot" in message.text:
+            said.append(message.text)
+
+    reader.context.on("console", note)
+    return said
+
+
+def manifest_of(site: Path) -> dict[str, Any]:
+    found = json.loads((site / "_static/rules/runtime.json").read_text(encoding="utf-8"))
+    assert isinstance(found, dict)
+    return found
+
+
+def test_python_starts_from_the_snapshot_and_asks_for_nothing_else(visit: Visit, site: Path) -> None:
+    reader = visit("licence.html")
+    said = listening(reader)
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    assert said == []
+    manifest = manifest_of(site)
+    base = f"{reader.address}_static/rules/"
+    asked = {url.removeprefix(base) for url in reader.requests if url.startswith(base)}
+    program = {manifest["pyodide"] + name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
+    assert asked & set(manifest["files"]) == {manifest["snapshot"], *program}
+
+
+def missing(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
+
+
+def damaged(route: Route) -> None:
+    body = bytearray(route.fetch().body())
+    body[len(body) // 2] ^= 1
+    route.fulfill(body=bytes(body))
+
+
+def cut(route: Route) -> None:
+    route.fulfill(body=route.fetch().body()[:100_000])
+
+
+def exchanged(site: Path, change: Callable[[bytearray], None]) -> tuple[Answer, Answer]:
+    """Routes of the manifest and of a snapshot that it vouches for, and that is not the one of this Python."""
+    manifest = manifest_of(site)
+    name = manifest["snapshot"]
+    memory = bytearray(gzip.decompress((site / "_static/rules" / name).read_bytes()))
+    change(memory)
+    packed = gzip.compress(memory, 1)
+    manifest["files"][name] |= {"sha256": hashlib.sha256(packed).hexdigest(), "bytes": len(packed)}
+    text = json.dumps(manifest)
+    return (lambda route: route.fulfill(json=json.loads(text))), (lambda route: route.fulfill(body=packed))
+
+
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        (missing, "memory.bin could not be downloaded (status 404)"),
+        (damaged, "memory.bin "),
+        (cut, "memory.bin "),
+    ],
+)
+def test_without_a_sound_snapshot_the_wheels_are_taken_and_the_console_is_told_once(
+    visit: Visit, fault: Answer, reason: str
+) -> None:
+    reader = visit("licence.html")
+    reader.expect_trouble("404")
+    said = listening(reader)
+    reader.context.route(SNAPSHOT, fault)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    roll(widget)
+    roll(widget)
+    assert len(said) == 1
+    assert said[0].startswith("Python starts without its snapshot, which takes longer: ")
+    assert reason in said[0]
+    assert any(url.endswith("/python_stdlib.zip") for url in reader.requests)
+
+
+def of_another_form(memory: bytearray) -> None:
+    memory[0] ^= 1
+
+
+def for_another_program(memory: bytearray) -> None:
+    memory[8] ^= 1
+
+
+def of_another_pyodide(memory: bytearray) -> None:
+    """Flips a bit in the build's number, in the head of the first page of Pyodide's own snapshot."""
+    _, _, _, origins, kept = (int.from_bytes(memory[at : at + 4], "little") for at in range(0, 20, 4))
+    memory[20 + 4 * (origins + kept) + 16] ^= 1
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        (of_another_form, "the snapshot has a form that this page does not know"),
+        (for_another_program, "this browser lays Python's memory out in another way than the snapshot"),
+        (of_another_pyodide, "Snapshot build id mismatch"),
+    ],
+)
+def test_a_snapshot_of_another_version_is_not_used(
+    visit: Visit, site: Path, change: Callable[[bytearray], None], reason: str
+) -> None:
+    reader = visit("licence.html")
+    said = listening(reader)
+    manifest, memory = exchanged(site, change)
+    reader.context.route("**/runtime.json", manifest)
+    reader.context.route(SNAPSHOT, memory)
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    assert [reason in text for text in said] == [True]
+
+
+def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
+    reader = visit("licence.html")
+    said = listening(reader)
+
+    def without(route: Route) -> None:
+        body = f"delete globalThis.DecompressionStream;{route.fetch().text()}"
+        route.fulfill(body=body, content_type="text/javascript")
+
+    reader.context.route("**/download.js", without)
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    assert ["DecompressionStream" in text for text in said] == [True]
+
+
+def test_a_host_that_lets_the_browser_unpack_does_no_harm(visit: Visit) -> None:
+    """Some hosts take packed files for packed answers; the script then gets what was packed."""
+    reader = visit("licence.html")
+    said = listening(reader)
+    reader.context.route(SNAPSHOT, lambda route: route.fulfill(body=gzip.decompress(route.fetch().body())))
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    assert said == []
+
+
+def test_twenty_fresh_visitors_see_no_sequence_twice(visit: Visit) -> None:
+    request = {"op": "roll", "rule": "tuurna.roll", "params": {}}
+    seeds: list[int] = []
+    faces: list[tuple[int, ...]] = []
+    for _ in range(20):
+        reader = visit("licence.html")
+        said = listening(reader)
+        reader.open(PAGE)
+        answers = ask(reader.widget(CHECK), [request] * 10)
+        seeds += [answer["data"]["seed"] for answer in answers]
+        faces.append(tuple(face for answer in answers for face in answer["data"]["faces"]))
+        assert said == []
+        reader.leave()
+    assert len(set(seeds)) == 200
+    assert len({sequence[:10] for sequence in faces}) == 20
