@@ -127,7 +127,7 @@ def _write(target: Path, files: Mapping[str, bytes]) -> None:
 def _remove_others(target: Path, files: Mapping[str, bytes]) -> None:
     kept = {target / name for name in files}
     for folder in ("pyodide", "wheels", "snapshot"):
-        for path in sorted((target / folder).rglob("*"), reverse=True):
+        for path in sorted([target / folder, *(target / folder).rglob("*")], reverse=True):
             if path.is_file() and path not in kept:
                 path.unlink()
             elif path.is_dir() and not any(path.iterdir()):

@@ -31,7 +31,7 @@ const python = await loadPyodide({
   indexURL: release,
   _loadSnapshot: image.bytes,
   createPyodideModule: (settings) => {
-    settings.preRun.unshift((module) => image.rest(module.HEAPU32));
+    settings.preRun.unshift(image.rest);
     return create(settings);
   },
 });
@@ -103,16 +103,28 @@ def test_no_luck_is_frozen_in(image: bytes, tmp_path: Path) -> None:
     assert [name for name in found[0] if found[0][name] == found[1][name]] == []
 
 
-def test_a_generator_that_every_reader_would_share_is_refused() -> None:
+def freeze_rules(text: str) -> bytes:
+    """What is frozen of rules with no page to speak of."""
     page = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
     files = {
-        "fake_rules/__init__.py": b"import random\nluck = random.Random()\nregistry = ()\n",
+        "fake_rules/__init__.py": f"registry = ()\n{text}".encode(),
         "executable_rules/__init__.py": b"",
         "executable_rules/page.py": page.encode(),
     }
     wheel = wheel_of("fake-rules", "1", files, "Metadata-Version: 2.1\nName: fake-rules\nVersion: 1\n")
+    return _frozen(RELEASE, "fake_rules", [wheel])
+
+
+def test_a_generator_that_every_reader_would_share_is_refused() -> None:
     with pytest.raises(SnapshotError, match=r"1 random generators exist as soon as fake_rules is imported"):
-        _frozen(RELEASE, "fake_rules", [wheel])
+        freeze_rules("import random\nluck = random.Random()\n")
+
+
+def test_rules_that_need_more_memory_than_pyodide_begins_with_are_frozen_too() -> None:
+    megabytes = 64
+    image = freeze_rules(f"held = bytes({megabytes} * 2**20)\n")
+    assert int.from_bytes(image[4:8], "little") > megabytes * 2**20  # the length, as `freeze/pack.mjs` writes it
+    assert len(image) < megabytes * 2**18  # zeros are left out
 
 
 def test_the_same_inputs_are_frozen_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -82,7 +82,11 @@ const woken = await loadPyodide({
   ...options,
   _loadSnapshot: image,
   createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
-    settings.preRun.unshift((/** @type {{ HEAPU8: Uint8Array }} */ module) => (origin = module.HEAPU8.slice()));
+    settings.preRun.unshift((/** @type {any} */ module) => {
+      origin = module.HEAPU8.slice();
+      // Pyodide begins with the least memory, and the first Python may have asked for more.
+      needed("growMemory", module.growMemory)(python._module.HEAPU8.length);
+    });
     return create(settings);
   },
 });

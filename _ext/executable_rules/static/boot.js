@@ -40,7 +40,7 @@ export async function fromSnapshot(base, manifest, tell) {
     createPyodideModule: async (/** @type {{ preRun: Function[] }} */ settings) => {
       const { rest } = await image;
       // Before anything runs: what lies in memory now came with the program, and the snapshot leaves it out.
-      settings.preRun.unshift((/** @type {{ HEAPU32: Uint32Array }} */ module) => rest(module.HEAPU32));
+      settings.preRun.unshift(rest);
       return create(settings);
     },
   });

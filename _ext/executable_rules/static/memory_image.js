@@ -27,10 +27,13 @@ export function memoryImage(file) {
     /** What Pyodide is given; complete once `rest` was called. */
     bytes: new Uint8Array(words.buffer, 0, length),
     /**
-     * Add what comes with the program itself.
-     * @param {Uint32Array} origin the memory of a Pyodide in which Python has not started
+     * Add what comes with the program itself, and make room: Pyodide begins with the least memory, and the one that was
+     * frozen may have asked for more.
+     * @param {{ HEAPU32: Uint32Array, growMemory: (bytes: number) => unknown }} module a Pyodide in which Python has not
+     *   started
      */
-    rest(origin) {
+    rest(module) {
+      const origin = module.HEAPU32;
       let found = 0;
       for (const page of ownPages) {
         const end = (page + 1) * PAGE_WORDS;
@@ -40,6 +43,8 @@ export function memoryImage(file) {
         }
       }
       if (found !== sum) throw new ImageError("this browser lays Python's memory out in another way than the snapshot");
+      const room = length - 4 * head;
+      if (origin.byteLength < room && !module.growMemory(room)) throw new ImageError("there is not enough memory");
     },
   };
 }
