@@ -62,6 +62,25 @@ def test_a_deck_is_kept_across_draws_and_a_reload(visit: Visit) -> None:
     assert out(widget) == "The Star, The Moon, The Sun"
 
 
+def test_two_tabs_draw_from_one_deck(visit: Visit) -> None:
+    reader = visit(PAGE)
+    draw(reader.widget(CHECK), "The Star")
+    first, second = reader.page, reader.context.new_page()
+    reader.page = second
+    reader.open(PAGE)
+    draw(reader.widget(CHECK), "The Moon")
+    reader.page = first
+    widget = reader.widget(CHECK)
+    expect(widget.locator('[name="out"]')).to_have_value("The Star, The Moon")
+    expect(widget.locator(".xr-kept")).to_contain_text("Changed in another tab.")
+    draw(widget, "The Sun")
+    assert out(widget) == "The Star, The Moon, The Sun"
+    reader.page = second
+    reader.widget(CHECK).locator(".xr-afresh").click()
+    expect(widget.locator('[name="out"]')).to_have_value("")
+    expect(widget.locator(".xr-kept")).to_contain_text("Started afresh in another tab.")
+
+
 def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:
     widget = visit(PAGE).widget(CHECK)
     loaded(widget)

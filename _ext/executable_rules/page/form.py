@@ -233,6 +233,7 @@ def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
                     aria_label=label,
                     aria_describedby=f"{id}-error",
                 ),
+                data_title=_title(name, column),
             )
         )
     remove = element("button", "×", type="button", class_="xr-remove-row", aria_label=f"Remove row {number}")

@@ -4,7 +4,7 @@
  * saved to files and loaded from them. What was kept and is refused is set aside, and lies there until it is thrown away.
  */
 import { clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
-import { drop, keep, kept } from "./memory.js";
+import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
 
 /** @typedef {Record<string, string>} Params */
 /** @typedef {{ ok: boolean, parameter: string | null, message: string }} Verdict */
@@ -95,6 +95,7 @@ export class Keeping {
     // Choosing a file is no change of a value of the rule.
     file.addEventListener("input", (event) => event.stopPropagation());
     if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before could not be used. It was set aside.");
+    onKeptElsewhere(this.key, () => this.#follow());
     this.#tell("");
   }
 
@@ -161,6 +162,21 @@ export class Keeping {
     this.#visiting = true;
     fillForm(this.form, this.first, "");
     this.#tell("This is a shared roll. What you kept is left as it is; open the page without the link to go on with it.");
+  }
+
+  /** Another tab has gone on with this form: go on from there, or each would write over what the other did. */
+  #follow() {
+    if (this.#visiting) return;
+    const text = kept(this.key);
+    try {
+      fillForm(this.form, text === null ? this.first : unpacked(this.rule, text), "");
+    } catch {
+      return; // No form has saved that. It is set aside, and the reader told, when this page is opened anew.
+    }
+    clearRefusals(this.form);
+    this.#unjudged = null;
+    this.#tell(text === null ? "Started afresh in another tab." : "Changed in another tab.");
+    this.widget.changed();
   }
 
   #startAfresh() {

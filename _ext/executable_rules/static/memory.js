@@ -66,6 +66,15 @@ export function drop(key) {
   }
 }
 
+/**
+ * @param {string} key
+ * @param {() => void} act called whenever another tab keeps something else there, or drops it
+ */
+export function onKeptElsewhere(key, act) {
+  // Without a key, all storage was cleared.
+  addEventListener("storage", (event) => (event.key === null || event.key === KEPT + key) && act());
+}
+
 /** @param {string} id */
 function keyOf(id) {
   return `${PREFIX}${location.pathname}#${id}`;
