@@ -22,6 +22,7 @@ from .bindings import odds_difference
 from .domain import Binding, RulesDomain, directive_place, note, rules_domain
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import rewritten
+from .given import field_names, given_in
 from .rules_package import RulesPackage
 from .tables import written_rows
 from .wording import compare, fold
@@ -132,9 +133,7 @@ class _Cases:
     def __init__(self, rule: Rule, written: WrittenCases, place: str) -> None:
         self.rule, self.written, self.place = rule, written, place
         self.heads = [fold(head) for head in written.heads]
-        # A field is called by its title, as in the form, or by its short name.
-        self.names = {fold(parameter.title): parameter.name for parameter in rule.parameters}
-        self.names |= {parameter.name.replace("_", " "): parameter.name for parameter in rule.parameters}
+        self.names = field_names(rule)
 
     def differences(self) -> Iterator[Difference]:
         """What the page says otherwise than the rule, row by row."""
@@ -148,12 +147,8 @@ class _Cases:
     def _given_by(self, case: list[tuple[str, str]]) -> dict[str, str]:
         """The parameters that a case gives: those with a column of their own, and those under `given`."""
         given = {self.names[head]: text for head, text in case if head in self.names}
-        for part in next((text for head, text in case if head == GIVEN and text not in NOTHING), "").split(";"):
-            named = [name for name in self.names if fold(part).startswith(f"{name} ")]
-            name = max(named, key=len, default="")
-            if part.strip():  # what names no parameter is refused by the rule
-                given[self.names.get(name, fold(part))] = fold(part).removeprefix(name).strip()
-        return given
+        together = next((text for head, text in case if head == GIVEN and text not in NOTHING), "")
+        return given | given_in(self.rule, together)
 
     def _start(self, given: Mapping[str, str], presets: Mapping[str, str], line: int) -> Iterator[Difference]:
         """Parameters that a case gives otherwise than the form."""

@@ -31,6 +31,7 @@ from .domain import (
     rules_package,
 )
 from .findings import Finding, Kind
+from .given import SETUP, given_in
 from .limits import TooLong, bounded_time
 from .page import widget
 from .page.widget import described
@@ -46,7 +47,10 @@ class rule_widget(nodes.General, nodes.Element):  # noqa: N801 - docutils names 
 
 
 class RuleWidget(SphinxDirective):
-    """The argument is a rule's id; the content presets parameters, a `name: value` line each."""
+    """The argument is a rule's id; the content presets parameters, a `name: value` line each, and names set-ups.
+
+    A line `set-up An easy task: difficulty 3; labor -1` offers those values by one tap.
+    """
 
     required_arguments = 1
     has_content = True
@@ -81,14 +85,34 @@ class RuleWidget(SphinxDirective):
             )
             return []
         page.starts[rule.id] = given
-        return self._widget(rule, {name: values[name] for name in given}, values)
+        setups = self._setups(rule)
+        return [] if setups is None else self._widget(rule, {name: values[name] for name in given}, values, setups)
+
+    def _setups(self, rule: Rule) -> dict[str, dict[str, Any]] | None:
+        """What each set-up changes, by its name; nothing when one of them is not allowed."""
+        setups: dict[str, dict[str, Any]] = {}
+        for index, text in enumerate(self.content):
+            if not text.strip().startswith(SETUP):
+                continue
+            name, _, written = text.strip().removeprefix(SETUP).partition(":")
+            given = given_in(rule, written)
+            try:
+                if not name.strip() or not given:
+                    raise RuleError("set-up", text.strip(), "`set-up its name: level 3; labor -1`")
+                values = rule.read(given)
+            except RuleError as error:
+                path, _ = directive_place(self)
+                note(self, Binding("widget", path, content_line(self, index), f"{rule.id}: {error}"))
+                return None
+            setups[name.strip()] = {parameter: values[parameter] for parameter in given}
+        return setups
 
     def _presets(self) -> tuple[dict[str, str] | None, dict[str, int]]:
         """What the content presets, nothing when a line of it is no preset, and the line of each."""
         given: dict[str, str] = {}
         lines: dict[str, int] = {}
         for index, text in enumerate(self.content):
-            if not text.strip():
+            if not text.strip() or text.strip().startswith(SETUP):
                 continue
             match = re.fullmatch(r":?([\w-]+)\s*:\s*(.*)", text.strip())
             if match is None:
@@ -101,11 +125,14 @@ class RuleWidget(SphinxDirective):
             lines[name] = content_line(self, index)
         return given, lines
 
-    def _widget(self, rule: Rule, presets: dict[str, Any], values: dict[str, Any]) -> list[nodes.Node]:
+    def _widget(
+        self, rule: Rule, presets: dict[str, Any], values: dict[str, Any], setups: dict[str, dict[str, Any]]
+    ) -> list[nodes.Node]:
         page = rules_domain(self.env).page(self.env.docname)
         page.positions[0, rule.id] += 1
         number = page.positions[0, rule.id]
-        node = rule_widget(rule=rule.id, presets=presets, element_id=f"w-{rule.anchor}-{number}", classes=["xr-place"])
+        element_id = f"w-{rule.anchor}-{number}"
+        node = rule_widget(rule=rule.id, presets=presets, setups=setups, element_id=element_id, classes=["xr-place"])
         self.set_source_info(node)
         if rule.id not in page.rules:
             node["ids"].append(rule.anchor)
@@ -194,7 +221,7 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     package = rules_package(self.builder.config)
     rule = package.registry.find(node["rule"])
     self.body.append(self.starttag(node, "div"))
-    self.body.append(str(widget(rule, node["presets"], node["element_id"])))
+    self.body.append(str(widget(rule, node["presets"], node["element_id"], node["setups"])))
     if "code" in node:
         uri, where = node["code"]
         self.body.append(f'<p class="xr-code"><a href="{escape(uri)}">{rule.id} as code</a>, {escape(where)}</p>')

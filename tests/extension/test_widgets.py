@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -163,3 +165,30 @@ def test_a_link_leads_to_the_rule_in_its_own_chapter(tmp_path: Path) -> None:
         skills="# Skills\n\n```{roll} tuurna.check\n```\n",
     )
     assert 'href="rolls.html#tuurna-check"' in build(tmp_path, "html").page("tuurna/contests")
+
+
+def test_a_set_up_is_a_button_that_fills_the_form(tmp_path: Path) -> None:
+    page = "# Rolls\n\n```{roll} tuurna.check\nlevel: 3\nset-up With help: leverage 2; labor -1\n```\n"
+    write_book(tmp_path, rolls=page)
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    pattern = r'<button type="button" class="xr-setup" data-params="([^"]*)">With help</button>'
+    button = re.search(pattern, built.page("tuurna/rolls"))
+    assert button is not None
+    assert json.loads(unescape(button[1])) == {
+        "level": "3", "difficulty": "5", "labor": "-1", "leverage": "2", "fate": "neutral", "supernatural": "no",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("set-up Hopeless: level 13", "tuurna.check: level is 13; allowed: a whole number from 1 to 12"),
+        ("set-up Hopeless: lvel 3", "tuurna.check: parameter is 'lvel 3'; allowed: 'level' is the nearest"),
+        ("set-up Hopeless", "tuurna.check: set-up is 'set-up Hopeless'; allowed: `set-up its name: level 3; labor -1`"),
+    ],
+)
+def test_a_wrong_set_up_is_told_at_its_line(tmp_path: Path, line: str, message: str) -> None:
+    write_book(tmp_path, rolls=f"# Rolls\n\n```{{roll}} tuurna.check\n{line}\n```\n")
+    told = next(finding for finding in build(tmp_path, "drift").findings if "rolls.md:4" in finding)
+    assert message in told

@@ -18,6 +18,7 @@ from pathlib import Path
 from rules_py.errors import RuleError
 from rules_py.likelihood import LIKELIHOODS, likelihood
 
+from ..given import SETUP
 from ..loose import IDIOMS, NUMBER
 from ..wording import number_word, ordinal_words
 from .mutant import Mutant, folded, made, numbered
@@ -154,7 +155,7 @@ class _Page:
             yield from self._table(rows, ANSWERS if name == "cases" else None)
         for span in lines:
             line = self.text[slice(*span)]
-            if name in ("roll", "calc") and ":" in line:
+            if name in ("roll", "calc") and ":" in line and not line.lstrip().startswith(SETUP):
                 yield from self._each_number("preset", (span[0] + line.index(":"), span[1]))
             if name == "errata" and line.startswith(("- ", " ")):
                 yield from self._each_number("computed", span)

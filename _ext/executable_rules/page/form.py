@@ -8,15 +8,18 @@ from typing import Any
 from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Text, Whole
 from rules_py.rule import Rule
 
+from .controls import Setups, setup_buttons, stepped, tools
 from .markup import Markup, element
 
 
-def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup:
+def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Setups) -> Markup:
     """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
     return element(
         "form",
+        setup_buttons(rule, values, setups),
         _open_fields(rule, values, element_id),
         _readings(rule, values, element_id),
+        tools(rule),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
         element(
             "div",
@@ -86,7 +89,8 @@ def _field(parameter: Parameter, value: Any, id: str) -> Markup:
     if isinstance(kind, Several) and kind.boxes and isinstance(kind.kind, Choice):
         return _boxes(parameter, kind, kind.kind, value, id)
     described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
-    control = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
+    bare = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
+    control = stepped(kind, bare, parameter.title)
     label = element("label", parameter.title, _unit(kind), for_=id)
     parts = [control, label] if isinstance(kind, Switch) else [label, control]
     classes = "xr-field xr-field--switch" if isinstance(kind, Switch) else "xr-field"
@@ -265,6 +269,15 @@ def _keeping(rule: Rule, element_id: str) -> Markup:
     )
 
 
+def _own_help(rule: Rule) -> str:
+    """How to use the field for what fell at the reader's own table."""
+    act = _go(rule)
+    return (
+        f"{act} at your table, type what you see, and press {act}: the page says what it means, and what is still "
+        f"missing. Leave it empty to let the page {act.lower()}."
+    )
+
+
 def _own_luck(rule: Rule, element_id: str) -> Markup:
     """A field for what fell at the reader's own table."""
     id = f"{element_id}-faces"
@@ -280,7 +293,7 @@ def _own_luck(rule: Rule, element_id: str) -> Markup:
             "input", type="text", name="faces", id=id, inputmode=mode, placeholder=example,
             aria_describedby=f"{id}-help {id}-error", spellcheck="false",
         ),
-        element("p", f"Leave it empty to let the page {_go(rule).lower()}.", class_="xr-help", id=f"{id}-help"),
+        element("p", _own_help(rule), class_="xr-help", id=f"{id}-help"),
         element("p", class_="xr-error", id=f"{id}-error", hidden=True),
         class_="xr-own-dice xr-field",
     )  # fmt: skip

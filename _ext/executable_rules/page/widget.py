@@ -7,26 +7,28 @@ from typing import Any
 
 from rules_py.rule import Rule
 
+from .controls import Setups
 from .form import rule_form
 from .markup import Markup, element
 from .odds import odds_section
 from .result import ruling_parts
 
 
-def widget(rule: Rule, presets: Mapping[str, Any], element_id: str) -> Markup:
+def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setups | None = None) -> Markup:
     """The `<rule-widget>` of `rule`.
 
     Args:
         rule: the rule that it rolls or works out.
         presets: checked parameters that differ from the rule's own defaults.
         element_id: unique in the page; made from page and rule, the same in every build.
+        setups: checked parameters that readers get by one tap, by the name on the button.
     """
     values = {**rule.defaults, **presets}
     return element(
         "rule-widget",
         element("p", rule.title, class_="xr-title", id=f"{element_id}-title"),
         # In a template, so that readers without script do not meet a form that does nothing.
-        element("template", rule_form(rule, values, element_id)),
+        element("template", rule_form(rule, values, element_id, setups or {})),
         element("div", static_content(rule, values), class_="xr-static"),
         element("div", class_="xr-result", hidden=True),
         element("p", class_="xr-message", hidden=True),

@@ -1,18 +1,24 @@
 // @ts-check
 /**
- * What a page remembers. What somebody entered row by row outlasts a reload, as long as the tab is open; what a rule
- * carries from one ruling to the next is kept until it is dropped.
+ * What a page remembers. Values of a form outlast the visit; a table that somebody entered row by row outlasts a reload,
+ * as long as the tab is open; what a rule carries from one ruling to the next is kept until it is dropped.
  */
 
 const PREFIX = "rules-form:";
 
+/** @typedef {"tab" | "browser"} Span how long something is remembered */
+
+/** @param {Span} span */
+const storageOf = (span) => (span === "tab" ? sessionStorage : localStorage);
+
 /**
  * @param {string} id of the widget, unique in its page
  * @param {Record<string, string>} params
+ * @param {Span} span
  */
-export function remember(id, params) {
+export function remember(id, params, span) {
   try {
-    sessionStorage.setItem(keyOf(id), JSON.stringify(params));
+    storageOf(span).setItem(keyOf(id), JSON.stringify(params));
   } catch {
     // Storage is forbidden or full: the form starts anew after a reload, and nothing else is lost.
   }
@@ -20,15 +26,28 @@ export function remember(id, params) {
 
 /**
  * @param {string} id
+ * @param {Span} span
  * @returns {Record<string, string> | null} what was entered, or null when nothing usable is remembered
  */
-export function recall(id) {
+export function recall(id, span) {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(id)) ?? "null");
+    const kept = JSON.parse(storageOf(span).getItem(keyOf(id)) ?? "null");
     const usable = kept && typeof kept === "object" && Object.values(kept).every((text) => typeof text === "string");
     return usable ? kept : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * @param {string} id
+ * @param {Span} span
+ */
+export function forget(id, span) {
+  try {
+    storageOf(span).removeItem(keyOf(id));
+  } catch {
+    // Where storage is forbidden, nothing was remembered.
   }
 }
 

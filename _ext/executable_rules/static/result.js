@@ -19,6 +19,9 @@ export function put(place, html) {
   place.replaceChildren(template.content);
 }
 
+/** The address of this page, without what stands behind `?` and `#`. */
+export const pageAddress = () => location.href.replace(/[?#].*$/s, "");
+
 /**
  * @param {HTMLElement} place
  * @param {Response} response
@@ -29,8 +32,7 @@ export function showResult(place, response, { widget, say }) {
   place.hidden = false;
   const link = place.querySelector("a.xr-link");
   if (response.link && link instanceof HTMLAnchorElement) {
-    const page = location.href.replace(/[?#].*$/s, "");
-    link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
+    link.href = `${pageAddress()}${fragmentOf({ ...response.link, widget })}`;
     copies(place.querySelector(".xr-copy-link"), link.href, "Link copied.", say);
   }
   copies(place.querySelector(".xr-copy-text"), response.text, "Text copied.", say);
@@ -38,12 +40,13 @@ export function showResult(place, response, { widget, say }) {
 
 /**
  * @param {Element | null} button
- * @param {string} text
+ * @param {string | (() => string)} content
  * @param {string} done what to say when it is on the clipboard
  * @param {(sentence: string) => void} say
  */
-function copies(button, text, done, say) {
+export function copies(button, content, done, say) {
   button?.addEventListener("click", async () => {
+    const text = typeof content === "string" ? content : content();
     try {
       await navigator.clipboard.writeText(text);
       note(button, done);

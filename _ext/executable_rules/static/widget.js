@@ -1,12 +1,13 @@
 // @ts-check
 /** The custom element `<rule-widget>`: a form, a button, and the ruling that comes of it. */
 import { onApproach } from "./approach.js";
+import { workControls } from "./controls.js";
 import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
 import { Keeping } from "./keeping.js";
-import { LinkError, rollOf, shortened } from "./link.js";
-import { recall, remember } from "./memory.js";
+import { LinkError, fragmentOf, rollOf, shortened } from "./link.js";
+import { forget, recall, remember } from "./memory.js";
 import { printAlone } from "./print.js";
-import { put, showResult } from "./result.js";
+import { copies, pageAddress, put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
 import { workSuggestions } from "./suggest.js";
 
@@ -27,6 +28,10 @@ class RuleWidget extends HTMLElement {
   #running = null;
   /** @type {Keeping | null} what the rule carries from one ruling to the next */
   #keeping = null;
+  /** @type {Record<string, string>} what the form holds as the page was built */
+  #first = {};
+  /** Whether the form holds what an earlier visit left, and the reader has not touched it yet: nothing is read out. */
+  #restored = false;
   /** How often odds were looked up; only the latest answer is shown. */
   #lookedUp = 0;
   /** Whether the form holds something that the odds shown do not follow yet. */
@@ -42,6 +47,7 @@ class RuleWidget extends HTMLElement {
     template.replaceWith(template.content.cloneNode(true));
     const form = /** @type {HTMLFormElement} */ (this.querySelector("form"));
     this.#form = form;
+    this.#first = readForm(form).params;
     // A result stands right under the form; odds for other values come after it and do not push it away.
     form.after(this.#part(".xr-message"), this.#part(".xr-result"));
     if (form.querySelector(".xr-keeping")) {
@@ -60,6 +66,12 @@ class RuleWidget extends HTMLElement {
     });
     workRows(form, () => this.#changed());
     workSuggestions(form);
+    workControls(form, {
+      first: this.#first,
+      changed: () => this.#changed(),
+      forget: () => forget(this.id, this.#span),
+    });
+    copies(this.querySelector(".xr-copy-setup"), () => this.#linkToSetup(), "Link copied.", (said) => this.#announce(said));
     this.#part(".xr-stop").addEventListener("click", () => this.#running?.abort());
     this.#part(".xr-retry").addEventListener("click", () => this.#last && this.#run(this.#last));
     runtime.addEventListener("progress", (event) => this.#showProgress(/** @type {CustomEvent} */ (event).detail));
@@ -69,11 +81,12 @@ class RuleWidget extends HTMLElement {
       if (this.#behind) this.#followForm();
     });
     onApproach(this, () => runtime.load());
-    const remembered = this.#keeps ? recall(this.id) : null;
+    const remembered = this.#keeping ? null : recall(this.id, this.#span);
     if (remembered) fillForm(form, remembered, "");
+    this.#restored = remembered !== null;
     if (remembered || this.#keeping?.restore()) {
-      // What the page was built with is about other values.
-      this.#part(".xr-static").hidden = true;
+      // What the page was built with is about other values. Odds say of which ones, and stand until others are known.
+      this.#part(".xr-static").hidden = this.#keeping !== null || this.#span === "tab";
       if (runtime.state === "ready") this.#settle();
       this.#followForm();
     }
@@ -82,14 +95,15 @@ class RuleWidget extends HTMLElement {
     });
   }
 
-  /** Whether what is entered outlasts a reload: tables that are worked out, such as the order of an encounter. */
-  get #keeps() {
-    return !this.#keeping && this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") !== null;
+  /** How long what is entered is remembered: tables that are worked out, such as the order of an encounter, end with the tab. */
+  get #span() {
+    return this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") ? "tab" : "browser";
   }
 
   /** The reader has changed the form. */
   #changed() {
-    if (this.#keeps && this.#form) remember(this.id, readForm(this.#form).params);
+    this.#restored = false;
+    if (!this.#keeping && this.#form) remember(this.id, readForm(this.#form).params, this.#span);
     this.#keeping?.save();
     this.#followForm();
   }
@@ -113,7 +127,10 @@ class RuleWidget extends HTMLElement {
    */
   show(roll) {
     if (!this.#form) return;
+    this.#restored = false;
     this.#keeping?.visit();
+    // What the link does not name is as in the page, not as this reader left it.
+    fillForm(this.#form, this.#first, "");
     fillForm(this.#form, roll.params, roll.faces ?? "");
     this.scrollIntoView({ block: "start", behavior: "instant" });
     const { version, ruling, seed, faces } = roll;
@@ -126,6 +143,7 @@ class RuleWidget extends HTMLElement {
   #submit() {
     // A second click while the first is worked on asks for nothing new.
     if (!this.#form || this.#running) return;
+    this.#restored = false;
     const { params, faces } = readForm(this.#form);
     const op = this.dataset.kind === "roll" ? "roll" : "calc";
     this.#settle();
@@ -205,7 +223,7 @@ class RuleWidget extends HTMLElement {
       if (rolls) {
         put(this.#part(".xr-static"), response.html);
         this.#part(".xr-static").hidden = false;
-        this.#announce(response.announce);
+        if (!this.#restored) this.#announce(response.announce);
       } else {
         this.#show(response);
       }
@@ -216,15 +234,25 @@ class RuleWidget extends HTMLElement {
 
   /** @param {import("./runtime.js").Response} response */
   #show(response) {
-    const several = document.querySelectorAll(`rule-widget[data-rule="${CSS.escape(this.#rule)}"]`).length > 1;
     showResult(this.#part(".xr-result"), response, {
-      widget: several ? this.id : undefined,
+      widget: this.#idInLinks,
       say: (sentence) => this.#announce(sentence),
     });
     // The result brings its own odds, with the rolled row marked.
     this.#part(".xr-static").hidden = true;
-    this.#announce(response.announce);
+    if (!this.#restored) this.#announce(response.announce);
     this.#enter("done");
+  }
+
+  #linkToSetup() {
+    const { params } = readForm(/** @type {HTMLFormElement} */ (this.#form));
+    return `${pageAddress()}${fragmentOf({ rule: this.#rule, params, widget: this.#idInLinks })}`;
+  }
+
+  /** What links name this widget by; nothing where its rule has no other on the page. */
+  get #idInLinks() {
+    const several = document.querySelectorAll(`rule-widget[data-rule="${CSS.escape(this.#rule)}"]`).length > 1;
+    return several ? this.id : undefined;
   }
 
   get #rule() {

@@ -1,0 +1,142 @@
+"""Steps beside numbers, set-ups by one tap, and values that are still there on the next visit."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from executable_rules.page import widget
+from rules_py import registry
+from rules_py.rule import Rule
+from tests.site.browser import PHONE, is_in, loaded, page_of, roll
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+AMATEUR = "An amateur, an easy task"
+SMALLEST = 24
+
+FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
+
+
+def value(found: Locator, name: str) -> str:
+    return found.locator(f"[name={name}]").input_value()
+
+
+def test_steps_change_a_number_within_its_range_and_the_odds_follow(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    loaded(found)
+    before = found.locator(".xr-static .xr-chance").inner_text()
+    found.get_by_role("button", name="Level: one more").click()
+    assert value(found, "level") == "6"
+    expect(found.locator(".xr-static .xr-chance")).not_to_have_text(before)
+    for _ in range(7):
+        found.get_by_role("button", name="Level: one less").click()
+    assert value(found, "level") == "1"
+    is_in(found, "idle")
+
+
+def test_steps_are_reached_and_used_by_the_keyboard(visit: Visit) -> None:
+    reader = visit(PAGE)
+    found = reader.widget(CHECK)
+    found.locator("[name=level]").focus()
+    reader.page.keyboard.press("Tab")
+    expect(found.get_by_role("button", name="Level: one more")).to_be_focused()
+    reader.page.keyboard.press("Enter")
+    reader.page.keyboard.press("Space")
+    assert value(found, "level") == "7"
+    is_in(found, "idle")
+
+
+def test_a_step_from_an_empty_field_begins_at_its_lowest(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    found.locator("[name=level]").fill("")
+    found.get_by_role("button", name="Level: one more").click()
+    assert value(found, "level") == "1"
+
+
+@pytest.mark.parametrize("path", [PAGE, page_of("rt0.check"), page_of("sirpas.check"), page_of("ingenuity.encounter")])
+def test_what_can_be_tapped_is_large_enough(visit: Visit, path: str) -> None:
+    reader = visit(path, viewport=PHONE)
+    boxes = {
+        str(button): button.bounding_box() for button in reader.page.locator("rule-widget form button:visible").all()
+    }
+    assert len(boxes) > 3
+    assert [name for name, box in boxes.items() if not box or min(box["width"], box["height"]) < SMALLEST] == []
+
+
+def test_a_set_up_fills_the_form_and_leaves_the_rest_as_the_page_has_it(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    found.locator("[name=labor]").fill("1")
+    found.get_by_role("button", name=AMATEUR).click()
+    assert [value(found, name) for name in ("level", "difficulty", "labor")] == ["3", "3", "0"]
+    roll(found)
+    expect(found.locator(".xr-result .xr-chance")).to_have_text("56.8 %")
+
+
+def test_a_set_up_leaves_what_is_carried_on(visit: Visit) -> None:
+    found = visit(page_of("rt0.check")).widget("rt0.check")
+    found.locator("[name=out]").fill("The Star")
+    found.get_by_role("button", name="An unlucky deck").click()
+    assert (value(found, "deck"), value(found, "out")) == ("Unlucky", "The Star")
+
+
+def test_values_are_there_on_the_next_visit_and_silent(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).locator("[name=level]").fill("2")
+    reader.widget(CHECK).locator("[name=difficulty]").fill("2")
+    reader.open("licence.html")
+    reader.open(PAGE)
+    found = reader.widget(CHECK)
+    assert (value(found, "level"), value(found, "difficulty")) == ("2", "2")
+    expect(found.locator(".xr-static")).to_be_visible()
+    found.scroll_into_view_if_needed()
+    expect(found.locator(".xr-static .xr-headline")).to_contain_text("16/27")
+    assert found.locator(".xr-live").inner_text() == ""
+
+
+def test_a_reset_forgets(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).locator("[name=level]").fill("2")
+    reader.widget(CHECK).get_by_role("button", name="Reset").click()
+    assert value(reader.widget(CHECK), "level") == "5"
+    reader.page.reload()
+    assert value(reader.widget(CHECK), "level") == "5"
+    assert reader.page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('rules-form:'))") == []
+
+
+def test_without_storage_nothing_is_remembered_and_nothing_said(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
+    reader.context.add_init_script(FORBIDDEN)
+    reader.open(PAGE)
+    reader.widget(CHECK).locator("[name=level]").fill("2")
+    reader.page.reload()
+    assert value(reader.widget(CHECK), "level") == "5"
+    roll(reader.widget(CHECK))
+
+
+def test_a_link_shows_what_it_names_and_not_what_this_reader_left(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).locator("[name=labor]").fill("2")
+    reader.open("licence.html")
+    reader.open(f"{PAGE}#rule={CHECK}&level=9")
+    assert (value(reader.widget(CHECK), "level"), value(reader.widget(CHECK), "labor")) == ("9", "0")
+
+
+def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
+    reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
+    reader.widget(CHECK).locator("[name=level]").fill("8")
+    reader.widget(CHECK).get_by_role("button", name="Share this set-up").click()
+    expect(reader.widget(CHECK).locator(".xr-live")).to_have_text("Link copied.")
+    other = visit()
+    other.page.goto(reader.page.evaluate("navigator.clipboard.readText()"))
+    expect(other.widget(CHECK).locator("[name=level]")).to_have_value("8")
+    is_in(other.widget(CHECK), "idle")
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_every_roll_takes_own_dice_and_says_how(rule: Rule) -> None:
+    form = widget(rule, {}, "w-1")
+    assert f"Use my own {rule.luck}" in form
+    assert "at your table, type what you see, and press" in form
