@@ -144,9 +144,12 @@ def site_quality(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
-    """Measure what the extension and the check cost, as ratios; `-- --sizes 100,500` for smaller books."""
-    install(session, "docs", "tests")
+    """Measure what extension and check cost, and how fast a sheet answers; `-- --sizes 100,500` for smaller books."""
+    install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.bench.book", *session.posargs)
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    build_site(session)
+    run(session, "python", "-m", "tests.bench.sheet", SITE)
 
 
 @nox.session(venv_backend="none")

@@ -11,11 +11,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from typing import Any
 
 from .errors import RuleError, nearest, shown
 
-LONGEST_TEXT = 4_000
+LONGEST_TEXT = 8_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
 
 MOST_LISTED = 15
@@ -139,14 +140,19 @@ class Choice(Kind):
     def read(self, given: object) -> str:
         if not isinstance(given, str):
             raise Refused(given, self.allowed)
-        for option in self.options:
-            if _folded(str(option)) == _folded(given):
-                return option
+        option = self._by_folded.get(_folded(given))
+        if option is not None:
+            return option
         closest = nearest(given, self.options)
         if len(self.options) > MOST_LISTED:
             raise Refused(given, closest)
         # When nothing is close, `nearest` lists some names, and they are all listed already.
         raise Refused(given, self.allowed if closest.startswith("one of") else f"{self.allowed} ({closest})")
+
+    @cached_property
+    def _by_folded(self) -> dict[str, str]:
+        # Looked up and not searched: a sheet of a whole character has a hundred of them, read at every key.
+        return {_folded(str(option)): option for option in reversed(tuple(self.options))}
 
     def as_json(self, value: Any) -> str:
         return str(value)

@@ -17,6 +17,7 @@ from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .exact import distribution
 from .fallen import CountedDie, Fallen, card_id
+from .listing import Listing
 from .parameters import Kind, Parameter, Rows, Text
 
 RuleKind = Literal["roll", "calculation", "validation"]
@@ -38,6 +39,7 @@ class Ruling:
         carried: for the rule's carried parameters, what they are the next time; no part of the outcome, so that the
             odds of an outcome stay one number however many ways lead on from it.
         shown: cards or dice that lie there without having fallen, for the display.
+        listings: small tables, for the display.
     """
 
     outcome: Mapping[str, Any]
@@ -45,6 +47,7 @@ class Ruling:
     steps: tuple[str, ...] = ()
     carried: Mapping[str, Any] = field(default_factory=dict)
     shown: tuple[Fallen, ...] = ()
+    listings: tuple[Listing, ...] = ()
 
     def __getitem__(self, name: str) -> Any:
         return self.outcome[name]

@@ -222,7 +222,8 @@ def load(
         feet: movement in a combat turn without the load, 1 to 200; what Fast Paced adds is in it (SC-070).
 
     Returns:
-        `transport` and `lift`, difficulties of a check of Strength; `factor` and `feet`, exact fractions.
+        `transport` and `lift`, difficulties of a check of Strength, none without a weight (SC-114); `factor` and
+        `feet`, exact fractions.
 
     Raises:
         RuleError: Strength, weight or movement out of range.
@@ -237,10 +238,11 @@ def load(
     """
     row = load_row(strength, weight)
     left = feet * row.movement
-    said = f"Carrying {weight} lb is {row.transport}, lifting them {row.lift}; {_plain(left)} ft of movement are left."
+    transport, lift = (str(row.transport), str(row.lift)) if weight else (None, None)
+    how = f"Carrying {weight} lb is {transport}, lifting them {lift}" if weight else "There is nothing to check"
     return Ruling(
-        {"transport": str(row.transport), "lift": str(row.lift), "factor": _json(row.movement), "feet": _json(left)},
-        said,
+        {"transport": transport, "lift": lift, "factor": _json(row.movement), "feet": _json(left)},
+        f"{how}; {_plain(left)} ft of movement are left.",
     )
 
 

@@ -87,7 +87,8 @@ def test_a_skill_stays_in_its_range(base: int, points: int) -> None:
 @pytest.mark.parametrize(
     ("weight", "transport", "lift", "factor"),
     [
-        (0, "Trivial", "Normal", Fraction(1)),
+        (0, None, None, Fraction(1)),
+        (1, "Trivial", "Normal", Fraction(1)),
         (11, "Trivial", "Normal", Fraction(1)),
         (12, "Easy", "Difficult", Fraction(1)),
         (22, "Easy", "Difficult", Fraction(1)),
@@ -101,7 +102,7 @@ def test_a_skill_stays_in_its_range(base: int, points: int) -> None:
         (5000, "Very Hard", "Very Hard", Fraction(1, 3)),
     ],
 )
-def test_loads_by_multiples_of_strength(weight: int, transport: str, lift: str, factor: Fraction) -> None:
+def test_loads_by_multiples_of_strength(weight: int, transport: str | None, lift: str | None, factor: Fraction) -> None:
     outcome = LOAD.calculate(strength=11, weight=weight, feet=33).outcome
     left = {"factor": Fraction(outcome["factor"]), "feet": Fraction(outcome["feet"])}
     assert {**outcome, **left} == {"transport": transport, "lift": lift, "factor": factor, "feet": 33 * factor}

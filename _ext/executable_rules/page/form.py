@@ -26,6 +26,8 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
             element("button", _go(rule), type="submit", class_="xr-go"),
             element("button", "Stop", type="button", class_="xr-stop", hidden=True),
             element("button", "Try again", type="button", class_="xr-retry", hidden=True),
+            # What the ruling comes to stays in sight above a long form; it is announced elsewhere.
+            element("span", class_="xr-verdict") if rule.kind == "validation" and rule.carries else None,
             class_="xr-actions",
         ),
         element(

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from rules_py.listing import Listing
 from rules_py.rule import Rolled, Rule, Ruling
 
 from .markup import Markup, element
@@ -21,7 +22,7 @@ def ruling_parts(ruling: Ruling) -> list[Markup | None]:
         if colon
         else element("p", ruling.summary, class_="xr-summary")
     )
-    return [sentence, _steps(ruling.steps), tray(ruling.shown)]
+    return [sentence, _steps(ruling.steps), tray(ruling.shown), _listings(ruling.listings)]
 
 
 def _steps(steps: tuple[str, ...]) -> Markup | None:
@@ -29,6 +30,28 @@ def _steps(steps: tuple[str, ...]) -> Markup | None:
     if len(steps) > 1:
         return element("ol", [element("li", step) for step in steps], class_="xr-steps")
     return element("p", steps[0], class_="xr-steps") if steps else None
+
+
+def _listings(listings: tuple[Listing, ...]) -> Markup | None:
+    """Small tables side by side, as many as fit."""
+    tables = [
+        element(
+            "table",
+            element("caption", one.title),
+            element("thead", element("tr", [element("th", head, scope="col") for head in one.heads])),
+            element(
+                "tbody",
+                [
+                    element("tr", element("th", row[0], scope="row"), [element("td", cell) for cell in row[1:]])
+                    for row in one.rows
+                ],
+            ),
+            class_="xr-listing",
+        )
+        for one in listings
+        if one.rows
+    ]
+    return element("div", tables, class_="xr-listings") if tables else None
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
@@ -82,6 +105,7 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
         if rule.luck == "cards":
             fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
         lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
+    lines.extend(str(listing) for listing in (rolled.ruling if rolled else ruling).listings)
     return "\n".join(lines)
 
 

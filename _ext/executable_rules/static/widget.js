@@ -40,6 +40,12 @@ class RuleWidget extends HTMLElement {
   #last = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause = undefined;
+  /** @type {ReturnType<typeof setTimeout> | undefined} what is said, or refused, when the reader pauses */
+  #rest = undefined;
+  /** Whether calculations follow every key at once: the last one took less than the pause, or none was asked yet. */
+  #quick = this.dataset.kind !== "roll";
+  /** Whether one is being worked out; what is typed meanwhile is asked after it, once. */
+  #looking = false;
 
   connectedCallback() {
     const template = this.querySelector(":scope > template");
@@ -158,6 +164,7 @@ class RuleWidget extends HTMLElement {
       // The form is as the page was built again, and the message beside the field is to stay.
       this.#behind = false;
       clearTimeout(this.#pause);
+      clearTimeout(this.#rest);
       this.#lookedUp += 1;
       this.#part(".xr-static").hidden = !this.#part(".xr-result").hidden;
     } catch (error) {
@@ -171,6 +178,7 @@ class RuleWidget extends HTMLElement {
     const form = /** @type {HTMLFormElement} */ (this.#form);
     this.#running?.abort();
     this.#behind = false;
+    clearTimeout(this.#rest);
     this.#lookedUp += 1;
     const running = new AbortController();
     this.#running = running;
@@ -188,6 +196,7 @@ class RuleWidget extends HTMLElement {
         return;
       }
       this.#show(response);
+      this.#announce(response.announce);
       // Somebody else's roll, seen through a link, leads nowhere.
       if (!request.link && response.carried) this.#keeping?.carry(response.carried);
     } catch (error) {
@@ -204,31 +213,50 @@ class RuleWidget extends HTMLElement {
   #followForm() {
     this.#behind = true;
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => {
-      if (this.#behind && !this.#running && runtime.state === "ready") this.#lookUp();
-    }, PAUSE);
+    clearTimeout(this.#rest);
+    const follow = () => {
+      if (this.#behind && !this.#running && !this.#looking && runtime.state === "ready") this.#lookUp();
+    };
+    if (this.#quick) follow();
+    else this.#pause = setTimeout(follow, PAUSE);
   }
 
   async #lookUp() {
     const form = /** @type {HTMLFormElement} */ (this.#form);
     const ticket = (this.#lookedUp += 1);
+    const began = performance.now();
     this.#behind = false;
+    this.#looking = true;
     const rolls = this.dataset.kind === "roll";
     const { params } = readForm(form);
     try {
       const response = await runtime.ask({ op: rolls ? "odds" : "calc", rule: this.#rule, params });
       if (this.#lookedUp !== ticket) return;
+      // Half a number is no mistake yet, and nobody wants to be told of every key: words wait for a pause.
+      const quick = this.#quick;
+      this.#quick = !rolls && performance.now() - began < PAUSE;
+      const whenResting = (/** @type {() => void} */ say) => (this.#rest = setTimeout(say, quick ? PAUSE : 0));
+      if (!response.ok) {
+        whenResting(() => {
+          clearRefusals(form);
+          this.#refuse(response.parameter, response.message, false);
+        });
+        return;
+      }
       clearRefusals(form);
-      if (!response.ok) return this.#refuse(response.parameter, response.message, false);
       if (rolls) {
         put(this.#part(".xr-static"), response.html);
         this.#part(".xr-static").hidden = false;
-        if (!this.#restored) this.#announce(response.announce);
       } else {
         this.#show(response);
       }
+      // What was remembered answers by itself, and nobody has asked to hear of it.
+      if (!this.#restored) whenResting(() => this.#announce(response.announce));
     } catch (error) {
       if (this.#lookedUp === ticket) this.#showFault(/** @type {Error} */ (error));
+    } finally {
+      this.#looking = false;
+      if (this.#behind) this.#followForm();
     }
   }
 
@@ -240,7 +268,8 @@ class RuleWidget extends HTMLElement {
     });
     // The result brings its own odds, with the rolled row marked.
     this.#part(".xr-static").hidden = true;
-    if (!this.#restored) this.#announce(response.announce);
+    const verdict = this.querySelector(".xr-verdict");
+    if (verdict) verdict.textContent = response.announce;
     this.#enter("done");
   }
 

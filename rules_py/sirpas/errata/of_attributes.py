@@ -1,0 +1,313 @@
+"""Errata about attributes: their ranges, what happens at the ends of them, loads and movement."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from fractions import Fraction
+
+from ...errata import Proof, Statement
+from ...errors import RuleError
+from ...rule import registry
+from ..attributes import (
+    HIGHEST,
+    HIGHEST_SKILL,
+    LOAD_TABLE,
+    LOWEST,
+    MOVEMENT_TABLE,
+    TIERS,
+    attribute,
+    load,
+    movement,
+    primary_value,
+    skill_value,
+)
+from ..bases import BASE_MODIFIERS, base_modifier
+from ..catalogue import ATTRIBUTES, BACKGROUNDS, SKILLS, Background, Tier, named
+from ..checks import Difficulty
+from ..power import power
+from ..sheet import character
+
+ORDINARY = {"all values": (9, 11), "Body and Mind": (9, 12), "Dexterity": (10, 12)}
+"""What three places of the source call ordinary values."""
+
+_SILENT = Statement("Foundation", "It does not say.")
+
+
+@registry.erratum(
+    "SC-018",
+    title="Skills below 0",
+    one=Statement("Attributes", "Skills have values from 0, which is untrained."),
+    other=Statement("Records of skills", "Some begin at a base modifier, and that can be below 0."),
+    reading="Base and points are added first; what is below 0 then counts as 0, so that the range holds.",
+)
+def _below() -> Proof:
+    knife = named("Knife Fight", SKILLS)
+    sums = [knife.base.value(lambda _: LOWEST) + points for points in (0, 4)]
+    return Proof(
+        sums[0],
+        skill_value(sums[0], 0),
+        tuple(f"{knife.name} with Dexterity {LOWEST}: {one} becomes {skill_value(one, 0)}." for one in sums),
+    )
+
+
+@registry.erratum(
+    "SC-020",
+    title="The tier of Body",
+    one=Statement("Attributes, the list; power", "Body is a main."),
+    other=Statement("Attributes, a sentence about it", "Body is a primary."),
+    reading="A main: its record, the list and the sum of power say so.",
+)
+def _tier_of_body() -> Proof:
+    as_main, as_primary = power(main=13)["exact"], power(main=6, primary=23)["exact"]
+    return Proof(
+        as_main,
+        as_primary,
+        (
+            f"{named('Body', ATTRIBUTES).tier} by its record: the example of power comes to {as_main}.",
+            f"Counted as {Tier.PRIMARY}, to {as_primary}.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-021",
+    title="What is ordinary",
+    one=Statement("Attributes", f"Common people have {ORDINARY['all values'][0]} to {ORDINARY['all values'][1]}."),
+    other=Statement("Body, Mind, Dexterity", "Other bands stand there."),
+    reading="Nothing is computed with it; the band of Body and Mind holds most of the others.",
+)
+def _ordinary() -> Proof:
+    bands = list(ORDINARY.values())
+    return Proof(bands[0], bands[1], tuple(f"For {who}: {first} to {last}." for who, (first, last) in ORDINARY.items()))
+
+
+@registry.erratum(
+    "SC-022",
+    title=f"Who has {LOWEST}",
+    one=Statement("Attributes", "Somebody like a little child."),
+    other=Statement("Mind", "The frailest of those whose form is complete."),
+    reading="Told, not computed: both only say that nothing lies below.",
+)
+def _lowest() -> Proof:
+    row = TIERS[0]
+    try:
+        attribute(points=-1)
+    except RuleError as error:
+        return Proof("child", "frail", (f"The lowest value: {row.lowest}.", f"Below it: {error}."))
+    raise AssertionError("nothing refuses values below the lowest")
+
+
+@registry.erratum(
+    "SC-023",
+    title="Secondary attributes that nobody defined",
+    one=Statement("Attributes; power", "There is a tier of secondary attributes."),
+    other=Statement("Foundation", "None of them is defined, and no price is in tokens of that name."),
+    reading="The tier is that of hard skills, with which power puts it; it stays empty.",
+)
+def _secondary() -> Proof:
+    hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
+    empty = sum(one.tier is Tier.HARD for one in ATTRIBUTES)
+    return Proof(hard, empty, (f"Hard skills: {hard}.", f"Secondary attributes: {empty}."))
+
+
+@registry.erratum(
+    "SC-068",
+    title="Movement outside the table",
+    one=Statement("Dexterity, the table", f"Rows for {LOWEST} to {HIGHEST}."),
+    other=Statement("Dexterity", "What is below or above them it does not say."),
+    reading="Refused: rows would have to be invented.",
+)
+def _outside() -> Proof:
+    rows = [row.dexterity for row in MOVEMENT_TABLE]
+    refusals = []
+    for outside in (LOWEST - 1, HIGHEST + 1):
+        try:
+            movement(dexterity=outside)
+        except RuleError as error:
+            refusals.append(f"{error}.".capitalize())
+    return Proof(rows[-1] - rows[0] + 1, len(refusals), tuple(refusals))
+
+
+@registry.erratum(
+    "SC-069",
+    title="How to use the speed of another kind",
+    one=Statement("Dexterity", "Other kinds have a coefficient; a human has 1."),
+    other=_SILENT,
+    reading="It multiplies all columns, and fractions stay exact: coefficients do that, and nothing is lost.",
+)
+def _coefficient() -> Proof:
+    human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
+    return Proof(human["turn"], half["turn"], (f"A human: {human.summary}", f"Half as fast again: {half.summary}"))
+
+
+@registry.erratum(
+    "SC-070",
+    title="Rounding what a load leaves",
+    one=Statement("Strength, the table", "Loads leave three quarters, two thirds, half or a third of movement."),
+    other=Statement("Dexterity, the table", "Movement is in whole feet, and Fast Paced adds some."),
+    reading="The bonus first, since it is the character's, then the load; fractions stay exact.",
+)
+def _fractions() -> Proof:
+    row = movement(dexterity=12)
+    first = load(strength=11, weight=33, feet=row["turn"] + 6)["feet"]
+    last = Fraction(load(strength=11, weight=33, feet=row["turn"])["feet"]) + 6
+    return Proof(
+        first, str(last), (f"Fast Paced first: {first} ft.", f"The load first: {last} ft, which is not the reading.")
+    )
+
+
+@registry.erratum(
+    "SC-071",
+    title="Lifting what nobody can lift",
+    one=Statement("Strength, the table", "The heavier a load, the harder to lift."),
+    other=Statement("Strength, the table", "The last tiers are equally hard, and no weight is impossible."),
+    reading="As printed: the table says so.",
+)
+def _lift() -> Proof:
+    hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]
+    heavy = load(strength=LOWEST, weight=5000)
+    return Proof(
+        len(hardest),
+        1,
+        (f"Tiers that are {Difficulty.VERY_HARD} to lift: {len(hardest)}.", f"With Strength {LOWEST}: {heavy.summary}"),
+    )
+
+
+@registry.erratum(
+    "SC-074",
+    title="A primary above the highest value",
+    one=Statement("Attributes", f"Nothing is above {HIGHEST}."),
+    other=Statement("Body, Mind", "A main that grows raises what is trained above it, without an end."),
+    reading="The value stops at the highest; the points stay and count as power, since tokens are not lost.",
+)
+def _primary_above() -> Proof:
+    main, points = LOWEST + 10, 7
+    return Proof(
+        main + points,
+        primary_value(main, points),
+        (f"{main} and {points}: {main + points}, which counts as {primary_value(main, points)}.",),
+    )
+
+
+@registry.erratum(
+    "SC-075",
+    title="A skill above the highest value",
+    one=Statement("Attributes", f"No skill is above {HIGHEST_SKILL}."),
+    other=Statement("Skills", "A base that grows raises the skill, without an end."),
+    reading="The value stops at the highest, and the points stay, as with primaries.",
+)
+def _skill_above() -> Proof:
+    base, points = HIGHEST, 6
+    return Proof(
+        base + points,
+        skill_value(base, points),
+        (f"{base} and {points}: {base + points}, which counts as {skill_value(base, points)}.",),
+    )
+
+
+@registry.erratum(
+    "SC-076",
+    title="What a point in an attribute costs",
+    one=Statement("Power, the example", "Each point of a main or primary counts as one token spent."),
+    other=Statement("Body, Mind and what they feed", "No record has a price."),
+    reading="One token of its own type for a point, as in the example.",
+)
+def _price() -> Proof:
+    spent = character(skills=[], owned=[], backgrounds=[])["spent"]
+    priced = sum("tokens" in {one.name for one in fields(entry)} for entry in ATTRIBUTES)
+    return Proof(
+        len(ATTRIBUTES),
+        priced,
+        (f"Attributes with a price: {priced} of {len(ATTRIBUTES)}.", f"The example: {spent} tokens."),
+    )
+
+
+@registry.erratum(
+    "SC-077",
+    title="Base modifiers outside the table",
+    one=Statement("Base modifiers (upstream)", f"Rows for {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."),
+    other=Statement("Rulebook (upstream)", "Values can change for a while, and leave that range."),
+    reading="The outermost rows serve for what is beyond them for a while; nobody has such a value for good.",
+)
+def _modifiers() -> Proof:
+    values = (LOWEST - 2, HIGHEST + 2)
+    rows = sum(row.first <= value <= row.last for value in values for row in BASE_MODIFIERS)
+    return Proof(len(values), rows, tuple(f"A value of {value}: {base_modifier(value):+}." for value in values))
+
+
+@registry.erratum(
+    "SC-086",
+    title="How much richer",
+    one=Statement("Gang member, Criminal Boss", "They have more money than others."),
+    other=Statement("Gang member, Criminal Boss", "No amount is given."),
+    reading="It is told and not reckoned: there is nothing to reckon with.",
+)
+def _amounts() -> Proof:
+    rich = [named(name, BACKGROUNDS) for name in ("Gang member", "Criminal Boss")]
+    amounts = [one.name for one in fields(Background) if one.name in ("money", "income", "wealth")]
+    return Proof(
+        len(rich),
+        len(amounts),
+        tuple(f"{one.name}: {one.tokens} TT/{one.tier}, and no amount of money." for one in rich),
+    )
+
+
+@registry.erratum(
+    "SC-111",
+    title="When what was needed is gone",
+    one=Statement("Advantages, Skills", "What is needed must be there at the time of buying."),
+    other=_SILENT,
+    reading="What needs it sleeps until it is back, and is not lost; the sheet names it as a fault.",
+)
+def _suspended() -> Proof:
+    whole = character(owned=[{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}])
+    bereft = character(owned=[{"vantage": "Expertise", "of": "Deceit"}])
+    return Proof(
+        whole["spent"]["Hard"],
+        whole["spent"]["Hard"] - bereft["spent"]["Hard"],
+        (f"Before: {whole.summary}", f"Without Easygoing: {bereft.summary}", "The tokens of Expertise stay spent."),
+    )
+
+
+@registry.erratum(
+    "SC-114",
+    title="Lifting nothing",
+    one=Statement("Strength, the table", "The first tier takes every weight up to Strength, and lifting is Normal."),
+    other=Statement("Checks", "What is trivial needs none."),
+    reading="No check for a weight of 0: nothing is lifted.",
+)
+def _nothing() -> Proof:
+    nothing, pound = load(weight=0), load(weight=1)
+    shown = (f"A pound: {pound.summary}", f"None: {nothing.summary}")
+    return Proof(pound["lift"], nothing["lift"], shown)
+
+
+@registry.erratum(
+    "SC-115",
+    title="The range of skills",
+    one=Statement("Foundation", f"Skills have 0 to {HIGHEST_SKILL}."),
+    other=Statement("Rulebook (upstream)", f"Attributes and skills have {LOWEST} to {HIGHEST}."),
+    reading="As in the Foundation: the Rulebook lets modules redefine ranges.",
+)
+def _range() -> Proof:
+    rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]
+    return Proof(
+        (rows[0].lowest, rows[0].highest),
+        (rows[1].lowest, rows[1].highest),
+        tuple(f"{row.tier}: {row.lowest} to {row.highest}." for row in rows),
+    )
+
+
+@registry.erratum(
+    "SC-127",
+    title="Giving up a background",
+    one=Statement("Rulebook (upstream)", "Backgrounds change in play, and only there."),
+    other=_SILENT,
+    reading="No tokens come back: there is no rule for a refund.",
+)
+def _no_refund() -> Proof:
+    rich, poor = (character(backgrounds=rows)["spent"] for rows in ([{"background": "Criminal Boss"}], []))
+    paid = rich["Main"] - poor["Main"]
+    back = [rule.id for rule in registry if rule.id.startswith("sirpas.") and "refund" in rule.id]
+    shown = (f"A Criminal Boss spends {paid} TT/Main on it.", f"Rules that give it back: {len(back)}.")
+    return Proof(paid, len(back), shown)

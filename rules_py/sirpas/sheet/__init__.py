@@ -1,0 +1,9 @@
+"""The character sheet: values, tokens, power, and everything that speaks against a character."""
+
+from __future__ import annotations
+
+from .character import character
+from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
+from .training import Character, read_skills
+
+__all__ = ["EXCLUDED", "EXPLAINS_WEALTH", "MANY_TIMES", "Character", "character", "faults_of", "read_skills"]

@@ -1,0 +1,196 @@
+"""The one rule of the sheet: a whole character goes in, what it comes to comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from ...listing import Listing
+from ...parameters import Choice, Rows, Switch, Text, Whole
+from ...rule import Ruling, registry
+from ..attributes import FEET_OF_FAST_PACED as FEET
+from ..attributes import HIGHEST, LOAD_TABLE, LOWEST, TIERS, movement_row
+from ..backgrounds import MOST_GRADES
+from ..backgrounds import background as price_of_background
+from ..bases import base_modifier
+from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier
+from ..power import power
+from ..tokens import Tokens, is_advantage
+from ..tokens.taking import OWNED, read_owned
+from .faults import faults_of
+from .training import SKILLS_LEARNED, Character, each, price_of, read_skills
+
+_MOST_NAMED = 2
+"""So many faults stand in the sentence of the sheet; more stand in a list."""
+
+_NAME = Text(allowed_text="a name of at most 40 characters", title="Name", longest=40, trimmed=True)
+
+
+def _points(title: str) -> Whole:
+    return Whole(minimum=0, maximum=HIGHEST - LOWEST, title=title, unit="points")
+
+
+BACKGROUND_ROWS = Rows(
+    title="Backgrounds",
+    columns={
+        "background": Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background"),
+        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none."),
+    },
+    defaults={"grade": 1},
+    at_most=len(BACKGROUNDS),
+)
+
+_GROWN = Switch(
+    title="The bases grew later",
+    folded=True,
+    help="Values above the highest were not bought, a main or a primary has grown since. Errata SC-074, SC-075.",
+)
+
+_SKILLS = (
+    {"skill": "Endurance", "points": 5},
+    {"skill": "Engineering", "points": 2},
+    {"skill": "Deceit", "points": 3},
+    {"skill": "Acrobatics", "points": 1},
+)
+"""With the points of attributes below, the example of the chapter on power. Source: Character power."""
+
+_OWNED = ({"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"})
+
+
+@registry.rule(
+    "sirpas.character",
+    title="Character sheet",
+    kind="validation",
+    implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
+    carries=("name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown"),
+)
+def character(
+    *,
+    name: Annotated[str, _NAME] = "",
+    body: Annotated[int, _points("Body")] = 7,
+    mind: Annotated[int, _points("Mind")] = 6,
+    strength: Annotated[int, _points("Strength")] = 1,
+    dexterity: Annotated[int, _points("Dexterity")] = 6,
+    health: Annotated[int, _points("Health")] = 0,
+    will: Annotated[int, _points("Will")] = 3,
+    intelligence: Annotated[int, _points("Intelligence")] = 5,
+    equilibrium: Annotated[int, _points("Equilibrium")] = 1,
+    skills: Annotated[Sequence[Mapping[str, Any]], SKILLS_LEARNED] = _SKILLS,
+    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = _OWNED,
+    backgrounds: Annotated[Sequence[Mapping[str, Any]], BACKGROUND_ROWS] = ({"background": "Aristocrat", "grade": 1},),
+    grown: Annotated[bool, _GROWN] = False,
+) -> Ruling:
+    """What a character comes to, and everything in it that the rules do not allow.
+
+    Args:
+        name: of the character, for the sheet; empty if it has none yet.
+        body: points trained in Body, 0 to 15; so for all attributes.
+        mind: points trained in Mind.
+        strength: points trained in Strength, above Body.
+        dexterity: points trained in Dexterity, above Body.
+        health: points trained in Health, above Body.
+        will: points trained in Will, above Mind.
+        intelligence: points trained in Intelligence, above Mind.
+        equilibrium: points trained in Equilibrium, above Mind.
+        skills: points trained in skills, with what a copy is learned for.
+        owned: advantages and disadvantages, with level and what they are for.
+        backgrounds: each with its grade.
+        grown: whether bases grew after the rest was bought, so that a sum may be above the highest value.
+
+    Returns:
+        `allowed`, `faults` (each in a few words), `values` and `skills` by name, `movement` in feet a turn, `spent` and
+        `granted` tokens by type, `power`.
+
+    Raises:
+        RuleError: an unknown name, a skill twice, or a target, level or grade that is missing or cannot be.
+
+    Source: Attributes, Training tokens, Character power; contradictions SC-018, SC-074, SC-075, SC-111.
+
+    >>> character()["power"], character()["values"]["Dexterity"]
+    (24, 16)
+    >>> character(owned=[{"vantage": "Expertise", "of": "Deceit"}])["faults"]
+    ['Expertise/Deceit needs Easygoing/Deceit']
+    >>> character(skills=2 * [{"skill": "Running", "points": 1}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills is 'Running'; allowed: each skill once
+    """
+    points = {
+        "Body": body, "Mind": mind, "Strength": strength, "Dexterity": dexterity, "Health": health,
+        "Will": will, "Intelligence": intelligence, "Equilibrium": equilibrium,
+    }  # fmt: skip
+    sheet = Character(
+        points,
+        read_skills(skills),
+        each("owned", owned, lambda row: read_owned([row])[0]),
+        each("backgrounds", backgrounds, _background),
+    )
+    faults = faults_of(sheet, grown=grown)
+    strong = power(**{str(row.tier).lower(): sheet.trained[row.tier] for row in TIERS})["power"]
+    outcome = {
+        "allowed": not faults,
+        "faults": list(faults),
+        "values": sheet.attributes,
+        "skills": sheet.learned,
+        "movement": _movement(sheet),
+        "spent": {str(tier): amount for tier, amount in sheet.spent.items() if amount},
+        "granted": {str(tier): amount for tier, amount in sheet.granted.items() if amount},
+        "power": strong,
+    }
+    named = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else "; ".join(faults)
+    carried = {"name": name, **{one.lower(): amount for one, amount in points.items()}, "skills": skills}
+    return Ruling(
+        outcome,
+        f"{f'Not allowed: {named}' if faults else 'Allowed'}. Power {strong}.",
+        steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
+        carried={**carried, "owned": owned, "backgrounds": backgrounds, "grown": grown},
+        listings=tuple(_listings(sheet, name)),
+    )
+
+
+def _background(row: Mapping[str, Any]) -> tuple[str, int, Tokens]:
+    price = price_of_background(background=row["background"], grade=row["grade"])
+    return row["background"], row["grade"], Tokens(int(str(price["tokens"])), Tier(str(price["type"])))
+
+
+def _movement(sheet: Character) -> int:
+    fast = max((one.level for one in sheet.owned if one.vantage.id == "fast_paced"), default=0)
+    return movement_row(sheet.value("Dexterity")).turn + FEET * fast
+
+
+def _listings(sheet: Character, name: str) -> list[Listing]:
+    """The sheet as tables: all that a player looks up at the table, on one page of paper."""
+    attributes = tuple(
+        (one, value, f"{base_modifier(value):+}".replace("-", "\N{MINUS SIGN}"), sheet.points[one])
+        for one, value in sheet.attributes.items()
+    )
+    pace, strength = movement_row(sheet.value("Dexterity")), sheet.value("Strength")
+    light = max(row.times * strength for row in LOAD_TABLE if row.times and row.movement == 1)
+    derived = (
+        ("Movement a turn", f"{_movement(sheet)} ft"),
+        ("Sprint", f"{pace.sprint} ft a second"),
+        ("Run", f"{pace.run} ft a second"),
+        ("Carried without slowing down", f"{light} lb"),
+    )
+    skills = tuple((str(one), sheet.learned[str(one)], sheet.start(one.skill.name), one.points) for one in sheet.skills)
+    vantages = tuple(
+        (
+            str(one),
+            one.level if one.vantage.levels else "",
+            f"{'' if is_advantage(one.vantage) else '+'}{Tokens(price_of(one), one.vantage.tier)}",
+        )
+        for one in sheet.owned
+    )
+    backgrounds = tuple((background, grade, str(price)) for background, grade, price in sheet.backgrounds)
+    tokens = tuple(
+        (str(tier), sheet.spent[tier], sheet.granted[tier]) for tier in Tier if sheet.spent[tier] or sheet.granted[tier]
+    )
+    return [
+        Listing(
+            f"Attributes of {name}" if name else "Attributes", ("Attribute", "Value", "Modifier", "Points"), attributes
+        ),
+        Listing("Derived", ("What", "How much"), derived),
+        Listing("Skills", ("Skill", "Value", "Base", "Points"), skills),
+        Listing("Vantages", ("Vantage", "Level", "Price"), vantages),
+        Listing("Backgrounds", ("Background", "Grade", "Price"), backgrounds),
+        Listing("Tokens", ("Type", "Spent", "Granted"), tokens),
+    ]

@@ -1,0 +1,166 @@
+"""What a character has trained, and the values that come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, TypeVar
+
+from ...errors import RuleError
+from ...parameters import Choice, Rows, Whole
+from ..attributes import HIGHEST_SKILL, primary_value, skill_value
+from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
+from ..tokens import Owned, Tokens, is_advantage, steps_of
+from ..tokens.taking import TARGET
+
+SKILLS_LEARNED = Rows(
+    title="Skills",
+    columns={
+        "skill": Choice(options=tuple(one.name for one in SKILLS), title="Skill"),
+        "points": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points"),
+        "of": TARGET,
+    },
+    defaults={"of": ""},
+    at_most=60,
+)
+
+Value = TypeVar("Value")
+
+_ATTRIBUTES = {one.name: one for one in ATTRIBUTES}
+_SKILLS = {one.name: one for one in SKILLS}
+
+
+@dataclass(frozen=True)
+class Learned:
+    """A skill, or a copy of one, that somebody has trained.
+
+    Attributes:
+        skill: which.
+        of: what this copy is learned for; empty for most.
+        points: trained, each at the price of the skill.
+    """
+
+    skill: Skill
+    of: str
+    points: int
+
+    def __str__(self) -> str:
+        return f"{self.skill.name}/{self.of}" if self.of else self.skill.name
+
+
+def read_skills(rows: Sequence[Mapping[str, Any]]) -> tuple[Learned, ...]:
+    """The skills of rows.
+
+    Raises:
+        RuleError: a skill stands there twice for the same, or what it is learned for is missing or too much.
+    """
+    found: dict[str, Learned] = {}
+    for place, row in enumerate(rows, 1):
+        one = Learned(_SKILLS[row["skill"]], row["of"], row["points"])
+        if bool(one.skill.of) != bool(one.of):
+            name = one.skill.name
+            allowed = f"the {one.skill.of} that {name} is learned for" if one.skill.of else f"nothing for {name}"
+            raise RuleError(f"skills (row {place}, of)", one.of, allowed)
+        if str(one).casefold() in found:
+            raise RuleError("skills", str(one), "each skill once")
+        found[str(one).casefold()] = one
+    return tuple(found.values())
+
+
+@dataclass(frozen=True)
+class Character:
+    """All that was chosen for a character.
+
+    Attributes:
+        points: trained in attributes, by their names.
+        skills: trained.
+        owned: advantages and disadvantages.
+        backgrounds: name, grade and price of each.
+    """
+
+    points: Mapping[str, int]
+    skills: tuple[Learned, ...]
+    owned: tuple[Owned, ...]
+    backgrounds: tuple[tuple[str, int, Tokens], ...]
+    _found: dict[str, int] = field(default_factory=dict, init=False, compare=False)
+
+    def start(self, name: str) -> int:
+        """Where the value of an attribute or skill begins, by its base."""
+        return (_ATTRIBUTES.get(name) or _SKILLS[name]).base.value(self.value)
+
+    def value(self, name: str) -> int:
+        """The value of an attribute, or of a skill: of its best copy, or untrained."""
+        if name not in self._found:
+            if name in _ATTRIBUTES:
+                self._found[name] = primary_value(self.start(name), self.points.get(name, 0))
+            else:
+                points = max((one.points for one in self.skills if one.skill.name == name), default=0)
+                self._found[name] = skill_value(self.start(name), points)
+        return self._found[name]
+
+    @cached_property
+    def attributes(self) -> dict[str, int]:
+        """The values of all attributes, by their names."""
+        return {name: self.value(name) for name in _ATTRIBUTES}
+
+    @cached_property
+    def learned(self) -> dict[str, int]:
+        """The values of the trained skills, by name and what they are for."""
+        return {str(one): skill_value(self.start(one.skill.name), one.points) for one in self.skills}
+
+    @cached_property
+    def trained(self) -> dict[Tier, int]:
+        """Points trained in each tier: what power counts."""
+        totals = dict.fromkeys(Tier, 0)
+        for name, points in self.points.items():
+            totals[_ATTRIBUTES[name].tier] += points
+        for one in self.skills:
+            totals[one.skill.tier] += one.points
+        return totals
+
+    @cached_property
+    def spent(self) -> dict[Tier, int]:
+        """Tokens spent on training, advantages and backgrounds."""
+        totals = dict.fromkeys(Tier, 0)
+        for name, points in self.points.items():
+            totals[_ATTRIBUTES[name].tier] += points
+        for one in self.skills:
+            totals[one.skill.tier] += one.points * one.skill.tokens
+        for vantage in self.owned:
+            if is_advantage(vantage.vantage):
+                totals[vantage.vantage.tier] += price_of(vantage)
+        for *_, price in self.backgrounds:
+            totals[price.tier] += price.amount
+        return totals
+
+    @cached_property
+    def granted(self) -> dict[Tier, int]:
+        """Tokens that disadvantages brought."""
+        totals = dict.fromkeys(Tier, 0)
+        for one in self.owned:
+            if not is_advantage(one.vantage):
+                totals[one.vantage.tier] += price_of(one)
+        return totals
+
+
+def each(
+    parameter: str, rows: Sequence[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], Value]
+) -> tuple[Value, ...]:
+    """What `read` makes of each row; what it refuses is told of the row, where a reader can mend it.
+
+    Raises:
+        RuleError: as `read`, named for instance `owned (row 2, of)`.
+    """
+    found = []
+    for place, row in enumerate(rows, 1):
+        try:
+            found.append(read(row))
+        except RuleError as error:
+            raise RuleError(f"{parameter} (row {place}, {error.parameter})", error.given, error.allowed) from None
+    return tuple(found)
+
+
+def price_of(owned: Owned) -> int:
+    """What all levels together cost, or grant, in tokens of its own type."""
+    return sum(steps_of(owned.vantage)[: owned.level])
