@@ -268,9 +268,14 @@ class RuleWidget extends HTMLElement {
     });
     // The result brings its own odds, with the rolled row marked.
     this.#part(".xr-static").hidden = true;
-    const verdict = this.querySelector(".xr-verdict");
-    if (verdict) verdict.textContent = response.announce;
+    this.#judged(response.announce);
     this.#enter("done");
+  }
+
+  /** @param {string} verdict of a long form, where it stays in sight */
+  #judged(verdict) {
+    const place = this.querySelector(".xr-verdict");
+    if (place) place.textContent = verdict;
   }
 
   #linkToSetup() {
@@ -325,6 +330,7 @@ class RuleWidget extends HTMLElement {
     const control = showRefusal(/** @type {HTMLFormElement} */ (this.#form), parameter ?? "", message);
     if (!control) this.#tell(message);
     else if (asked) control.focus();
+    this.#judged(message);
     this.#announce(message);
   }
 

@@ -189,8 +189,8 @@ def _listings(sheet: Character, name: str) -> list[Listing]:
             f"Attributes of {name}" if name else "Attributes", ("Attribute", "Value", "Modifier", "Points"), attributes
         ),
         Listing("Derived", ("What", "How much"), derived),
-        Listing("Skills", ("Skill", "Value", "Base", "Points"), skills),
         Listing("Vantages", ("Vantage", "Level", "Price"), vantages),
         Listing("Backgrounds", ("Background", "Grade", "Price"), backgrounds),
         Listing("Tokens", ("Type", "Spent", "Granted"), tokens),
+        Listing("Skills", ("Skill", "Value", "Base", "Points"), skills),
     ]

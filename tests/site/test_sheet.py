@@ -1,0 +1,127 @@
+"""The character sheet in a browser: it answers at every key, is kept, goes out and in as JSON, and fits on one page."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.bench.sheet import whole_character
+from tests.site.browser import PHONE, Reader, is_in, loaded, page_of, too_wide
+from tests.site.conftest import Visit
+
+SHEET = "sirpas.character"
+PAGE = page_of(SHEET)
+
+
+@pytest.fixture
+def reader(visit: Visit) -> Reader:
+    """Somebody with the sheet open and the rules loaded."""
+    reader = visit(PAGE)
+    reader.widget(SHEET).evaluate("(widget) => widget.runtime.load()")
+    loaded(reader.widget(SHEET))
+    return reader
+
+
+def value(widget: Locator, name: str) -> Locator:
+    """The row of an attribute or skill in the listings."""
+    return widget.locator(".xr-result .xr-listing tr", has_text=name).locator("td").first
+
+
+def load_whole_character(widget: Locator, folder: Path) -> None:
+    file = folder / "character.json"
+    file.write_text(json.dumps({"rule": SHEET, "params": whole_character()}), encoding="utf-8")
+    widget.locator("input[type=file]").set_input_files(file)
+    expect(widget.locator(".xr-result")).to_contain_text("Attributes of Robin")
+
+
+def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    widget.locator('[name="body"]').fill("8")
+    expect(value(widget, "Body")).to_have_text("11")
+    expect(value(widget, "Strength")).to_have_text("12")
+    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Power 25.")
+
+
+def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    widget.locator('[data-column="vantage"]').first.select_option("Lucky")
+    widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("")
+    verdict = widget.locator(".xr-verdict")
+    expect(verdict).to_have_text("Not allowed: Expertise/Deceit needs Easygoing/Deceit. Power 24.")
+    widget.locator('[name="body"]').focus()
+    expect(verdict).to_be_in_viewport()
+
+
+def test_what_cannot_be_read_is_said_beside_its_table(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("Juggling")
+    error = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]')).locator(".xr-error")
+    expect(error).to_have_text("owned (row 1, of) is 'Juggling'; allowed: a skill of the catalogue")
+
+
+def test_only_the_last_of_many_keys_is_announced(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    widget.locator('[name="body"]').fill("1")
+    expect(value(widget, "Body")).to_have_text("4")
+    said = widget.evaluate_handle(
+        """(widget) => {
+            const said = [];
+            const live = widget.querySelector(".xr-live");
+            new MutationObserver(() => live.textContent && said.push(live.textContent)).observe(live, { childList: true });
+            return said;
+        }"""
+    )
+    for points in "23456":
+        widget.locator('[name="body"]').fill(points)
+    expect(value(widget, "Body")).to_have_text("9")
+    expect(widget.locator(".xr-live")).to_have_text("Allowed. Power 23.")
+    assert said.json_value()[-1:] == ["Allowed. Power 23."]
+    assert len(said.json_value()) < 5
+
+
+def test_it_is_there_again_after_a_reload(reader: Reader) -> None:
+    reader.widget(SHEET).locator('[name="name"]').fill("Robin")
+    expect(reader.widget(SHEET).locator(".xr-result")).to_contain_text("Attributes of Robin")
+    reader.page.reload()
+    widget = reader.widget(SHEET)
+    expect(widget.locator('[name="name"]')).to_have_value("Robin")
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+    expect(widget.locator(".xr-result")).to_contain_text("Attributes of Robin")
+
+
+def test_a_whole_character_goes_in_and_out_as_a_file(reader: Reader, tmp_path: Path) -> None:
+    widget = reader.widget(SHEET)
+    load_whole_character(widget, tmp_path)
+    with reader.page.expect_download() as download:
+        widget.locator(".xr-save").click()
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert (saved["rule"], saved["params"]["name"]) == (SHEET, "Robin")
+    skills = [{**row, "points": int(row["points"])} for row in saved["params"]["skills"]]
+    assert skills == whole_character()["skills"]
+
+
+def test_a_whole_character_has_room_on_one_page(reader: Reader, tmp_path: Path) -> None:
+    widget = reader.widget(SHEET)
+    load_whole_character(widget, tmp_path)
+    reader.page.evaluate("() => { globalThis.print = () => {}; }")
+    widget.locator(".xr-keeping .xr-print").click()
+    paper = reader.page.pdf(format="A4")
+    assert re.findall(rb"/Count (\d+)", paper) == [b"1"]
+    reader.page.emulate_media(media="print")
+    expect(widget.locator("form")).to_be_hidden()
+    expect(widget.locator(".xr-result")).to_contain_text("Willpower Defense")
+
+
+def test_a_phone_shows_all_of_it(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    widget = reader.widget(SHEET)
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+    assert not too_wide(reader.page)
+    widget.locator('[name="body"]').scroll_into_view_if_needed()
+    expect(widget.locator(".xr-verdict")).to_be_in_viewport()
