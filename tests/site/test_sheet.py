@@ -71,7 +71,8 @@ def test_only_the_last_of_many_keys_is_announced(reader: Reader) -> None:
         """(widget) => {
             const said = [];
             const live = widget.querySelector(".xr-live");
-            new MutationObserver(() => live.textContent && said.push(live.textContent)).observe(live, { childList: true });
+            const note = () => live.textContent && said.push(live.textContent);
+            new MutationObserver(note).observe(live, { childList: true });
             return said;
         }"""
     )
