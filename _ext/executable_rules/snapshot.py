@@ -96,7 +96,7 @@ def _frozen(release: Path, package: str, wheels: Sequence[Wheel]) -> bytes:
             "pyodide": release.as_posix(),
             "installed": (folder / "installed").as_posix(),
             "package": package,
-            "work": (HERE / "work.py").as_posix(),
+            "work": HERE.as_posix(),
             "env": ENVIRONMENT,
             "image": (folder / "image").as_posix(),
         }

@@ -103,9 +103,11 @@ def test_no_luck_is_frozen_in(image: bytes, tmp_path: Path) -> None:
     assert [name for name in found[0] if found[0][name] == found[1][name]] == []
 
 
-def freeze_rules(text: str) -> bytes:
+PAGE = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
+
+
+def freeze_rules(text: str, page: str = PAGE) -> bytes:
     """What is frozen of rules with no page to speak of."""
-    page = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
     files = {
         "fake_rules/__init__.py": f"registry = ()\n{text}".encode(),
         "executable_rules/__init__.py": b"",
@@ -125,6 +127,39 @@ def test_rules_that_need_more_memory_than_pyodide_begins_with_are_frozen_too() -
     image = freeze_rules(f"held = bytes({megabytes} * 2**20)\n")
     assert int.from_bytes(image[4:8], "little") > megabytes * 2**20  # the length, as `freeze/pack.mjs` writes it
     assert len(image) < megabytes * 2**18  # zeros are left out
+
+
+LOOKS_FOR_FILES = """\
+import json, os
+
+def load(name):
+    return lambda text: json.dumps({"ok": False, "there": os.path.exists(__file__)})
+"""
+
+IMPORTS_LATE = """\
+asked = []
+
+def load(name):
+    def respond(text):
+        asked.append(text)
+        if len(asked) > 1:
+            import wave
+        return '{"ok": false}'
+    return respond
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "told"),
+    [
+        (LOOKS_FOR_FILES, "answers otherwise than the one that was frozen"),
+        (IMPORTS_LATE, "No module named 'wave'"),
+    ],
+)
+def test_a_python_that_answers_otherwise_when_it_wakes_is_refused(page: str, told: str) -> None:
+    """Who wakes has no files: neither the rules' nor the standard library's."""
+    with pytest.raises(SnapshotError, match=told):
+        freeze_rules("", page)
 
 
 def test_the_same_inputs_are_frozen_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

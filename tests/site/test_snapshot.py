@@ -154,6 +154,31 @@ def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
     assert ["DecompressionStream" in text for text in said] == [True]
 
 
+def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_whole_python(visit: Visit) -> None:
+    reader = visit("licence.html")
+    said = listening(reader)
+
+    def forgetful(route: Route) -> None:
+        """The first Python's answers fail, as when a module is asked for that no other question needed."""
+        late = "python.runPython('import wave')"
+        found = route.fetch().text()
+        body = found.replace(
+            "fromSnapshot(base, manifest, tell) {", "fromSnapshot(base, manifest, tell) { forgets = true;"
+        )
+        body = body.replace(
+            "return python.pyimport",
+            f"if (forgets) {{ forgets = false; return () => {late}; }}\nreturn python.pyimport",
+        )
+        route.fulfill(body=f"let forgets = false;{body}", content_type="text/javascript")
+
+    reader.context.route("**/boot.js", forgetful)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    roll(widget)
+    roll(widget)
+    assert ["No module named 'wave'" in text for text in said] == [True]
+
+
 def test_a_host_that_lets_the_browser_unpack_does_no_harm(visit: Visit) -> None:
     """Some hosts take packed files for packed answers; the script then gets what was packed."""
     reader = visit("licence.html")

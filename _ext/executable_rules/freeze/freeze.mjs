@@ -3,9 +3,8 @@
  * Run by Node while the site is built: `node freeze.mjs ORDER.json`. Boots Pyodide, loads the rules, lets them work once,
  * and writes the memory to a file, in the form that `static/memory_image.js` reads. What went wrong stands on stderr.
  *
- * The order: `pyodide` (folder), `installed` (folder
- * with what the wheels hold), `package`, `work` (file with the Python that lets the rules
- * work), `env`, and `image` (where to write).
+ * The order: `pyodide` (folder), `installed` (folder with what the wheels hold), `package`, `work` (folder with the Python
+ * that lets the rules work), `env`, and `image` (where to write).
  */
 import "./still.mjs";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -54,32 +53,42 @@ function install(system, from, to) {
 
 /**
  * @param {any} python
- * @param {string} name of a function in `work.py`
+ * @param {string} file beside this one
+ * @param {string} name of a function in it
+ * @param {...string} given
+ * @returns {any}
  */
-function work(python, name) {
+function work(python, file, name, ...given) {
   // In a namespace of its own, of which nothing is left afterwards.
   const names = python.toPy({ __name__: "work" });
-  python.runPython(readFileSync(order.work, "utf8"), { globals: names, filename: "work.py" });
+  python.runPython(readFileSync(`${order.work}/${file}`, "utf8"), { globals: names, filename: file });
   const function_ = names.get(name);
-  function_(order.package);
+  const found = function_(...given);
   function_.destroy();
   names.destroy();
+  return found;
 }
 
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
 install(python.FS, order.installed, needed("sitePackages", python._api?.sitePackages));
-work(python, "prepare");
+/** @type {string} */
+const answers = work(python, "work.py", "prepare", order.package);
+work(python, "slim.py", "slim");
 needed("makeMemorySnapshot", python.makeMemorySnapshot);
 zeroFree(needed("_module", python._module));
 /** @type {Uint8Array} */
 const image = python.makeMemorySnapshot();
 
-// A second Python wakes from that memory, as a reader's will; what it has in memory before anything runs, all have.
+// A second Python wakes from that memory, as a reader's will: without the standard library's files. It must give the same
+// answers. What it has in memory before anything runs, all have.
+const nothing = `${order.image}.nothing.zip`;
+writeFileSync(nothing, Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
 const create = (await import(pathToFileURL(`${order.pyodide}/pyodide.asm.mjs`).href)).default;
 /** @type {Uint8Array | undefined} */
 let origin;
 const woken = await loadPyodide({
   ...options,
+  stdLibURL: nothing,
   _loadSnapshot: image,
   createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
     settings.preRun.unshift((/** @type {any} */ module) => {
@@ -90,7 +99,9 @@ const woken = await loadPyodide({
     return create(settings);
   },
 });
-work(woken, "try_out");
+if (work(woken, "work.py", "answers", order.package) !== answers) {
+  throw new Error("A Python that wakes from the snapshot answers otherwise than the one that was frozen");
+}
 writeFileSync(order.image, packed(image, needed("createPyodideModule", origin)));
 // Timers that Python left behind must not keep the build waiting.
 process.exit(0);

@@ -11,15 +11,21 @@ from typing import Any
 
 Respond = Callable[[str], str]
 
+SEED = 1
+"""Every roll is asked for with it, so that two Pythons can be compared."""
 
-def prepare(package: str) -> None:
+
+def prepare(package: str) -> str:
     """Load the rules of `package`, let each of them work, and leave nothing behind that the snapshot should not hold.
+
+    Returns:
+        What they answered, as `answers` gives it.
 
     Raises:
         RuntimeError: a rule refuses its own defaults, or luck would be frozen into the snapshot.
     """
     invalidate_caches()  # the rules were installed behind Python's back
-    try_out(package)
+    answered = answers(package)
     random.seed(0)
     gc.collect()
     frozen = [one for one in gc.get_objects() if isinstance(one, random.Random) and not _draws_anew(one)]
@@ -28,21 +34,29 @@ def prepare(package: str) -> None:
             f"{len(frozen)} random generators exist as soon as {package} is imported or has worked once; in a snapshot"
             " they would give every reader the same luck: make each one when it is needed"
         )
+    return answered
 
 
-def try_out(package: str) -> None:
+def answers(package: str) -> str:
     """Ask every rule for a roll and its odds, or what it calculates, and have one request refused.
+
+    Returns:
+        All answers, one a line: a Python that wakes from a snapshot must give the same.
 
     Raises:
         RuntimeError: an answer is not the one that was to be expected.
     """
     respond: Respond = import_module("executable_rules.page").load(package)
+    answered = []
     for request in requests(import_module(package).registry):
-        answer = json.loads(respond(json.dumps(request)))
+        answered.append(respond(json.dumps(request)))
+        answer = json.loads(answered[-1])
         if not answer["ok"]:
             raise RuntimeError(f"{request['rule']} refuses its own defaults: {answer['message']}")
-    if json.loads(respond('{"op": "roll", "rule": ""}'))["ok"]:
+    answered.append(respond('{"op": "roll", "rule": ""}'))
+    if json.loads(answered[-1])["ok"]:
         raise RuntimeError("a rule without a name gave an answer")
+    return "\n".join(answered)
 
 
 def requests(registry: Any) -> Iterator[dict[str, Any]]:
@@ -50,7 +64,7 @@ def requests(registry: Any) -> Iterator[dict[str, Any]]:
     for rule in registry:
         params = {parameter.name: parameter.kind.written(parameter.default) for parameter in rule.parameters}
         if rule.kind == "roll":
-            yield {"op": "roll", "rule": rule.id, "params": params}
+            yield {"op": "roll", "rule": rule.id, "params": params, "seed": SEED}
             yield {"op": "odds", "rule": rule.id, "params": params}
         else:
             yield {"op": "calc", "rule": rule.id, "params": params}

@@ -35,28 +35,48 @@ self.addEventListener("error", (event) => {
   self.postMessage({ failed: event.message });
 });
 
-/** @returns {Promise<import("./boot.js").Respond>} */
+/** @typedef {import("./boot.js").Respond} Respond */
+
+/** @param {string} why */
+const warn = (why) => console.warn(`Python starts without its snapshot, which takes longer: ${why}`);
+
+/** @returns {Promise<{ respond: Respond, whole?: () => Promise<Respond> }>} `whole` starts another, without the snapshot */
 async function start() {
   const manifest = await manifestOf(base);
   const tell = (/** @type {object} */ progress) => self.postMessage({ progress });
+  const whole = () => fromWheels(base, manifest, tell);
   try {
-    return await fromSnapshot(base, manifest, tell);
+    return { respond: await fromSnapshot(base, manifest, tell), whole };
   } catch (error) {
-    console.warn(`Python starts without its snapshot, which takes longer: ${sentence(error)}`);
-    return fromWheels(base, manifest, tell);
+    warn(sentence(error));
+    return { respond: await whole() };
   }
 }
 
-const started = start();
+let started = start();
 started.then(
   () => self.postMessage({ ready: true }),
   (error) => self.postMessage({ failed: sentence(error) }),
 );
 
+/** @param {object} request */
+async function answer(request) {
+  const { respond, whole } = await started;
+  const text = JSON.stringify(request);
+  try {
+    return JSON.parse(respond(text));
+  } catch (error) {
+    if (!whole) throw error;
+    // Perhaps it asked for what the snapshot leaves out.
+    warn(sentence(error));
+    started = whole().then((respond) => ({ respond }));
+    return JSON.parse((await started).respond(text));
+  }
+}
+
 self.addEventListener("message", async ({ data: { id, request } }) => {
   try {
-    const respond = await started;
-    self.postMessage({ id, response: JSON.parse(respond(JSON.stringify(request))) });
+    self.postMessage({ id, response: await answer(request) });
   } catch (error) {
     self.postMessage({ id, fault: sentence(error) });
   }
