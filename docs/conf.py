@@ -40,6 +40,12 @@ html_js_files = [("reachable.js", {"type": "module"})]
 html_css_files = ["theme.css"]
 templates_path = ["_templates"]
 html_logo = html_favicon = "_static/emblem.svg"
+# Paper and ink, and links in the colour of their book, which theme.css knows.
+_brand = dict.fromkeys(("color-brand-primary", "color-brand-content", "color-brand-visited"), "var(--book)")
+html_theme_options = {
+    "light_css_variables": _brand | {"color-background-primary": "#fdfcf9", "color-background-secondary": "#f5f2ea"},
+    "dark_css_variables": _brand | {"color-background-primary": "#14161a", "color-background-secondary": "#1c1f25"},
+}
 
 
 LONGEST_DESCRIPTION = 160
@@ -57,4 +63,7 @@ def describe(app: Sphinx, page: str, template: str, context: dict[str, Any], doc
     text = " ".join(first.astext().split()) if first else f"{context.get('title', project)}: {project}"
     if len(text) > LONGEST_DESCRIPTION:
         text = text[: LONGEST_DESCRIPTION - 1].rpartition(" ")[0] + "…"
-    context["metatags"] = f'{context.get("metatags", "")}<meta name="description" content="{escape(text)}">'
+    book = page.partition("/")[0] if page.partition("/")[0] in rules_py.GAMES else "all"
+    tags = {"description": text, "rulebook": book}
+    written = "".join(f'<meta name="{name}" content="{escape(value)}">' for name, value in tags.items())
+    context["metatags"] = context.get("metatags", "") + written

@@ -22,6 +22,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .guide import setup_guide
     from .html import setup_html
     from .loose import setup_loose
+    from .map import setup_map
     from .orphans import setup_orphans
     from .reference import setup_reference
     from .runtime import setup_runtime
@@ -45,6 +46,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_verified,
         setup_reference,
         setup_guide,
+        setup_map,
         setup_html,
         setup_stamps,
         setup_drift,
