@@ -154,11 +154,12 @@ def bench(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def screenshot(session: nox.Session) -> None:
-    """Take the README's picture of the built site anew."""
+    """Take the README's picture of the built site anew, and draw preview cards and app icons."""
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
     run(session, "python", "-m", "tests.site.screenshot")
+    run(session, "python", "-m", "tests.site.pictures")
 
 
 @nox.session(python=["3.11", "3.12", "3.13", "3.14"])

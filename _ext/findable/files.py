@@ -1,0 +1,58 @@
+"""Files beside the pages: a sitemap, a word to robots, and the page for lost readers, which works at any depth.
+
+Where the site will stand is said by `html_baseurl`. Without it the sitemap has the way from itself to each page, and
+the page for lost readers takes the site for the root of its host.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import quote, urlsplit
+from xml.sax.saxutils import escape
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+LOST = "404"
+"""The page that hosts show instead of one that is not there."""
+
+RELATIVE = re.compile(r'(?<=[ -])(href|src|action|content_root)="(?![#/]|[A-Za-z][\w+.-]*:)(?:\./)?')
+"""The beginning of an address that depends on where the page stands, but for addresses within the page."""
+
+
+def sitemap(pages: list[str], base: str) -> str:
+    """The sitemap of `pages` (addresses within the site) at `base`, with a slash at its end, or, if empty, anywhere."""
+    entries = "".join(f"  <url><loc>{escape(base + quote(page))}</loc></url>\n" for page in pages)
+    return (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n{entries}</urlset>\n'
+    )
+
+
+def robots(base: str) -> str:
+    """What robots may read: everything; and where the sitemap is, for which they want the full address."""
+    return "User-agent: *\nAllow: /\n" + (f"Sitemap: {base}sitemap.xml\n" if base else "")
+
+
+def rooted(page: str, base: str) -> str:
+    """A page with addresses from the root of the host, so that it can stand in for any other one; again and again."""
+    return RELATIVE.sub(rf'\1="{urlsplit(base).path or "/"}', page)
+
+
+def _write(app: Sphinx, failure: Exception | None) -> None:
+    if failure or app.builder.format != "html":
+        return
+    folder, base = Path(app.outdir), str(app.config.html_baseurl)
+    pages = [app.builder.get_target_uri(page) for page in sorted(app.env.found_docs) if page != LOST]
+    for name, text in {"sitemap.xml": sitemap(pages, base), "robots.txt": robots(base)}.items():
+        (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    lost = folder / f"{LOST}.html"
+    if lost.is_file():
+        lost.write_text(rooted(lost.read_text(encoding="utf-8"), base), encoding="utf-8", newline="\n")
+
+
+def setup_files(app: Sphinx) -> None:
+    """Register it for HTML builders."""
+    app.connect("build-finished", _write)
