@@ -202,3 +202,18 @@ def test_many_cards_are_folded_away_and_few_are_laid_out() -> None:
 def test_only_a_verdict_is_printed() -> None:
     assert "xr-print" in respond(op="calc", rule="rt0.report_card", params={})["html"]
     assert "xr-print" not in respond(op="calc", rule="rt0.judge", params={})["html"]
+
+
+def test_a_ruling_lays_out_tables_that_name_their_rows_and_are_copied_as_lines() -> None:
+    answer = respond(op="calc", rule="sirpas.character", params={"name": "<b>", "skills": "[]", "backgrounds": "[]"})
+    outline = Outline(answer["html"])
+    captions = re.findall("<caption>(.*?)</caption>", answer["html"])
+    assert captions == ["Attributes of &lt;b&gt;", "Derived", "Vantages", "Tokens"], "empty ones are left out"
+    assert {th["scope"] for th in outline.all("th")} == {"row", "col"}
+    assert "Attributes of <b>: Body 10 +0 7, Mind 9 \u22121 6, " in answer["text"]
+
+
+def test_a_form_that_is_kept_shows_its_verdict_beside_the_button() -> None:
+    verdicts = {rule.id for rule in registry if "xr-verdict" in widget(rule, {}, "w-1")}
+    assert verdicts == {rule.id for rule in registry if rule.kind == "validation" and rule.carries}
+    assert "sirpas.character" in verdicts

@@ -56,11 +56,34 @@ def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None
     expect(verdict).to_be_in_viewport()
 
 
+def test_the_verdict_covers_no_field_that_the_keyboard_comes_to(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    widget.locator('[name="body"]').focus()
+    bar = widget.locator(".xr-actions")
+    for _ in range(40):
+        reader.page.keyboard.press("Tab")
+        focused = reader.page.evaluate("() => document.activeElement.getBoundingClientRect().toJSON()")
+        inside = reader.page.evaluate("() => document.activeElement.closest('.xr-carried') !== null")
+        over = bar.bounding_box()
+        assert over is not None
+        assert not inside or focused["bottom"] <= over["y"] + 1
+
+
 def test_what_cannot_be_read_is_said_beside_its_table(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("Juggling")
     error = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]')).locator(".xr-error")
     expect(error).to_have_text("owned (row 1, of) is 'Juggling'; allowed: a skill of the catalogue")
+
+
+def test_what_a_vantage_is_for_is_offered_from_the_trained_skills(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    owned = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]'))
+    owned.locator(".xr-add-row").click()
+    owned.locator('tbody [data-column="of"]').last.focus()
+    offered = owned.locator("tbody datalist").last.locator("option")
+    expect(offered).to_have_count(4)
+    assert offered.first.get_attribute("value") == "Endurance"
 
 
 def test_only_the_last_of_many_keys_is_announced(reader: Reader) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from ...listing import Listing
@@ -16,7 +17,7 @@ from ..bases import base_modifier
 from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier
 from ..power import power
 from ..tokens import Tokens, is_advantage
-from ..tokens.taking import OWNED, read_owned
+from ..tokens.taking import OWNED, TARGET, read_owned
 from .faults import faults_of
 from .training import SKILLS_LEARNED, Character, each, price_of, read_skills
 
@@ -29,6 +30,9 @@ _NAME = Text(allowed_text="a name of at most 40 characters", title="Name", longe
 def _points(title: str) -> Whole:
     return Whole(minimum=0, maximum=HIGHEST - LOWEST, title=title, unit="points")
 
+
+_OWNED_ROWS = replace(OWNED, columns={**OWNED.columns, "of": replace(TARGET, suggested_by="skills.skill")})
+"""As elsewhere; the field offers the skills that are trained."""
 
 BACKGROUND_ROWS = Rows(
     title="Backgrounds",
@@ -76,7 +80,7 @@ def character(
     intelligence: Annotated[int, _points("Intelligence")] = 5,
     equilibrium: Annotated[int, _points("Equilibrium")] = 1,
     skills: Annotated[Sequence[Mapping[str, Any]], SKILLS_LEARNED] = _SKILLS,
-    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = _OWNED,
+    owned: Annotated[Sequence[Mapping[str, Any]], _OWNED_ROWS] = _OWNED,
     backgrounds: Annotated[Sequence[Mapping[str, Any]], BACKGROUND_ROWS] = ({"background": "Aristocrat", "grade": 1},),
     grown: Annotated[bool, _GROWN] = False,
 ) -> Ruling:
