@@ -15,7 +15,6 @@ from ..attributes import (
     LOWEST,
     MOVEMENT_TABLE,
     TIERS,
-    attribute,
     load,
     movement,
     primary_value,
@@ -91,7 +90,7 @@ def _ordinary() -> Proof:
 def _lowest() -> Proof:
     row = TIERS[0]
     try:
-        attribute(points=-1)
+        load(strength=LOWEST - 1)
     except RuleError as error:
         return Proof("child", "frail", (f"The lowest value: {row.lowest}.", f"Below it: {error}."))
     raise AssertionError("nothing refuses values below the lowest")
@@ -214,11 +213,12 @@ def _skill_above() -> Proof:
 )
 def _price() -> Proof:
     spent = character(skills=[], owned=[], backgrounds=[])["spent"]
+    told = ", ".join(f"{amount} TT/{tier}" for tier, amount in spent.items())
     priced = sum("tokens" in {one.name for one in fields(entry)} for entry in ATTRIBUTES)
     return Proof(
         len(ATTRIBUTES),
         priced,
-        (f"Attributes with a price: {priced} of {len(ATTRIBUTES)}.", f"The example: {spent} tokens."),
+        (f"Attributes with a price: {priced} of {len(ATTRIBUTES)}.", f"The example: {told}."),
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 
 from ...errata import Proof, Statement
-from ...errors import RuleError, nearest
+from ...errors import RuleError
 from ...rule import registry
 from ..backgrounds import background
 from ..catalogue import MANEUVERS, STYLES, named
@@ -188,11 +189,9 @@ def _onward() -> Proof:
 )
 def _unwritten() -> Proof:
     rules = [rule.id for rule in registry if rule.module == "rules_py.sirpas.power"]
-    return Proof(
-        _MISSPELT,
-        "Foundational",
-        (f"{_MISSPELT}: {nearest(_MISSPELT, ['Foundational'])}.", f"Rules from that chapter: {', '.join(rules)}."),
-    )
+    (meant,) = get_close_matches(_MISSPELT, ("Foundational", "Fundamental"), n=1)
+    shown = (f"{_MISSPELT}: {meant}, most likely.", f"Rules from that chapter: {', '.join(rules)}.")
+    return Proof(_MISSPELT, meant, shown)
 
 
 @registry.erratum(
@@ -233,5 +232,7 @@ def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES.values())
     extra = sorted(set(published) - set(comment))
     return Proof(
-        published, comment, (f"By {' and '.join(_LICENCES)}, the difference is {', '.join(extra)}: nothing for money.",)
+        published,
+        comment,
+        (f"Between {' and '.join(_LICENCES)} the difference is {', '.join(extra)}: nothing for money.",),
     )

@@ -160,9 +160,8 @@ def _bases() -> Proof:
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
-    return Proof(
-        _CALLED_IN_DATA, weak.name, (f"Hidden: {meaning(name=_CALLED_IN_DATA).summary}", f"{weak.name}: shown.")
-    )
+    shown = (f"Hidden: {meaning(name=_CALLED_IN_DATA).summary}", f"Published: {meaning(name=weak.name).summary}")
+    return Proof(_CALLED_IN_DATA, weak.name, shown)
 
 
 @_add(
