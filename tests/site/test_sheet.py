@@ -58,6 +58,8 @@ def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None
 
 def test_the_verdict_covers_no_field_that_the_keyboard_comes_to(reader: Reader) -> None:
     widget = reader.widget(SHEET)
+    # The theme scrolls smoothly, which would have to be waited for at every key.
+    reader.page.evaluate("() => { document.documentElement.style.scrollBehavior = 'auto'; }")
     widget.locator('[name="body"]').focus()
     bar = widget.locator(".xr-actions")
     for _ in range(40):
