@@ -504,9 +504,12 @@ def _check_suggestions(rule: Rule) -> None:
         for column in parameter.kind.columns
     }
     for parameter in rule.parameters:
-        source = parameter.kind.suggested_by if isinstance(parameter.kind, Text) else ""
-        if source and source not in columns:
-            raise TypeError(f"{rule.id}: `{parameter.name}` is suggested by `{source}`, and there is no such column")
+        kinds = parameter.kind.columns.values() if isinstance(parameter.kind, Rows) else [parameter.kind]
+        for source in [kind.suggested_by for kind in kinds if isinstance(kind, Text) and kind.suggested_by]:
+            if source not in columns:
+                raise TypeError(
+                    f"{rule.id}: `{parameter.name}` is suggested by `{source}`, and there is no such column"
+                )
 
 
 def _chapter(module: str) -> str:

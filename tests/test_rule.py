@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -13,7 +13,7 @@ from rules_py import registry as everything
 from rules_py.chance import Chance
 from rules_py.errata import Proof, Statement
 from rules_py.errors import RuleError
-from rules_py.parameters import Several, Text, Whole
+from rules_py.parameters import Row, Rows, Several, Text, Whole
 from rules_py.rule import RESERVED, Registry, Rule, Ruling
 
 Target = Annotated[int, Whole(minimum=1, maximum=6)]
@@ -207,6 +207,17 @@ def test_a_field_offers_only_what_is_a_column_of_its_form() -> None:
 
     with pytest.raises(TypeError, match=r"`name` is suggested by `guests\.name`, and there is no such column"):
         Registry().rule("game.greet", title="Greet", kind="calculation")(greet)
+
+
+GUESTS = Rows(columns={"name": Text(allowed_text="a name", suggested_by="guests.nickname")})
+
+
+def test_a_column_offers_only_what_is_a_column_of_its_form() -> None:
+    def seat(*, guests: Annotated[Sequence[Row], GUESTS] = ()) -> Ruling:
+        return Ruling({"seats": len(guests)}, f"{len(guests)} seats.")
+
+    with pytest.raises(TypeError, match=r"`guests` is suggested by `guests\.nickname`, and there is no such column"):
+        Registry().rule("game.seat", title="Seat", kind="calculation")(seat)
 
 
 def test_a_default_that_the_rule_refuses_fails_when_it_is_registered() -> None:

@@ -1,4 +1,4 @@
-"""`python -m tests.bench.sheet`: how long the character sheet takes from a key to the updated sheet, in a real browser.
+"""`python -m tests.bench.sheet build/site`: from a key to the updated sheet, in a real browser.
 
 A whole character is loaded into the built site's sheet, every skill trained and every field live. Then one of its
 numbers is stepped up and down by keys, at the pace of a quick hand. The clock starts in the page when the key's event
