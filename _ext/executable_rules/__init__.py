@@ -20,6 +20,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .freshness import setup_freshness
     from .glossary import setup_glossary
     from .guide import setup_guide
+    from .heat import setup_heat
     from .html import setup_html
     from .loose import setup_loose
     from .map import setup_map
@@ -40,6 +41,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_examples,
         setup_glossary,
         setup_widgets,
+        setup_heat,
         setup_errata,
         setup_loose,
         setup_orphans,

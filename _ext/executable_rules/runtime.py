@@ -73,7 +73,8 @@ def _copy_static(app: Sphinx) -> None:
         content = source.read_bytes()
         if not (target / name).is_file() or (target / name).read_bytes() != content:
             (target / name).write_bytes(content)
-    app.add_css_file(f"{FOLDER}/rules.css")
+    for sheet in ("rules.css", "play.css"):
+        app.add_css_file(f"{FOLDER}/{sheet}")
 
 
 def _use_static(

@@ -1,0 +1,50 @@
+"""Heat tables can be read: contrast in light and dark, names of rows and columns, no sideways page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator
+
+from tests.site.browser import PHONE, too_wide
+from tests.site.conftest import Visit
+
+GAMES = ("tuurna", "rt0", "ingenuity", "almanac", "sirpas")
+LEAST_CONTRAST = 4.5
+
+
+def luminance(color: str) -> float:
+    """Of a colour as browsers compute it, `rgb(0, 0, 0)` or `color(srgb 0 0 0)`, by WCAG 2.2."""
+    numbers = [float(part) for part in re.findall(r"[\d.]+", color)][:3]
+    parts = numbers if color.startswith("color") else [number / 255 for number in numbers]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(cell: Locator) -> float:
+    styles = "(one) => [getComputedStyle(one).color, getComputedStyle(one).backgroundColor]"
+    low, high = sorted(luminance(color) for color in cell.evaluate(styles))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_shade_can_be_read(visit: Visit, scheme: str) -> None:
+    page = visit("odds/tuurna.html", color_scheme=scheme).page
+    for shade in range(11):
+        cell = page.locator(f"td.xr-heat-{shade}").first
+        assert contrast(cell) >= LEAST_CONTRAST, f"shade {shade}: {contrast(cell):.2f}"
+    assert contrast(page.locator("td.xr-heat-10").first) != contrast(page.locator("td.xr-heat-1").first)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_grid_has_heads_and_fits_a_phone(visit: Visit, game: str) -> None:
+    page = visit(f"odds/{game}.html", viewport=PHONE).page
+    assert too_wide(page) == 0
+    tables = page.locator("table.xr-heat")
+    assert tables.count() >= 1
+    for table in tables.all():
+        assert table.locator("caption").inner_text() != ""
+        rows = table.locator("tbody tr")
+        assert table.locator("tbody th").count() == rows.count()
+        assert table.locator("thead th").count() == 1 + rows.first.locator("td").count()
