@@ -84,6 +84,8 @@ def _use_static(
     body = str(context.get("body", ""))
     pathto = context["pathto"]
     tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/tooltip.js", 1)}"></script>'] if doctree else []
+    if _ships(app) and doctree:
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/desk.js", 1)}"></script>')
     if _ships(app) and "<rule-widget" in body:
         # Painting waits for this one small script: the form would push the text down if it came after the first paint.
         address = pathto(f"_static/{FOLDER}/widget.js", 1)

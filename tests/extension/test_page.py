@@ -146,7 +146,7 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
         (
             {"op": "nonsense", "rule": "tuurna.check", "params": {}},
             "op",
-            "op is 'nonsense'; allowed: roll, odds or calc",
+            "op is 'nonsense'; allowed: roll, odds, compare or calc",
         ),
         ({"op": "roll"}, "rule", "rule is empty; allowed:"),
         ({"op": "roll", "rule": "tuurna.check", "params": [1]}, "params", "params is 1; allowed: named values"),
@@ -217,3 +217,38 @@ def test_a_form_that_is_kept_shows_its_verdict_beside_the_button() -> None:
     verdicts = {rule.id for rule in registry if "xr-verdict" in widget(rule, {}, "w-1")}
     assert verdicts == {rule.id for rule in registry if rule.kind == "validation" and rule.carries}
     assert "sirpas.character" in verdicts
+
+
+def test_two_set_ups_stand_side_by_side() -> None:
+    params, other = {"level": "6", "difficulty": "5"}, {"level": "5", "difficulty": "5"}
+    answer = respond(op="compare", rule="tuurna.check", params=params, other=other)
+    Outline(answer["html"])
+    assert answer["announce"] == "A 54.9 %, B 71.4 %. B is 16.5 points likelier than A."
+    assert re.findall(r'<strong class="xr-chance">(.*?)</strong>', answer["html"]) == ["54.9 %", "71.4 %"]
+    assert answer["html"].count('scope="row"') == 10
+    swapped = respond(op="compare", rule="tuurna.check", params=other, other=params)
+    assert swapped["announce"].endswith("B is 16.5 points less likely than A.")
+    assert respond(op="compare", rule="tuurna.check", params=other, other=other)["announce"].endswith(
+        "Both are equally likely."
+    )
+
+
+def test_a_kept_set_up_that_the_rule_refuses_is_told() -> None:
+    refused = respond(op="compare", rule="tuurna.check", params={}, other={"level": "13"})
+    assert (refused["ok"], refused["parameter"]) == (False, "level")
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_every_roll_can_be_compared(rule: Any) -> None:
+    answer = respond(op="compare", rule=rule.id, params={}, other={})
+    Outline(answer["html"])
+    assert answer["announce"] != ""
+
+
+def test_the_odds_of_a_measure_have_a_bar_for_each_of_their_columns() -> None:
+    html = respond(op="odds", rule="tuurna.check", params={})["html"]
+    rows = re.findall(r"<tr.*?</tr>", html)[1:]
+    assert [row.count("<svg") for row in rows] == [3] * 10
+    assert re.findall(r'data-bars="(.*?)" aria-pressed="(.*?)"', html) == [
+        ("exactly", "true"), ("least", "false"), ("most", "false"),
+    ]  # fmt: skip

@@ -14,11 +14,12 @@ from typing import Any
 from rules_py.errors import RuleError
 from rules_py.rule import Registry
 
+from .compare import announced, comparison
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .wake import wake
 from .widget import described, static_content, widget
 
-_OPERATIONS = ("roll", "odds", "calc")
+_OPERATIONS = ("roll", "odds", "calc", "compare")
 
 __all__ = ["load", "static_content", "widget"]
 
@@ -26,8 +27,9 @@ __all__ = ["load", "static_content", "widget"]
 def load(package: str) -> Callable[[str], str]:
     """The function that answers requests about the rules of `package`.
 
-    A request is JSON: `op` (`roll`, `odds` or `calc`), `rule`, `params` (text as typed in the form), and for a roll
-    `seed` or `faces`, and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true
+    A request is JSON: `op` (`roll`, `odds`, `compare` or `calc`), `rule`, `params` (text as typed in the form), for a
+    comparison `other` (such text of another set-up), and for a roll `seed` or `faces`, and `link` (`version` and
+    `ruling`) when a shared link is opened. The answer is JSON: `ok` true
     with `html`, `announce`, `text`, `link`, `carried` (text for the fields that the rule carries on) and `data`, or
     `ok` false with `parameter` and `message`.
     """
@@ -53,11 +55,21 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
         raise RuleError("params", given, "named values")
     params = rule.read(given)
     if request.get("op") not in _OPERATIONS:
-        raise RuleError("op", request.get("op"), "roll, odds or calc")
+        raise RuleError("op", request.get("op"), "roll, odds, compare or calc")
     if request["op"] == "odds":
         odds = rule.odds(**params)
         html = static_content(rule, odds.params)
         return {"html": html, "announce": f"Odds for {described(rule, odds.params)}.", "data": odds.as_json()}
+    if request["op"] == "compare":
+        other = request.get("other", {})
+        if not isinstance(other, Mapping):
+            raise RuleError("other", other, "named values")
+        kept, present = rule.odds(**rule.read(other)), rule.odds(**params)
+        return {
+            "html": comparison(kept, present),
+            "announce": announced(kept, present),
+            "data": [kept.as_json(), present.as_json()],
+        }
     if request["op"] == "calc":
         ruling = rule.calculate(**params)
         return {

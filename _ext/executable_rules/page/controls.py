@@ -55,5 +55,9 @@ def tools(rule: Rule) -> Markup | None:
         # What is carried on has a button of its own that starts afresh.
         None if rule.carries else element("button", "Reset", type="button", class_="xr-reset"),
         element("button", "Share this set-up", type="button", class_="xr-copy-setup"),
+        element("button", "Compare", type="button", class_="xr-compare", aria_pressed="false")
+        if rule.kind == "roll" and (rule.verdict or rule.measure)
+        else None,
+        element("button", "Pin", type="button", class_="xr-pin", aria_pressed="false"),
         class_="xr-tools",
     )

@@ -45,16 +45,7 @@ def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
     if not verdicts:
         return None
     if set(verdicts) <= {True, False}:
-        chance = verdicts.get(True, Fraction())
-        fraction = _fraction(chance)
-        name = verdict_name(odds.rule.verdict, True)
-        return element(
-            "p",
-            element("span", f"Chance of {name}: ", class_="xr-chance-label"),
-            element("strong", percent(chance), class_="xr-chance"),
-            element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
-            class_="xr-headline",
-        )
+        return chance_words(odds)
     verdict, certain = odds.rule.verdict, Fraction(1)
     rows = [
         _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False, certain)
@@ -63,13 +54,26 @@ def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
     return _table(f"Exact odds of the {verdict}", (verdict.capitalize(), "Chance"), rows)
 
 
+def chance_words(odds: Odds) -> Markup:
+    """The chance of a verdict that is a yes or a no: one large number, and what it is."""
+    chance = odds.verdicts().get(True, Fraction())
+    fraction = _fraction(chance)
+    return element(
+        "p",
+        element("span", f"Chance of {verdict_name(odds.rule.verdict, True)}: ", class_="xr-chance-label"),
+        element("strong", percent(chance), class_="xr-chance"),
+        element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
+        class_="xr-headline",
+    )
+
+
 def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     hits = _hits(odds)
     rows = [
         _row(
             str(value),
             chance,
-            (percent(odds.at_least(value)), percent(odds.at_most(value))),
+            (odds.at_least(value), odds.at_most(value)),
             rolled is not None and rolled[odds.rule.measure] == value,
             hits.get(value, False),
             max(odds.measured.values()),
@@ -78,7 +82,21 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     ]
     name = odds.rule.measure.replace("_", " ")
     caption = f"Exact odds of each {name}; mean {_mean(odds.mean)}"
-    return _table(caption, (name.capitalize(), "Exactly", "At least", "At most"), rows)
+    table = _table(caption, (name.capitalize(), *_SHOWN.values()), rows)
+    return element("div", _switch(), table, class_="xr-measure")
+
+
+_SHOWN = {"exactly": "Exactly", "least": "At least", "most": "At most"}
+"""What the bars of a measure can show, a column each."""
+
+
+def _switch() -> Markup:
+    """Which column has the bars; works by script, and the numbers of all columns stay."""
+    buttons = [
+        element("button", words, type="button", data_bars=name, aria_pressed=str(name == "exactly").lower())
+        for name, words in _SHOWN.items()
+    ]
+    return element("div", buttons, class_="xr-bars", role="group", aria_label="Bars show")
 
 
 def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
@@ -89,7 +107,7 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
         _row(
             f"{value} ({odds.rule.rungs[value]})",
             chance,
-            (percent(1 - chance),),
+            (1 - chance,),
             reached[-1:] == [value],
             value in reached,
             Fraction(1),
@@ -111,7 +129,7 @@ def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
     for grade, chance in odds.graded.items():
         so_far += chance
         chosen = rolled is not None and rolled["grade"] == grade
-        rows.append(_row(grade, chance, (percent(so_far),), chosen, hits.get(grade, False), Fraction(1)))
+        rows.append(_row(grade, chance, (so_far,), chosen, hits.get(grade, False), Fraction(1)))
     return _table("Exact odds, the best first", ("Outcome", "Exactly", "This or better"), rows)
 
 
@@ -125,20 +143,31 @@ def _hits(odds: Odds) -> Mapping[int, bool]:
     return hits
 
 
-def _row(name: str, chance: Fraction, more: tuple[str, ...], rolled: bool, hit: bool, longest: Fraction) -> Markup:
-    """One row; the bar fills its cell at the chance `longest`."""
+def _row(name: str, chance: Fraction, more: tuple[Fraction, ...], rolled: bool, hit: bool, longest: Fraction) -> Markup:
+    """One row; the first bar fills its cell at the chance `longest`, those of two further columns at certainty."""
     classes = " ".join(word for word, on in (("xr-hit", hit), ("xr-rolled", rolled)) if on)
-    width = f"{float(chance / longest) * 100:.2f}%"
-    bar = element(
-        "svg", element("rect", width=width, height="100%"), class_="xr-bar", aria_hidden="true", focusable="false"
-    )
     label: object = [name, element("span", " (rolled)", class_="xr-rolled-label")] if rolled else name
+    switched = len(more) == len(_SHOWN) - 1
+    further = [_cell(one, bar(one) if switched else None, "xr-barred" if switched else None) for one in more]
     return element(
         "tr",
         element("th", label, scope="row"),
-        element("td", element("span", percent(chance), class_="xr-number"), bar, class_="xr-barred"),
-        [element("td", text) for text in more],
+        _cell(chance, bar(chance / longest), "xr-barred"),
+        further,
         class_=classes or None,
+    )
+
+
+def _cell(chance: Fraction, drawn: Markup | None, classes: str | None) -> Markup:
+    number = percent(chance)
+    return element("td", element("span", number, class_="xr-number") if drawn else number, drawn, class_=classes)
+
+
+def bar(part: Fraction) -> Markup:
+    """A bar that fills so much of its place; the number stands beside it."""
+    width = f"{float(part) * 100:.2f}%"
+    return element(
+        "svg", element("rect", width=width, height="100%"), class_="xr-bar", aria_hidden="true", focusable="false"
     )
 
 

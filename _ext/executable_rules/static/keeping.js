@@ -69,11 +69,11 @@ export class Keeping {
   /**
    * @param {HTMLFormElement} form
    * @param {string} rule
-   * @param {string} id of the widget: two widgets of one rule in a page have a deck each
+   * @param {string} place of the widget: two widgets of one rule in a page have a deck each
    * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, say: (sentence: string) => void }} widget
    *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form
    */
-  constructor(form, rule, id, widget) {
+  constructor(form, rule, place, widget) {
     this.form = form;
     this.rule = rule;
     this.widget = widget;
@@ -81,7 +81,7 @@ export class Keeping {
     const carried = (this.#part(".xr-keeping").dataset.carries ?? "").split(" ");
     /** @type {Params} the first values of the fields that are not carried on: they say only what happens next */
     this.next = Object.fromEntries(Object.entries(this.first).filter(([name]) => !carried.includes(name)));
-    this.key = `${location.pathname}#${id}`;
+    this.key = place;
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
     this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? ""));

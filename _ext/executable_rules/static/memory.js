@@ -12,26 +12,26 @@ const PREFIX = "rules-form:";
 const storageOf = (span) => (span === "tab" ? sessionStorage : localStorage);
 
 /**
- * @param {string} id of the widget, unique in its page
+ * @param {string} place of the widget, as `placeOf` has it
  * @param {Record<string, string>} params
  * @param {Span} span
  */
-export function remember(id, params, span) {
+export function remember(place, params, span) {
   try {
-    storageOf(span).setItem(keyOf(id), JSON.stringify(params));
+    storageOf(span).setItem(PREFIX + place, JSON.stringify(params));
   } catch {
     // Storage is forbidden or full: the form starts anew after a reload, and nothing else is lost.
   }
 }
 
 /**
- * @param {string} id
+ * @param {string} place
  * @param {Span} span
  * @returns {Record<string, string> | null} what was entered, or null when nothing usable is remembered
  */
-export function recall(id, span) {
+export function recall(place, span) {
   try {
-    const kept = JSON.parse(storageOf(span).getItem(keyOf(id)) ?? "null");
+    const kept = JSON.parse(storageOf(span).getItem(PREFIX + place) ?? "null");
     const usable = kept && typeof kept === "object" && Object.values(kept).every((text) => typeof text === "string");
     return usable ? kept : null;
   } catch {
@@ -40,12 +40,12 @@ export function recall(id, span) {
 }
 
 /**
- * @param {string} id
+ * @param {string} place
  * @param {Span} span
  */
-export function forget(id, span) {
+export function forget(place, span) {
   try {
-    storageOf(span).removeItem(keyOf(id));
+    storageOf(span).removeItem(PREFIX + place);
   } catch {
     // Where storage is forbidden, nothing was remembered.
   }
@@ -94,7 +94,8 @@ export function onKeptElsewhere(key, act) {
   addEventListener("storage", (event) => (event.key === null || event.key === KEPT + key) && act());
 }
 
-/** @param {string} id */
-function keyOf(id) {
-  return `${PREFIX}${location.pathname}#${id}`;
-}
+/**
+ * Where a widget is at home: its page and its id there. One that is pinned is at home where it was pinned.
+ * @param {HTMLElement} widget
+ */
+export const placeOf = (widget) => widget.dataset.place ?? `${location.pathname}#${widget.id}`;

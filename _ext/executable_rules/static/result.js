@@ -19,23 +19,23 @@ export function put(place, html) {
   place.replaceChildren(template.content);
 }
 
-/** The address of this page, without what stands behind `?` and `#`. */
-export const pageAddress = () => location.href.replace(/[?#].*$/s, "");
-
 /**
  * @param {HTMLElement} place
  * @param {Response} response
- * @param {{ widget?: string, say: (sentence: string) => void }} context `widget`: the id to name in the link, if it needs one
+ * @param {{ page: string, widget?: string, say: (sentence: string) => void }} context `page`: the address that links begin
+ *   with; `widget`: the id to name in the link, if it needs one
+ * @returns {string} the link to what is shown; empty when it has none
  */
-export function showResult(place, response, { widget, say }) {
+export function showResult(place, response, { page, widget, say }) {
   put(place, response.html);
   place.hidden = false;
   const link = place.querySelector("a.xr-link");
   if (response.link && link instanceof HTMLAnchorElement) {
-    link.href = `${pageAddress()}${fragmentOf({ ...response.link, widget })}`;
+    link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
     copies(place.querySelector(".xr-copy-link"), link.href, "Link copied.", say);
   }
   copies(place.querySelector(".xr-copy-text"), response.text, "Text copied.", say);
+  return link instanceof HTMLAnchorElement ? link.href : "";
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /** The page's one handle on the worker that runs the rules: loads it once, asks it one thing at a time, starts it anew. */
 
-/** @typedef {{ op: string, rule: string, params: Record<string, string>, seed?: number, faces?: string, link?: object }} Request */
+/** @typedef {{ op: string, rule: string, params: Record<string, string>, other?: Record<string, string>, seed?: number, faces?: string, link?: object }} Request */
 /** @typedef {{ ok: boolean, html: string, announce: string, text: string, link: import("./link.js").SharedRoll | null, carried?: Record<string, string>,
  *   parameter: string | null, message: string, data: any }} Response */
 /** @typedef {{ request: Request, resolve: (response: Response) => void, reject: (reason: Error) => void }} Question */

@@ -1,13 +1,14 @@
 // @ts-check
 /** The custom element `<rule-widget>`: a form, a button, and the ruling that comes of it. */
 import { onApproach } from "./approach.js";
+import { workBars } from "./bars.js";
 import { workControls } from "./controls.js";
 import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
 import { Keeping } from "./keeping.js";
 import { LinkError, fragmentOf, rollOf, shortened } from "./link.js";
-import { forget, recall, remember } from "./memory.js";
+import { forget, placeOf, recall, remember } from "./memory.js";
 import { printAlone } from "./print.js";
-import { copies, pageAddress, put, showResult } from "./result.js";
+import { copies, put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
 import { workSuggestions } from "./suggest.js";
 
@@ -32,6 +33,8 @@ class RuleWidget extends HTMLElement {
   #first = {};
   /** Whether the form holds what an earlier visit left, and the reader has not touched it yet: nothing is read out. */
   #restored = false;
+  /** @type {Record<string, string> | null} the set-up that the one in the form is compared with */
+  #other = null;
   /** How often odds were looked up; only the latest answer is shown. */
   #lookedUp = 0;
   /** Whether the form holds something that the odds shown do not follow yet. */
@@ -57,7 +60,7 @@ class RuleWidget extends HTMLElement {
     // A result stands right under the form; odds for other values come after it and do not push it away.
     form.after(this.#part(".xr-message"), this.#part(".xr-result"));
     if (form.querySelector(".xr-keeping")) {
-      this.#keeping = new Keeping(form, this.#rule, this.id, {
+      this.#keeping = new Keeping(form, this.#rule, placeOf(this), {
         judge: (params) => runtime.ask({ op: this.dataset.kind === "roll" ? "odds" : "calc", rule: this.#rule, params }),
         changed: () => this.#followForm(),
         say: (sentence) => this.#announce(sentence),
@@ -72,10 +75,12 @@ class RuleWidget extends HTMLElement {
     });
     workRows(form, () => this.#changed());
     workSuggestions(form);
+    workBars(this);
+    this.querySelector(".xr-compare")?.addEventListener("click", () => this.#compare());
     workControls(form, {
       first: this.#first,
       changed: () => this.#changed(),
-      forget: () => forget(this.id, this.#span),
+      forget: () => forget(placeOf(this), this.#span),
     });
     copies(this.querySelector(".xr-copy-setup"), () => this.#linkToSetup(), "Link copied.", (said) => this.#announce(said));
     this.#part(".xr-stop").addEventListener("click", () => this.#running?.abort());
@@ -87,7 +92,7 @@ class RuleWidget extends HTMLElement {
       if (this.#behind) this.#followForm();
     });
     onApproach(this, () => runtime.load());
-    const remembered = this.#keeping ? null : recall(this.id, this.#span);
+    const remembered = this.#keeping ? null : recall(placeOf(this), this.#span);
     if (remembered) fillForm(form, remembered, "");
     this.#restored = remembered !== null;
     if (remembered || this.#keeping?.restore()) {
@@ -109,9 +114,20 @@ class RuleWidget extends HTMLElement {
   /** The reader has changed the form. */
   #changed() {
     this.#restored = false;
-    if (!this.#keeping && this.#form) remember(this.id, readForm(this.#form).params, this.#span);
+    if (!this.#keeping && this.#form) remember(placeOf(this), readForm(this.#form).params, this.#span);
     this.#keeping?.save();
     this.#followForm();
+  }
+
+  /** Keep the set-up in the form, to compare those that follow with it; or stop that. */
+  #compare() {
+    const comparing = this.#other === null;
+    this.#other = comparing ? readForm(/** @type {HTMLFormElement} */ (this.#form)).params : null;
+    const button = this.#part(".xr-compare");
+    button.setAttribute("aria-pressed", String(comparing));
+    button.textContent = comparing ? "Stop comparing" : "Compare";
+    this.#restored = false;
+    this.#lookUp();
   }
 
   /** The page's runtime, for scripts and tests. */
@@ -195,8 +211,13 @@ class RuleWidget extends HTMLElement {
         this.#refuse(response.parameter, response.message, true);
         return;
       }
-      this.#show(response);
+      const link = this.#show(response);
       this.#announce(response.announce);
+      // For the log, which this knows nothing of. Somebody else's roll was logged by them.
+      if (response.link && !request.link) {
+        const detail = { text: response.text, link, place: placeOf(this) };
+        this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
+      }
       // Somebody else's roll, seen through a link, leads nowhere.
       if (!request.link && response.carried) this.#keeping?.carry(response.carried);
     } catch (error) {
@@ -230,7 +251,9 @@ class RuleWidget extends HTMLElement {
     const rolls = this.dataset.kind === "roll";
     const { params } = readForm(form);
     try {
-      const response = await runtime.ask({ op: rolls ? "odds" : "calc", rule: this.#rule, params });
+      const other = this.#other ?? undefined;
+      const op = rolls ? (other ? "compare" : "odds") : "calc";
+      const response = await runtime.ask({ op, rule: this.#rule, params, other });
       if (this.#lookedUp !== ticket) return;
       // Half a number is no mistake yet, and nobody wants to be told of every key: words wait for a pause.
       const quick = this.#quick;
@@ -262,14 +285,16 @@ class RuleWidget extends HTMLElement {
 
   /** @param {import("./runtime.js").Response} response */
   #show(response) {
-    showResult(this.#part(".xr-result"), response, {
+    const link = showResult(this.#part(".xr-result"), response, {
+      page: this.#page,
       widget: this.#idInLinks,
       say: (sentence) => this.#announce(sentence),
     });
-    // The result brings its own odds, with the rolled row marked.
-    this.#part(".xr-static").hidden = true;
+    // The result brings its own odds, with the rolled row marked; what is compared stays beside it.
+    this.#part(".xr-static").hidden = this.#other === null;
     this.#judged(response.announce);
     this.#enter("done");
+    return link;
   }
 
   /** @param {string} verdict of a long form, where it stays in sight */
@@ -280,13 +305,19 @@ class RuleWidget extends HTMLElement {
 
   #linkToSetup() {
     const { params } = readForm(/** @type {HTMLFormElement} */ (this.#form));
-    return `${pageAddress()}${fragmentOf({ rule: this.#rule, params, widget: this.#idInLinks })}`;
+    return `${this.#page}${fragmentOf({ rule: this.#rule, params, widget: this.#idInLinks })}`;
   }
 
-  /** What links name this widget by; nothing where its rule has no other on the page. */
+  /** The address of the page that this widget is at home on. */
+  get #page() {
+    return new URL(placeOf(this).replace(/#.*$/s, ""), location.href).href;
+  }
+
+  /** What links name this widget by; nothing where its rule has no other on its page. */
   get #idInLinks() {
-    const several = document.querySelectorAll(`rule-widget[data-rule="${CSS.escape(this.#rule)}"]`).length > 1;
-    return several ? this.id : undefined;
+    if (this.dataset.place) return this.dataset.place.replace(/^.*#/s, "");
+    const same = `rule-widget[data-rule="${CSS.escape(this.#rule)}"]:not([data-place])`;
+    return document.querySelectorAll(same).length > 1 ? this.id : undefined;
   }
 
   get #rule() {

@@ -1,0 +1,57 @@
+"""Odds that people look at: bars of another column, and two set-ups side by side."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, expect
+
+from tests.site.browser import PHONE, is_in, loaded, page_of, roll, too_wide
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+
+def barred(found: Locator) -> list[bool]:
+    """For each column of the first row, whether it shows a bar."""
+    row = found.locator(".xr-static .xr-measure tbody tr").first
+    return [cell.locator(".xr-bar").is_visible() for cell in row.locator("td").all()]
+
+
+def test_the_bars_move_to_the_column_that_is_chosen_and_stay_there(visit: Visit) -> None:
+    reader = visit(PAGE)
+    found = reader.widget(CHECK)
+    assert barred(found) == [True, False, False]
+    least = found.get_by_role("button", name="At least")
+    least.click()
+    assert barred(found) == [False, True, False]
+    expect(least).to_have_attribute("aria-pressed", "true")
+    loaded(found)
+    found.get_by_role("button", name="Level: one more").click()
+    expect(found.locator(".xr-static .xr-chance")).to_have_text("71.4 %")
+    assert barred(found) == [False, True, False]
+    expect(least).to_have_attribute("aria-pressed", "true")
+    reader.page.reload()
+    assert barred(reader.widget(CHECK)) == [False, True, False]
+
+
+def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    found = reader.widget(CHECK)
+    found.get_by_role("button", name="Compare").click()
+    expect(found.locator(".xr-difference")).to_have_text("Both are equally likely.")
+    found.get_by_role("button", name="Level: one more").click()
+    expect(found.locator(".xr-difference")).to_have_text("B is 16.5 points likelier than A.")
+    expect(found.locator(".xr-live")).to_have_text("A 54.9 %, B 71.4 %. B is 16.5 points likelier than A.")
+    expect(found.locator(".xr-comparison .xr-chance")).to_have_text(["54.9 %", "71.4 %"])
+    assert too_wide(reader.page) == 0
+    roll(found)
+    expect(found.locator(".xr-comparison")).to_be_visible()
+    found.get_by_role("button", name="Stop comparing").click()
+    expect(found.locator(".xr-comparison")).to_have_count(0)
+    is_in(found, "done")
+
+
+def test_without_scripts_nothing_asks_to_be_chosen(visit: Visit) -> None:
+    found = visit(PAGE, java_script_enabled=False).widget(CHECK)
+    expect(found.locator(".xr-bars")).to_be_hidden()
+    assert barred(found) == [True, False, False]
