@@ -140,3 +140,12 @@ def test_every_roll_takes_own_dice_and_says_how(rule: Rule) -> None:
     form = widget(rule, {}, "w-1")
     assert f"Use my own {rule.luck}" in form
     assert "at your table, type what you see, and press" in form
+
+
+def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> None:
+    found = visit(PAGE, viewport=PHONE).widget(CHECK)
+    found.locator(".xr-go").scroll_into_view_if_needed()
+    before = [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")]
+    for _ in range(3):
+        roll(found)
+        assert [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")] == before

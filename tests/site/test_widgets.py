@@ -167,7 +167,8 @@ def test_a_widget_works_from_the_keyboard_alone(visit: Visit) -> None:
     expect(widget.locator(".xr-origin")).not_to_have_text(first)
     is_in(widget, "done")
     expect(widget.locator(".xr-go")).to_be_focused()
-    for control in (".xr-link", ".xr-copy-link", ".xr-copy-text"):
+    bars = [f".xr-result .xr-bars > :nth-child({number})" for number in (1, 2, 3)]
+    for control in (*bars, ".xr-link", ".xr-copy-link", ".xr-copy-text"):
         keys.press("Tab")
         expect(widget.locator(control)).to_be_focused()
 

@@ -97,9 +97,9 @@ function show() {
   tools.hidden = !list.length;
   const number = evening(entries()).length;
   count.textContent = number ? ` ${number}` : "";
-  opener.setAttribute("aria-label", `Your table: pinned rolls and a log${number ? `, rolls this evening: ${number}` : ""}`);
+  opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
   // Where nothing can be rolled, and nothing was, there is nothing to open.
-  opener.hidden = !number && !pins().length && !document.querySelector("article rule-widget, main rule-widget, rule-widget");
+  opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
 }
 
 /** @param {Entry} entry */
