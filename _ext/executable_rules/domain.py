@@ -71,6 +71,7 @@ class PageData:
     terms: dict[str, Term] = field(default_factory=dict)
     rules: dict[str, str] = field(default_factory=dict)  # rule id → node id
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
+    rows: dict[str, str] = field(default_factory=dict)  # node id of a table's row → what the row is about
     starts: dict[str, dict[str, str]] = field(default_factory=dict)  # rule id → what its last widget so far presets
     shows_counts: bool = False  # its page shows what is verified on all pages
     shows: set[str] = field(default_factory=set)  # modules of which its page shows what they compute
@@ -79,14 +80,20 @@ class PageData:
     positions: Counter[tuple[int, str]] = field(default_factory=Counter)
 
 
+IMPORTANT = 0
+"""Sphinx's word for what search should show first: a name that was looked for, before pages that merely use it."""
+
+
 class RulesDomain(Domain):
     """Rules, errata and terms; terms belong to a book, the first part of a page's name."""
 
     name = "rules"
     label = "Rules"
-    object_types: ClassVar[dict[str, ObjType]] = {kind: ObjType(kind, kind) for kind in ("rule", "erratum")}
+    object_types: ClassVar[dict[str, ObjType]] = {
+        kind: ObjType(kind, kind) for kind in ("rule", "erratum", "term", "table entry")
+    }
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}}
-    data_version = 6
+    data_version = 7
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -169,7 +176,15 @@ class RulesDomain(Domain):
     def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
         for what, kind in (("rules", "rule"), ("errata", "erratum")):
             for name, (docname, node_id) in self.places(what).items():
-                yield name, name, kind, docname, node_id, 1
+                yield name, name, kind, docname, node_id, IMPORTANT
+        for docname, page in self.pages.items():
+            for term in page.terms.values():
+                yield term.name, term.name, "term", docname, term.node_id, IMPORTANT
+            for node_id, name in page.rows.items():
+                yield name, name, "table entry", docname, node_id, IMPORTANT
+
+    def get_type_name(self, type: ObjType, primary: bool = False) -> str:
+        return str(type.lname).capitalize()
 
     def resolve_xref(
         self,

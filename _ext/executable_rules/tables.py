@@ -17,6 +17,7 @@ from .expressions import ExpressionError
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import rewritten
 from .freshness import modules_of
+from .rows import link_rows
 from .rules_package import RulesPackage
 from .wording import compare, fold, show
 
@@ -92,6 +93,7 @@ class RulesTable(SphinxDirective):
                 paragraph += nodes.inline(
                     "", "", *children, classes=["xr-fact"], **{"xr-expression": expression, "xr-column": column}
                 )
+        link_rows(table, rules_domain(self.env).page(self.env.docname))
         if caption := self.options.get("caption"):
             table.insert(0, nodes.title(caption, caption))
         self.add_name(table)

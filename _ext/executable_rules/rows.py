@@ -1,0 +1,46 @@
+"""Each row of a table has a link of its own, so that people can point at one entry, and search leads to it."""
+
+from __future__ import annotations
+
+from html import escape
+
+from docutils import nodes
+
+from .domain import PageData
+
+
+def link_rows(table: nodes.table, page: PageData) -> None:
+    """Give every row of a table its id and a link to itself, and have the page remember both.
+
+    Args:
+        table: its first column names the rows; where that is a number, the second helps.
+        page: remembers the rows by their ids, which are unique in it.
+    """
+    for body in table.findall(nodes.tbody):
+        for row in body.findall(nodes.row):
+            name = _name(row)
+            if name:
+                _link(row, name, page)
+
+
+def _name(row: nodes.row) -> str:
+    cells = [" ".join(entry.astext().split()) for entry in row.findall(nodes.entry)]
+    if cells and not any(letter.isalpha() for letter in cells[0]):
+        cells[0] = " ".join(cells[:2])
+    return cells[0] if cells else ""
+
+
+def _link(row: nodes.row, name: str, page: PageData) -> None:
+    wanted = f"row-{nodes.make_id(name)}".rstrip("-")
+    number, id = 1, wanted
+    while id in page.rows:
+        number += 1
+        id = f"{wanted}-{number}"
+    page.rows[id] = name
+    row["ids"].append(id)
+    # It is for the pointer: a stop of the keyboard in every row would bury all others. Search leads to rows as well.
+    label = escape(f"Link to {name}")
+    link = f'<a class="xr-row-link" href="#{id}" tabindex="-1" aria-label="{label}" title="{label}">¶</a>'
+    entry = next(iter(row.findall(nodes.entry)))
+    place: nodes.Element = next(iter(entry.findall(nodes.paragraph)), entry)
+    place.append(nodes.raw("", link, format="html"))

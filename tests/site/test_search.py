@@ -1,0 +1,34 @@
+"""What somebody at a table looks for is among the first results, with a link to its very place."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.site.conftest import Visit
+
+FIRST = 3
+"""Results that a phone shows without scrolling."""
+
+
+@pytest.mark.parametrize(
+    ("words", "place"),
+    [
+        ("tuurna.check", "tuurna/rolls.html#tuurna-check"),  # a rule
+        ("two skill check", "tuurna/rolls.html#tuurna-two-skill-check"),
+        ("leverage", "tuurna/glossary.html#term-leverage"),  # a term
+        ("godlike", "tuurna/levels.html#row-godlike"),  # an entry of a table
+        ("Nimble crowder", "sirpas/catalogue.html#row-nimble-crowder"),
+        ("TU-C11", "tuurna/errata.html#tu-c11"),  # an erratum
+        ("recovery", "ingenuity/recovery.html"),  # a chapter
+    ],
+)
+def test_what_is_looked_for_is_among_the_first_results(visit: Visit, words: str, place: str) -> None:
+    reader = visit("licence.html")
+    search = reader.page.get_by_placeholder("Search").first
+    search.fill(words)
+    search.press("Enter")
+    results = reader.page.locator("#search-results li > a")
+    expect(reader.page.locator("#search-results .search-summary")).to_contain_text("Search finished")
+    found = [result.get_attribute("href") or "" for result in results.all()][:FIRST]
+    assert any(one.split("?")[0] == place or one == place for one in found), found
