@@ -134,7 +134,7 @@ def engines(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none", name="site-quality")
 def site_quality(session: nox.Session) -> None:
-    """Judge the built site with html-validate, linkinator, axe-core and Lighthouse; `-- --only axe` for one of them."""
+    """Judge the built site with html-validate, linkinator, axe-core and Lighthouse; `-- --only axe --under rt0`."""
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)

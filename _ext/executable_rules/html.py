@@ -58,6 +58,9 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Late, when references are resolved: turn marked nodes into ones that HTML writers know."""
     if app.builder.format != "html":
         return
+    for wrapper in doctree.findall(nodes.container):
+        if "table-wrapper" in wrapper["classes"]:  # the theme's own, which copies the ids of the table within
+            wrapper["ids"] = []
     package = rules_package(app.config)
     reached: set[int] = set()
     for node in list(doctree.findall(nodes.inline)):

@@ -13,21 +13,18 @@ def link_rows(table: nodes.table, page: PageData) -> None:
     """Give every row of a table its id and a link to itself, and have the page remember both.
 
     Args:
-        table: its first column names the rows; where that is a number, the second helps.
+        table: its first column names the rows; where that is a number or the same in several, the second helps.
         page: remembers the rows by their ids, which are unique in it.
     """
     for body in table.findall(nodes.tbody):
-        for row in body.findall(nodes.row):
-            name = _name(row)
+        rows = list(body.findall(nodes.row))
+        texts = [[" ".join(entry.astext().split()) for entry in row.findall(nodes.entry)] for row in rows]
+        firsts = [cells[0] for cells in texts]
+        for row, cells in zip(rows, texts, strict=True):
+            says_it = any(letter.isalpha() for letter in cells[0]) and firsts.count(cells[0]) == 1
+            name = cells[0] if says_it else " ".join(cells[:2]).strip()
             if name:
                 _link(row, name, page)
-
-
-def _name(row: nodes.row) -> str:
-    cells = [" ".join(entry.astext().split()) for entry in row.findall(nodes.entry)]
-    if cells and not any(letter.isalpha() for letter in cells[0]):
-        cells[0] = " ".join(cells[:2])
-    return cells[0] if cells else ""
 
 
 def _link(row: nodes.row, name: str, page: PageData) -> None:

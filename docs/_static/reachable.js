@@ -9,7 +9,7 @@ for (const [selector, name] of Object.entries(NAMES)) {
 
 /** Whoever has no mouse must be able to get there, but need not stop at what is in view anyway. */
 function reach() {
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("article :is(pre, .table-wrapper)"))) {
+  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)"))) {
     const scrolls = part.scrollWidth > part.clientWidth;
     if (scrolls === part.hasAttribute("tabindex")) continue;
     if (scrolls) {
@@ -24,3 +24,12 @@ function reach() {
 
 reach();
 addEventListener("resize", reach);
+// Results come later and bring tables of their own.
+const article = document.querySelector("article");
+if (article) {
+  let due = 0;
+  new MutationObserver(() => {
+    cancelAnimationFrame(due);
+    due = requestAnimationFrame(reach);
+  }).observe(article, { childList: true, subtree: true });
+}
