@@ -13,10 +13,11 @@ from sphinx.util.docutils import SphinxRole
 from rules_py.errors import RuleError
 from rules_py.likelihood import likelihood, percent, words_for
 
-from .domain import Binding, RulesDomain, note, role_place
+from .domain import Binding, RulesDomain, note
 from .expressions import ExpressionError, evaluate
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import as_begun, rewritten
+from .positions import role_place
 from .rules_package import RulesPackage
 from .wording import compare, says, show
 

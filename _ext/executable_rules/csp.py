@@ -43,7 +43,7 @@ ADDRESSES = frozenset({"action", "formaction", "href", "src"})
 
 _MAY_RUN = (
     re.compile(r"<script\b(?![^<>]*\ssrc=)"),
-    re.compile(r"on\w+\s*="),
+    re.compile(r"on(?<=[\s\"'/]on)\w+\s*="),  # behind what ends an attribute: every page has `content=`
     re.compile(r"script:"),
     re.compile(r"&(?:#|colon|tab|newline)[^<>]*>"),  # an address can be spelt with entities
 )

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import json
 import os
-import re
-from collections import Counter
 from collections.abc import Iterable, Iterator, Set
 from dataclasses import dataclass, field
 from functools import cache
@@ -77,7 +75,6 @@ class PageData:
     shows: set[str] = field(default_factory=set)  # modules of which its page shows what they compute
     key: str = ""  # of what these depended on when the page was read
     reference: str | None = None  # the game whose names its page lists; empty for the core
-    positions: Counter[tuple[int, str]] = field(default_factory=Counter)
 
 
 IMPORTANT = 0
@@ -243,43 +240,6 @@ def note(origin: SphinxRole | SphinxDirective, binding: Binding) -> None:
     rules_domain(origin.env).page(origin.env.docname).bindings.append(binding)
 
 
-def role_place(role: SphinxRole) -> tuple[str, int]:
-    """The file and the exact line of a role: MyST tells where the paragraph begins, the line is found in the source."""
-    source, block = role.get_source_info()
-    path = str(source or role.env.doc2path(role.env.docname))
-    page = rules_domain(role.env).page(role.env.docname)
-    page.positions[block, role.rawtext] += 1
-    return shown_path(path), _line_of(path, block or 1, role.name, role.text, page.positions[block, role.rawtext])
-
-
-def _line_of(path: str, block: int, name: str, text: str, occurrence: int) -> int:
-    """The line of the nth role of this name and text at or after the line where its block begins; else that line."""
-    words = r"\s+".join(re.escape(part) for part in text.split())
-    # Block markup such as `> ` may stand where the role's text was wrapped.
-    words = words.replace(r"\s+", r"(?:\s|>)+")
-    pattern = re.compile(r"\{" + re.escape(name.split(":")[-1]) + r"\}\s*`+\s*" + words)
-    lines = _source(path)
-    begin = max(0, block - 2)
-    rest = "".join(lines[begin:])
-    found = list(pattern.finditer(rest))
-    if len(found) < occurrence:
-        return block
-    return begin + rest.count("\n", 0, found[occurrence - 1].start()) + 1
-
-
-_SOURCES: dict[str, tuple[float, list[str]]] = {}
-
-
-def _source(path: str) -> list[str]:
-    try:
-        stamp = os.stat(path).st_mtime_ns  # noqa: PTH116 - asked for every binding; a Path is slow to make
-    except OSError:
-        return []
-    if path not in _SOURCES or _SOURCES[path][0] != stamp:
-        _SOURCES[path] = (stamp, Path(path).read_text(encoding="utf-8-sig").splitlines(keepends=True))
-    return _SOURCES[path][1]
-
-
 def directive_place(directive: SphinxDirective) -> tuple[str, int]:
     """The file and the line of a directive."""
     source, line = directive.get_source_info()
@@ -293,15 +253,18 @@ def content_line(directive: SphinxDirective, index: int) -> int:
 
 def shown_path(path: str) -> str:
     """A file as messages name it: relative to the folder from which the build was started, if it lies below it."""
-    return _relative(path, os.getcwd())  # noqa: PTH109 - asked for every binding; a Path is slow to make
+    folder, slash, name = path.rpartition(os.sep)
+    return _shown_folder(folder + slash, os.getcwd()) + name  # noqa: PTH109 - a Path is slow to make
 
 
 @cache
-def _relative(path: str, folder: str) -> str:
-    try:
-        return Path(path).resolve().relative_to(folder).as_posix()
-    except ValueError:
-        return path
+def _shown_folder(folder: str, start: str) -> str:
+    """Where a folder really is takes as long to find out as many bindings to read."""
+    found = Path(folder).resolve()
+    if not found.is_relative_to(start):
+        return folder
+    shown = found.relative_to(start).as_posix()
+    return "" if shown == "." else f"{shown}/"
 
 
 def remembered(file: Path) -> dict[str, str]:

@@ -83,7 +83,6 @@ def _compared(domain: RulesDomain) -> Iterator[tuple[str, PageData]]:
 
 def _key(now: Dependencies, package: RulesPackage, docname: str, page: PageData) -> str:
     """A key of what stands on a page, of what the names on it stand for, and of all that these depend on."""
-    homes = {rule.id: rule.module for rule in package.registry}
     modules = set(JUDGES)
     said = []
     for binding in page.bindings:
@@ -93,7 +92,7 @@ def _key(now: Dependencies, package: RulesPackage, docname: str, page: PageData)
         said.append(repr((binding.check, binding.text, binding.expression, binding.more, names)))
         modules |= modules_of(names)
         if binding.check == "cases":
-            modules.add(homes.get(binding.expression, EVERYTHING))
+            modules.add(package.homes.get(binding.expression, EVERYTHING))
         if binding.check == "example":
             source = _example(binding.text)
             modules |= now.homes(source) if source is not None else {EVERYTHING}

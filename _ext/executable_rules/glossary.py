@@ -27,10 +27,10 @@ from .domain import (
     directive_place,
     fold_term,
     note,
-    role_place,
     rules_domain,
 )
 from .findings import Finding, Kind
+from .positions import role_place
 from .rules_package import RulesPackage
 
 if TYPE_CHECKING:

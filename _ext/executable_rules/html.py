@@ -63,16 +63,19 @@ def _use_nodes(app: Sphinx, doctree: nodes.document, docname: str) -> None:
             wrapper["ids"] = []
     package = rules_package(app.config)
     reached: set[int] = set()
-    for node in list(doctree.findall(nodes.inline)):
-        if "xr-expression" in node:
+    found = [node for node in doctree.findall() if isinstance(node, (nodes.inline, nodes.reference, rule_widget))]
+    for node in found:
+        if isinstance(node, nodes.inline) and "xr-expression" in node:
             attributes = _attributes(app, package, docname, node, reached)
             node.replace_self(hinted_text("", "", *node.children, classes=node["classes"], attributes=attributes))
-    for link in list(doctree.findall(nodes.reference)):
-        if "xr-definition" in link:
+    for link in found:
+        if isinstance(link, nodes.reference) and "xr-definition" in link:
             uri = link["refuri"] if "refuri" in link else f"#{link['refid']}"
             attributes = {"href": uri, "data-xr-hint": link["xr-definition"]}
             link.replace_self(hinted_text("", "", *link.children, classes=link["classes"], attributes=attributes))
-    for widget in doctree.findall(rule_widget):
+    for widget in found:
+        if not isinstance(widget, rule_widget):
+            continue
         rule = package.registry.find(widget["rule"])
         if uri := reference_uri(app, docname, f"{rule.module}.{rule.body.__name__}"):
             widget["code"] = (uri, f"{package.shown(Path(rule.body.__code__.co_filename))}:{rule.line}")

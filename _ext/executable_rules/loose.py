@@ -17,8 +17,9 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxRole
 
-from .domain import Binding, RulesDomain, note, role_place, rules_domain, rules_package, shown_path
+from .domain import Binding, RulesDomain, note, rules_domain, rules_package, shown_path
 from .findings import Finding, Kind
+from .positions import role_place
 from .rules_package import RulesPackage
 from .widgets import rule_widget
 from .wording import number_word, ordinal_words

@@ -94,11 +94,12 @@ def reference_uri(app: Sphinx, docname: str, name: str) -> str:
 
 
 def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
-    places = list(doctree.findall(module_entries))
-    if not places or not app.builder.format:
+    domain = rules_domain(app.env)
+    page = domain.pages.get(docname)
+    if page is None or page.reference is None or not app.builder.format:
         return
-    domain, read = rules_domain(app.env), inventory(app)
-    for place in places:
+    read = inventory(app)
+    for place in list(doctree.findall(module_entries)):
         made = [*_documented(read.about(place["module"]))]
         entries = [_item(app, domain, docname, entry) for entry in read.entries(place["module"])]
         if entries:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import traceback
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, cached_property
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -48,10 +49,16 @@ class RulesPackage:
         """The version of the rules."""
         return str(getattr(self.module, "__version__", ""))
 
+    @cached_property
+    def homes(self) -> Mapping[str, str]:
+        """The module that each rule is defined in, by its id."""
+        return {rule.id: rule.module for rule in self.registry}
+
     def registers(self) -> list[Path]:
         """The files of the inventories that the package keeps."""
         return sorted(self.folder.glob(f"*/{REGISTER}"))
 
+    @cache  # noqa: B019 - one package lives as long as the build
     def games(self) -> list[str]:
         """The names of its subpackages, one a game."""
         return sorted(file.parent.name for file in self.folder.glob("[!_]*/__init__.py"))
@@ -73,6 +80,7 @@ class RulesPackage:
         """The package of the page's game; None for pages of no game."""
         return self._module(f"{self.name}.{docname.split('/')[0]}") if "/" in docname else None
 
+    @cache  # noqa: B019 - one package lives as long as the build
     def places(self, docname: str) -> Places:
         """Where names on a page are looked for: its chapter, its game, the package."""
         return tuple(place for place in (self.chapter(docname), self.game(docname), self.module) if place is not None)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -14,6 +15,10 @@ REFLECTIVE = frozenset({"__import__", "eval", "exec", "globals", "import_module"
 
 READING = frozenset({"iterdir", "glob", "rglob", "read_bytes", "read_text"})
 """Methods with which it can read files."""
+
+_AT_THE_TOP = re.compile(r"^(?:(?:from|import)\b[^;\n]*|@registry\.(?:rule|erratum)\()", re.MULTILINE)
+_DEEPER = re.compile(rf"\b(?:{'|'.join(sorted({*REFLECTIVE, *READING, 'import', 'modules', 'registry'}))})\b")
+"""Words without which nothing below the top level matters; what they stand in is looked at closely."""
 
 
 @dataclass(frozen=True)
@@ -31,19 +36,39 @@ class Source:
 
     Attributes:
         file: where.
+        text: what is written.
+        package: the package that relative imports start from.
         places: every name that stands at its top level.
         constants: its names in capitals with their lines.
-        imported: all that it imports anywhere, as module and name; without a name, the module itself.
-        reflective: whether it might reach what it does not import by name.
+        above: what it imports at its top level.
         acts: whether importing it does more than define names, and so might change what other modules define.
     """
 
     file: Path
+    text: str
+    package: str
     places: Mapping[str, Place]
     constants: Mapping[str, int]
-    imported: frozenset[tuple[str, str]]
-    reflective: bool
+    above: frozenset[tuple[str, str]]
     acts: bool
+
+    @property
+    def imported(self) -> frozenset[tuple[str, str]]:
+        """All that it imports anywhere, as module and name; without a name, the module itself."""
+        return self._inside[0]
+
+    @property
+    def reflective(self) -> bool:
+        """Whether it might reach what it does not import by name."""
+        return self._inside[1]
+
+    @cached_property
+    def _inside(self) -> tuple[frozenset[tuple[str, str]], bool]:
+        """What stands anywhere in it: looking everywhere takes long, and is seldom needed."""
+        if not _DEEPER.search(_AT_THE_TOP.sub("", self.text)):
+            return self.above, False
+        inside = list(ast.walk(ast.parse(self.text)))
+        return frozenset(_imported(inside, self.package)), _is_reflective(inside)
 
 
 @cache
@@ -69,7 +94,6 @@ def read(text: str, file: Path, package: str) -> Source:
         package: the package that relative imports start from.
     """
     tree = ast.parse(text)
-    inside = list(ast.walk(tree))  # takes longer than all that is done with it
     places: dict[str, Place] = {}
     constants: dict[str, int] = {}
     for node in tree.body:
@@ -77,14 +101,8 @@ def read(text: str, file: Path, package: str) -> Source:
             places.setdefault(name, place)
             if name.isupper() and not name.startswith("_") and isinstance(node, (ast.Assign, ast.AnnAssign)):
                 constants[name] = node.lineno
-    return Source(
-        file,
-        places,
-        constants,
-        frozenset(_imported(inside, package)),
-        _is_reflective(inside),
-        any(map(_acts, tree.body)),
-    )
+    above = frozenset(_imported(tree.body, package))
+    return Source(file, text, package, places, constants, above, any(map(_acts, tree.body)))
 
 
 def _defined(node: ast.stmt, package: str) -> Iterator[tuple[str, Place]]:

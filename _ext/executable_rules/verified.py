@@ -62,18 +62,19 @@ def _line(found: Counter[str]) -> str:
 def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     """Put the table where it belongs, and a game's page's own line at its end."""
     domain = rules_domain(app.env)
-    for node in list(doctree.findall(verified_table)):
-        node.replace_self([_table(app, domain, docname), _scores(app, domain)])
     page = domain.pages.get(docname)
-    if page is None or rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
+    if page is None:
+        return
+    for node in list(doctree.findall(verified_table)) if page.shows_counts else ():
+        node.replace_self([_table(app, domain, docname), _scores(app, domain)])
+    if rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
         return
     shown = nodes.paragraph("", f"Checked on this page: {line}.", classes=["xr-verified"])
     table = domain.page_of_counts()
     if table is not None and app.builder.format == "html":
         uri = app.builder.get_relative_uri(docname, table)
         shown += [nodes.Text(" "), nodes.reference("", "What that means", refuri=uri, internal=True)]
-    sections = list(doctree.findall(nodes.section))
-    (sections[0] if sections else doctree).append(shown)
+    (doctree.next_node(nodes.section) or doctree).append(shown)
 
 
 def _table(app: Sphinx, domain: RulesDomain, docname: str) -> nodes.table:

@@ -26,7 +26,6 @@ from .domain import (
     content_line,
     directive_place,
     note,
-    role_place,
     rules_domain,
     rules_package,
 )
@@ -35,6 +34,7 @@ from .given import SETUP, given_in
 from .limits import TooLong, bounded_time
 from .page import widget
 from .page.widget import described
+from .positions import role_place
 from .rules_package import RulesPackage
 
 if TYPE_CHECKING:
@@ -129,8 +129,7 @@ class RuleWidget(SphinxDirective):
         self, rule: Rule, presets: dict[str, Any], values: dict[str, Any], setups: dict[str, dict[str, Any]]
     ) -> list[nodes.Node]:
         page = rules_domain(self.env).page(self.env.docname)
-        page.positions[0, rule.id] += 1
-        number = page.positions[0, rule.id]
+        number = self.env.new_serialno(f"rules:{rule.id}") + 1
         element_id = f"w-{rule.anchor}-{number}"
         node = rule_widget(rule=rule.id, presets=presets, setups=setups, element_id=element_id, classes=["xr-place"])
         self.set_source_info(node)

@@ -226,17 +226,14 @@ BACKGROUNDS = entries("background", Background, _RECORDS)
 """Source: ST-07."""
 SKILLS = entries("skill", Skill, _RECORDS)
 """Source: ST-08."""
-MANEUVERS = entries("maneuver", Maneuver, _RECORDS)
-"""Source: ST-09."""
-
 
 def check_references(
     attributes: tuple[Attribute, ...],
     vantages: tuple[Vantage, ...],
     skills: tuple[Skill, ...],
     maneuvers: tuple[Maneuver, ...],
-) -> None:
-    """Refuse a catalogue in which something refers to what is not there.
+) -> tuple[Maneuver, ...]:
+    """The maneuvers, unless something in the catalogue refers to what is not there.
 
     Raises:
         CatalogueError: names the record and what it refers to.
@@ -264,6 +261,7 @@ def check_references(
             )
     for maneuver in maneuvers:
         _all_known(maneuver, (maneuver.style,), styles)
+    return maneuvers
 
 
 def _all_known(entry: Entry, names: tuple[str, ...] | list[str], known: set[str]) -> None:
@@ -272,7 +270,10 @@ def _all_known(entry: Entry, names: tuple[str, ...] | list[str], known: set[str]
             raise CatalogueError(f"{entry.id} refers to {name}, which is not in the catalogue")
 
 
-check_references(ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, MANEUVERS)
+MANEUVERS = check_references(
+    ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, entries("maneuver", Maneuver, _RECORDS)
+)
+"""Source: ST-09. Checked in passing: a module that only defines names is looked into by pages that quote it alone."""
 
 STYLES = tuple(skill for skill in SKILLS if skill.style)
 """The combat styles, each with maneuvers."""

@@ -15,6 +15,7 @@ from executable_rules.dependencies import EVERYTHING, Dependencies, foundation
 from executable_rules.freshness import modules_of
 from executable_rules.rules_package import RulesPackage
 from executable_rules.sources import read, source_of
+from rules_py import GAMES
 
 from .project import write_book
 from .test_incremental import ROOT, sphinx
@@ -108,6 +109,40 @@ def test_what_reaches_more_than_it_imports_depends_on_everything(keys: Callable[
 def test_what_changes_other_modules_is_in_every_key(keys: Callable[..., list[bool]]) -> None:
     one = "from . import two\nfrom .base import LEAST\n\ntwo.COUNT = LEAST\n"
     assert keys("game/base.py", "LEAST = 3\n", one=f"{one}\nMOST = 6\n") == [True, True, True]
+
+
+def test_none_of_our_own_modules_is_in_every_key() -> None:
+    """One that were would make every page be compared anew whenever it, or anything it depends on, changes."""
+    package = RulesPackage("rules_py")
+    modules = [module for scope in ("", *package.games()) for module in package.modules(scope)]
+    assert [name for name in modules if (source := source_of(name)) is not None and source.acts] == []
+
+
+def test_looking_for_words_first_finds_what_looking_everywhere_finds() -> None:
+    for module in (module for scope in ("", *GAMES) for module in RulesPackage("rules_py").modules(scope)):
+        source = source_of(module)
+        assert source is not None
+        closely = read(f"{source.text}\n# registry\n", source.file, source.package)
+        assert (source.imported, source.reflective) == (closely.imported, closely.reflective)
+
+
+@pytest.mark.parametrize(
+    ("text", "imported", "reflective"),
+    [
+        ("import a\nfrom .b import c\n", {("a", ""), ("toy.b", "c")}, False),
+        ("def f():\n    import a\n", {("a", "")}, False),
+        ("import a; import b\n", {("a", ""), ("b", "")}, False),
+        ("import a; eval('1')\n", {("a", "")}, True),
+        ("from a import (\n    b,\n)\nx = b.modules\n", {("a", "b")}, True),
+        ("@registry.rule('a', title='A')\ndef a(): ...\n", set(), False),
+        ("@registry.rule(registry.find('a').id)\ndef a(): ...\n", set(), True),
+        ("@registry.find('a').body\ndef a(): ...\n", set(), True),
+    ],
+)
+def test_what_a_source_reaches(text: str, imported: set[tuple[str, str]], reflective: bool) -> None:
+    source = read(text, Path(), "toy")
+    assert source.imported == imported
+    assert source.reflective == reflective
 
 
 def test_data_is_in_every_key(keys: Callable[..., list[bool]], tmp_path: Path) -> None:
