@@ -127,7 +127,7 @@ def read_register(text: str, game: str) -> tuple[Registered, ...]:
     for name in ("rules", "contradictions"):
         if not isinstance(tables.get(name), dict):
             raise RegisterError(game, 1, f"the table [{name}] is missing")
-    entries = [_registered(game, line_of(text, id), id, line) for id, line in tables["rules"].items()]
+    entries = [_registered(game, text, id, line) for id, line in tables["rules"].items()]
     for id, title in tables["contradictions"].items():
         if not isinstance(title, str):
             raise RegisterError(game, line_of(text, id), f"{id} must be a title")
@@ -141,13 +141,17 @@ def line_of(text: str, id: str) -> int:
     return text.count("\n", 0, found.end()) + 1 if found else 1
 
 
-def _registered(game: str, at: int, id: str, line: object) -> Registered:
+def _registered(game: str, text: str, id: str, line: object) -> Registered:
     known = {"kind", "title", "page"}
     if not isinstance(line, dict) or not {"kind", "title"} <= line.keys() <= known:
-        raise RegisterError(game, at, f"{id} must have a kind and a title, and a page if it is narrative")
+        raise RegisterError(
+            game, line_of(text, id), f"{id} must have a kind and a title, and a page if it is narrative"
+        )
     entry = Registered(id, **line)
     if entry.kind not in KINDS[:2] or (entry.kind == "narrative") != bool(entry.page):
-        raise RegisterError(game, at, f"{id} must be executable, or narrative with the page that tells it")
+        raise RegisterError(
+            game, line_of(text, id), f"{id} must be executable, or narrative with the page that tells it"
+        )
     return entry
 
 

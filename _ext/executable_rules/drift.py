@@ -84,11 +84,13 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
 
 
 def _check_registers(env: BuildEnvironment, domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
-    """Inventories that cannot be read, and their stories that stand nowhere in the book."""
+    """Inventories of the books here that cannot be read, and stories in them that stand nowhere in their book."""
     labels = env.domains["std"].data["anonlabels"]
     books = {book_of(docname) for docname in domain.pages}
     for file in package.registers():
         game, shown = file.parent.name, package.shown(file)
+        if game not in books:
+            continue
         try:
             text = file.read_text(encoding="utf-8")
             entries = read_register(text, game)

@@ -28,7 +28,7 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
     docname = app.env.docname
     path = shown_path(str(app.env.doc2path(docname)))
     page = rules_domain(app.env).page(docname)
-    for node in doctree.findall(nodes.Element):
+    for node in doctree.findall(nodes.FixedTextElement):
         if node.get("testnodetype") == "doctest":
             code = str(node.get("test") or node.astext())
             page.bindings.append(Binding("example", path, _first_line(app, docname, node, code), code))

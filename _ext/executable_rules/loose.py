@@ -97,7 +97,7 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
         return
     page = rules_domain(app.env).page(docname)
     seen: Counter[tuple[str, int, str]] = Counter()
-    for text, block in _texts(doctree):
+    for text, block in _texts(doctree, doctree):
         if not NUMBER.search(text):
             continue
         content = IDIOMS.sub(lambda match: " " * len(match[0]), text)
@@ -112,21 +112,20 @@ def _collect(app: Sphinx, doctree: nodes.document) -> None:
             page.bindings.append(Binding("loose", shown_path(source), place[0], word, more=more))
 
 
-def _texts(doctree: nodes.document) -> Iterator[tuple[str, nodes.Element]]:
+def _texts(within: nodes.Element, block: nodes.Element) -> Iterator[tuple[str, nodes.Element]]:
     """Each piece of running text with the block that it stands in."""
-    for node in doctree.findall(nodes.Text):
-        block: nodes.Element | None = None
-        parent = node.parent
-        while parent is not None and not isinstance(parent, nodes.document):
-            bound = "xr-expression" in parent or "xr-plain" in parent.get("classes", ())
-            checked = "xr-checked" in parent.get("classes", ())
-            if isinstance(parent, _SKIPPED) or bound or checked:
-                break
-            if block is None and parent.line is not None and not isinstance(parent, nodes.Inline):
-                block = parent
-            parent = parent.parent
-        else:
-            yield node.astext(), block or doctree
+    for node in within.children:
+        if isinstance(node, nodes.Text):
+            yield node.astext(), block
+        elif isinstance(node, nodes.Element) and not _is_skipped(node):
+            is_block = node.line is not None and not isinstance(node, nodes.Inline)
+            yield from _texts(node, node if is_block else block)
+
+
+def _is_skipped(node: nodes.Element) -> bool:
+    """Whether what it holds is no running text, or is bound, checked or marked."""
+    classes = node.get("classes", ())
+    return isinstance(node, _SKIPPED) or "xr-expression" in node or "xr-plain" in classes or "xr-checked" in classes
 
 
 def _place(path: str, block: int, word: str, occurrence: int) -> tuple[int, int]:

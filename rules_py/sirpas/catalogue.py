@@ -227,6 +227,7 @@ BACKGROUNDS = entries("background", Background, _RECORDS)
 SKILLS = entries("skill", Skill, _RECORDS)
 """Source: ST-08."""
 
+
 def check_references(
     attributes: tuple[Attribute, ...],
     vantages: tuple[Vantage, ...],
@@ -270,9 +271,7 @@ def _all_known(entry: Entry, names: tuple[str, ...] | list[str], known: set[str]
             raise CatalogueError(f"{entry.id} refers to {name}, which is not in the catalogue")
 
 
-MANEUVERS = check_references(
-    ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, entries("maneuver", Maneuver, _RECORDS)
-)
+MANEUVERS = check_references(ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, entries("maneuver", Maneuver, _RECORDS))
 """Source: ST-09. Checked in passing: a module that only defines names is looked into by pages that quote it alone."""
 
 STYLES = tuple(skill for skill in SKILLS if skill.style)
