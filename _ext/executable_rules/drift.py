@@ -38,6 +38,7 @@ from .widgets import check_places, check_widgets
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.config import Config
     from sphinx.environment import BuildEnvironment
 
 logger = logging.getLogger(__name__)
@@ -73,14 +74,18 @@ def _check(app: Sphinx, env: BuildEnvironment) -> list[str]:
     findings += _check_registers(env, domain, package)
     agreement.keep(findings)
     app.rules_anew = agreement.anew  # type: ignore[attr-defined]  # told at the end
-    quiet = {"rules", "rules.*"} & set(app.config.suppress_warnings)
-    findings = [f for f in findings if not quiet and f"rules.{f.kind.code}" not in app.config.suppress_warnings]
+    findings = [finding for finding in findings if not is_quiet(app.config, finding)]
     app.rules_findings = sorted(findings)  # type: ignore[attr-defined]  # read by the builder below
     if not isinstance(app.builder, Drift):
         for finding in sorted(findings):
             location = (finding.docname, finding.line)
             logger.warning("%s", finding.message, location=location, type="rules", subtype=finding.kind.code)
     return []
+
+
+def is_quiet(config: Config, finding: Finding) -> bool:
+    """Whether conf.py asks not to be told of findings of this kind."""
+    return not {"rules", "rules.*", f"rules.{finding.kind.code}"}.isdisjoint(config.suppress_warnings)
 
 
 def _check_registers(env: BuildEnvironment, domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:

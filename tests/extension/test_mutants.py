@@ -2,8 +2,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -276,8 +279,11 @@ def run(folder: Path, *words: str) -> Run:
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("mutants")
-    write_book(folder, asks="loose", coins=PAGE, index="# Toy\n\n```{toctree}\ncoins\n```\n\n```{errata}\n```\n")
-    write_rules(folder, "mutable_rules", ("tuurna/coins.py", "SIDES = 2\n", HALVINGS))
+    index = "# Toy\n\n```{toctree}\ncoins\nedges\n```\n\n```{errata}\n```\n"
+    write_book(folder, asks="loose", coins=PAGE, edges="# Edges\n\n{fact}`Nine <coins.EDGES>` notches.\n", index=index)
+    last = 'f"A coin has {SIDES} sides.")\n'
+    changes = (("tuurna/coins.py", "SIDES = 2\n", HALVINGS), ("tuurna/coins.py", last, f"{last}\n\nEDGES = 9\n"))
+    write_rules(folder, "mutable_rules", *changes)
     (folder / "_ext").symlink_to(EXTENSIONS)
     return folder
 
@@ -293,6 +299,12 @@ def test_a_finding_catches_a_mutant_of_code_and_one_of_text(first: Run) -> None:
     assert sides["told"].startswith("docs/tuurna/coins.md:3: says two, ")
     half = next(name for name in first.verdicts if name.endswith(": half the time → about one in three"))
     assert first.verdicts[half]["outcome"] == "finding"
+
+
+def test_a_page_of_another_chapter_catches_a_mutant_of_code(first: Run) -> None:
+    edges = first.verdicts["mutable_rules/tuurna/coins.py: EDGES = 9: 9 → 10"]
+    assert edges["outcome"] == "finding"
+    assert edges["told"].startswith("docs/tuurna/edges.md:3: says Nine, ")
 
 
 def test_what_no_page_tells_survives_with_file_and_line(first: Run) -> None:
@@ -379,6 +391,33 @@ def test_a_run_that_was_stopped_goes_on(book: Path, first: Run) -> None:
     assert "3 of 3 in " in resumed.output
     outcomes = {name: verdict["outcome"] for name, verdict in first.verdicts.items()}
     assert {name: verdict["outcome"] for name, verdict in resumed.verdicts.items()} == outcomes
+
+
+def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path, first: Run) -> None:
+    words = ["-m", "executable_rules.mutants", "tuurna", "--package", "mutable_rules", "--state", "build/stopped"]
+    places = os.pathsep.join([str(EXTENSIONS), str(EXTENSIONS.parent)])
+    running = subprocess.Popen(
+        [sys.executable, *words],
+        cwd=book,
+        env={**os.environ, "PYTHONPATH": places},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    kept = book / "build" / "stopped"
+    until = time.monotonic() + 120
+    while not any(file.stat().st_size for file in kept.glob("*.jsonl")) and time.monotonic() < until:
+        time.sleep(0.05)
+    os.killpg(running.pid, signal.SIGINT)  # as a terminal does
+    try:
+        _, errors = running.communicate(timeout=120)
+    finally:
+        with suppress(ProcessLookupError):  # as it should be
+            os.killpg(running.pid, signal.SIGKILL)
+    assert running.returncode == 130
+    assert errors.endswith("stopped; the same command goes on from here\n")
+    assert not list(kept.glob("bench-*"))
 
 
 def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, first: Run) -> None:

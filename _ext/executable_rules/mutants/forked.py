@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import resource
@@ -29,6 +30,7 @@ def forked(work: Work, limit: float) -> tuple[Outcome, str]:
         limit: seconds after which it is taken to be endless.
     """
     reader, writer = os.pipe()
+    gc.freeze()  # else the copy would go through all that it inherits again and again, and so write all of it anew
     child = os.fork()
     if not child:
         os.close(reader)

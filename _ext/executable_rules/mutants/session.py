@@ -6,6 +6,7 @@ import argparse
 import ast
 import multiprocessing
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -26,10 +27,22 @@ from .worker import try_one
 EVERY = 15.0
 """Seconds between two lines of progress."""
 
+STOPPED = 130
+"""The exit status after Ctrl-C."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Print the score; 0 when the target is met and the list of explained survivors is true."""
     options = _options(arguments)
+    try:
+        return _run_all(options)
+    except KeyboardInterrupt:
+        sys.stderr.write("stopped; the same command goes on from here\n")
+        return STOPPED
+
+
+def _run_all(options: argparse.Namespace) -> int:
+    """One game after the other."""
     status = 0
     for game in options.games or _games(options.package):
         try:
@@ -130,7 +143,9 @@ def _try(todo: Sequence[Mutant], game: str, original: Path, record: Record, opti
     order = random.Random(0).sample(todo, len(todo))
     survivors, told, progress = 0, time.monotonic(), Progress(len(todo))
     spawn = multiprocessing.get_context("spawn")  # a copy of this process would have the rules imported
-    with ProcessPoolExecutor(options.jobs, mp_context=spawn) as workers:
+    # Ctrl-C reaches all processes of a terminal; only this one stops the run, else it would wait for what has died.
+    deaf = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(options.jobs, spawn, signal.signal, deaf) as workers:
         benches = (str(original), str(original.parent), game, options.limit)
         futures = [workers.submit(try_one, mutant, *benches) for mutant in order]
         try:

@@ -12,10 +12,11 @@ import os
 import shutil
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from importlib import import_module
+from itertools import islice
 from pathlib import Path
 from py_compile import PycInvalidationMode
 from typing import TYPE_CHECKING
@@ -25,6 +26,11 @@ from .mutant import Mutant
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+
+    from ..domain import RulesDomain
+    from ..drift import Check
+    from ..findings import Finding
+    from ..rules_package import RulesPackage
 
 INHERITED = ("myst_parser.sphinx_ext.main", "sphinx.ext.doctest", "sphinx_exec_code", "pyodide_lock", "icepool")
 """Slow to import, like Sphinx itself, and nothing of the rules in them."""
@@ -109,7 +115,8 @@ class Bench:
             file.write_bytes(mutant.apply(content.decode("utf-8")).encode())
             if file.suffix == ".py":
                 doctrees = self._copied("of-code")
-                outcome, told = forked(lambda: _checked(self.folder, self.game, doctrees), self.limit)
+                near = "/".join(Path(mutant.path).with_suffix("").parts[1:3])
+                outcome, told = forked(lambda: _checked(self.folder, self.game, doctrees, near), self.limit)
             else:
                 outcome, told = self._warm.work()
         finally:
@@ -138,7 +145,7 @@ def _read(folder: Path, game: str, doctrees: Path) -> str:
     return _built(app, warnings)
 
 
-def _checked(folder: Path, game: str, doctrees: Path) -> str:
+def _checked(folder: Path, game: str, doctrees: Path, near: str = "") -> str:
     """What the drift check says first of the pages as they were read before; empty when it says nothing.
 
     It stops at its first finding, which the whole check would find too; that follows when there is none.
@@ -147,23 +154,39 @@ def _checked(folder: Path, game: str, doctrees: Path) -> str:
         folder: where the site lies.
         game: whose book is looked at.
         doctrees: what Sphinx remembers of its pages.
+        near: the page of the chapter that was changed, which is looked at before all others.
     """
     app, warnings = _application(folder, game, doctrees)
     from executable_rules.domain import rules_domain, rules_package
     from executable_rules.drift import CHECKS
 
     domain, package = rules_domain(app.env), rules_package(app.config)
-    for check in CHECKS:
-        for finding in check(domain, package):
+    for passed_over in ([set(domain.pages) - {near}] if near in domain.pages else []) + [set()]:
+        domain.agreed = frozenset(passed_over)
+        for finding in _first(CHECKS, domain, package):
             return str(finding)
     return _built(app, warnings)
+
+
+def _first(checks: Iterable[Check], domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """The first finding of all checks; when there is one, nothing more is looked for."""
+    from executable_rules.drift import is_quiet
+
+    findings = (finding for check in checks for finding in check(domain, package))
+    return islice((finding for finding in findings if not is_quiet(domain.env.config, finding)), 1)
 
 
 def _prepared(folder: Path, game: str, doctrees: Path) -> Work:
     """Check the book; gives what checks it again, with all that Sphinx and the rules remember from the first time."""
     app, warnings = _application(folder, game, doctrees)
+    from executable_rules import drift
+    from executable_rules.freshness import FILE
+
+    # Every page is compared here once, so that no odds of a page with a mutant have to be worked out anew.
+    (doctrees / FILE).unlink()
     if told := _built(app, warnings):
         raise TrialError(told)
+    drift.CHECKS = (partial(_first, drift.CHECKS),)
 
     def again() -> str:
         """Done in a copy of the process, and on a copy of what it has written."""
