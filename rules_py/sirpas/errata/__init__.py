@@ -6,16 +6,32 @@ the rules of this package, so an erratum that is none any more is noticed. One m
 
 from __future__ import annotations
 
-from . import of_attributes, of_characters, of_checks, of_dice, of_links, of_names, of_rankings, of_tokens, of_vantages
+from . import (
+    of_attributes,
+    of_characters,
+    of_checks,
+    of_combat,
+    of_dice,
+    of_links,
+    of_maneuvers,
+    of_names,
+    of_rankings,
+    of_styles,
+    of_tokens,
+    of_vantages,
+)
 
 __all__ = [
     "of_attributes",
     "of_characters",
     "of_checks",
+    "of_combat",
     "of_dice",
     "of_links",
+    "of_maneuvers",
     "of_names",
     "of_rankings",
+    "of_styles",
     "of_tokens",
     "of_vantages",
 ]

@@ -1,0 +1,285 @@
+"""Combat: three systems, an attack against a defence, and defending across distances."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from math import ceil
+from typing import Annotated, Any
+
+from ..chance import Chance
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .checks import HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
+from .contests import CRITICAL_WIN, FIRST, NEITHER, Rolls, winner
+from .maneuvers import (
+    ATTRIBUTE,
+    BODY_PARTS,
+    EVASION_BONUS,
+    LEVEL,
+    PART,
+    SHELF,
+    AsPrinted,
+    Blow,
+    Doubled,
+    Known,
+    must_be_aimed,
+    must_know,
+)
+
+ATTACKER, DEFENDER = "attacker", "defender"
+
+_EVASION = "Evade"
+"""What the maneuvers are called that are easier against Smash."""
+
+CLOSE_FEET = 6
+"""So near, combat is in close quarters. Source: upstream."""
+
+RANGED_DEFENCE = -2
+"""On a ranged skill that defends against melee in close quarters. Source: upstream."""
+
+FEET_A_STEP = 12
+"""So many feet cost a melee skill that defends against a shot one point. Source: upstream."""
+
+
+class System(StrEnum):
+    """How finely a fight is played."""
+
+    SIMPLIFIED = "Simplified"
+    BASIC = "Basic"
+    ADVANCED = "Advanced"
+
+
+@dataclass(frozen=True)
+class SystemRow:
+    """What one system uses.
+
+    Attributes:
+        system: its name.
+        decides: what decides.
+        order: who acts when.
+        places: whether a place in a ranking matters to the result.
+        position: whether position and tactics count.
+        maneuvers: whether there are maneuvers.
+    """
+
+    system: System
+    decides: str
+    order: str
+    places: bool = False
+    position: bool = False
+    maneuvers: bool = False
+
+
+_CONTEST, _ORDER = "an attack against a defence", "a ranking on Initiative, each turn"
+
+SYSTEM_TABLE = (
+    SystemRow(System.SIMPLIFIED, "a multiranking on combat skills", "all at once", places=True),
+    SystemRow(System.BASIC, _CONTEST, _ORDER, position=True),
+    SystemRow(System.ADVANCED, _CONTEST, _ORDER, position=True, maneuvers=True),
+)
+"""Source: Combat; Initiative."""
+
+
+@registry.rule("sirpas.combat_system", title="The three systems", kind="calculation", implements=("SI-270", "SI-271"))
+def combat_system(*, system: Annotated[System, Choice(options=System, title="System")] = System.ADVANCED) -> Ruling:
+    """What a system of combat uses.
+
+    Args:
+        system: Simplified, Basic or Advanced.
+
+    Returns:
+        `decides`, `order`, and whether `places`, `position` and `maneuvers` count.
+
+    Raises:
+        RuleError: an unknown name.
+
+    Source: Combat; Initiative.
+
+    >>> combat_system(system="Basic")["order"]
+    'a ranking on Initiative, each turn'
+    >>> combat_system(system="Tactical")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: system is 'Tactical'; allowed: one of Simplified, Basic, Advanced
+    """
+    row = next(row for row in SYSTEM_TABLE if row.system is system)
+    counts = [word for word in ("places", "position", "maneuvers") if getattr(row, word)]
+    outcome = {name: getattr(row, name) for name in ("decides", "order", "places", "position", "maneuvers")}
+    return Ruling(outcome, f"{system}: {row.decides} decides; {' and '.join(counts)} count. Order: {row.order}.")
+
+
+@dataclass(frozen=True)
+class _Side:
+    """One side of an attack.
+
+    Attributes:
+        known: its maneuver.
+        value: of the style.
+        attribute: of the attribute that the maneuver names.
+        bonus: everything that is added besides.
+    """
+
+    known: Known
+    value: int
+    attribute: int
+    bonus: int
+
+    @property
+    def added(self) -> int:
+        """What is added to the dice."""
+        return self.value + self.known.modifier.value(self.attribute) + self.bonus
+
+    def line(self, who: str, shown: Natural) -> str:
+        """The sum as a sentence."""
+        total = shown.result + self.added
+        return f"{who}, {self.known.record.name}: {shown.result} {self.added:+d} = {total}."
+
+
+def _critical(margin: int, won: str, first: Natural, second: Natural) -> bool:
+    """A margin of 8 or more, or a natural 18 of the winner, which counts in combat and in no other contest (SC-172)."""
+    if won == NEITHER:
+        return False
+    return abs(margin) >= CRITICAL_WIN or (first if won == FIRST else second).result == HIGHEST
+
+
+@registry.rule(
+    "sirpas.attack",
+    title="Attack against defence",
+    kind="roll",
+    implements=("SI-198", "SI-201", "SI-202", "SI-221", "SI-229", "SI-241", "SI-242", "SI-254"),
+    measure="damage",
+    verdict="winner",
+)
+def attack(
+    chance: Chance,
+    *,
+    attack: Annotated[str, Choice(options=SHELF.labels("attack"), title="Attack")] = "Swordfight: Slash",
+    value: Annotated[int, replace(LEVEL, title="Value of the attacker's style")] = 10,
+    attribute: Annotated[int, replace(ATTRIBUTE, title="Attacker's attribute")] = 13,
+    modifier: Annotated[int, replace(MODIFIER, title="Attacker's modifiers", help="Wounds included.")] = 0,
+    defense: Annotated[str, Choice(options=SHELF.labels("defense"), title="Defence")] = "Swordfight: Parry",
+    other_value: Annotated[int, replace(LEVEL, title="Value of the defender's style")] = 9,
+    other_attribute: Annotated[int, replace(ATTRIBUTE, title="Defender's attribute")] = 11,
+    other_modifier: Annotated[int, replace(MODIFIER, title="Defender's modifiers", help="Wounds included.")] = 0,
+    dice: Annotated[Training, replace(TRAINING, title="Attacker's dice", help="")] = Training.PLAIN,
+    other_dice: Annotated[Training, replace(TRAINING, title="Defender's dice", help="")] = Training.PLAIN,
+    part: Annotated[str | None, PART] = None,
+    as_printed: AsPrinted = False,
+    doubled: Doubled = False,
+) -> Ruling:
+    """One maneuver against another: the higher total wins, and damage grows with the margin.
+
+    Args:
+        chance: where the dice come from; the attacker's fall first.
+        attack: a maneuver of attack, with its style.
+        value: of the attacker's style, 0 to 20.
+        attribute: of the attacker, the one that the maneuver names, 3 to 18.
+        modifier: -30 to 30, for size, distance, repetition, wounds.
+        defense: a maneuver of defence, with its style.
+        other_value: of the defender's style.
+        other_attribute: of the defender, the one that the maneuver names.
+        other_modifier: of the defender.
+        dice: of the attacker: plain, Expertise or Mastery.
+        other_dice: of the defender.
+        part: arm, leg or head, for a localized shot.
+        as_printed: whether all conditions in parentheses ask for a critical success.
+        doubled: whether a critical success doubles the margin in damage, as the Rulebook has it.
+
+    Returns:
+        `winner` (attacker, defender or neither); `margin`, the attacker's total less the defender's; `critical`;
+        `critical_failure`, whether a loser has a natural 3; `damage` to the target; `returned`, damage to the attacker;
+        `conditions` of whoever is struck.
+
+    Raises:
+        RuleError: a style is too low for its maneuver, or a part of the body is missing or too much.
+
+    Source: the maneuvers; Combat; upstream for draws and critical results; contradictions SC-051, SC-081,
+        SC-121, SC-172.
+
+    >>> attack.roll(faces="4, 4, 4, 5, 3, 2").ruling.summary
+    'The attacker wins: 23 against 19, margin +4. Damage 10.'
+    >>> attack.roll(defense="Swordfight: Parry Projectiles", other_value=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: other_value is 5; allowed: 6 or more, as Parry Projectiles needs Swordfight
+    """
+    strikes, answers = SHELF[attack], SHELF[defense]
+    must_know(attack, value, name="value")
+    must_know(defense, other_value, name="other_value")
+    must_be_aimed(strikes, part)
+    evades = EVASION_BONUS if strikes.record.id == "brawl.smash" and answers.record.name == _EVASION else 0
+    aimed = BODY_PARTS[part] if part and strikes.localized else 0
+    first = _Side(strikes, value, attribute, modifier + aimed)
+    second = _Side(answers, other_value, other_attribute, other_modifier + evades)
+    rolls = Rolls(
+        CheckDice(dice, Fortune.ORDINARY, owner="attacker"), CheckDice(other_dice, Fortune.ORDINARY, owner="defender")
+    )
+    one, other = chance.part(rolls)
+    total, other_total = one.result + first.added, other.result + second.added
+    margin, won = total - other_total, winner(total, other_total)
+    critical = _critical(margin, won, one, other)
+    side = first if won == FIRST else second
+    blow = Blow(side.known, side.attribute, abs(margin), critical, 0, 0, part, as_printed, doubled)
+    conditions = () if won == NEITHER else blow.judged()[1]
+    failed = won != NEITHER and (other if won == FIRST else one).result == LOWEST
+    outcome: dict[str, Any] = {
+        "winner": {FIRST: ATTACKER, NEITHER: NEITHER}.get(won, DEFENDER),
+        "margin": margin,
+        "critical": critical,
+        "critical_failure": failed,
+        "damage": blow.damage if won == FIRST else 0,
+        "returned": 0 if won in (FIRST, NEITHER) else blow.damage,
+        "conditions": list(conditions),
+    }
+    steps = (first.line("Attacker", one), second.line("Defender", other))
+    return Ruling(outcome, _said(outcome, max(total, other_total), min(total, other_total)), steps)
+
+
+def _said(outcome: dict[str, Any], high: int, low: int) -> str:
+    if outcome["winner"] == NEITHER:
+        return f"Draw: {high} on both sides; neither the attack nor the defence succeeds."
+    word = "wins critically" if outcome["critical"] else "wins"
+    said = f"The {outcome['winner']} {word}: {high} against {low}, margin {high - low:+d}."
+    if outcome["damage"]:
+        said += f" Damage {outcome['damage']}."
+    if outcome["returned"]:
+        said += f" Damage {outcome['returned']} to the attacker."
+    conditions = "; ".join(outcome["conditions"])
+    return f"{said} {conditions[0].upper()}{conditions[1:]}." if conditions else said
+
+
+@registry.rule("sirpas.crossed_defense", title="Defending across distance", kind="calculation")
+def crossed_defense(
+    *,
+    distance: Annotated[int, Whole(minimum=0, maximum=600, title="Distance", unit="feet")] = 30,
+    ranged: Annotated[bool, Switch(title="A ranged skill defends against melee")] = False,
+    rounded_down: Annotated[bool, Switch(title="Fractions are dropped", help="Erratum SC-171.", folded=True)] = False,
+) -> Ruling:
+    """What a defence loses when the other side fights at another distance.
+
+    Args:
+        distance: between the two, 0 to 600 feet.
+        ranged: whether a ranged skill defends against melee; otherwise a melee skill defends against a shot.
+        rounded_down: whether fractions of a step are dropped.
+
+    Returns:
+        `penalty`, 0 or less.
+
+    Raises:
+        RuleError: a distance out of its range.
+
+    Source: upstream; contradiction SC-171.
+
+    >>> crossed_defense(distance=60).summary
+    '-5 on the defence, at 60 feet.'
+    >>> crossed_defense(distance=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 600
+    """
+    near = distance < CLOSE_FEET
+    if ranged:
+        penalty = RANGED_DEFENCE if distance <= CLOSE_FEET else 0
+    elif near:
+        penalty = 0
+    else:
+        penalty = -(distance // FEET_A_STEP) if rounded_down else -ceil(distance / FEET_A_STEP)
+    return Ruling({"penalty": penalty}, f"{penalty} on the defence, at {distance} feet.")

@@ -1,0 +1,122 @@
+"""Errata about combat: conditions, damage types, distances, and words without a rule."""
+
+from __future__ import annotations
+
+from ...errata import Proof, Statement
+from ...rule import registry
+from ..advantages import DamageType, passive_damage
+from ..catalogue import SKILLS, named
+from ..combat import crossed_defense
+from ..maneuvers import CONDITIONS, SHELF, maneuver_hit
+
+WITH_EFFECT = ("blocked",)
+"""Conditions of which something more is said."""
+
+CFR_USED = ("Block", "Slash", "Throw", "Thrust")
+"""The skills that speak of it."""
+
+GENERIC_STUN = 1
+"""Turns that Slash and Throw, the skills, stun for."""
+
+THROW_RANGES = {"Throw of Knife Fight": 15, "knife (upstream)": 10, "throwing knife (upstream)": 18}
+"""Feet."""
+
+TWO_HANDED = 3
+"""Damage that weapons for two hands add in Swordfight."""
+
+
+@registry.erratum(
+    "SC-056",
+    title="Arrows that cut",
+    one=Statement("Archery", "Its damage is cut."),
+    other=Statement("Firearms", "Its damage is piercing, though arrows pierce as bullets do."),
+    reading="As printed; so Hard Skin stops arrows and no bullets.",
+)
+def _arrows() -> Proof:
+    kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
+    left = [passive_damage(damage=5, type=kind, hard_skin=2) for kind in (DamageType.CUT, DamageType.PIERCE)]
+    return Proof(
+        kinds[0],
+        kinds[1],
+        tuple(
+            f"{kind.capitalize()}, 5 points on Hard Skin 2: {one['effective']}."
+            for kind, one in zip(kinds, left, strict=True)
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-084",
+    title="Conditions without an effect",
+    one=Statement("Maneuvers", "Targets are stunned, grounded, blocked, disarmed."),
+    other=Statement("The whole document", "It hardly says what that means."),
+    reading="Words with a length of time and nothing more; inventing effects would be another game.",
+)
+def _conditions() -> Proof:
+    words = sorted(set(CONDITIONS.values()))
+    told = [word for word in words if word in WITH_EFFECT]
+    return Proof(words, told, (f"Conditions: {', '.join(words)}.", f"With something of an effect: {', '.join(told)}."))
+
+
+@registry.erratum(
+    "SC-085",
+    title="How long somebody is stunned",
+    one=Statement("Maneuvers", "Two turns."),
+    other=Statement("Slash; Throw, the skills", "One turn."),
+    reading="As printed, each in its place.",
+)
+def _stunned() -> Proof:
+    stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
+    turns = int(stunning[0].removeprefix("Stun "))
+    return Proof(turns, GENERIC_STUN, (f"{len(stunning)} maneuvers: {turns} turns.", f"The skills: {GENERIC_STUN}."))
+
+
+@registry.erratum(
+    "SC-121",
+    title="A roll that nobody explains",
+    one=Statement("Block; Slash; Throw; Thrust, the skills", "They ask for a CFR."),
+    other=Statement("The whole document", "No such roll is told."),
+    reading="A contest of attack and defence: that is what the sentences oppose.",
+)
+def _cfr() -> Proof:
+    there = {skill.name for skill in SKILLS}
+    asking = [name for name in CFR_USED if name in there]
+    return Proof(len(asking), 0, (f"{', '.join(asking)} ask for it, and no chapter says what it is.",))
+
+
+@registry.erratum(
+    "SC-133",
+    title="How far a knife flies",
+    one=Statement("Throw of Knife Fight", "Up to 15 feet."),
+    other=Statement("Weapons (upstream)", "A knife 10 feet, a throwing knife 18."),
+    reading="15: the Foundation stands for itself.",
+)
+def _flies() -> Proof:
+    first, *others = THROW_RANGES.values()
+    return Proof([first], others, tuple(f"{name[0].upper()}{name[1:]}: {n} feet." for name, n in THROW_RANGES.items()))
+
+
+@registry.erratum(
+    "SC-171",
+    title="Defending against a shot from near",
+    one=Statement("Distances (upstream)", "One point for each two lengths of close quarters, 12 feet."),
+    other=Statement("Distances (upstream)", "From 6 to 12 feet it is one point already."),
+    reading="Rounded up, which fits both of its examples.",
+)
+def _near() -> Proof:
+    up, down = (
+        [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (6, 60)] for way in (False, True)
+    )
+    return Proof(up, down, (f"At 6 and 60 feet, rounded up: {up[0]} and {up[1]}; down: {down[0]} and {down[1]}.",))
+
+
+@registry.erratum(
+    "SC-173",
+    title="Weapons that differ after all",
+    one=Statement("Swordfight", "It makes no difference between weapons; special styles may."),
+    other=Statement("Swordfight", "A weapon for two hands does 3 points more, and no special style is given."),
+    reading="One style, and the 3 points.",
+)
+def _weapons() -> Proof:
+    plain = maneuver_hit(maneuver=SHELF["swordfight.slash"].label, margin=3)["damage"]
+    return Proof(plain, plain + TWO_HANDED, (f"Slash, margin 3: {plain}; with both hands: {plain + TWO_HANDED}.",))

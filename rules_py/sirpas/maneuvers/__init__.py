@@ -1,0 +1,95 @@
+"""Maneuvers: what each style can do in Advanced combat, how often, how well, and to what effect.
+
+A long chapter: `records` reads the catalogue and holds what only the prose says, `turns` counts maneuvers a turn,
+`using` is the roll, `hitting` what comes of it, `preparing` what serves the next maneuver.
+"""
+
+from __future__ import annotations
+
+from .hitting import (
+    BY_WOUND,
+    CONDITIONS,
+    DISARMS_FROM,
+    ON_ANY_SUCCESS,
+    WORSE,
+    AsPrinted,
+    Blow,
+    Doubled,
+    maneuver_hit,
+    must_be_aimed,
+    worse_injury,
+)
+from .preparing import GRAPPLE_FACTOR, PREPARATIONS, grapple, keep_hold, preparation
+from .records import (
+    BODY_PARTS,
+    BY_STYLE,
+    EVASION_BONUS,
+    HOLD_BONUS,
+    HOLDS,
+    NO_ROLL,
+    PROSE,
+    SHELF,
+    Bonus,
+    Known,
+    Prose,
+    Shelf,
+    read_bonus,
+)
+from .turns import (
+    GENERIC_ATTACKS,
+    GENERIC_DEFENSES,
+    OWN_EXTRA,
+    TURNS_TABLE,
+    maneuvers_at,
+    maneuvers_per_turn,
+    must_know,
+    numbers_printed,
+)
+from .using import ATTRIBUTE, BRAWL_FOR_FULL_CONTACT, LEVEL, PART, SIZE, maneuver, repetition
+
+__all__ = [
+    "ATTRIBUTE",
+    "BODY_PARTS",
+    "BRAWL_FOR_FULL_CONTACT",
+    "BY_STYLE",
+    "BY_WOUND",
+    "CONDITIONS",
+    "DISARMS_FROM",
+    "EVASION_BONUS",
+    "GENERIC_ATTACKS",
+    "GENERIC_DEFENSES",
+    "GRAPPLE_FACTOR",
+    "HOLDS",
+    "HOLD_BONUS",
+    "LEVEL",
+    "NO_ROLL",
+    "ON_ANY_SUCCESS",
+    "OWN_EXTRA",
+    "PART",
+    "PREPARATIONS",
+    "PROSE",
+    "SHELF",
+    "SIZE",
+    "TURNS_TABLE",
+    "WORSE",
+    "AsPrinted",
+    "Blow",
+    "Bonus",
+    "Doubled",
+    "Known",
+    "Prose",
+    "Shelf",
+    "grapple",
+    "keep_hold",
+    "maneuver",
+    "maneuver_hit",
+    "maneuvers_at",
+    "maneuvers_per_turn",
+    "must_be_aimed",
+    "must_know",
+    "numbers_printed",
+    "preparation",
+    "read_bonus",
+    "repetition",
+    "worse_injury",
+]

@@ -1,0 +1,207 @@
+"""Maneuvers that serve the next one, and holds that are kept from turn to turn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Switch, Whole
+from ...rule import Ruling, registry
+from .records import HOLD_BONUS, HOLDS, SHELF, Known
+
+GRAPPLE_FACTOR = 2
+"""The target stays below so many times one's own strength and size. Source: Grapple."""
+
+
+@dataclass(frozen=True)
+class Preparation:
+    """What a maneuver gives to the attack after it.
+
+    Attributes:
+        roll: added to its roll.
+        margin: whether the margin of the preparation is added to its damage.
+        stacks: whether doing it again adds up.
+        attacks: how many attacks it grants besides.
+        styles: which styles it serves.
+        only: which maneuvers it serves; empty for every attack of those styles.
+        keeps: whether it lasts into the next turn.
+    """
+
+    roll: int = 0
+    margin: bool = False
+    stacks: bool = False
+    attacks: int = 0
+    styles: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+    keeps: bool = False
+
+    def serves(self, known: Known) -> bool:
+        """Whether a maneuver may use it."""
+        if known.record.kind != "attack":
+            return False
+        return known.record.id in self.only if self.only else known.style.id in self.styles
+
+
+PREPARATIONS: Mapping[str, Preparation] = {
+    "archery.aim": Preparation(roll=1, stacks=True, only=("archery.shoot",)),
+    "archery.overextend": Preparation(margin=True, styles=("archery",)),
+    "archery.overload": Preparation(roll=-3, attacks=1, styles=("archery",), keeps=True),
+    "firearms.aim": Preparation(roll=1, stacks=True, only=("firearms.shoot", "firearms.aimed_shot"), keeps=True),
+    "full_contact.crouch": Preparation(margin=True, styles=("brawl", "full_contact")),
+    "knife_fight.change_hands": Preparation(roll=4, styles=("knife_fight",)),
+    "knife_fight.feint": Preparation(margin=True, styles=("knife_fight",)),
+    "swordfight.feint": Preparation(margin=True, styles=("swordfight",)),
+}
+"""Source: the maneuvers; contradictions SC-033, SC-059, SC-088, SC-089, SC-109."""
+
+_PREPARING = tuple(SHELF[id].label for id in PREPARATIONS)
+
+
+@registry.rule(
+    "sirpas.preparation",
+    title="Preparing an attack",
+    kind="calculation",
+    implements=("SI-207", "SI-211", "SI-212", "SI-231", "SI-243", "SI-250", "SI-253", "SI-262"),
+)
+def preparation(
+    *,
+    maneuver: Annotated[str, Choice(options=_PREPARING, title="Preparation")] = "Firearms: Aim",
+    next: Annotated[str, Choice(options=SHELF.labels("attack", "defense"), title="Next maneuver")] = (
+        "Firearms: Aimed Shot"
+    ),
+    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="For Aim, within one turn.")] = 2,
+    succeeded: Annotated[bool, Switch(title="It succeeded", help="Where it asks for a roll.")] = True,
+    margin: Annotated[int, Whole(minimum=0, maximum=40, title="Its margin")] = 0,
+    between: Annotated[bool, Switch(title="Something else was done between")] = False,
+    any_move: Annotated[
+        bool, Switch(title="The knife's Feint serves any move", help="Erratum SC-059.", folded=True)
+    ] = False,
+    both: Annotated[
+        bool, Switch(title="Overload makes both attacks worse", help="Erratum SC-088.", folded=True)
+    ] = False,
+) -> Ruling:
+    """What one maneuver gives to the next one.
+
+    Args:
+        maneuver: the preparation, with its style.
+        next: the attack or defence that follows.
+        times: how often it was done within the turn, 1 to 4; more than once counts for Aim alone.
+        succeeded: whether its own check or contest was passed.
+        margin: by how much, 0 to 40.
+        between: whether anything else was done between the two, which loses it.
+        any_move: whether the Feint of Knife Fight serves defences too.
+        both: whether Overload makes the extra attack worse as well.
+
+    Returns:
+        `serves`, whether the next maneuver may use it; `roll` and `damage`, what is added; `attacks`, how many more it
+        grants; `attack_penalty` of those.
+
+    Raises:
+        RuleError: an unknown maneuver, or a number out of its range.
+
+    Source: Aim, Overextend, Overload, Crouch, Change Hands, Feint; contradictions SC-033, SC-059, SC-088,
+        SC-089, SC-109.
+
+    >>> preparation().summary
+    '+2 on the roll of Aimed Shot.'
+    >>> preparation(times=5)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: times is 5; allowed: a whole number from 1 to 4
+    """
+    known, follows = SHELF[maneuver], SHELF[next]
+    found = PREPARATIONS[known.record.id]
+    if times > 1 and not found.stacks:
+        raise RuleError("times", times, f"1; {known.record.name} does not add up")
+    loose = any_move and known.record.id == "knife_fight.feint"
+    serves = not between and succeeded and (found.serves(follows) or loose)
+    roll = found.roll * times if serves else 0
+    damage = margin if serves and found.margin and (follows.damage is not None) else 0
+    extra = found.attacks
+    penalty = found.roll if extra and both else 0
+    outcome = {"serves": serves, "roll": roll, "damage": damage, "attacks": extra, "attack_penalty": penalty}
+    name = follows.record.name
+    words = [f"{roll:+d} on the roll of {name}"] * bool(roll) + [f"{damage:+d} damage of {name}"] * bool(damage)
+    words += [f"{extra} attack more, in this turn or the next"] * extra
+    lost = f"Nothing for {name}: it is lost" if not serves else f"Nothing for {name}: the margin is 0"
+    return Ruling(outcome, f"{', '.join(words) or lost}.")
+
+
+@registry.rule("sirpas.grapple", title="Whom one can grapple", kind="validation", implements=("SI-217",))
+def grapple(
+    *,
+    strength: Annotated[int, Whole(minimum=3, maximum=18, title="Strength of the attacker")] = 9,
+    other_strength: Annotated[int, Whole(minimum=3, maximum=36, title="Strength of the target")] = 17,
+    size: Annotated[int, Whole(minimum=1, maximum=1000, title="Size of the target", unit="% of one's own")] = 150,
+) -> Ruling:
+    """Whether a target is weak and small enough to be grappled.
+
+    Args:
+        strength: of the attacker, 3 to 18.
+        other_strength: of the target, 3 to 36, as animals may be stronger than people.
+        size: of the target, 1 to 1000 percent of the attacker's.
+
+    Returns:
+        `legal`, and `reasons` why not.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Grapple; contradiction SC-082.
+
+    >>> grapple().summary
+    'Possible: strength 17 is below 18, and size 150 % below 200 %.'
+    >>> grapple(size=0)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 1000
+    """
+    most, largest = GRAPPLE_FACTOR * strength, GRAPPLE_FACTOR * 100
+    reasons = [f"strength {other_strength} is not below {most}"] * (other_strength >= most)
+    reasons += [f"size {size} % is not below {largest} %"] * (size >= largest)
+    said = f"Possible: strength {other_strength} is below {most}, and size {size} % below {largest} %."
+    return Ruling(
+        {"legal": not reasons, "reasons": reasons}, said if not reasons else f"Not possible: {', and '.join(reasons)}."
+    )
+
+
+@registry.rule("sirpas.keep_hold", title="Keeping a hold", kind="calculation", implements=("SI-218", "SI-227"))
+def keep_hold(
+    *,
+    maneuver: Annotated[str, Choice(options=tuple(SHELF[id].label for id in HOLDS), title="Hold")] = (
+        "Concentration: Mind Grasp"
+    ),
+    succeeded: Annotated[bool, Switch(title="The attack succeeded again")] = True,
+    otherwise: Annotated[bool, Switch(title="The attacker did something else")] = False,
+    hurt: Annotated[bool, Switch(title="The attacker took damage")] = False,
+) -> Ruling:
+    """Whether a hold goes on for another turn.
+
+    Args:
+        maneuver: Grapple or Mind Grasp.
+        succeeded: whether the same attack, with the bonus for holding, succeeded again.
+        otherwise: whether the attacker did anything else.
+        hurt: whether the attacker took damage, which breaks Mind Grasp.
+
+    Returns:
+        `held`, `attacker_blocked` and `bonus` on the next attempt.
+
+    Raises:
+        RuleError: an unknown hold.
+
+    Source: Grapple, Mind Grasp; contradictions SC-039, SC-040.
+
+    >>> keep_hold(hurt=True).summary
+    'Broken: the attacker took damage.'
+    >>> keep_hold(maneuver=None)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: maneuver is empty; allowed: one of Brawl: Grapple, Concentration: Mind Grasp
+    """
+    known = SHELF[maneuver]
+    ends = [] if succeeded else ["the attack failed"]
+    ends += ["the attacker did something else"] * otherwise
+    ends += ["the attacker took damage"] * (hurt and known.record.id == "concentration.mind_grasp")
+    blocked = not ends and known.record.id == "brawl.grapple"
+    outcome = {"held": not ends, "attacker_blocked": blocked, "bonus": 0 if ends else HOLD_BONUS}
+    said = f"Held: {HOLD_BONUS:+d} on the next attempt, without any loss for repeating it."
+    return Ruling(outcome, said if not ends else f"Broken: {', and '.join(ends)}.")

@@ -1,0 +1,155 @@
+"""Using a maneuver: what it needs, and what is added to the roll."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from ...errors import RuleError
+from ...parameters import Choice, Maybe, Switch, Whole
+from ...rule import Ruling, registry
+from .records import BODY_PARTS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, Known
+from .turns import must_know
+
+_NUMBERED = tuple(f"SI-{number}" for number in range(207, 269) if number not in (210, 214, 222, 230, 240, 246, 259))
+"""The entries of single maneuvers: one rule carries all of them out, from their records."""
+
+BRAWL_FOR_FULL_CONTACT = 4
+"""The value of Brawl that Full Contact needs. Source: Full Contact."""
+
+ATTRIBUTE = Whole(
+    minimum=3, maximum=18, title="Attribute", help="Strength, Dexterity, Intelligence or Will: the one that it names."
+)
+
+LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
+
+PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Part of the body", help="For localized shots.")
+
+SIZE = Whole(minimum=1, maximum=1000, title="Size of the target", unit="% of one's own")
+
+Growing = Annotated[bool, Switch(title="Repetitions add up", help="Erratum SC-087.", folded=True)]
+
+
+def repetition(known: Known, repeated: int, *, growing: bool) -> int:
+    """The diminishing return: what using the maneuver again costs.
+
+    >>> repetition(SHELF["firearms.rapid_fire"], 2, growing=False)
+    -3
+    """
+    return known.record.repeat * (repeated if growing else min(repeated, 1))
+
+
+def _aimed(known: Known, part: str | None) -> int:
+    if known.localized:
+        if part is None:
+            raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}, for {known.record.name}")
+        return BODY_PARTS[part]
+    if part is not None:
+        raise RuleError("part", part, f"empty; {known.record.name} is not aimed at a part of the body")
+    return 0
+
+
+def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
+    """The value that is rolled with: for maneuvers of Brawl the higher of both styles."""
+    if full_contact and known.style.id != "brawl":
+        raise RuleError("full_contact", full_contact, f"0; {known.record.name} belongs to {known.style.name}")
+    if full_contact and level < BRAWL_FOR_FULL_CONTACT:
+        raise RuleError("full_contact", full_contact, f"0 below Brawl {BRAWL_FOR_FULL_CONTACT}")
+    value = max(level, full_contact)
+    must_know(known.label, level if by_brawl else value)
+    return value
+
+
+@registry.rule(
+    "sirpas.maneuver",
+    title="Maneuver",
+    kind="calculation",
+    implements=("SI-159", "SI-198", "SI-199", "SI-201", "SI-203", *_NUMBERED),
+)
+def maneuver(
+    *,
+    maneuver: Annotated[str, Choice(options=SHELF.labels(), title="Maneuver")] = "Brawl: Kick",
+    level: Annotated[int, LEVEL] = 8,
+    attribute: Annotated[int, ATTRIBUTE] = 13,
+    part: Annotated[str | None, PART] = None,
+    size: Annotated[int, SIZE] = 100,
+    grounded: Annotated[bool, Switch(title="The target is grounded")] = False,
+    met: Annotated[bool, Switch(title="What it needs is there", help="Weapon, place, distance.")] = True,
+    repeated: Annotated[
+        int,
+        Whole(minimum=0, maximum=10, title="Repetitions", help="Turns in a row just before, on the same target."),
+    ] = 0,
+    holding: Annotated[bool, Switch(title="To keep a hold")] = False,
+    full_contact: Annotated[
+        int, replace(LEVEL, title="Value of Full Contact", help="For maneuvers of Brawl; 0 without.", folded=True)
+    ] = 0,
+    growing: Growing = False,
+    by_brawl: Annotated[
+        bool, Switch(title="Brawl alone allows maneuvers of Brawl", help="Erratum SC-110.", folded=True)
+    ] = False,
+) -> Ruling:
+    """Whether a maneuver can be used, and what is added to the dice.
+
+    Args:
+        maneuver: with its style, `Brawl: Kick`.
+        level: the value of the style, 0 to 20.
+        attribute: the value of the attribute that its modifier names, 3 to 18; it is ignored when it names none.
+        part: arm, leg or head, for a localized shot and for nothing else.
+        size: of the target, 1 to 1000 percent of one's own.
+        grounded: whether the target lies on the ground.
+        met: whether everything that it needs is there.
+        repeated: how many turns in a row it was used on the same target just before, 0 to 10.
+        holding: whether Grapple or Mind Grasp is repeated to keep a hold.
+        full_contact: the value of Full Contact, 0 to 20, which counts for maneuvers of Brawl when it is higher.
+        growing: whether each repetition costs more than the one before.
+        by_brawl: whether the prerequisite of a maneuver of Brawl looks at Brawl even so.
+
+    Returns:
+        `kind`; `value` of the style; `modifier`, all together; `total`, both added, null without a roll; `shots`, how
+        many attacks it makes.
+
+    Raises:
+        RuleError: the level is too low, what it needs is missing, the target lies on the ground where it must not, a
+            part of the body is missing or too much, or a value does not belong to this maneuver.
+
+    Source: the maneuvers; contradictions SC-007, SC-040, SC-051, SC-052, SC-060, SC-082, SC-087, SC-110.
+
+    >>> maneuver().summary
+    '+9 on the dice: Kick, an attack of Brawl.'
+    >>> maneuver(maneuver="Archery: Overload")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: level is 8; allowed: 9 or more, as Overload needs Archery
+    """
+    known = SHELF[maneuver]
+    record, prose = known.record, known.prose
+    value = _value(known, level, full_contact, by_brawl)
+    if not met and prose.needs:
+        raise RuleError("met", met, f"yes; {record.name} needs {prose.needs}")
+    if grounded and prose.grounded is None:
+        raise RuleError("grounded", grounded, f"no; {record.name} is not for grounded targets")
+    if holding and record.id not in HOLDS:
+        raise RuleError("holding", holding, f"no; {record.name} does not hold anybody")
+    aimed = _aimed(known, part)
+    added = {
+        "its modifier": known.modifier.value(attribute) + aimed,
+        "the target": prose.against(size, grounded),
+        "the hold": HOLD_BONUS if holding else 0,
+        "repetition": 0 if holding else repetition(known, repeated, growing=growing),
+    }
+    modifier = sum(added.values())
+    article = "a" if record.kind == "defense" else "an"
+    what = f"{record.name}, {article} {record.kind} of {known.style.name}"
+    effect = f"; {prose.effect}" if prose.effect else ""
+    rolled = record.id not in NO_ROLL
+    outcome = {
+        "kind": record.kind,
+        "value": value,
+        "modifier": modifier,
+        "total": value + modifier if rolled else None,
+        "shots": prose.shots,
+    }
+    steps = [f"{known.style.name}: {value}."] if not full_contact else [f"The higher of both styles: {value}."]
+    steps += [f"{word[0].upper()}{word[1:]}: {number:+d}." for word, number in added.items() if number]
+    steps += [f"It makes {prose.shots} attacks."] * (prose.shots > 1)
+    said = f"{value + modifier:+d} on the dice: {what}{effect}." if rolled else f"No roll: {what}{effect}."
+    return Ruling(outcome, said, tuple(steps) if rolled else ())

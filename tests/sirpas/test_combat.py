@@ -1,0 +1,167 @@
+"""Combat: an attack against a defence, counted in every way, the systems, and distances."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_py.sirpas.combat import SYSTEM_TABLE, attack, combat_system, crossed_defense
+from rules_py.sirpas.maneuvers import SHELF
+from tests.ingenuity.refusals import refusal
+from tests.sirpas.published_odds import CONTEST
+
+NATURALS = Counter(sum(dice) for dice in product(range(1, 7), repeat=3))
+"""Ways to roll each natural result."""
+
+PLAIN = {"attack": "Firearms: Shoot", "defense": "Swordfight: Parry", "other_attribute": 10}
+"""A pair of maneuvers that add nothing to the dice."""
+
+
+@pytest.mark.parametrize("line", CONTEST.split("\n")[1:-1], ids=lambda line: line.split()[0])
+def test_an_attack_is_a_contest(line: str) -> None:
+    lead, won, drawn, lost, _ = map(int, line.split())
+    odds = attack.odds(**PLAIN, value=min(20, 1 + lead), other_value=1, modifier=max(0, lead - 19))
+    ways = [odds.of(winner=side) * 216**2 for side in ("attacker", "neither", "defender")]
+    assert ways == [won, drawn, lost]
+
+
+def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
+    given: dict[str, Any] = {"attack": "Brawl: Punch", "attribute": 14, "defense": "Full Contact: Counter Punch"}
+    given |= {"value": 7, "other_value": 6, "other_attribute": 9, "modifier": 1}
+    counted: Counter[tuple[str, bool, bool, int, int]] = Counter()
+    for (one, ways), (two, more) in product(NATURALS.items(), repeat=2):
+        margin = (one + 7 + 2 + 1) - (two + 6 - 1 - 2)
+        critical = abs(margin) >= 8 or (one if margin > 0 else two) == 18
+        failed = (two if margin > 0 else one) == 3
+        if margin > 0:
+            key = ("attacker", critical, failed, margin + 2, 0)
+        elif margin < 0:
+            key = ("defender", critical, failed, 0, -margin - 1)
+        else:
+            key = ("neither", False, False, 0, 0)
+        counted[key] += ways * more
+    odds = attack.odds(**given)
+    names = ("winner", "critical", "critical_failure", "damage", "returned")
+    for key, ways in counted.items():
+        assert odds.of(**dict(zip(names, key, strict=True))) == Fraction(ways, 216**2), key
+
+
+@pytest.mark.parametrize(
+    ("faces", "given", "summary"),
+    [
+        (
+            "4, 4, 4, 4, 4, 4",
+            {"other_value": 11},
+            "Draw: 23 on both sides; neither the attack nor the defence succeeds.",
+        ),
+        (
+            "6, 6, 6, 6, 5, 5",
+            {"attack": "Swordfight: Cleave"},
+            "The attacker wins critically: 29 against 25, margin +4. Damage 10. Stunned for 2 turns.",
+        ),
+        (
+            "3, 3, 3, 4, 4, 4",
+            {"defense": "Full Contact: Counter Punch", "other_value": 12},
+            "The defender wins: 22 against 20, margin +2. Damage 1 to the attacker.",
+        ),
+        (
+            "3, 3, 3, 4, 4, 4",
+            {"attack": "Brawl: Grapple"},
+            "The defender wins: 21 against 19, margin +2.",
+        ),
+        (
+            "4, 4, 4, 3, 3, 3",
+            {"attack": "Brawl: Grapple"},
+            "The attacker wins: 22 against 18, margin +4. Blocked.",
+        ),
+        (
+            "6, 6, 5, 2, 2, 2",
+            {"attack": "Firearms: Localized Shot", "part": "arm"},
+            "The attacker wins critically: 25 against 15, margin +10. Damage 14. Crippled: arm.",
+        ),
+        (
+            "6, 6, 5, 2, 2, 2",
+            {"doubled": True},
+            "The attacker wins critically: 28 against 15, margin +13. Damage 32.",
+        ),
+    ],
+)
+def test_one_attack(faces: str, given: dict[str, Any], summary: str) -> None:
+    assert attack.roll(faces=faces, **given).ruling.summary == summary
+
+
+def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
+    given: dict[str, Any] = {
+        "attack": "Brawl: Smash",
+        "faces": "4, 4, 4, 4, 4, 4",
+        "other_value": 9,
+        "other_attribute": 11,
+    }
+    evade, block = (attack.roll(**given, defense=f"Brawl: {name}").ruling["margin"] for name in ("Evade", "Block"))
+    assert block - evade == 2
+    kick = {**given, "attack": "Brawl: Kick"}
+    assert attack.roll(**kick, defense="Brawl: Evade").ruling["margin"] == block
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.sampled_from(SHELF.labels("attack")),
+    st.sampled_from(SHELF.labels("defense")),
+    st.integers(0, 2**32),
+)
+def test_a_roll_is_always_one_of_the_odds(first: str, second: str, seed: int) -> None:
+    given = {"attack": first, "defense": second, "part": "head" if "Localized" in first else None}
+    ruling = attack.roll(seed=seed, **given).ruling
+    assert ruling.outcome in [outcome.outcome for outcome, _ in attack.odds(**given).outcomes]
+
+
+def test_the_three_systems() -> None:
+    assert [row.system for row in SYSTEM_TABLE] == ["Simplified", "Basic", "Advanced"]
+    assert combat_system(system="simplified").outcome == {
+        "decides": "a multiranking on combat skills",
+        "order": "all at once",
+        "places": True,
+        "position": False,
+        "maneuvers": False,
+    }
+    ordered = [combat_system(system=name)["order"] for name in ("Basic", "Advanced")]
+    assert ordered == ["a ranking on Initiative, each turn"] * 2
+    assert [combat_system(system=row.system)["maneuvers"] for row in SYSTEM_TABLE] == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("distance", "penalty", "rounded_down"),
+    [(0, 0, 0), (5, 0, 0), (6, -1, 0), (12, -1, -1), (13, -2, -1), (60, -5, -5), (600, -50, -50)],
+)
+def test_melee_against_shots(distance: int, penalty: int, rounded_down: int) -> None:
+    assert crossed_defense(distance=distance)["penalty"] == penalty
+    assert crossed_defense(distance=distance, rounded_down=True)["penalty"] == rounded_down
+
+
+def test_a_ranged_skill_is_bad_at_close_quarters_only() -> None:
+    assert [crossed_defense(distance=feet, ranged=True)["penalty"] for feet in (0, 6, 7)] == [-2, -2, 0]
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "message"),
+    [
+        (attack, {"value": 0}, "value is 0; allowed: 1 or more, as Slash needs Swordfight"),
+        (attack, {"other_value": 21}, "other_value is 21; allowed: a whole number from 0 to 20"),
+        (attack, {"part": "arm"}, "part is 'arm'; allowed: empty; Slash does not cripple"),
+        (
+            attack,
+            {"attack": "Firearms: Localized Shot"},
+            "part is empty; allowed: arm, leg or head, for Localized Shot",
+        ),
+        (combat_system, {"system": "Tactical"}, "system is 'Tactical'; allowed: one of Simplified, Basic, Advanced"),
+        (crossed_defense, {"distance": 601}, "distance is 601; allowed: a whole number from 0 to 600"),
+    ],
+)
+def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
+    assert refusal(rule, **given) == message
