@@ -239,19 +239,6 @@ def _higher() -> Proof:
 
 
 @registry.erratum(
-    "SC-111",
-    title="When a prerequisite is lost",
-    one=Statement("Full Contact", "It needs Brawl 4."),
-    other=Statement("The whole document", "It does not say what happens when Brawl falls below that."),
-    reading="What depends on it sleeps until it holds again, and nothing is lost.",
-)
-def _lost() -> Proof:
-    given = {"maneuver": SHELF["brawl.kick"].label, "full_contact": 8}
-    held, lost = (_allowed(**given, level=level) for level in (4, 3))
-    return Proof(held, lost, ("Full Contact 8 with Brawl 4 serves; with Brawl 3 it sleeps.",))
-
-
-@registry.erratum(
     "SC-131",
     title="Whether a vantage can be about a maneuver",
     one=Statement("Vantages (upstream)", "Maneuvers cannot be what a vantage is taken for."),
