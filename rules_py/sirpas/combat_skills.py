@@ -1,0 +1,312 @@
+"""Combat skills: attacks without a style, mitigation, the last defence, and what each style does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .catalogue import SKILLS, STYLES, named
+from .checks import FORTUNE, VALUE, Added, CheckDice, Difficulty, Fortune, Modifier, Terms, Training, TrainingChoice
+from .checks import judged as judged_check
+from .contests import contest
+from .deeds import attempt
+
+STUN_TURNS = 1
+"""So long Slash and Throw stun on a critical success. Source: Slash, Throw."""
+
+LIGHTEST, HEAVIEST = 2, 8
+"""What can be thrown, in pounds. Source: Throw."""
+
+_STUNS = f"the target is stunned for {STUN_TURNS} turn"
+
+
+@dataclass(frozen=True)
+class PlainAttack:
+    """An attack that takes no style.
+
+    Attributes:
+        skill: its name.
+        unaware: how hard it is against a target that is not aware of it.
+        damage: what kind it does; empty for none.
+        other_damage: what kind the other sort of object does; empty where there is none.
+        critical: what a critical success brings; empty for nothing.
+        effect: what any success brings besides damage; empty for nothing.
+    """
+
+    skill: str
+    unaware: Difficulty
+    damage: str = ""
+    other_damage: str = ""
+    critical: str = ""
+    effect: str = ""
+
+
+PLAIN_ATTACKS = (
+    PlainAttack(
+        "Block",
+        Difficulty.EASY,
+        critical="the target is subdued and cannot even try to get free",
+        effect="the target is held for this turn and can try to get free after it",
+    ),
+    PlainAttack("Slash", Difficulty.EASY, "cut", "blunt", _STUNS),
+    PlainAttack("Shoot", Difficulty.NORMAL),
+    PlainAttack("Throw", Difficulty.NORMAL, "blunt", "cut", _STUNS),
+    PlainAttack("Thrust", Difficulty.EASY, "cut"),
+)
+"""Source: the entries of the skills; for Shoot at somebody unaware, upstream."""
+
+
+@registry.rule(
+    "sirpas.plain_attack",
+    title="Attacking without a style",
+    kind="roll",
+    implements=("SI-132", "SI-133", "SI-134", "SI-184", "SI-186", "SI-190", "SI-191"),
+    measure="margin",
+    verdict="success",
+)
+def plain_attack(
+    chance: Chance,
+    *,
+    skill: Annotated[str, Choice(options=tuple(row.skill for row in PLAIN_ATTACKS), title="Skill")] = "Slash",
+    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 10,
+    aware: Annotated[bool, Switch(title="The target is aware of it")] = True,
+    defence: Annotated[int, replace(VALUE, title="Value of the defence", help="")] = 10,
+    other_object: Annotated[
+        bool, Switch(title="The other kind of object", help="Something blunt to slash with, something sharp to throw.")
+    ] = False,
+    weight: Annotated[int, Whole(minimum=0, maximum=40, title="What is thrown", unit="pounds")] = 3,
+    ready: Annotated[bool, Switch(title="Loaded, or loaded without skill", help="For Shoot.")] = True,
+) -> Ruling:
+    """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
+
+    Args:
+        chance: where the dice come from, those of the attack first.
+        skill: Block, Slash, Shoot, Throw or Thrust.
+        value: of that skill, 0 to 20.
+        aware: whether the target is aware of the attack.
+        defence: value of the skill that defends, 0 to 20; against Block one for melee.
+        other_object: whether it is the less usual kind of object.
+        weight: of what is thrown, in pounds.
+        ready: whether what is shot with is loaded, or takes no skill to load.
+
+    Returns:
+        `success`, `margin`, `critical`, `damage_type` (empty for none) and `effect` (empty for none).
+
+    Raises:
+        RuleError: an unknown skill, a weight that cannot be thrown, or a weapon that takes skill to load.
+
+    Source: Block, Shoot, Slash, Throw, Thrust; contradictions SC-044, SC-121.
+
+    >>> plain_attack.roll(faces="4, 4, 4, 3, 3, 3").ruling.summary
+    'A hit, cut: 22 against 19, margin +3.'
+    >>> plain_attack.roll(skill="Throw", weight=9)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: weight is 9; allowed: 2 to 8 pounds
+    """
+    row = next(row for row in PLAIN_ATTACKS if row.skill == skill)
+    if skill == "Throw" and not LIGHTEST <= weight <= HEAVIEST:
+        raise RuleError("weight", weight, f"{LIGHTEST} to {HEAVIEST} pounds")
+    if skill == "Shoot" and not ready:
+        raise RuleError("ready", ready, "yes; what takes skill to load has to be loaded already")
+    if aware:
+        met = contest(chance, value=value, other_value=defence)
+        success, margin, goal = met["winner"] == "first", met["margin"], met["other_total"]
+        critical = success and bool(met["critical"])
+    else:
+        met = attempt(chance, row.unaware, Added(value))
+        success, margin, goal = bool(met["success"]), met["margin"], met["success_level"]
+        critical = met["grade"] == "critical success"
+    damage = (row.other_damage or row.damage) if other_object else row.damage
+    effect = _effect(row, success, critical)
+    hit = "A hold" if skill == "Block" else f"A hit{f', {damage}' if damage else ''}"
+    said = hit if success else "No hit" if skill != "Block" else "No hold"
+    return Ruling(
+        {"success": success, "margin": margin, "critical": critical, "damage_type": damage, "effect": effect},
+        f"{said}: {met['total']} against {goal}, margin {margin:+d}{f'; {effect}' if effect else ''}.",
+        met.steps,
+    )
+
+
+def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
+    if critical and row.critical:
+        return row.critical
+    return row.effect if success else ""
+
+
+@registry.rule(
+    "sirpas.active_mitigation",
+    title="Active mitigation",
+    kind="roll",
+    implements=("SI-124", "SI-130"),
+    measure="damage",
+    verdict="success",
+)
+def active_mitigation(
+    chance: Chance,
+    *,
+    value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 6,
+    damage: Annotated[int, Whole(minimum=0, maximum=60, title="Damage points", help="After all that is passive.")] = 5,
+    dice: TrainingChoice = Training.EXPERTISE,
+    fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
+    modifier: Modifier = 0,
+    copies: Annotated[int, Whole(minimum=1, maximum=6, title="Copies learned", help="Each is a use a turn.")] = 1,
+    used: Annotated[int, Whole(minimum=0, maximum=6, title="Uses in this turn so far")] = 0,
+    spare: Annotated[
+        int, Whole(minimum=0, maximum=60, title="Take off at most", help="If less than possible.", folded=True)
+    ] = 60,
+) -> Ruling:
+    """A check whose success margin is taken off the damage.
+
+    Args:
+        chance: where the dice come from.
+        value: of Active Mitigation for the style, 0 to 20.
+        damage: points that are left after passive mitigation, 0 to 60.
+        dice: plain, Expertise or Mastery.
+        fortune: ordinary, Lucky or Unlucky.
+        modifier: -30 to 30.
+        copies: how often the skill was learned, 1 to 6.
+        used: how often it was used in this turn, 0 to 6.
+        spare: the most that the character wants to take off.
+
+    Returns:
+        `success`, `margin`, `mitigated` and `damage`, what is left.
+
+    Raises:
+        RuleError: it was used as often as it was learned, or a number out of its range.
+
+    Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
+
+    >>> active_mitigation.roll(faces="6, 5, 5, 1").ruling.summary
+    '4 damage points are left: 1 of 5 mitigated, margin +1.'
+    >>> active_mitigation.roll(used=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: used is 1; allowed: less than 1, the copies that were learned
+    """
+    if used >= copies:
+        raise RuleError("used", used, f"less than {copies}, the copies that were learned")
+    shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
+    off = min(damage, spare, max(0, shown["margin"])) if shown["success"] else 0
+    return Ruling(
+        {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": damage - off},
+        f"{damage - off} damage points are left: {off} of {damage} mitigated, margin {shown['margin']:+d}.",
+        shown.steps,
+    )
+
+
+class Harm(StrEnum):
+    """What an attack is aimed at."""
+
+    PHYSICAL = "physical"
+    MENTAL = "mental"
+
+
+LAST_DEFENCES = {Harm.PHYSICAL: "Instinctive Defense", Harm.MENTAL: "Willpower Defense"}
+"""With what skill one defends when nothing else is left. Source: Instinctive Defense, Willpower Defense."""
+
+
+@registry.rule(
+    "sirpas.last_defence", title="When nothing else is left", kind="calculation", implements=("SI-168", "SI-194")
+)
+def last_defence(
+    *,
+    attack: Annotated[Harm, Choice(options=Harm, title="Attack")] = Harm.PHYSICAL,
+    defences_left: Annotated[bool, Switch(title="Another defence is left")] = False,
+) -> Ruling:
+    """The skill of last resort against an attack.
+
+    Args:
+        attack: physical or mental.
+        defences_left: whether another defence is possible, a maneuver for instance.
+
+    Returns:
+        `skill` and its `base`.
+
+    Raises:
+        RuleError: another kind of attack, or another defence is left.
+
+    Source: Instinctive Defense, Willpower Defense; contradiction SC-042.
+
+    >>> last_defence().summary
+    'Instinctive Defense, which begins at mD.'
+    >>> last_defence(defences_left=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: defences_left is true; allowed: no; this skill is for when no other defence is possible
+    """
+    if defences_left:
+        raise RuleError("defences_left", defences_left, "no; this skill is for when no other defence is possible")
+    skill = named(LAST_DEFENCES[attack], SKILLS)
+    return Ruling({"skill": skill.name, "base": skill.base.text}, f"{skill.name}, which begins at {skill.base.text}.")
+
+
+TWO_HANDED_DAMAGE = 3
+"""Damage points that a two-handed weapon adds. Source: Swordfight."""
+
+BLADES = ("Knife Fight", "Swordfight")
+"""Styles whose type of damage the source leaves open (SC-113)."""
+
+MENTAL_DAMAGE = "mental"
+"""What the Concentration style does; its maneuvers say which kind."""
+
+
+@registry.rule(
+    "sirpas.style",
+    title="What a style does",
+    kind="calculation",
+    implements=("SI-131", "SI-136", "SI-141", "SI-151", "SI-171", "SI-188", "SI-189"),
+)
+def style(
+    *,
+    style: Annotated[str, Choice(options=tuple(one.name for one in STYLES), title="Style")] = "Swordfight",
+    two_handed: Annotated[bool, Switch(title="A two-handed weapon")] = True,
+    shield: Annotated[bool, Switch(title="A shield")] = False,
+    blunt: Annotated[bool, Switch(title="A mace or flail")] = False,
+) -> Ruling:
+    """Where a style begins, its dominance, and its damage unless a maneuver says otherwise.
+
+    Args:
+        style: its name.
+        two_handed: whether a two-handed weapon is used; it counts with Swordfight only.
+        shield: whether a shield is used.
+        blunt: whether the weapon is a mace or flail, with Swordfight only.
+
+    Returns:
+        `base`, `dominance`, `damage_type` and `bonus`, what is added to damage.
+
+    Raises:
+        RuleError: a two-handed weapon together with a shield, or a mace with a style that is not for it.
+
+    Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
+
+    >>> style().summary
+    'Swordfight: base mS or mD, dominance 4, cut damage, +3.'
+    >>> style(shield=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: shield is true; allowed: no; a two-handed weapon leaves no hand for it
+    """
+    entry = named(style, STYLES)
+    swords = entry.id == "swordfight"
+    if blunt and not swords:
+        raise RuleError("blunt", blunt, f"no; maces and flails are for Swordfight, not for {style}")
+    if two_handed and shield and swords:
+        raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for it")
+    bonus = TWO_HANDED_DAMAGE if two_handed and swords else 0
+    damage = "blunt" if blunt else "cut" if style in BLADES else entry.damage or MENTAL_DAMAGE
+    more = f", +{bonus}" if bonus else ""
+    return Ruling(
+        {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
+        f"{style}: base {entry.base.text}, dominance {entry.dominance}, {damage} damage{more}.",
+    )
+
+
+def dominance_of(skill: str) -> int:
+    """The dominance of a combat skill: 0 for one that is no style (SC-130).
+
+    >>> dominance_of("Slash"), dominance_of("Firearms")
+    (0, 5)
+    """
+    return named(skill, SKILLS).dominance

@@ -1,0 +1,299 @@
+"""Deeds: how hard the things are that skills are used for, and what comes of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..parameters import Choice, Maybe, Switch, Whole
+from ..rule import Ruling, registry
+from .attributes import skill_value
+from .checks import (
+    DIFFICULTY,
+    VALUE,
+    Added,
+    CheckDice,
+    Difficulty,
+    Grade,
+    Modifier,
+    Terms,
+    Training,
+    TrainingChoice,
+    Value,
+    judged,
+)
+from .checks.levels import Tries
+from .contests import contest
+
+TRIVIAL, EASY, NORMAL, DIFFICULT, HARD, VERY_HARD = Difficulty
+
+ANY = tuple(Difficulty)
+
+
+@dataclass(frozen=True)
+class Deed:
+    """One use of a skill.
+
+    Attributes:
+        skill: its name.
+        case: what is done, or with what.
+        difficulties: how hard it may be; one unless that is left to whoever runs the game.
+        usual: the difficulty where nothing else is said.
+        needs: without this it is not possible; empty for nothing.
+        effects: what grades of the check bring beyond plain success and failure.
+    """
+
+    skill: str
+    case: str
+    difficulties: tuple[Difficulty, ...]
+    needs: str = ""
+    effects: dict[Grade, str] = field(default_factory=dict, hash=False)
+
+    @property
+    def name(self) -> str:
+        """Skill and case."""
+        return f"{self.skill}: {self.case}"
+
+    @property
+    def difficulty(self) -> Difficulty:
+        """How hard it is unless somebody says otherwise: Normal where anything goes, else the mildest."""
+        return NORMAL if self.difficulties == ANY else self.difficulties[0]
+
+    @property
+    def hardest(self) -> Difficulty:
+        """How hard it can be."""
+        return self.difficulties[-1]
+
+
+def _ladder(skill: str, *cases: str, needs: str = "", effects: dict[Grade, str] | None = None) -> tuple[Deed, ...]:
+    """Deeds of one skill, one for each difficulty from Trivial up."""
+    return tuple(
+        Deed(skill, case, (difficulty,), needs, effects or {})
+        for case, difficulty in zip(cases, Difficulty, strict=False)
+    )
+
+
+_UNSEEN = "an object that is not secured, and a target that does not notice"
+
+_STUCK = {
+    Grade.CRITICAL_SUCCESS: "The target goes on believing, even against proof.",
+    Grade.CRITICAL_FAILURE: "The lie comes out, and the truth behind it too.",
+}
+
+_HACKED = {
+    Grade.CRITICAL_SUCCESS: "Privileged access: no further check on this system.",
+    Grade.CRITICAL_FAILURE: "The access is gone, and the system knows where it came from.",
+}
+
+DEEDS: tuple[Deed, ...] = (
+    *_ladder("Pickpocket", "helpless target", "busy target", "unsuspecting target", "attentive target", needs=_UNSEEN),
+    Deed("Pickpocket", "suspicious target", (HARD, VERY_HARD), _UNSEEN),
+    *_ladder(
+        "Silent Movement",
+        *("stone", "compact soil", "wooden floor of a house", "old wooden floor", "dead leaves", "squeaky floor"),
+    ),
+    Deed("Traps", "build", (TRIVIAL,)),
+    Deed("Traps", "learn the modifier of a known one", (EASY,)),
+    Deed("Traps", "detect", (NORMAL,)),
+    Deed("Traps", "disarm", (HARD,)),
+    Deed("Poisons", "recognise", (NORMAL,)),
+    Deed("Poisons", "produce", (HARD,)),
+    Deed("Lore Knowledge", "what everybody knows", (TRIVIAL,)),
+    Deed("Lore Knowledge", "anything between", ANY),
+    Deed("Lore Knowledge", "what only initiates know", (VERY_HARD,)),
+    Deed("Deceit", "a lie", ANY, effects=_STUCK),
+    Deed("Hacking", "one action", ANY, effects=_HACKED),
+    Deed("Lock Picking", "a lock", ANY, "suitable tools, and a lock of a technology that the character knows"),
+    Deed("Lie Detection", "by what the character knows", ANY),
+)
+"""Uses of skills with what the source says of them. Source: ST-15 to ST-17, ST-23 and the entries of the skills."""
+
+
+def deeds_of(skill: str) -> tuple[Deed, ...]:
+    """The deeds of a skill, by its name."""
+    return tuple(deed for deed in DEEDS if deed.skill == skill)
+
+
+def attempt(
+    chance: Chance, difficulty: Difficulty, added: Added, dice: Training = Training.PLAIN, tries: int = 0
+) -> Ruling:
+    """A simple check inside another rule."""
+    return judged(chance.part(CheckDice(dice)), added, Terms(difficulty, tries))
+
+
+def result_of(shown: Ruling) -> dict[str, object]:
+    """What of a check the outcome of a deed keeps."""
+    return {name: shown[name] for name in ("success", "grade", "margin")}
+
+
+_DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty: the usual one.")
+
+
+@registry.rule(
+    "sirpas.deed",
+    title="Using a skill",
+    kind="roll",
+    implements=("SI-142", "SI-161", "SI-173", "SI-174", "SI-177", "SI-178", "SI-185", "SI-196", "SI-197"),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def deed(
+    chance: Chance,
+    *,
+    deed: Annotated[str, Choice(options=tuple(one.name for one in DEEDS), title="Deed")] = "Pickpocket: busy target",
+    value: Value = 11,
+    difficulty: Annotated[Difficulty | None, _DIFFICULTY] = None,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    tries: Tries = 0,
+    possible: Annotated[
+        bool, Switch(title="What it needs is given", help="Tools, say, or a target that does not notice.")
+    ] = True,
+) -> Ruling:
+    """A check of a skill, as hard as the deed is.
+
+    Args:
+        chance: where the dice come from.
+        deed: skill and case.
+        value: of the skill, 0 to 20.
+        difficulty: one that the deed may have; empty for the usual one.
+        modifier: -30 to 30: tools, the trap's own, wounds.
+        dice: plain, Expertise or Mastery.
+        tries: how often it was tried before, 0 to 20.
+        possible: whether what the deed needs is given.
+
+    Returns:
+        `success`, `grade`, `margin`, `difficulty` and `effect` (in a sentence, empty for none).
+
+    Raises:
+        RuleError: an unknown deed, a difficulty that it never has, or something that it needs is missing.
+
+    Source: the entries of the skills; contradictions SC-080, SC-118.
+
+    >>> deed.roll(faces="4, 3, 3").ruling.summary
+    'Success: 21 against 18, margin +3. Pickpocket: busy target, Easy.'
+    >>> deed.roll(deed="Lock Picking: a lock", possible=False)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: possible is false; allowed: yes; Lock Picking needs suitable tools, and a lock of ...
+    """
+    entry = next(one for one in DEEDS if one.name == deed)
+    if entry.needs and not possible:
+        raise RuleError("possible", possible, f"yes; {entry.skill} needs {entry.needs}")
+    if difficulty is not None and difficulty not in entry.difficulties:
+        raise RuleError("difficulty", str(difficulty), " or ".join(entry.difficulties))
+    hard = difficulty or entry.difficulty
+    shown = attempt(chance, hard, Added(value, modifier), dice, tries)
+    effect = entry.effects.get(Grade(shown["grade"]), "")
+    said = f"{shown.summary} {effect}" if effect else f"{shown.summary} {entry.name}, {hard}."
+    return Ruling(result_of(shown) | {"difficulty": str(hard), "effect": effect}, said, shown.steps)
+
+
+def _shown(shown: Ruling) -> dict[str, object]:
+    """What of a check the outcome of a deed keeps."""
+    return {name: shown[name] for name in ("success", "grade", "margin")}
+
+
+class Liar(StrEnum):
+    """With what a capable liar opposes."""
+
+    PERSUADE = "Persuade"
+    DECEIT = "Deceit"
+
+
+@registry.rule(
+    "sirpas.lie_detection",
+    title="Seeing through a liar",
+    kind="roll",
+    implements=("SI-172",),
+    measure="margin",
+    verdict="winner",
+)
+def lie_detection(
+    chance: Chance,
+    *,
+    value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 11,
+    other_value: Annotated[int, replace(VALUE, title="Skill of the liar", help="")] = 11,
+    against: Annotated[Liar, Choice(options=Liar, title="The liar's skill", help="Erratum SC-016.")] = Liar.PERSUADE,
+) -> Ruling:
+    """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
+
+    Args:
+        chance: where the dice come from, those of Lie Detection first.
+        value: of Lie Detection, 0 to 20.
+        other_value: of the liar's skill, 0 to 20.
+        against: Persuade, as written, or Deceit.
+
+    Returns:
+        `winner` (first is who listens), `total`, `other_total`, `margin`, `critical` and the skill `against`.
+
+    Raises:
+        RuleError: an unknown skill, or a value out of its range.
+
+    Source: Lie Detection; contradiction SC-016.
+
+    >>> lie_detection.roll(faces="4, 4, 4, 3, 3, 3").ruling.summary
+    'The first side wins: 23 against 20, margin +3. Lie Detection meets Persuade.'
+    >>> lie_detection.roll(against="Charisma")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: against is 'Charisma'; allowed: one of Persuade, Deceit
+    """
+    met = contest(chance, value=value, other_value=other_value)
+    return Ruling(
+        dict(met.outcome) | {"against": str(against)}, f"{met.summary} Lie Detection meets {against}.", met.steps
+    )
+
+
+class Source(StrEnum):
+    """Of what kind the source of harm is."""
+
+    PHYSICAL = "physical"
+    MENTAL = "mental"
+    ELEMENTAL = "elemental"
+
+
+RESISTANCE_BASES = {
+    Source.PHYSICAL: "Health",
+    Source.MENTAL: "Equilibrium",
+    Source.ELEMENTAL: "the level of Elemental Resistance",
+}
+"""Where Resistance begins. Source: ST-21."""
+
+
+@registry.rule("sirpas.resistance", title="Value of Resistance", kind="calculation", implements=("SI-180", "SI-181"))
+def resistance(
+    *,
+    source: Annotated[Source, Choice(options=Source, title="Kind of source")] = Source.PHYSICAL,
+    base: Annotated[int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level.")] = 11,
+    points: Annotated[int, Whole(minimum=0, maximum=20, title="Points trained")] = 2,
+) -> Ruling:
+    """The value of Resistance against one source of harm. It is for resistance checks, and no combat skill.
+
+    Args:
+        source: physical, mental or elemental.
+        base: Health, Equilibrium or the level of Elemental Resistance, 0 to 18.
+        points: trained, 0 to 20.
+
+    Returns:
+        `value`, and `base` in words.
+
+    Raises:
+        RuleError: another kind of source, or a number out of its range.
+
+    Source: Resistance; contradictions SC-024, SC-075.
+
+    >>> resistance().summary
+    'Resistance 13: Health 11 and 2 points.'
+    >>> resistance(source="magic")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: source is 'magic'; allowed: one of physical, mental, elemental
+    """
+    value = skill_value(base, points)
+    name = RESISTANCE_BASES[source]
+    return Ruling(
+        {"value": value, "base": name},
+        f"Resistance {value}: {name} {base} and {points} {'point' if points == 1 else 'points'}.",
+    )

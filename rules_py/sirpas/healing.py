@@ -1,0 +1,249 @@
+"""Healing: first aid, stabilising, treating wounds, curing illness."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Annotated
+
+from ..chance import Chance
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .catalogue import ADVANTAGES, named
+from .checks import VALUE, Added, Difficulty, Grade, Modifier, Training, TrainingChoice, Wound
+from .deeds import attempt, result_of
+
+KIT = 6
+"""What the ordinary kit adds. Source: First Aid, Treating Wounds."""
+
+HEALED = "healed"
+"""What is left of a wound that is cured."""
+
+
+@dataclass(frozen=True)
+class Treatment:
+    """One wound in somebody's care.
+
+    Attributes:
+        wound: its grade.
+        first_aid: how hard First Aid is.
+        leaves: what First Aid makes of it.
+        expert_leaves: what it becomes in the hands of an expert.
+        treating: how hard Treating Wounds is.
+        kit: what the ordinary kit adds to Treating Wounds.
+    """
+
+    wound: Wound
+    first_aid: Difficulty
+    leaves: str
+    expert_leaves: str
+    treating: Difficulty
+    kit: int
+
+
+TREATMENTS = (
+    Treatment(Wound.LIGHT, Difficulty.NORMAL, HEALED, HEALED, Difficulty.EASY, KIT),
+    Treatment(Wound.SERIOUS, Difficulty.DIFFICULT, Wound.LIGHT, HEALED, Difficulty.NORMAL, 0),
+    Treatment(Wound.HEAVY, Difficulty.HARD, Wound.SERIOUS, Wound.SERIOUS, Difficulty.DIFFICULT, 0),
+)
+"""Source: ST-19 and ST-20."""
+
+_WOUND = Choice(options=tuple(str(row.wound) for row in TREATMENTS), title="Wound")
+
+_KIT = Switch(title="Ordinary kit")
+
+_EXPERT = Switch(title="Expertise", help="Four dice, and more healing.")
+
+
+def _dice(expert: bool) -> Training:
+    return Training.EXPERTISE if expert else Training.PLAIN
+
+
+@registry.rule(
+    "sirpas.first_aid",
+    title="First aid",
+    kind="roll",
+    implements=("SI-063", "SI-153", "SI-154", "SI-155", "SI-157", "SI-158"),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def first_aid(
+    chance: Chance,
+    *,
+    wound: Annotated[str, _WOUND] = "serious",
+    value: Annotated[int, replace(VALUE, title="First Aid", help="")] = 8,
+    kit: Annotated[bool, _KIT] = True,
+    expert: Annotated[bool, _EXPERT] = False,
+    medical_knowledge: Annotated[
+        int, Whole(minimum=0, maximum=named("Medical knowledge", ADVANTAGES).levels, title="Level of Medical knowledge")
+    ] = 0,
+    modifier: Modifier = 0,
+    tries: Annotated[
+        int, Whole(minimum=0, maximum=20, title="Checks before", help="For other wounds of the patient too.")
+    ] = 0,
+) -> Ruling:
+    """First aid for one wound.
+
+    Args:
+        chance: where the dice come from.
+        wound: light, serious or heavy.
+        value: of First Aid, 0 to 20.
+        kit: whether the ordinary kit is at hand; a better one is a modifier on top.
+        expert: whether the character has Expertise on First Aid.
+        medical_knowledge: the level of that advantage, 0 to 3.
+        modifier: -30 to 30.
+        tries: checks before on the same patient, whether they succeeded or not, 0 to 20.
+
+    Returns:
+        `success`, `grade`, `margin`, `becomes` (what is left of the wound) and `also` (what a critical result brings).
+
+    Raises:
+        RuleError: a wound that first aid is not for, or a number out of its range.
+
+    Source: First Aid; contradictions SC-013, SC-061, SC-105, SC-118.
+
+    >>> first_aid.roll(faces="4, 4, 2", expert=False).ruling.summary
+    'The wound becomes light. Success: 24 against 24, margin +0.'
+    >>> first_aid.roll(faces="4, 4, 2, 1", expert=True).ruling["becomes"]
+    'healed'
+    >>> first_aid.roll(wound="none")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: wound is 'none'; allowed: one of light, serious, heavy
+    """
+    row = next(row for row in TREATMENTS if row.wound == wound)
+    added = Added(value, modifier + medical_knowledge + (KIT if kit else 0))
+    shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
+    becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
+    more = {
+        Grade.CRITICAL_SUCCESS: "one light wound more is healed"
+        + (", or a serious one if there is no light one" if expert else ""),
+        Grade.CRITICAL_FAILURE: "one light wound more",
+    }
+    also = more.get(Grade(shown["grade"]), "")
+    said = f"The wound {'is' if becomes == HEALED else 'becomes' if shown['success'] else 'stays'} {becomes}"
+    return Ruling(
+        result_of(shown) | {"becomes": str(becomes), "also": also},
+        f"{said}{f', and {also}' if also else ''}. {shown.summary}",
+        shown.steps,
+    )
+
+
+class Helper(StrEnum):
+    """With what skill a dying companion is saved."""
+
+    FIRST_AID = "First Aid"
+    STABILIZE = "Stabilize"
+
+
+STABILISING = {
+    Helper.FIRST_AID: (Difficulty.NORMAL, Difficulty.TRIVIAL),
+    Helper.STABILIZE: (Difficulty.HARD, Difficulty.EASY),
+}
+"""How hard stabilising is without a kit and with one, which adds nothing else then. Source: ST-20."""
+
+
+@registry.rule(
+    "sirpas.stabilise",
+    title="Stabilising",
+    kind="roll",
+    implements=("SI-156", "SI-157", "SI-187"),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def stabilise(
+    chance: Chance,
+    *,
+    skill: Annotated[Helper, Choice(options=Helper, title="Skill")] = Helper.FIRST_AID,
+    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 8,
+    kit: Annotated[bool, _KIT] = False,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+) -> Ruling:
+    """A disabled companion is stabilised, with either of two skills.
+
+    Args:
+        chance: where the dice come from.
+        skill: First Aid or Stabilize.
+        value: of that skill, 0 to 20.
+        kit: whether the ordinary kit is at hand; it makes the check easier and adds nothing.
+        modifier: -30 to 30.
+        dice: plain, Expertise or Mastery.
+
+    Returns:
+        `success`, `grade`, `margin`, `difficulty`, `state` (stable, disabled or dead) and `also`.
+
+    Raises:
+        RuleError: another skill, or a number out of its range.
+
+    Source: First Aid, Stabilize; contradictions SC-014, SC-061.
+
+    >>> stabilise.roll(faces="4, 4, 5").ruling.summary
+    'Stable. Success: 21 against 21, margin +0.'
+    >>> stabilise.roll(skill="Healing")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
+    """
+    hard = STABILISING[skill][kit]
+    shown = attempt(chance, hard, Added(value, modifier), dice)
+    grade = Grade(shown["grade"])
+    state = "stable" if grade.passes else "dead" if grade is Grade.CRITICAL_FAILURE else "disabled"
+    heals = "one light wound is healed" if skill is Helper.FIRST_AID else "the lightest wound is healed"
+    also = heals if grade is Grade.CRITICAL_SUCCESS else ""
+    return Ruling(
+        result_of(shown) | {"difficulty": str(hard), "state": state, "also": also},
+        f"{state.capitalize()}{f', and {also}' if also else ''}. {shown.summary}",
+        shown.steps,
+    )
+
+
+@registry.rule(
+    "sirpas.treat_wound",
+    title="Treating a wound",
+    kind="roll",
+    implements=("SI-192",),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def treat_wound(
+    chance: Chance,
+    *,
+    wound: Annotated[str, _WOUND] = "light",
+    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Of this type of race.")] = 6,
+    kit: Annotated[bool, _KIT] = True,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+) -> Ruling:
+    """A wound is treated so that it heals.
+
+    Args:
+        chance: where the dice come from.
+        wound: light, serious (severe in the source) or heavy.
+        value: of Treating Wounds for the patient's type of race, 0 to 20.
+        kit: whether the ordinary kit is at hand; it is good for light wounds only.
+        modifier: of other aids, -30 to 30.
+        dice: plain, Expertise or Mastery.
+
+    Returns:
+        `success`, `grade`, `margin`, `difficulty` and `bonus`, what the kit adds.
+
+    Raises:
+        RuleError: a wound that it is not for, or a number out of its range.
+
+    Source: Treating Wounds; contradictions SC-061, SC-106.
+
+    >>> treat_wound.roll(faces="2, 2, 2").ruling.summary
+    'The light wound is treated. Success: 18 against 18, margin +0.'
+    >>> treat_wound.roll(wound="scratch")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: wound is 'scratch'; allowed: one of light, serious, heavy
+    """
+    row = next(row for row in TREATMENTS if row.wound == wound)
+    bonus = row.kit if kit else 0
+    shown = attempt(chance, row.treating, Added(value, modifier + bonus), dice)
+    said = f"The {wound} wound is treated." if shown["success"] else f"Nothing happens to the {wound} wound."
+    return Ruling(
+        result_of(shown) | {"difficulty": str(row.treating), "bonus": bonus}, f"{said} {shown.summary}", shown.steps
+    )

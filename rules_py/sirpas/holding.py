@@ -1,0 +1,142 @@
+"""Holding: blocking somebody, breaking free, and leaving a melee."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from enum import StrEnum
+from typing import Annotated, Any
+
+from ..chance import Chance
+from ..errors import RuleError
+from ..parameters import Choice, Rows, Switch, Whole
+from ..rule import Ruling, registry
+from .checks import VALUE, Added, Difficulty, Modifier
+from .contests import contest
+from .deeds import attempt
+from .rankings.places import NAME, names_of
+
+
+class Wish(StrEnum):
+    """What somebody wants of those who hold or want to."""
+
+    DEFEND = "not be blocked"
+    BREAK_FREE = "break free"
+    DISENGAGE = "disengage"
+
+
+BLOCKERS = Rows(
+    title="Blockers",
+    columns={"name": NAME, "total": Whole(minimum=-40, maximum=80, title="Total")},
+    at_least=1,
+    at_most=12,
+)
+
+
+@registry.rule(
+    "sirpas.hold", title="One against several who hold", kind="calculation", implements=("SI-135", "SI-146", "SI-195")
+)
+def hold(
+    *,
+    total: Annotated[int, Whole(minimum=-40, maximum=80, title="Own total")] = 20,
+    blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = (
+        {"name": "Goblin", "total": 22},
+        {"name": "Gnoll", "total": 17},
+    ),
+    wish: Annotated[Wish, Choice(options=Wish, title="Wants to")] = Wish.DEFEND,
+    subdued: Annotated[bool, Switch(title="Subdued", help="By a critical success of a blocker.")] = False,
+) -> Ruling:
+    """A ranking of one character and all who block; whoever is above the character holds.
+
+    Args:
+        total: of the character.
+        blockers: 1 to 12 rows with name and total; ties are settled before.
+        wish: not be blocked, break free, or disengage from grabs and blocks.
+        subdued: whether a blocker has subdued the character.
+
+    Returns:
+        `free`, whether the character is first; and `holders`, the names of those above.
+
+    Raises:
+        RuleError: a name twice, equal totals, or somebody subdued who wants to get free.
+
+    Source: Block, Break Free, Disengage; contradiction SC-041.
+
+    >>> hold().summary
+    'Held by Goblin: not first in the ranking.'
+    >>> hold(wish="break free", subdued=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: subdued is true; allowed: no; who is subdued cannot try to get free
+    """
+    names_of(blockers, "blockers")
+    if subdued and wish is not Wish.DEFEND:
+        raise RuleError("subdued", subdued, "no; who is subdued cannot try to get free")
+    for number, row in enumerate(blockers, 1):
+        if row["total"] == total:
+            raise RuleError(f"blockers (row {number}, total)", total, "another total; whoever ties rolls again first")
+    holders = [row["name"] for row in blockers if row["total"] > total]
+    free = not holders
+    said = "Free: first in the ranking." if free else f"Held by {' and '.join(holders)}: not first in the ranking."
+    return Ruling({"free": free, "holders": holders}, said)
+
+
+class Threat(StrEnum):
+    """Who is there when somebody wants to leave."""
+
+    NOBODY = "nobody can or wants to attack"
+    CHECK = "somebody could attack"
+    ATTACK = "somebody attacks"
+
+
+@registry.rule(
+    "sirpas.disengage",
+    title="Leaving a melee",
+    kind="roll",
+    implements=("SI-143", "SI-144", "SI-145"),
+    measure="feet",
+    verdict="success",
+)
+def disengage(
+    chance: Chance,
+    *,
+    threat: Annotated[Threat, Choice(options=Threat, title="Around")] = Threat.ATTACK,
+    value: Annotated[int, replace(VALUE, title="Disengage", help="")] = 12,
+    attack: Annotated[int, replace(VALUE, title="Value of the attack", help="")] = 11,
+    movement: Annotated[int, Whole(minimum=0, maximum=200, title="Movement in a turn", unit="feet")] = 33,
+    modifier: Modifier = 0,
+) -> Ruling:
+    """Leaving close quarters at half the normal movement.
+
+    Args:
+        chance: where the dice come from, those of the attack first; none fall when nobody is there.
+        threat: whether nobody attacks, somebody could, or somebody does.
+        value: of Disengage, 0 to 20.
+        attack: value of the skill that attacks, 0 to 20.
+        movement: normal combat movement of a turn, 0 to 200 feet.
+        modifier: -30 to 30.
+
+    Returns:
+        `success`, `half_feet` moved (twice the feet, as a whole number), `feet` rounded down, and `hit`.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Disengage; contradiction SC-123.
+
+    >>> disengage.roll(faces="4, 4, 4, 4, 4, 4").ruling.summary
+    'Gets away 16.5 feet.'
+    >>> disengage.roll(threat="dragon")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can or wants to attack, somebody could ...
+    """
+    steps: tuple[str, ...] = ()
+    success, hit = True, False
+    if threat is Threat.CHECK:
+        shown = attempt(chance, Difficulty.NORMAL, Added(value, modifier))
+        success, steps = bool(shown["success"]), shown.steps
+    elif threat is Threat.ATTACK:
+        met = contest(chance, value=attack, other_value=value, other_modifier=modifier)
+        success, hit, steps = met["winner"] == "second", met["winner"] == "first", met.steps
+    half_feet = movement if success else 0
+    said = f"Gets away {half_feet / 2:g} feet." if success else "Does not get away, and is hit." if hit else "Stays."
+    return Ruling({"success": success, "half_feet": half_feet, "feet": half_feet // 2, "hit": hit}, said, steps)

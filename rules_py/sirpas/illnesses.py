@@ -1,0 +1,93 @@
+"""Illnesses: curing them, and poisonings and the like, with Healing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from ..chance import Chance
+from ..parameters import Choice, Whole
+from ..rule import Ruling, registry
+from .checks import VALUE, Added, Difficulty, Grade, Training, TrainingChoice
+from .deeds import attempt, result_of
+
+ILLNESSES = {
+    "common cold": Difficulty.TRIVIAL,
+    "light fever": Difficulty.EASY,
+    "intestinal fever": Difficulty.NORMAL,
+    "malaria or pneumonia": Difficulty.DIFFICULT,
+    "plague or yellow fever": Difficulty.HARD,
+}
+"""How hard illnesses are to cure; the same goes for poisons and curses. Source: ST-18."""
+
+MEDICINE = 12
+"""What a special medicine can add, and more. Source: Healing."""
+
+CURED = "cured"
+
+_EASED = (Difficulty.EASY, Difficulty.TRIVIAL)
+
+
+@registry.rule(
+    "sirpas.cure",
+    title="Curing an illness",
+    kind="roll",
+    implements=("SI-162", "SI-163", "SI-164"),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def cure(
+    chance: Chance,
+    *,
+    illness: Annotated[str, Choice(options=tuple(ILLNESSES), title="Illness")] = "plague or yellow fever",
+    value: Annotated[int, replace(VALUE, title="Healing", help="")] = 10,
+    modifier: Annotated[int, Whole(minimum=-30, maximum=30, title="Modifiers", help="A medicine, say.")] = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    eased_to: Annotated[
+        str,
+        Choice(options=tuple(map(str, _EASED)), title="A grave illness becomes", help="Erratum SC-015.", folded=True),
+    ] = "Easy",
+) -> Ruling:
+    """An illness, a poisoning or the like is cured; a grave one becomes a mild one first.
+
+    Args:
+        chance: where the dice come from.
+        illness: which one, or one as hard.
+        value: of Healing, 0 to 20.
+        modifier: -30 to 30; special medicines add 12 or more.
+        dice: plain, Expertise or Mastery.
+        eased_to: Easy or Trivial, what a Difficult or Hard illness becomes.
+
+    Returns:
+        `success`, `grade`, `margin`, `difficulty` and `becomes`: cured, or how hard what is left of the illness is.
+
+    Raises:
+        RuleError: an unknown illness, or a number out of its range.
+
+    Source: Healing; contradiction SC-015.
+
+    >>> cure.roll(faces="6, 6, 5").ruling.summary
+    'What is left is Easy to cure. Success: 27 against 27, margin +0.'
+    >>> cure.roll(illness="love")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: illness is 'love'; allowed: one of common cold, light fever, intestinal fever, ...
+    """
+    hard = ILLNESSES[illness]
+    shown = attempt(chance, hard, Added(value, modifier), dice)
+    grade = Grade(shown["grade"])
+    grave = hard in (Difficulty.DIFFICULT, Difficulty.HARD)
+    becomes = str(hard)
+    if grade.passes:
+        becomes = eased_to if grave and grade is Grade.SUCCESS else CURED
+    words = {
+        Grade.CRITICAL_SUCCESS: "Cured in full, and very fast",
+        Grade.SUCCESS: f"What is left is {becomes} to cure" if grave else "Cured",
+        Grade.FAILURE: "Still ill",
+        Grade.CRITICAL_FAILURE: "Still ill, and a new illness comes up",
+    }
+    return Ruling(
+        result_of(shown) | {"difficulty": str(hard), "becomes": becomes},
+        f"{words[grade]}. {shown.summary}",
+        shown.steps,
+    )

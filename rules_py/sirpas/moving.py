@@ -1,0 +1,256 @@
+"""Moving: how hard it is to fall well, to climb, to endure, and to get away."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from ..chance import Chance
+from ..parameters import Choice, Switch, Whole
+from ..rule import Ruling, registry
+from .checks import (
+    DIFFICULTY,
+    HIGHEST,
+    VALUE,
+    Added,
+    Difficulty,
+    Grade,
+    Modifier,
+    Training,
+    TrainingChoice,
+    level_of,
+)
+from .checks.levels import Tries
+from .deeds import attempt, result_of
+
+
+@dataclass(frozen=True)
+class Fall:
+    """How hard it is to land well.
+
+    Attributes:
+        feet: from up to so high.
+        difficulty: of the check.
+    """
+
+    feet: int
+    difficulty: Difficulty
+
+
+FALLS = tuple(Fall(feet, difficulty) for feet, difficulty in zip((6, 9, 12, 18, 24, 30), Difficulty, strict=True))
+"""Above the last one the check fails by itself. Source: ST-13."""
+
+DAMAGE_PER_FOOT = 1
+"""Damage points of a fall. Source: Acrobatics."""
+
+FALL_DAMAGE = "blunt"
+"""The type of that damage (SC-112)."""
+
+
+def fall_from(feet: int) -> Difficulty | None:
+    """How hard landing is; None above the last height. Between two heights the higher one counts (SC-066).
+
+    >>> str(fall_from(10)), fall_from(31)
+    ('Normal', None)
+    """
+    return next((fall.difficulty for fall in FALLS if feet <= fall.feet), None)
+
+
+@registry.rule(
+    "sirpas.fall",
+    title="Falling",
+    kind="roll",
+    implements=("SI-128", "SI-129"),
+    measure="damage",
+    verdict="success",
+)
+def fall(
+    chance: Chance,
+    *,
+    height: Annotated[int, Whole(minimum=0, maximum=300, title="Height", unit="feet")] = 12,
+    value: Annotated[int, replace(VALUE, title="Acrobatics", help="")] = 11,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+) -> Ruling:
+    """Whoever falls lands well with a check of Acrobatics, or is hurt by each foot.
+
+    Args:
+        chance: where the dice come from; none fall for no height, or for too great a one.
+        height: 0 to 300 feet.
+        value: of Acrobatics, 0 to 20.
+        modifier: -30 to 30.
+        dice: plain, Expertise or Mastery.
+
+    Returns:
+        `success`, `damage` in points, its `type`, and the `difficulty` (empty where nothing is rolled).
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Acrobatics; contradictions SC-066, SC-112.
+
+    >>> fall.roll(faces="3, 3, 3").ruling.summary
+    '12 damage points, blunt: a fall of 12 feet (Normal).'
+    >>> fall.roll(height=-1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 300
+    """
+    hard = fall_from(height) if height else None
+    shown = attempt(chance, hard, Added(value, modifier), dice) if hard else None
+    landed = height == 0 or (shown is not None and bool(shown["success"]))
+    damage = 0 if landed else height * DAMAGE_PER_FOOT
+    how = f"a fall of {height} feet ({hard or ('too high to land well' if height else 'no fall at all')})"
+    said = f"{damage} damage points, {FALL_DAMAGE}" if damage else "No harm"
+    return Ruling(
+        {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard or "")},
+        f"{said}: {how}.",
+        shown.steps if shown else (),
+    )
+
+
+SURFACES = dict(
+    zip(("ivy", "old bricks", "stone wall", "rock wall", "castle wall", "polished wall"), Difficulty, strict=True)
+)
+"""How hard each surface is to climb. Source: ST-14."""
+
+FEET_PER_CHECK = 6
+"""So far a success brings a climber; a critical one twice as far. Source: Climbing."""
+
+
+@registry.rule(
+    "sirpas.climb",
+    title="Climbing",
+    kind="roll",
+    implements=("SI-139", "SI-140"),
+    measure="feet",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def climb(
+    chance: Chance,
+    *,
+    surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "stone wall",
+    height: Annotated[int, Whole(minimum=1, maximum=300, title="Wall", unit="feet", help="What is left of it.")] = 20,
+    value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 11,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    tries: Tries = 0,
+) -> Ruling:
+    """One check of somebody who climbs.
+
+    Args:
+        chance: where the dice come from.
+        surface: what is climbed.
+        height: 1 to 300 feet that are left.
+        value: of Climbing, 0 to 20.
+        modifier: -30 to 30.
+        dice: plain, Expertise or Mastery.
+        tries: how often this piece was tried before, 0 to 20.
+
+    Returns:
+        `success`, `grade`, `margin`, `feet` (climbed by this check), `falls`, and `checks`, how many successes the wall
+        takes from here without a critical one.
+
+    Raises:
+        RuleError: an unknown surface, or a number out of its range.
+
+    Source: Climbing; contradictions SC-067, SC-118.
+
+    >>> climb.roll(faces="6, 6, 5", value=14).ruling.summary
+    '12 feet up: Critical success: 31 against 21, margin +10.'
+    >>> climb.roll(surface="glass")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone wall, rock wall, ...
+    """
+    shown = attempt(chance, SURFACES[surface], Added(value, modifier), dice, tries)
+    reach = {Grade.CRITICAL_SUCCESS: 2 * FEET_PER_CHECK, Grade.SUCCESS: FEET_PER_CHECK}
+    feet = min(height, reach.get(Grade(shown["grade"]), 0))
+    falls = shown["grade"] == Grade.CRITICAL_FAILURE
+    where = "Falls from here" if falls else f"{feet} feet up" if feet else "Stays in place"
+    return Ruling(
+        result_of(shown) | {"feet": feet, "falls": falls, "checks": -(-height // FEET_PER_CHECK)},
+        f"{where}: {shown.summary}",
+        shown.steps,
+    )
+
+
+PENALTY_PER_CHECK = -1
+"""What each earlier check of Endurance against the same strain takes from the next. Source: Endurance."""
+
+
+@registry.rule(
+    "sirpas.endurance",
+    title="Enduring",
+    kind="roll",
+    implements=("SI-147", "SI-148", "SI-149"),
+    measure="margin",
+    verdict="success",
+    grades=tuple(Grade),
+)
+def endurance(
+    chance: Chance,
+    *,
+    value: Annotated[int, replace(VALUE, title="Endurance", help="")] = 11,
+    earlier: Annotated[
+        int, Whole(minimum=0, maximum=20, title="Earlier checks", help="Against this strain, since the last rest.")
+    ] = 1,
+    won: Annotated[bool, Switch(title="The check before was a critical success")] = False,
+    difficulty: Annotated[Difficulty, DIFFICULTY] = Difficulty.NORMAL,
+    modifier: Modifier = 0,
+    dice: TrainingChoice = Training.PLAIN,
+    grows: Annotated[
+        bool, Switch(title="A critical success adds to the penalty", help="Erratum SC-058.", folded=True)
+    ] = False,
+) -> Ruling:
+    """A check against a long strain; each one makes the next harder, whatever lies between, until there is a rest.
+
+    Args:
+        chance: where the dice come from; none fall when the check is won already.
+        value: of Endurance, 0 to 20.
+        earlier: checks before this one that still count, 0 to 20.
+        won: whether the check before was a critical success, so that this one is won by itself.
+        difficulty: of the strain.
+        modifier: -30 to 30.
+        dice: plain, Expertise or Mastery.
+        grows: whether a critical success adds a point to the penalty, as its words can be read.
+
+    Returns:
+        `success`, `grade`, `margin`, `penalty` (on this check), `next_penalty`, `next_is_won`, and `hopeless`, whether
+        not even the best dice would reach the success level.
+
+    Raises:
+        RuleError: a number out of its range.
+
+    Source: Endurance; contradictions SC-055, SC-058, SC-118.
+
+    >>> endurance.roll(faces="4, 4, 3").ruling.summary
+    'The effort goes on: Success: 21 against 21, margin +0. The next check is at -2.'
+    >>> endurance.roll(value=21)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
+    """
+    penalty = earlier * PENALTY_PER_CHECK
+    shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
+    grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
+    margin = shown["margin"] if shown else 0
+    critical = grade is Grade.CRITICAL_SUCCESS
+    counted = max(0, earlier - 1) if critical and not grows else earlier + 1
+    hopeless = value + modifier + penalty + HIGHEST < level_of(difficulty).success_level
+    words = {
+        Grade.CRITICAL_FAILURE: "Exhausted, and must rest",
+        Grade.FAILURE: "Must be tried again",
+    }.get(grade, "The effort goes on")
+    result = shown.summary if shown else "Won by itself."
+    return Ruling(
+        {
+            "success": grade.passes,
+            "grade": str(grade),
+            "margin": margin,
+            "penalty": penalty,
+            "next_penalty": counted * PENALTY_PER_CHECK,
+            "next_is_won": critical,
+            "hopeless": hopeless,
+        },
+        f"{words}: {result} The next check is at {counted * PENALTY_PER_CHECK}.",
+        shown.steps if shown else (),
+    )

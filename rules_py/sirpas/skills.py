@@ -1,0 +1,143 @@
+"""Skills: where their values begin, what they cost, and what has to be learned before them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from ..errors import RuleError
+from ..parameters import Choice, Rows, Text, Whole
+from ..rule import Ruling, registry
+from .attributes import HIGHEST_SKILL, skill_value
+from .bases import BY_DAMAGE
+from .catalogue import ATTRIBUTES, SKILLS, Skill, named
+from .tokens import Tokens
+
+COMBAT_SKILLS = tuple(skill for skill in SKILLS if skill.combat)
+"""The skills of the category that combat uses. Source: SI-126."""
+
+BASELESS_SKILLS = tuple(skill for skill in SKILLS if not skill.base.text)
+"""Skills that nobody has untrained. Source: SI-121."""
+
+KNOWN = Rows(
+    title="Values",
+    help="The attributes, and the skills that it builds upon.",
+    columns={
+        "name": Choice(options=tuple(one.name for one in (*ATTRIBUTES, *SKILLS)), title="Attribute or skill"),
+        "value": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Value"),
+    },
+    at_most=60,
+)
+
+EXAMPLE = (
+    {"name": "Body", "value": 10},
+    {"name": "Mind", "value": 9},
+    {"name": "Strength", "value": 11},
+    {"name": "Dexterity", "value": 16},
+    {"name": "Health", "value": 10},
+    {"name": "Will", "value": 12},
+    {"name": "Intelligence", "value": 14},
+    {"name": "Equilibrium", "value": 10},
+)
+"""The character of the example of power. Source: Character power."""
+
+ANYTHING = Text(allowed_text="what the skill is learned for", title="Learned for", longest=40, trimmed=True)
+
+
+def start_of(skill: Skill, values: Mapping[str, int]) -> int:
+    """Where the value of a skill begins, before any point and within no bounds.
+
+    Args:
+        skill: from the catalogue.
+        values: by name; a skill that is not among them begins at its own base.
+
+    Raises:
+        RuleError: the value of an attribute is missing.
+    """
+
+    def lookup(name: str) -> int:
+        if name in values:
+            return values[name]
+        other = next((one for one in SKILLS if one.name == name), None)
+        if other is None:
+            raise RuleError("values", ", ".join(values), f"a value for {name}, where {skill.name} begins")
+        return skill_value(other.base.value(lookup), 0)
+
+    return skill.base.value(lookup)
+
+
+@registry.rule(
+    "sirpas.skill",
+    title="Value and price of a skill",
+    kind="calculation",
+    implements=("SI-119", "SI-121", "SI-123", "SI-125", "SI-126", "SI-127", "SI-167"),
+)
+def skill(
+    *,
+    skill: Annotated[str, Choice(options=tuple(one.name for one in SKILLS), title="Skill")] = "Deceit",
+    points: Annotated[int, Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points trained")] = 3,
+    of: Annotated[str, ANYTHING] = "",
+    values: Annotated[Sequence[Mapping[str, Any]], KNOWN] = EXAMPLE,
+) -> Ruling:
+    """The value of a skill: where its base is, and the points trained in it.
+
+    Args:
+        skill: its name.
+        points: trained in it, 0 to 20.
+        of: what it is learned for, where it is learned for something; else empty.
+        values: of attributes, and of the skills that it needs or begins at; a skill that is not there is untrained.
+
+    Returns:
+        `value`, `sum` (base and points before they are brought within the range), `base`, `untrained` (whether it
+        cannot be attempted), `tokens` and their `type`, `combat`, `style` and `dominance`.
+
+    Raises:
+        RuleError: something that it is learned for is missing or too much, a needed skill is too low, the value would
+            be too high, or the base of Resistance, which has a rule of its own.
+
+    Source: Skills; contradictions SC-018, SC-075, SC-124, SC-141.
+
+    >>> skill().summary
+    'Deceit 17: base 14 and 3 points for 3 TT/Normal.'
+    >>> skill(skill="Healing", points=1)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: values (First Aid) is 0; allowed: 6 or more, which Healing needs
+    """
+    entry = named(skill, SKILLS)
+    known: dict[str, int] = {row["name"]: row["value"] for row in values}
+    if entry.base.text == BY_DAMAGE:
+        raise RuleError("skill", skill, f"another one; what {skill} begins at depends on what is resisted")
+    if bool(entry.of) != bool(of):
+        raise RuleError("of", of, f"the {entry.of} that {skill} is learned for" if entry.of else f"nothing for {skill}")
+    start = start_of(entry, known)
+    if points and start + points > HIGHEST_SKILL:
+        raise RuleError("points", points, f"so many that the value is {HIGHEST_SKILL} at most; it begins at {start}")
+    for id, least in entry.needs.items() if points else ():
+        needed = named(id, SKILLS)
+        has = known.get(needed.name, skill_value(start_of(needed, known), 0))
+        if has < least:
+            raise RuleError(f"values ({needed.name})", has, f"{least} or more, which {skill} needs")
+    value = skill_value(start, points)
+    untrained = not entry.base.text and not points
+    price = entry.tokens * points
+    label = f"{skill}/{of}" if of else skill
+    paid = f" for {Tokens(price, entry.tier)}" if price else ""
+    said = (
+        f"{label} cannot be attempted: it has no base and was not learned."
+        if untrained
+        else f"{label} {value}: base {start} and {points} {'point' if points == 1 else 'points'}{paid}."
+    )
+    return Ruling(
+        {
+            "value": value,
+            "sum": start + points,
+            "base": start,
+            "untrained": untrained,
+            "tokens": price,
+            "type": str(entry.tier),
+            "combat": entry.combat,
+            "style": entry.style,
+            "dominance": entry.dominance,
+        },
+        said,
+    )
