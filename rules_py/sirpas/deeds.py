@@ -30,7 +30,7 @@ from .contests import contest
 
 TRIVIAL, EASY, NORMAL, DIFFICULT, HARD, VERY_HARD = Difficulty
 
-ANY = tuple(Difficulty)
+_ANY = tuple(Difficulty)
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Deed:
     @property
     def difficulty(self) -> Difficulty:
         """How hard it is unless somebody says otherwise: Normal where anything goes, else the mildest."""
-        return NORMAL if self.difficulties == ANY else self.difficulties[0]
+        return NORMAL if self.difficulties == _ANY else self.difficulties[0]
 
     @property
     def hardest(self) -> Difficulty:
@@ -102,12 +102,12 @@ DEEDS: tuple[Deed, ...] = (
     Deed("Poisons", "recognise", (NORMAL,)),
     Deed("Poisons", "produce", (HARD,)),
     Deed("Lore Knowledge", "what everybody knows", (TRIVIAL,)),
-    Deed("Lore Knowledge", "anything between", ANY),
+    Deed("Lore Knowledge", "anything between", _ANY),
     Deed("Lore Knowledge", "what only initiates know", (VERY_HARD,)),
-    Deed("Deceit", "a lie", ANY, effects=_STUCK),
-    Deed("Hacking", "one action", ANY, effects=_HACKED),
-    Deed("Lock Picking", "a lock", ANY, "suitable tools, and a lock of a technology that the character knows"),
-    Deed("Lie Detection", "by what the character knows", ANY),
+    Deed("Deceit", "a lie", _ANY, effects=_STUCK),
+    Deed("Hacking", "one action", _ANY, effects=_HACKED),
+    Deed("Lock Picking", "a lock", _ANY, "suitable tools, and a lock of a technology that the character knows"),
+    Deed("Lie Detection", "by what the character knows", _ANY),
 )
 """Uses of skills with what the source says of them. Source: ST-15 to ST-17, ST-23 and the entries of the skills."""
 

@@ -29,7 +29,7 @@ KNOWN = Rows(
     at_most=60,
 )
 
-EXAMPLE = (
+EXAMPLE: tuple[Mapping[str, Any], ...] = (
     {"name": "Body", "value": 10},
     {"name": "Mind", "value": 9},
     {"name": "Strength", "value": 11},

@@ -1,0 +1,203 @@
+"""Errata about skills, deeds and moving."""
+
+from __future__ import annotations
+
+from ...errata import Proof, Statement
+from ...likelihood import percent
+from ...rule import registry
+from ..advantages import passive_damage
+from ..bases import base_modifier
+from ..catalogue import SKILLS, named
+from ..checks import check
+from ..deeds import Liar, deeds_of
+from ..moving import FALLS, FEET_PER_CHECK, climb, endurance, fall, fall_from
+from ..power import power
+from ..skills import EXAMPLE, skill
+
+BETWEEN = 10
+"""A height in feet that stands in no row."""
+
+WALL = 20
+"""A wall in feet that is no multiple of what a check climbs."""
+
+
+@registry.erratum(
+    "SC-016",
+    title="With what a liar opposes",
+    one=Statement("Lie Detection", "A capable liar opposes it with Persuade."),
+    other=Statement("Deceit", "Deceit is the skill of lying."),
+    reading="Persuade, as it is written; Deceit is a choice in the form. They begin at different bases.",
+)
+def _liar() -> Proof:
+    values = {liar: skill(skill=str(liar), points=0)["value"] for liar in Liar}
+    return Proof(
+        values[Liar.PERSUADE],
+        values[Liar.DECEIT],
+        tuple(f"The character of the example of power opposes with {name} {value}." for name, value in values.items()),
+    )
+
+
+@registry.erratum(
+    "SC-017",
+    title="Where Endurance begins",
+    one=Statement("Endurance", "Its base is Body."),
+    other=Statement("Character power, the example", "It is listed at 5 among baseless skills, with a Body of 10."),
+    reading="The base is Body, and the 5 are points: the power of the example is the same.",
+)
+def _endurance_base() -> Proof:
+    untrained, trained = (skill(skill="Endurance", points=points) for points in (0, 5))
+    listed = trained["value"] - trained["base"]
+    return Proof(
+        untrained["value"],
+        listed,
+        (
+            f"Without any training: {untrained['value']}; with {listed} points: {trained['value']}.",
+            f"The power of the example stays {power()['power']}.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-055",
+    title="When enduring is hopeless",
+    one=Statement("Endurance", "It is tried again until no success is possible."),
+    other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
+    reading="It ends when not even 18 would reach the success level: the entry expects such a point.",
+)
+def _hopeless() -> Proof:
+    last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
+    return Proof(
+        not last["hopeless"],
+        last["success"],
+        (
+            f"A value of 2 after five checks, and a natural 18: margin {last['margin']}, {last['grade']}.",
+            f"By the entry the effort is {'hopeless' if last['hopeless'] else 'possible'}.",
+        ),
+    )
+
+
+@registry.erratum(
+    "SC-058",
+    title="A penalty that is reduced",
+    one=Statement("Endurance", "A critical success is a reward."),
+    other=Statement("Endurance", "It reduces a modifier that is below 0, so that this could fall further."),
+    reading="The penalty shrinks. The other way round is a switch.",
+)
+def _reduced() -> Proof:
+    shrinks, falls = (
+        endurance.roll(value=14, earlier=3, grows=grows, faces="6, 6, 6").ruling["next_penalty"]
+        for grows in (False, True)
+    )
+    return Proof(shrinks, falls, (f"After a check at -3: {shrinks}; the other way round: {falls}.",))
+
+
+@registry.erratum(
+    "SC-066",
+    title="Heights between the rows",
+    one=Statement("Acrobatics", "Each of six heights has its difficulty."),
+    other=Statement("Acrobatics", "Nothing is said of heights between them, nor of less than 6 feet."),
+    reading="The next higher row counts, and there is no check for no height: listed heights stay as they are.",
+)
+def _heights() -> Proof:
+    listed = any(row.feet == BETWEEN for row in FALLS)
+    found = fall_from(BETWEEN)
+    return Proof(listed, found is not None, (f"{BETWEEN} feet: {found}.", f"1 foot: {fall_from(1)}."))
+
+
+@registry.erratum(
+    "SC-067",
+    title="The last piece of a wall",
+    one=Statement("Climbing", "There is a check for each 6 feet."),
+    other=Statement("Climbing", "Nothing is said of a piece that is shorter."),
+    reading="It takes a check of its own: checks are made piece by piece.",
+)
+def _last_piece() -> Proof:
+    checks = climb.roll(height=WALL, faces="4, 4, 4").ruling["checks"]
+    return Proof(
+        checks,
+        WALL // FEET_PER_CHECK,
+        (f"{WALL} feet take {checks} checks; whole pieces alone are {WALL // FEET_PER_CHECK}.",),
+    )
+
+
+@registry.erratum(
+    "SC-080",
+    title="How hard a suspicious target is",
+    one=Statement("Pickpocket", "Such a target is Hard."),
+    other=Statement("Pickpocket", "Such a target is Very Hard."),
+    reading="Hard unless somebody says otherwise: a range is left to whoever runs the game.",
+)
+def _suspicious() -> Proof:
+    range_ = deeds_of("Pickpocket")[-1].difficulties
+    chances = [check.chance(value=14, difficulty=hard) for hard in range_]
+    return Proof(
+        chances[0],
+        chances[-1],
+        tuple(f"{hard}, value 14: {percent(chance)}." for hard, chance in zip(range_, chances, strict=True)),
+    )
+
+
+@registry.erratum(
+    "SC-112",
+    title="What kind of damage a fall does",
+    one=Statement("Acrobatics", "A point of damage for each foot."),
+    other=Statement("Acrobatics", "No type is given, and skin stops only some types."),
+    reading="Blunt: it is an impact. For knives see the styles.",
+)
+def _fall_damage() -> Proof:
+    hurt = fall.roll(faces="1, 1, 2").ruling
+    blunt, other = (passive_damage(damage=hurt["damage"], type=kind)["effective"] for kind in (hurt["type"], "pierce"))
+    return Proof(
+        blunt,
+        other,
+        (f"{hurt['damage']} points on a Hard Skin of 2, {hurt['type']}: {blunt}.", f"Of a type it lets pass: {other}."),
+    )
+
+
+@registry.erratum(
+    "SC-124",
+    title="Where lores begin",
+    one=Statement("Lore Knowledge", "Its record has no base."),
+    other=Statement("Rulebook, examples", "Lores begin at the base modifier of Intelligence."),
+    reading="Baseless: the record goes before examples elsewhere.",
+)
+def _lore() -> Proof:
+    base = skill(skill="Lore Knowledge", of="history", points=2)["base"]
+    intelligence = next(row["value"] for row in EXAMPLE if row["name"] == "Intelligence")
+    return Proof(
+        base,
+        base_modifier(intelligence),
+        (f"With an Intelligence of {intelligence}: {base} or {base_modifier(intelligence)}.",),
+    )
+
+
+@registry.erratum(
+    "SC-176",
+    title="What a further copy costs",
+    one=Statement("Active Mitigation", "It can be learned several times, for more uses."),
+    other=Statement("Active Mitigation", "There is no price for a copy, and no link to the value of the first."),
+    reading="Each copy is trained from 0 at the price of the skill: upstream treats copies as separate skills.",
+)
+def _copies() -> Proof:
+    copy = skill(skill="Active Mitigation", of="Swordfight", points=3)
+    return Proof(
+        copy["tokens"],
+        copy["base"],
+        (f"A copy at {copy['value']} costs {copy['tokens']} TT/{copy['type']}; untrained it is {copy['base']}.",),
+    )
+
+
+@registry.erratum(
+    "SC-043",
+    title="An empty sign",
+    one=Statement("Slash", "Its record has a line for a callsign."),
+    other=Statement("Slash", "The line is empty."),
+    reading="It has none: nothing else is called by nothing.",
+)
+def _sign() -> Proof:
+    slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))
+    return Proof(
+        bool(slash.callsign),
+        bool(block.callsign),
+        (f"Block: {block.callsign}. Slash: {slash.callsign or 'none'}.",),
+    )
