@@ -109,7 +109,7 @@ def fall(
 
 
 SURFACES = dict(
-    zip(("ivy", "old bricks", "stone wall", "rock wall", "castle wall", "polished wall"), Difficulty, strict=True)
+    zip(("ivy", "old bricks", "stone", "rock", "castle wall", "polished wall"), Difficulty, strict=True)
 )
 """How hard each surface is to climb. Source: ST-14."""
 
@@ -129,7 +129,7 @@ FEET_PER_CHECK = 6
 def climb(
     chance: Chance,
     *,
-    surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "stone wall",
+    surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "stone",
     height: Annotated[int, Whole(minimum=1, maximum=300, title="Wall", unit="feet", help="What is left of it.")] = 20,
     value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 11,
     modifier: Modifier = 0,
@@ -160,7 +160,7 @@ def climb(
     '12 feet up: Critical success: 31 against 21, margin +10.'
     >>> climb.roll(surface="glass")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone wall, rock wall, ...
+    rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone, rock, ...
     """
     shown = attempt(chance, SURFACES[surface], Added(value, modifier), dice, tries)
     reach = {Grade.CRITICAL_SUCCESS: 2 * FEET_PER_CHECK, Grade.SUCCESS: FEET_PER_CHECK}

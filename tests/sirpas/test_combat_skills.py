@@ -1,0 +1,164 @@
+"""Combat skills: attacks without a style, mitigation with its example, last defences, styles."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from rules_py.sirpas.catalogue import SKILLS
+from rules_py.sirpas.combat_skills import active_mitigation, dominance_of, last_defence, plain_attack, style
+from tests.ingenuity.refusals import refusal
+
+EQUALS = Fraction(21162, 46656)
+"""A contest of equals, won."""
+
+
+@pytest.mark.parametrize(
+    ("skill", "ways"), [("Block", 181), ("Slash", 181), ("Thrust", 181), ("Throw", 108), ("Shoot", 108)]
+)
+def test_who_is_unaware_is_easier_to_hit(skill: str, ways: int) -> None:
+    assert plain_attack.chance(skill=skill, aware=False) == Fraction(ways, 216)
+    assert plain_attack.chance(skill=skill) == EQUALS
+
+
+@pytest.mark.parametrize(
+    ("skill", "usual", "other"),
+    [
+        ("Slash", "cut", "blunt"),
+        ("Throw", "blunt", "cut"),
+        ("Thrust", "cut", "cut"),
+        ("Shoot", "", ""),
+        ("Block", "", ""),
+    ],
+)
+def test_damage_is_by_the_object(skill: str, usual: str, other: str) -> None:
+    kinds = [
+        plain_attack.roll(skill=skill, other_object=switch, seed=1).ruling["damage_type"] for switch in (False, True)
+    ]
+    assert kinds == [usual, other]
+
+
+@pytest.mark.parametrize(
+    ("skill", "effect"),
+    [
+        ("Block", "the target is subdued and cannot even try to get free"),
+        ("Slash", "the target is stunned for 1 turn"),
+        ("Throw", "the target is stunned for 1 turn"),
+        ("Thrust", ""),
+        ("Shoot", ""),
+    ],
+)
+def test_critical_successes_do_more(skill: str, effect: str) -> None:
+    assert plain_attack.roll(skill=skill, faces="6,6,6,2,2,2").ruling["effect"] == effect
+    assert plain_attack.roll(skill=skill, aware=False, faces="6,6,6").ruling["effect"] == effect
+    assert plain_attack.roll(skill=skill, faces="1,1,1,6,6,6").ruling["effect"] == ""
+
+
+def test_a_block_holds_for_a_turn() -> None:
+    held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3").ruling
+    assert (
+        held.summary
+        == "A hold: 22 against 19, margin +3; the target is held for this turn and can try to get free" + (" after it.")
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"skill": "Throw", "weight": 1}, "weight is 1; allowed: 2 to 8 pounds"),
+        ({"skill": "Throw", "weight": 9}, "weight is 9; allowed: 2 to 8 pounds"),
+        (
+            {"skill": "Shoot", "ready": False},
+            "ready is false; allowed: yes; what takes skill to load has to be loaded already",
+        ),
+        ({"value": -1}, "value is -1; allowed: a whole number from 0 to 20"),
+    ],
+)
+def test_what_cannot_be_done_is_refused(given: dict[str, Any], message: str) -> None:
+    assert refusal(plain_attack, **given) == message
+    assert plain_attack.roll(skill="Throw", weight=2, seed=1).ruling["damage_type"] == "blunt"
+    assert plain_attack.roll(skill="Throw", weight=8, seed=1).ruling["damage_type"] == "blunt"
+
+
+def test_active_mitigation_has_its_example() -> None:
+    used = active_mitigation.roll(value=6, damage=5, faces="6, 5, 5, 1").ruling
+    assert used.outcome == {"success": True, "margin": 1, "mitigated": 1, "damage": 4}
+
+
+@pytest.mark.parametrize(
+    ("faces", "given", "left"),
+    [
+        ("5,5,5,1", {}, 5),
+        ("6,6,6,1", {}, 2),
+        ("6,6,6,1", {"damage": 2}, 0),
+        ("6,6,6,1", {"spare": 1}, 4),
+        ("4,4,4,1", {}, 5),
+    ],
+)
+def test_the_margin_is_taken_off(faces: str, given: dict[str, int], left: int) -> None:
+    assert active_mitigation.roll(**{"value": 6, "damage": 5, "faces": faces} | given).ruling["damage"] == left
+
+
+def test_a_success_just_so_takes_nothing_off() -> None:
+    used = active_mitigation.roll(value=6, faces="5,5,5,1").ruling
+    assert (used["success"], used["mitigated"]) == (True, 0)
+
+
+def test_each_copy_is_one_use_a_turn() -> None:
+    assert active_mitigation.roll(copies=2, used=1, seed=1).ruling["damage"] <= 5
+    assert (
+        refusal(active_mitigation, copies=2, used=2) == "used is 2; allowed: less than 2, the copies that were learned"
+    )
+
+
+def test_odds_of_mitigation_are_those_of_the_check() -> None:
+    odds = active_mitigation.odds(value=10, dice="plain", damage=3)
+    assert odds.measured == {
+        0: Fraction(35, 216),
+        1: Fraction(21, 216),
+        2: Fraction(25, 216),
+        3: Fraction(135, 216),
+    }
+
+
+def test_the_last_defences() -> None:
+    assert last_defence(attack="physical").outcome == {"skill": "Instinctive Defense", "base": "mD"}
+    assert last_defence(attack="mental").outcome == {"skill": "Willpower Defense", "base": "mW"}
+    assert refusal(last_defence, attack="by law") == "attack is 'by law'; allowed: one of physical, mental"
+
+
+@pytest.mark.parametrize(
+    ("name", "base", "dominance", "damage"),
+    [
+        ("Archery", "mD", 4, "cut"),
+        ("Brawl", "mS", 1, "blunt"),
+        ("Concentration", "mW", 1, "mental"),
+        ("Firearms", "mD", 5, "piercing"),
+        ("Full Contact", "Brawl/2", 3, "blunt"),
+        ("Knife Fight", "mD", 3, "cut"),
+        ("Swordfight", "mS or mD", 4, "cut"),
+    ],
+)
+def test_every_style(name: str, base: str, dominance: int, damage: str) -> None:
+    assert style(style=name, two_handed=False).outcome == {
+        "base": base,
+        "dominance": dominance,
+        "damage_type": damage,
+        "bonus": 0,
+    }
+    assert style(style=name)["bonus"] == (3 if name == "Swordfight" else 0)
+
+
+def test_two_hands_leave_none_for_a_shield_and_maces_are_blunt() -> None:
+    assert style(two_handed=False, shield=True)["bonus"] == 0
+    assert style(blunt=True)["damage_type"] == "blunt"
+    assert refusal(style, shield=True) == "shield is true; allowed: no; a two-handed weapon leaves no hand for it"
+    assert refusal(style, style="Brawl", blunt=True) == (
+        "blunt is true; allowed: no; maces and flails are for Swordfight, not for Brawl"
+    )
+
+
+def test_only_styles_have_dominance() -> None:
+    assert sum(dominance_of(one.name) > 0 for one in SKILLS) == 7

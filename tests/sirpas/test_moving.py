@@ -1,0 +1,112 @@
+"""Moving: falls from every height, walls of every surface, and strain that goes on."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from rules_py.sirpas.moving import climb, endurance, fall, fall_from
+from tests.ingenuity.refusals import refusal
+
+HEIGHTS = [
+    (1, "Trivial"),
+    (6, "Trivial"),
+    (7, "Easy"),
+    (9, "Easy"),
+    (10, "Normal"),
+    (12, "Normal"),
+    (13, "Difficult"),
+    (18, "Difficult"),
+    (24, "Hard"),
+    (30, "Very Hard"),
+]
+
+PASSES = {"Trivial": 215, "Easy": 196, "Normal": 135, "Difficult": 56, "Hard": 10, "Very Hard": 1}
+
+
+@pytest.mark.parametrize(("feet", "difficulty"), HEIGHTS)
+def test_a_fall_is_as_hard_as_it_is_high(feet: int, difficulty: str) -> None:
+    assert str(fall_from(feet)) == difficulty
+    odds = fall.odds(height=feet)
+    assert odds.success == Fraction(PASSES[difficulty], 216)
+    assert odds.measured == {0: odds.success, feet: 1 - odds.success}
+
+
+def test_no_height_is_no_fall_and_too_great_a_one_always_hurts() -> None:
+    assert fall.roll(height=0, seed=1).faces == ()
+    assert fall.odds(height=0, value=0).measured == {0: 1}
+    assert fall.odds(height=31, value=20, modifier=30).measured == {31: 1}
+    assert fall.roll(height=31, seed=1).ruling.summary == (
+        "31 damage points, blunt: a fall of 31 feet (too high to land well)."
+    )
+    assert refusal(fall, height=301) == "height is 301; allowed: a whole number from 0 to 300"
+
+
+@pytest.mark.parametrize(
+    ("surface", "ways"),
+    [
+        ("ivy", 215),
+        ("old bricks", 196),
+        ("stone", 135),
+        ("rock", 56),
+        ("castle wall", 10),
+        ("polished wall", 1),
+    ],
+)
+def test_a_wall_is_as_hard_as_its_surface(surface: str, ways: int) -> None:
+    assert climb.chance(surface=surface) == Fraction(ways, 216)
+
+
+def test_a_climber_gains_six_feet_or_twelve_or_none_or_falls() -> None:
+    outcomes = {faces: climb.roll(value=11, faces=faces).ruling for faces in ("6,6,6", "4,4,4", "3,3,3", "1,1,1")}
+    assert [ruling["feet"] for ruling in outcomes.values()] == [12, 6, 0, 0]
+    assert [ruling["falls"] for ruling in outcomes.values()] == [False, False, False, True]
+    assert climb.odds(value=14).at_least(12) == Fraction(20, 216)
+    assert climb.roll(height=4, faces="4,4,4").ruling["feet"] == 4
+
+
+@pytest.mark.parametrize(("height", "checks"), [(1, 1), (6, 1), (7, 2), (20, 4), (300, 50)])
+def test_each_started_piece_takes_a_check(height: int, checks: int) -> None:
+    assert climb.roll(height=height, seed=1).ruling["checks"] == checks
+
+
+def test_a_climber_tries_again_at_two_more() -> None:
+    assert climb.chance(tries=1) == Fraction(81, 216)
+
+
+@pytest.mark.parametrize(("earlier", "ways"), [(0, 135), (1, 108), (2, 81), (3, 56)])
+def test_each_check_before_takes_a_point(earlier: int, ways: int) -> None:
+    assert endurance.chance(earlier=earlier) == Fraction(ways, 216)
+    assert endurance.roll(earlier=earlier, seed=1).ruling["penalty"] == -earlier
+
+
+def test_what_a_check_of_endurance_leaves() -> None:
+    rulings = {
+        faces: endurance.roll(value=12, earlier=3, faces=faces).ruling for faces in ("6,6,6", "5,4,4", "3,3,3", "1,1,1")
+    }
+    assert [ruling["next_penalty"] for ruling in rulings.values()] == [-2, -4, -4, -4]
+    assert [ruling["next_is_won"] for ruling in rulings.values()] == [True, False, False, False]
+    assert [ruling.summary.split(":")[0] for ruling in rulings.values()] == [
+        "The effort goes on",
+        "The effort goes on",
+        "Must be tried again",
+        "Exhausted, and must rest",
+    ]
+    assert endurance.roll(value=12, earlier=3, faces="6,6,6", grows=True).ruling["next_penalty"] == -4
+    assert endurance.roll(value=12, earlier=0, faces="6,6,6").ruling["next_penalty"] == 0
+
+
+def test_a_check_that_is_won_already_takes_no_dice() -> None:
+    rolled = endurance.roll(earlier=2, won=True, seed=1)
+    assert (rolled.faces, rolled.ruling["success"], rolled.ruling["next_penalty"]) == ((), True, -3)
+
+
+@pytest.mark.parametrize(("value", "hopeless"), [(4, False), (3, True)])
+def test_it_is_over_when_the_best_dice_would_not_do(value: int, hopeless: bool) -> None:
+    assert endurance.roll(value=value, earlier=1, seed=1).ruling["hopeless"] is hopeless
+
+
+def test_great_penalties_and_modifiers_together_are_no_trouble() -> None:
+    assert endurance.roll(value=0, earlier=20, modifier=-30, faces="4,4,4").ruling["margin"] == -59
+    assert refusal(endurance, earlier=21) == "earlier is 21; allowed: a whole number from 0 to 20"
