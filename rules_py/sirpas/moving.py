@@ -108,9 +108,7 @@ def fall(
     )
 
 
-SURFACES = dict(
-    zip(("ivy", "old bricks", "stone", "rock", "castle wall", "polished wall"), Difficulty, strict=True)
-)
+SURFACES = dict(zip(("ivy", "old bricks", "stone", "rock", "castle wall", "polished wall"), Difficulty, strict=True))
 """How hard each surface is to climb. Source: ST-14."""
 
 FEET_PER_CHECK = 6
