@@ -15,6 +15,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .csp import setup_csp
     from .domain import setup_domain
     from .drift import setup_drift
+    from .entries import setup_entries
     from .errata import setup_errata
     from .examples import setup_examples
     from .freshness import setup_freshness
@@ -37,6 +38,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_freshness,
         setup_bindings,
         setup_tables,
+        setup_entries,
         setup_cases,
         setup_examples,
         setup_glossary,

@@ -70,6 +70,7 @@ class PageData:
     rules: dict[str, str] = field(default_factory=dict)  # rule id → node id
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
     rows: dict[str, str] = field(default_factory=dict)  # node id of a table's row → what the row is about
+    entries: dict[str, str] = field(default_factory=dict)  # anchor of a record → node id
     starts: dict[str, dict[str, str]] = field(default_factory=dict)  # rule id → what its last widget so far presets
     shows_counts: bool = False  # its page shows what is verified on all pages
     shows: set[str] = field(default_factory=set)  # modules of which its page shows what they compute
@@ -201,10 +202,19 @@ class RulesDomain(Domain):
             found["classes"].append("xr-term")
             found["xr-definition"] = term.definition
             return found
+        if typ == "entry":
+            return self._entry(builder, fromdocname, target, contnode)
         place = self.place("rules" if typ == "rule" else "errata", target)
         if place is None:
             return cast("nodes.reference", contnode)
         return make_refnode(builder, fromdocname, place[0], place[1], contnode)
+
+    def _entry(self, builder: Builder, fromdocname: str, anchor: str, shown: nodes.Element) -> nodes.reference:
+        """A link to an entry of the same book; the bare words when there is none, which the check has told."""
+        for docname, page in self.pages.items():
+            if anchor in page.entries and book_of(docname) == book_of(fromdocname):
+                return make_refnode(builder, fromdocname, docname, page.entries[anchor], shown)
+        return cast("nodes.reference", shown)
 
     def resolve_any_xref(self, *given: Any) -> list[tuple[str, nodes.reference]]:
         return []

@@ -22,6 +22,7 @@ from rules_py.coverage import RegisterError, line_of, read_register
 from .bindings import check_facts, check_odds
 from .cases import check_cases
 from .domain import RulesDomain, book_of, rules_domain, rules_package
+from .entries import check_entries
 from .errata import check_computed, check_errata
 from .examples import check_code, check_examples
 from .findings import Finding, Kind, report
@@ -49,6 +50,7 @@ CHECKS: tuple[Check, ...] = (
     check_facts,
     check_odds,
     check_tables,
+    check_entries,
     check_cases,
     check_examples,
     check_code,

@@ -86,6 +86,11 @@ def _use_static(
     tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/tooltip.js", 1)}"></script>'] if doctree else []
     if _ships(app) and doctree:
         tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/desk.js", 1)}"></script>')
+    if "xr-filtered" in body:
+        # Before the first paint, too: what it puts above a table would push the table down.
+        tags.append(
+            f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/filter.js", 1)}"></script>'
+        )
     if _ships(app) and "<rule-widget" in body:
         # Painting waits for this one small script: the form would push the text down if it came after the first paint.
         address = pathto(f"_static/{FOLDER}/widget.js", 1)

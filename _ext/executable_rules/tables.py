@@ -58,12 +58,13 @@ class RulesTable(SphinxDirective):
         "caption": directives.unchanged,
         "name": directives.unchanged,
         "subset": directives.flag,
+        "entries": directives.flag,
     }
 
     def run(self) -> list[nodes.Node]:
         path, line = directive_place(self)
         expression = " ".join(self.arguments[0].split())
-        columns = _columns(self.options.get("columns", ""))
+        columns = read_columns(self.options.get("columns", ""))
         if not any(row.strip() for row in self.content):
             return self._generated(path, line, expression, columns)
         parsed = nodes.container()
@@ -94,10 +95,22 @@ class RulesTable(SphinxDirective):
                     "", "", *children, classes=["xr-fact"], **{"xr-expression": expression, "xr-column": column}
                 )
         link_rows(table, rules_domain(self.env).page(self.env.docname))
+        if "entries" in self.options:
+            self._link(table, expression)
         if caption := self.options.get("caption"):
             table.insert(0, nodes.title(caption, caption))
         self.add_name(table)
         return made
+
+    def _link(self, table: nodes.table, expression: str) -> None:
+        from .entries import link_rows
+
+        table["classes"].append("xr-filtered")
+        try:
+            rows = list(value_of(rules_package(self.config), self.env.docname, expression))
+        except (ExpressionError, TypeError):
+            return  # the check of tables tells it
+        link_rows(self, rows, table)
 
     def _written(self, table: nodes.table, line: int, columns: Mapping[str, str]) -> WrittenTable:
         rows, lines = written_rows(self, table, line)
@@ -153,7 +166,7 @@ def written_rows(
     return rows, (pipes[0], *pipes[2:]) if len(pipes) >= 2 else (line,) * len(rows)
 
 
-def _columns(text: str) -> dict[str, str]:
+def read_columns(text: str) -> dict[str, str]:
     """`Head = expression; Other head = expression`, or heads alone whose attribute bears the same name."""
     columns = {}
     for part in text.replace("\n", ";").split(";"):

@@ -53,6 +53,11 @@ class Entry:
     name: str
     about: str
 
+    @property
+    def anchor(self) -> str:
+        """Where its entry stands in the book."""
+        return f"{type(self).__name__.lower()}-{self.id}".replace("_", "-").replace(".", "-")
+
 
 @dataclass(frozen=True, kw_only=True)
 class Attribute(Entry):

@@ -1,0 +1,86 @@
+"""Entries of a catalogue: each record has one, tables lead to them, and no link leads nowhere."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from .project import build, write_book
+
+TABLE = """\
+:::{rules-table} sirpas.catalogue.STYLES
+---
+entries: true
+columns: |
+  Style = row.name
+---
+
+:::
+"""
+
+ENTRIES = """\
+:::{entries} sirpas.catalogue.STYLES
+---
+facts: |
+  About = row.about
+  Sign = row.callsign
+  Dominance = row.dominance
+  For combat = row.combat
+---
+
+:::
+"""
+
+
+@pytest.fixture(autouse=True)
+def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_every_row_leads_to_an_entry(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{TABLE}\n{ENTRIES}")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    page = built.page("tuurna/rolls")
+    assert 'class="xr-checked xr-table xr-filtered' in page
+    assert "filter.js" in page
+    rows = re.findall(r'<tr[^>]* id="row-(skill-[a-z-]+)"', page)
+    assert len(rows) == 7
+    assert re.findall(r'<dt id="(skill-[a-z-]+)"', page) == rows
+    for anchor in rows:
+        assert page.count(f'href="#{anchor}"') == 2
+
+
+def test_an_entry_tells_what_its_record_has(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{ENTRIES}")
+    told = build(tmp_path, "html").page("tuurna/rolls")
+    archery = re.sub(r"<[^>]+>", "", told[told.index('id="skill-archery"') : told.index('id="skill-brawl"')])
+    assert "Dominance: 4" in archery
+    assert "For combat: yes" in archery
+    assert "Sign" not in archery
+    assert "filter.js" not in told
+
+
+def test_a_record_in_an_entry_is_a_link(tmp_path: Path) -> None:
+    needs = "Needs = [one for one in sirpas.catalogue.STYLES if one.id in row.needs]"
+    text = ENTRIES.replace("Sign = row.callsign", needs)
+    write_book(tmp_path, rolls=f"# Styles\n\n{text}")
+    built = build(tmp_path, "html")
+    assert built.findings == []
+    page = built.page("tuurna/rolls")
+    assert 'href="#skill-brawl"' in page[page.index('<dt id="skill-full-contact"') :]
+
+
+def test_a_link_to_an_entry_that_is_not_there_is_told(tmp_path: Path) -> None:
+    write_book(tmp_path, asks="place", rolls=f"# Styles\n\n{TABLE}")
+    found = [one for one in build(tmp_path).findings if "to the entry" in one]
+    assert len(found) == 7
+    assert "links to the entry `skill-archery`, and this book has none of that name" in found[0]
+
+
+def test_what_holds_no_records_is_told(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls="# Styles\n\n:::{entries} sirpas.catalogue.STILES\n:::\n")
+    (finding,) = build(tmp_path).findings
+    assert finding.startswith("docs/tuurna/rolls.md:3: sirpas.catalogue.STILES gives no records: ")
