@@ -25,6 +25,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .html import setup_html
     from .loose import setup_loose
     from .map import setup_map
+    from .offline import setup_offline
     from .orphans import setup_orphans
     from .reference import setup_reference
     from .runtime import setup_runtime
@@ -56,6 +57,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_drift,
         setup_runtime,
         setup_csp,
+        setup_offline,
     ):
         setup_component(app)
     return {"version": "0.1.0", "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}

@@ -95,6 +95,8 @@ def _use_static(
         # Painting waits for this one small script: the form would push the text down if it came after the first paint.
         address = pathto(f"_static/{FOLDER}/widget.js", 1)
         tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
+        # Not a module: where a page is opened from a folder, browsers start none.
+        tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/folder.js", 1)}"></script>')
     context["metatags"] = "".join([str(context.get("metatags", "")), *tags])
 
 

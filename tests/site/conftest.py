@@ -72,12 +72,13 @@ def browser() -> Iterator[Browser]:
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
     """Opens a page of the site as a fresh reader: `visit("tuurna/rolls.html", viewport=…)`.
 
-    When the test is over, every reader must have met no error and asked no other host.
+    When the test is over, every reader must have met no error and asked no other host. Unless asked for, nothing is
+    kept for reading without a network: what a test does to the network must reach the page.
     """
     with ExitStack() as leaving:
 
         def open_page(path: str = "", **options: Any) -> Reader:
-            reader = Reader(browser.new_context(**options), address)
+            reader = Reader(browser.new_context(**{"service_workers": "block", **options}), address)
             leaving.callback(reader.leave)
             reader.open(path)
             return reader

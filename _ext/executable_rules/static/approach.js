@@ -5,7 +5,7 @@
 const NEAR = "300px";
 
 /** @returns {boolean} whether the reader has asked to save data */
-function savesData() {
+export function savesData() {
   const connection = /** @type {{ connection?: { saveData?: boolean } }} */ (/** @type {unknown} */ (navigator)).connection;
   return connection?.saveData === true || matchMedia("(prefers-reduced-data: reduce)").matches;
 }

@@ -1,0 +1,87 @@
+"""The site without a network: a service worker that keeps every page and what rolls, and a list of what it keeps.
+
+For HTML builders only, and written last of all: it names every file of the finished site by its content.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+WORKER = "sw.js"
+"""In the site's topmost folder: it may answer for no other."""
+
+LISTS = "_static/rules/offline"
+
+LATE = 900
+"""After everything else that writes files when a build is finished."""
+
+KEPT = frozenset(".css .gif .html .ico .jpg .js .json .mjs .bin .png .svg .txt .wasm .webmanifest .webp .woff2".split())
+
+PROGRAM = frozenset((".whl", ".zip"))
+"""Needed only where there is no snapshot, or where an engine refuses it."""
+
+SPARED = ("_sources/", "_static/cards/", f"{LISTS}/", "genindex.html")
+"""What nobody needs who has no network: sources, pictures for links that are shared."""
+
+SCRIPT = "_static/rules/offline.js"
+
+
+def setup_offline(app: Sphinx) -> None:
+    """Register the writer of the service worker."""
+    app.add_config_value("executable_rules_offline", True, "html", [bool])
+    app.connect("html-page-context", _use)
+    app.connect("build-finished", _finish, priority=LATE)
+
+
+def _keeps(app: Sphinx) -> bool:
+    return app.builder.format == "html" and bool(app.config.executable_rules_offline)
+
+
+def _use(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    if _keeps(app):
+        tag = f'<script type="module" src="{context["pathto"](SCRIPT, 1)}"></script>'
+        context["metatags"] = f"{context.get('metatags', '')}{tag}"
+
+
+def _finish(app: Sphinx, exception: Exception | None) -> None:
+    if exception is None and _keeps(app):
+        write_worker(Path(app.outdir))
+
+
+def write_worker(site: Path) -> None:
+    """Write the service worker of a finished site, and the list of what it keeps.
+
+    Args:
+        site: the folder of the site. A list of an earlier build is removed from it.
+    """
+    files = dict(_files(site))
+    listed = {path: hashlib.sha256(content).hexdigest()[:32] for path, content in files.items()}
+    told = {"files": listed, "bytes": sum(map(len, files.values()))}
+    text = f"self.SITE = {json.dumps(told, sort_keys=True, separators=(',', ':'))};\n"
+    name = f"{LISTS}/{hashlib.sha256(text.encode()).hexdigest()[:12]}.js"
+    for old in (site / LISTS).glob("*.js"):
+        old.unlink()
+    (site / LISTS).mkdir(parents=True, exist_ok=True)
+    (site / name).write_text(text, encoding="utf-8")
+    worker = (Path(__file__).parent / WORKER).read_text(encoding="utf-8").replace('"LIST"', f'"{name}"')
+    (site / WORKER).write_text(worker, encoding="utf-8")
+
+
+def _files(site: Path) -> list[tuple[str, bytes]]:
+    """What a reader without a network needs, by its path in the site."""
+    kept = KEPT if (site / "_static/rules/snapshot").is_dir() else KEPT | PROGRAM
+    found = []
+    for path in sorted(site.rglob("*")):
+        name = path.relative_to(site).as_posix()
+        if path.is_file() and path.suffix in kept and name != WORKER and not name.startswith((".", *SPARED)):
+            found.append((name, path.read_bytes()))
+    return found
