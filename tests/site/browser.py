@@ -56,7 +56,7 @@ class Reader:
         """Close the browser and check that nothing went wrong that the test did not expect."""
         self.context.close()
         unexpected = [t for t in self.troubles if not any(re.search(pattern, t) for pattern in self.expected)]
-        assert unexpected == []
+        assert unexpected == [], unexpected
         assert [url for url in self.requests if not url.startswith((self.address, "data:", "blob:"))] == []
 
 

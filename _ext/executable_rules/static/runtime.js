@@ -107,9 +107,14 @@ export class Runtime extends EventTarget {
     } else if (message.id === this.asked) {
       clearTimeout(this.timer);
       const question = this.questions.shift();
-      if (message.response) question?.resolve(message.response);
-      else question?.reject(new Fault("The rule stopped with an error of its own.", { cause: message.fault }));
-      this.#askFirst();
+      if (message.response) {
+        question?.resolve(message.response);
+        this.#askFirst();
+      } else {
+        // Python may be out of memory, or worse: nobody asks that one again.
+        this.#restart();
+        question?.reject(new Fault("The rule stopped with an error of its own.", { cause: message.fault }));
+      }
     }
   }
 

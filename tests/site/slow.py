@@ -1,0 +1,91 @@
+"""A server behind a slow line: all its connections share so many bits a second, and every answer is late."""
+
+from __future__ import annotations
+
+import io
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from executable_rules.serve import SiteHandler, SiteServer
+
+PIECE = 16 * 1024
+"""Bytes that go out at a time."""
+
+
+class Line:
+    """What is shared: the moment when the line is free again.
+
+    Args:
+        rate: bits a second, above 0.
+        delay: seconds from a question to the first byte of its answer, 0 or more.
+    """
+
+    def __init__(self, rate: float, delay: float) -> None:
+        self.rate = rate
+        self.delay = delay
+        self.sent = 0
+        self._free = 0.0
+        self._lock = threading.Lock()
+
+    def carry(self, count: int) -> None:
+        """Wait until so many bytes have passed."""
+        with self._lock:
+            self._free = max(self._free, time.monotonic()) + count * 8 / self.rate
+            until = self._free
+            self.sent += count
+        time.sleep(max(0.0, until - time.monotonic()))
+
+
+class SlowOut(io.RawIOBase):
+    """What an answer is written to."""
+
+    def __init__(self, out: Any, line: Line) -> None:
+        self._out = out
+        self._line = line
+
+    def writable(self) -> bool:
+        """Always."""
+        return True
+
+    def write(self, content: Any) -> int:
+        """Send it in small pieces, each when its turn has come."""
+        for start in range(0, len(content), PIECE):
+            piece = content[start : start + PIECE]
+            self._line.carry(len(piece))
+            self._out.write(piece)
+        return len(content)
+
+    def flush(self) -> None:
+        """Pass it on."""
+        self._out.flush()
+
+
+@contextmanager
+def serving_slowly(folder: Path, rate: float, delay: float) -> Iterator[tuple[str, Line]]:
+    """Serve a site behind such a line; gives its address and the line."""
+    line = Line(rate, delay)
+
+    class SlowHandler(SiteHandler):
+        def setup(self) -> None:
+            super().setup()
+            time.sleep(line.delay)  # a connection takes a way forth and back of its own
+            self.wfile = SlowOut(self.wfile, line)  # type: ignore[assignment]  # a writable file is all that is needed
+
+        def parse_request(self) -> bool:
+            time.sleep(line.delay)
+            return super().parse_request()
+
+    server = SiteServer(folder)
+    server.RequestHandlerClass = SlowHandler
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+    thread.start()
+    try:
+        yield server.address, line
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

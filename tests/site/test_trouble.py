@@ -1,0 +1,188 @@
+"""Trouble on the line, in memory, in the browser: one sentence, nothing lost, and a way on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Route, expect
+
+from tests.site.browser import Reader, is_in, page_of, roll
+from tests.site.conftest import Visit
+from tests.site.find_browser import administrator, find_browser
+from tests.site.slow import serving_slowly
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+
+TROUBLE = "404|ERR_|MIME|wasm|WebAssembly|Failed to|standard library|pyodide|integrity|Unexpected|is not"
+
+Answer = Callable[[Route], None]
+
+
+def another_page(route: Route) -> None:
+    """What some hosts send for everything that they do not have."""
+    route.fulfill(status=200, content_type="text/html", body="<!doctype html><title>Welcome</title>")
+
+
+def half(route: Route) -> None:
+    """The connection ended in the middle, and the host says that this was all."""
+    body = route.fetch().body()
+    route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
+
+
+def flipped(route: Route) -> None:
+    """One bit of a name in the program's list of functions: it still compiles."""
+    body = bytearray(route.fetch().body())
+    body[-1] ^= 1
+    route.fulfill(body=bytes(body), content_type="application/wasm")
+
+
+def fails_and_recovers(reader: Reader, pattern: str, answer: Answer) -> None:
+    """The reader rolls, is told, tries again when the trouble is over, and has their result."""
+    reader.expect_trouble(TROUBLE)
+    reader.context.add_init_script(SAVE_DATA)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    widget.locator("[name=level]").fill("3")
+    reader.context.route(pattern, answer)
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("The rules could not be loaded")
+    assert widget.locator("[name=level]").input_value() == "3"
+    reader.context.unroute(pattern)
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+
+
+@pytest.mark.parametrize("name", ["worker.js", "boot.js", "runtime.json", "pyodide.mjs", "pyodide.asm.mjs", "*.wasm"])
+def test_a_host_that_answers_with_some_other_page_is_told(visit: Visit, name: str) -> None:
+    fails_and_recovers(visit("licence.html"), f"**/{name}", another_page)
+
+
+@pytest.mark.parametrize("answer", [half, flipped])
+def test_a_program_that_is_not_whole_is_refused(visit: Visit, answer: Answer) -> None:
+    fails_and_recovers(visit("licence.html"), "**/*.wasm", answer)
+
+
+def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
+    tries: list[str] = []
+
+    def flap(route: Route) -> None:
+        tries.append(route.request.url)
+        if len(tries) <= 2:  # with the snapshot, and without
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    reader = visit("licence.html")
+    reader.expect_trouble(TROUBLE)
+    reader.context.add_init_script(SAVE_DATA)
+    reader.context.route("**/*.wasm", flap)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+    assert len(tries) == 3
+
+
+def test_a_slow_line_is_waited_for_as_long_as_something_arrives(browser: Browser, site: Path) -> None:
+    """All in all it takes many times what nothing may take."""
+    with serving_slowly(site, 8e6, 0.02) as (address, line):
+        reader = Reader(browser.new_context(service_workers="block"), address)
+        reader.context.add_init_script(SAVE_DATA)
+        reader.open(PAGE)
+        widget = reader.widget(CHECK)
+        widget.evaluate("(it) => { it.runtime.limits.loading = 2000; }")
+        began = line.sent
+        roll(widget)
+        assert line.sent - began > 3 * 2 * line.rate / 8
+        reader.leave()
+
+
+def test_a_worker_that_is_killed_at_work_is_replaced(visit: Visit) -> None:
+    widget = visit(PAGE).widget(CHECK)
+    roll(widget)
+    widget.evaluate(
+        """(it) => {
+            it.runtime.limits.computing = 500;
+            const { worker } = it.runtime;
+            it.querySelector(".xr-go").click();
+            worker.terminate();
+        }"""
+    )
+    is_in(widget, "error")
+    widget.evaluate("(it) => { it.runtime.limits.computing = 20_000; }")
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+
+
+def test_python_that_runs_out_of_memory_is_replaced(visit: Visit) -> None:
+    reader = visit("licence.html")
+
+    def greedy(route: Route) -> None:
+        body = route.fetch().text()
+        greed = "return () => python.runPython('[0] * (2**30 - 1)')"
+        route.fulfill(
+            body=body.replace("return python.pyimport", f"{greed};\nreturn python.pyimport"),
+            content_type="text/javascript",
+        )
+
+    reader.context.route("**/boot.js", greedy)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    widget.locator(".xr-go").click()
+    is_in(widget, "error")
+    expect(widget.locator(".xr-message")).to_contain_text("The rule stopped with an error of its own.")
+    reader.context.unroute("**/boot.js")
+    # The worker that took its place began before the trouble was over; it is replaced in turn.
+    widget.evaluate("(it) => { it.runtime.worker?.postMessage(null); }")
+    widget.evaluate(
+        "(it) => new Promise((go) => { const at = () => it.runtime.worker ? setTimeout(at, 10) : go(); at(); })"
+    )
+    widget.get_by_role("button", name="Try again").click()
+    is_in(widget, "done")
+
+
+def test_a_page_from_the_back_forward_cache_is_as_it_was_left(browser: Browser, address: str) -> None:
+    options: dict[str, Any] = {"args": ["--no-sandbox"]} if administrator() else {}
+    other = browser.browser_type.launch(
+        executable_path=find_browser(), ignore_default_args=["--disable-back-forward-cache"], **options
+    )
+    reader = Reader(other.new_context(service_workers="block"), address)
+    reader.context.add_init_script("addEventListener('pageshow', ({ persisted }) => { globalThis.back = persisted; })")
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    roll(widget)
+    before = widget.locator(".xr-origin").inner_text()
+    reader.open("licence.html")
+    reader.page.evaluate("history.back()")
+    reader.page.wait_for_url(f"**/{PAGE}", wait_until="commit")
+    assert reader.page.evaluate("globalThis.back") is True
+    assert widget.locator(".xr-origin").inner_text() == before
+    roll(widget)
+    expect(widget.locator(".xr-origin")).not_to_have_text(before)
+    reader.leave()
+    other.close()
+
+
+def test_where_even_asking_for_workers_is_forbidden_the_page_rolls(visit: Visit) -> None:
+    """Browsers that block cookies refuse the very word."""
+    reader = visit("licence.html")
+    reader.expect_trouble("uncaught: blocked")  # the theme's own scripts do not reckon with that; ours do
+    reader.context.add_init_script(
+        """const refuse = { get() { throw new DOMException("blocked", "SecurityError"); } };
+        Object.defineProperty(Navigator.prototype, "serviceWorker", refuse);
+        for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"]) {
+            Object.defineProperty(window, name, refuse);
+        }"""
+    )
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    roll(reader.widget(CHECK))
