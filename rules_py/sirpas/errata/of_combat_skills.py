@@ -6,7 +6,7 @@ from ...errata import Proof, Statement
 from ...likelihood import percent
 from ...rule import registry
 from ..catalogue import SKILLS, STYLES, named
-from ..combat_skills import BLADES, PLAIN_ATTACKS, active_mitigation, dominance_of, plain_attack, style
+from ..combat_skills import BLADES, PLAIN_ATTACKS, active_mitigation, dominance_of, style
 from ..contests import contest_totals
 from ..holding import disengage, hold
 from ..skills import COMBAT_SKILLS
@@ -116,18 +116,6 @@ def _blades() -> Proof:
         read,
         (*(f"{name}: {kind}." for name, kind in zip(BLADES, read, strict=True)), f"A mace: {mace}."),
     )
-
-
-@registry.erratum(
-    "SC-121",
-    title="A roll that nobody defines",
-    one=Statement("Block, Slash, Throw, Thrust", "They take a CFR."),
-    other=Statement("the whole document", "CFR is explained nowhere."),
-    reading="A contest of attack and defence: the sentences around it set one against the other.",
-)
-def _cfr() -> Proof:
-    met, simple = plain_attack.chance(), plain_attack.chance(aware=False)
-    return Proof(met, simple, (f"As a contest of equals: {percent(met)}.", f"As an Easy check: {percent(simple)}."))
 
 
 @registry.erratum(
