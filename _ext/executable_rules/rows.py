@@ -28,13 +28,14 @@ def link_rows(table: nodes.table, page: PageData) -> None:
 
 
 def _link(row: nodes.row, name: str, page: PageData) -> None:
-    wanted = f"row-{nodes.make_id(name)}".rstrip("-")
+    # A row of a catalogue has its record's id already: a second one would be an element that no row may hold.
+    wanted = row["ids"][0] if row["ids"] else f"row-{nodes.make_id(name)}".rstrip("-")
     number, id = 1, wanted
-    while id in page.rows:
+    while id in page.rows and not row["ids"]:
         number += 1
         id = f"{wanted}-{number}"
     page.rows[id] = name
-    row["ids"].append(id)
+    row["ids"] = [id]
     # It is for the pointer: a stop of the keyboard in every row would bury all others. Search leads to rows as well.
     label = escape(f"Link to {name}")
     link = f'<a class="xr-row-link" href="#{id}" tabindex="-1" aria-label="{label}" title="{label}">¶</a>'

@@ -94,23 +94,23 @@ class RulesTable(SphinxDirective):
                 paragraph += nodes.inline(
                     "", "", *children, classes=["xr-fact"], **{"xr-expression": expression, "xr-column": column}
                 )
-        link_rows(table, rules_domain(self.env).page(self.env.docname))
         if "entries" in self.options:
             self._link(table, expression)
+        link_rows(table, rules_domain(self.env).page(self.env.docname))
         if caption := self.options.get("caption"):
             table.insert(0, nodes.title(caption, caption))
         self.add_name(table)
         return made
 
     def _link(self, table: nodes.table, expression: str) -> None:
-        from .entries import link_rows
+        from .entries import link_rows as link_records
 
         table["classes"].append("xr-filtered")
         try:
             rows = list(value_of(rules_package(self.config), self.env.docname, expression))
         except (ExpressionError, TypeError):
             return  # the check of tables tells it
-        link_rows(self, rows, table)
+        link_records(self, rows, table)
 
     def _written(self, table: nodes.table, line: int, columns: Mapping[str, str]) -> WrittenTable:
         rows, lines = written_rows(self, table, line)
