@@ -61,10 +61,14 @@ def _everything() -> Iterator[tuple[str, str, str]]:
             yield shown, shown, kind
 
 
-_MEANINGS: dict[str, list[tuple[str, str]]] = {}
-for _name, _shown, _kind in _everything():
-    _MEANINGS.setdefault(_folded(_name), []).append((_shown, _kind))
+def _meanings() -> dict[str, list[tuple[str, str]]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    for name, shown, kind in _everything():
+        found.setdefault(_folded(name), []).append((shown, kind))
+    return found
 
+
+_MEANINGS = _meanings()
 _OTHER_WORDS = {_folded(alias): name for alias, name in ALIASES.items()}
 
 

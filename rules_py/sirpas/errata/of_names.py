@@ -45,7 +45,7 @@ def _alias(spelling: str) -> dict[str, str]:
     return {spelling: ALIASES[spelling]}
 
 
-_spelled(
+_SC_134 = _spelled(
     "SC-134",
     "What the document is called",
     ("Its own text", "It is the Foundation, or the Base Module."),
@@ -53,7 +53,7 @@ _spelled(
     "Foundation: it calls itself so.",
     _alias("Base Module"),
 )
-_spelled(
+_SC_136 = _spelled(
     "SC-136",
     "Experts",
     ("Lucky, Unlucky, Active Mitigation", "They speak of somebody expert in a skill."),
@@ -61,7 +61,7 @@ _spelled(
     "Expertise: links and behaviour are its own.",
     _alias("Expert"),
 )
-_spelled(
+_SC_137 = _spelled(
     "SC-137",
     "Capitals in what records refer to",
     ("Records of Easygoing and Battleproof", "What they refer to has small letters in it."),
@@ -69,7 +69,7 @@ _spelled(
     "Capitals do not matter, since no names differ by them alone.",
     {"Self taught": "Self Taught", "Hard to die": "Hard to Die"},
 )
-_spelled(
+_SC_138 = _spelled(
     "SC-138",
     "Fallen, but what",
     ("Aristocrat", "It sends those who cannot use their rank to a background called after the aristocracy."),
@@ -77,7 +77,7 @@ _spelled(
     "The one that is there: only it fits.",
     _alias("Fallen aristocracy"),
 )
-_spelled(
+_SC_139 = _spelled(
     "SC-139",
     "Severe wounds",
     ("Aimed Shot, Wrap and Stab, Treating Wounds", "Above light wounds stand severe ones."),
@@ -85,7 +85,7 @@ _spelled(
     "Serious: it is the same place on the ladder of wounds.",
     _alias("Severe"),
 )
-_spelled(
+_SC_140 = _spelled(
     "SC-140",
     "Blanks and hyphens in skills",
     ("The headings", "Swordfight, Knife Fight, First Aid."),
@@ -93,7 +93,7 @@ _spelled(
     "The headings: only they fit.",
     {**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"},
 )
-_spelled(
+_SC_142 = _spelled(
     "SC-142",
     "Turns, rounds and defences",
     ("Some entries", "Combat turn, Instinctive Defense."),
@@ -101,7 +101,7 @@ _spelled(
     "The same: no rule tells them apart.",
     {**_alias("Combat round"), "instinctive defense": "Instinctive Defense"},
 )
-_spelled(
+_SC_143 = _spelled(
     "SC-143",
     "The basic system and the book",
     ("Initiative", "It names a base combat system, and the book in two words."),
@@ -109,7 +109,7 @@ _spelled(
     "Basic, and Rulebook: there are only three systems.",
     {**_alias("Base combat"), **_alias("Rule Book")},
 )
-_spelled(
+_SC_148 = _spelled(
     "SC-148",
     "An older currency",
     ("Skills, the chapter", "It mentions CP."),
@@ -117,7 +117,7 @@ _spelled(
     "TT: no other currency has rules.",
     _alias("CP"),
 )
-_spelled(
+_SC_151 = _spelled(
     "SC-151",
     "Capitals in names of vantages",
     ("Advantages, the chapter", "Survival Instinct."),
@@ -125,7 +125,7 @@ _spelled(
     "The same, as no names differ by capitals alone.",
     {"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"},
 )
-_spelled(
+_SC_178 = _spelled(
     "SC-178",
     "Ways to write Lock Picking",
     ("Skills", "Lock Picking."),
