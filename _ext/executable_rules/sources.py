@@ -151,7 +151,8 @@ def _is_reflective(inside: Iterable[ast.AST]) -> bool:
 
 def _acts(node: ast.stmt) -> bool:
     if isinstance(node, ast.If):
-        return not (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
+        refuses = all(isinstance(inner, ast.Raise) for inner in [*node.body, *node.orelse])
+        return not refuses and not (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]
         return not all(isinstance(target, (ast.Name, ast.Tuple)) for target in targets)

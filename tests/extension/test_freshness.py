@@ -144,6 +144,22 @@ def test_what_a_source_reaches(text: str, imported: set[tuple[str, str]], reflec
     assert source.reflective == reflective
 
 
+@pytest.mark.parametrize(
+    ("text", "acts"),
+    [
+        ("'Words.'\nX: int = f()\n", False),
+        ("if X != Y:\n    raise ValueError('X')\n", False),
+        ("if X != Y:\n    raise ValueError('X')\nelse:\n    a.x = 1\n", True),
+        ("if TYPE_CHECKING:\n    import a\n", False),
+        ("if X:\n    import a\n", True),
+        ("check(X)\n", True),
+        ("a.x = 1\n", True),
+    ],
+)
+def test_what_a_source_does_beside_defining_names(text: str, acts: bool) -> None:
+    assert read(text, Path(), "toy").acts == acts
+
+
 def test_data_is_in_every_key(keys: Callable[..., list[bool]], tmp_path: Path) -> None:
     assert keys("game/register.toml", "[rules]\n") == [True, True, True]
 
