@@ -247,7 +247,7 @@ def _said(outcome: dict[str, Any], high: int, low: int) -> str:
     return f"{said} {conditions[0].upper()}{conditions[1:]}." if conditions else said
 
 
-@registry.rule("sirpas.crossed_defense", title="Defending across distance", kind="calculation")
+@registry.rule("sirpas.crossed_defense", title="Defending across distance", kind="calculation", implements=("SI-033",))
 def crossed_defense(
     *,
     distance: Annotated[int, Whole(minimum=0, maximum=600, title="Distance", unit="feet")] = 30,
