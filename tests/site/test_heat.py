@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator
@@ -28,9 +29,11 @@ def contrast(cell: Locator) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@pytest.mark.parametrize("medium", ["screen", "print"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_every_shade_can_be_read(visit: Visit, scheme: str) -> None:
+def test_every_shade_can_be_read(visit: Visit, scheme: str, medium: Literal["screen", "print"]) -> None:
     page = visit("odds/tuurna.html", color_scheme=scheme).page
+    page.emulate_media(media=medium)
     for shade in range(11):
         cell = page.locator(f"td.xr-heat-{shade}").first
         assert contrast(cell) >= LEAST_CONTRAST, f"shade {shade}: {contrast(cell):.2f}"
