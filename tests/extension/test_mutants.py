@@ -393,8 +393,8 @@ def test_a_run_that_was_stopped_goes_on(book: Path, first: Run) -> None:
     assert {name: verdict["outcome"] for name, verdict in resumed.verdicts.items()} == outcomes
 
 
-def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path, first: Run) -> None:
-    words = ["-m", "executable_rules.mutants", "tuurna", "--package", "mutable_rules", "--state", "build/stopped"]
+def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path) -> None:
+    words = "-m executable_rules.mutants tuurna --package mutable_rules --limit 10 --state build/stopped".split()
     places = os.pathsep.join([str(EXTENSIONS), str(EXTENSIONS.parent)])
     running = subprocess.Popen(
         [sys.executable, *words],
