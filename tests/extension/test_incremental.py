@@ -84,7 +84,7 @@ def test_pages_with_results_are_written_anew_and_others_are_not(book: Path) -> N
     assert len(found) == 2
     page = coins.read_text(encoding="utf-8")
     assert "43.8 %" in page and "75 %" not in page
-    assert "<p>4</p>" in page
+    assert "<p>4<" in page
     assert "A coin has 4 sides." in errata.read_text(encoding="utf-8")
     assert "SIDES is 4 (" in plain.read_text(encoding="utf-8")
     assert other.stat().st_mtime_ns == before
