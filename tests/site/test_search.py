@@ -18,7 +18,7 @@ FIRST = 3
         ("two skill check", "tuurna/rolls.html#tuurna-two-skill-check"),
         ("leverage", "tuurna/glossary.html#term-leverage"),  # a term
         ("godlike", "tuurna/levels.html#row-godlike"),  # an entry of a table
-        ("Nimble crowder", "sirpas/catalogue.html#row-nimble-crowder"),
+        ("Nimble crowder", "sirpas/catalogue.html#row-vantage-nimble-crowder"),
         ("TU-C11", "tuurna/errata.html#tu-c11"),  # an erratum
         ("recovery", "ingenuity/recovery.html"),  # a chapter
     ],
