@@ -181,10 +181,9 @@ def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
     try:
         told = retry(difficulty=Rank.IMPOSSIBLE).summary
-        possible = True
     except RuleError as refusal:
-        told, possible = str(refusal), False
-    return Proof(after["may_grant"], possible, (f"After three retries: {after.summary}", f"At Impossible: {told}."))
+        told = str(refusal)
+    return Proof(after.summary, told, (f"After three retries: {after.summary}", f"At Impossible: {told}."))
 
 
 @registry.erratum(

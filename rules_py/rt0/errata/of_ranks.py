@@ -171,13 +171,14 @@ def _court_cards() -> Proof:
     reading="The player's free choice, Pentacles unless told otherwise. No check turns out differently.",
 )
 def _which_three() -> Proof:
-    decks = {suit: deck_of(Deck.LUCKY, suit) for suit in Suit}
-    chances = {percent(check.chance(deck=Deck.LUCKY, kept=suit)) for suit in Suit}
+    lucky = Deck.LUCKY
+    decks = {deck_of(lucky, suit) for suit in Suit}
+    chances = {percent(check.chance(deck=lucky, kept=suit)) for suit in Suit}
     return Proof(
-        decks[Suit.PENTACLES],
-        decks[Suit.SWORDS],
+        len(chances),
+        len(decks),
         (
-            f"{len(set(decks.values()))} different Lucky decks are legal.",
+            f"{len(decks)} different Lucky decks are legal.",
             f"The chance at Medium with any of them: {' or '.join(chances)}.",
         ),
     )

@@ -116,10 +116,10 @@ def _gifts() -> Proof:
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
     try:
-        told, impossible = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary, True
+        told = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
-        told, impossible = f"{refusal}.", False
-    return Proof(unlikely["success"], impossible, (unlikely.summary, f"At Impossible: {told}"))
+        told = f"{refusal}."
+    return Proof(unlikely.summary, told, (unlikely.summary, f"At Impossible: {told}"))
 
 
 @registry.erratum(
@@ -131,13 +131,13 @@ def _surgery() -> Proof:
     " absurd deed is never granted.",
 )
 def _jump() -> Proof:
-    drawn = {rank: rank not in UNDRAWN for rank in (Rank.IMPOSSIBLE, Rank.UNLIKELY)}
+    draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
+    before = GRANTED_AFTER + 1
     return Proof(
-        0 if not drawn[Rank.IMPOSSIBLE] else GRANTED_AFTER + 1,
-        GRANTED_AFTER + 1,
+        draws,
+        before,
         (
-            f"Draws for an Impossible check: {0 if not drawn[Rank.IMPOSSIBLE] else 1}; before the GM may give in:"
-            f" {GRANTED_AFTER + 1}.",
+            f"Draws for an Impossible check: {draws}; before the GM may give in: {before}.",
             granted(retries=GRANTED_AFTER, absurd=True).summary,
         ),
     )
