@@ -89,13 +89,17 @@ export class Runtime extends EventTarget {
     }, this.limits.computing);
   }
 
-  /** @param {{ progress?: { bytes: number, total: number }, ready?: true, failed?: string, id?: number, response?: Response, fault?: string }} message */
+  /** @param {{ progress?: { bytes: number, total: number }, ready?: true, anew?: true, failed?: string, id?: number, response?: Response, fault?: string }} message */
   #told(message) {
     if (message.progress) {
       const { bytes, total } = message.progress;
       if (this.state === "loading" && bytes < total) this.#watch("nothing arrived", this.limits.loading);
       else if (this.state === "loading") this.#watch("Python did not start", this.limits.starting);
       this.dispatchEvent(new CustomEvent("progress", { detail: message.progress }));
+    } else if (message.anew) {
+      // A start takes longer than an answer may.
+      this.state = "loading";
+      this.#watch("nothing arrived", this.limits.loading);
     } else if (message.ready) {
       clearTimeout(this.timer);
       this.state = "ready";

@@ -3,7 +3,8 @@
  * Runs the rules: starts Python from this site's files, then answers one request after another.
  *
  * It is sent `{id, request}` and answers `{id, response}` or `{id, fault}`. Of its own it tells
- * `{progress: {bytes, total}}`, then once `{ready: true}` or `{failed: sentence}`. It never throws into the void.
+ * `{progress: {bytes, total}}`, then `{ready: true}` or `{failed: sentence}`; after `{anew: true}` it starts once more, and
+ * is asked again when it is ready. It never throws into the void.
  */
 import { fromSnapshot, fromWheels } from "./boot.js";
 import { manifestOf } from "./download.js";
@@ -53,13 +54,23 @@ async function start() {
   }
 }
 
-let started = start();
-started.then(
-  () => self.postMessage({ ready: true }),
-  (error) => self.postMessage({ failed: sentence(error) }),
-);
+/** @type {ReturnType<typeof start>} */
+let started;
 
-/** @param {object} request */
+/** @param {ReturnType<typeof start>} starting */
+function begin(starting) {
+  started = starting;
+  starting.then(
+    () => self.postMessage({ ready: true }),
+    (error) => self.postMessage({ failed: sentence(error) }),
+  );
+}
+begin(start());
+
+/**
+ * @param {object} request
+ * @returns {Promise<object | null>} null when another Python begins, which is to be asked instead
+ */
 async function answer(request) {
   const { respond, whole } = await started;
   const text = JSON.stringify(request);
@@ -69,14 +80,16 @@ async function answer(request) {
     if (!whole) throw error;
     // Perhaps it asked for what the snapshot leaves out.
     warn(sentence(error));
-    started = whole().then((respond) => ({ respond }));
-    return JSON.parse((await started).respond(text));
+    self.postMessage({ anew: true });
+    begin(whole().then((respond) => ({ respond })));
+    return null;
   }
 }
 
 self.addEventListener("message", async ({ data: { id, request } }) => {
   try {
-    self.postMessage({ id, response: await answer(request) });
+    const response = await answer(request);
+    if (response) self.postMessage({ id, response });
   } catch (error) {
     self.postMessage({ id, fault: sentence(error) });
   }
