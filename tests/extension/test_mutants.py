@@ -279,8 +279,9 @@ def run(folder: Path, *words: str) -> Run:
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("mutants")
-    index = "# Toy\n\n```{toctree}\ncoins\nedges\n```\n\n```{errata}\n```\n"
+    index = "# Toy\n\nSee [all toys](../toys.md).\n\n```{toctree}\ncoins\nedges\n```\n\n```{errata}\n```\n"
     write_book(folder, asks="loose", coins=PAGE, edges="# Edges\n\n{fact}`Nine <coins.EDGES>` notches.\n", index=index)
+    (folder / "docs" / "toys.md").write_text("# All toys\n", encoding="utf-8")
     last = 'f"A coin has {SIDES} sides.")\n'
     changes = (("tuurna/coins.py", "SIDES = 2\n", HALVINGS), ("tuurna/coins.py", last, f"{last}\n\nEDGES = 9\n"))
     write_rules(folder, "mutable_rules", *changes)
