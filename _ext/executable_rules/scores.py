@@ -74,11 +74,11 @@ def state(rules: Path, pages: Path) -> str:
     """A short digest of a game's rules and pages; it changes with each of them.
 
     Args:
-        rules: the folder of the game's code.
+        rules: the folder of the game's code and data.
         pages: the folder of its pages.
     """
     total = hashlib.sha256()
-    for folder, ending in ((rules, ".py"), (pages, ".md")):
+    for folder, ending in ((rules, ".py"), (rules, ".json"), (pages, ".md")):
         for file in sorted(folder.rglob(f"*{ending}")):
             # Line by line, because a checkout may have other line ends.
             lines = file.read_bytes().splitlines()

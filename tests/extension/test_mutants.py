@@ -14,6 +14,7 @@ import pytest
 
 import executable_rules
 from executable_rules.mutants.code import code_mutants
+from executable_rules.mutants.data import data_mutants
 from executable_rules.mutants.explained import ListError, disagreements, read_explained
 from executable_rules.mutants.mutant import Mutant
 from executable_rules.mutants.record import Record, digest
@@ -55,6 +56,19 @@ def test_numbers_comparisons_boundaries_and_truth_values_of_code_are_changed(tmp
         ("truth", "True", "False"),
     ]
     assert of_code(tmp_path, code) == wanted
+
+
+def test_values_of_data_are_changed_and_fields_and_ids_are_not(tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    data = '{"item": [{"id": "rope", "name": "A \\"rope\\"", "length": -20, "worn": false, "of": ["hemp"]}], "id": 7}'
+    (tmp_path / "game" / "items.json").write_text(data, encoding="utf-8")
+    assert changes(data_mutants(tmp_path, "game")) == [
+        ("name", 'A \\"rope\\"', 'A \\"rope\\"x'),
+        ("number", "-20", "-19"),
+        ("truth", "false", "true"),
+        ("name", "hemp", "hempx"),
+        ("number", "7", "8"),
+    ]
 
 
 def test_every_entry_of_a_table_is_changed(tmp_path: Path) -> None:
@@ -450,6 +464,10 @@ def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: R
     page.write_bytes(text.replace("\n", "\r\n").encode())
     assert measured.state == state(rules, pages)
     page.write_text(text)
+    data = rules / "coins.json"
+    data.write_text("{}")
+    assert measured.state != state(rules, pages)
+    data.unlink()
 
 
 def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -> None:

@@ -16,6 +16,7 @@ from pathlib import Path
 
 from ..scores import FILE, Measured, share, state, write_score
 from .code import code_mutants
+from .data import data_mutants
 from .explained import ListError, disagreements, read_explained
 from .mutant import Mutant
 from .record import Record, digest
@@ -90,8 +91,9 @@ def _run(game: str, options: argparse.Namespace) -> int:
 
 def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     """Try the mutants of a game and print the score."""
+    rules = f"{options.package}/{game}"
     directions = {
-        "code": code_mutants(original, f"{options.package}/{game}"),
+        "code": [*code_mutants(original, rules), *data_mutants(original, rules)],
         "text": text_mutants(original, f"docs/{game}"),
     }
     everything = [mutant for mutants in directions.values() for mutant in mutants]
@@ -120,8 +122,8 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
                 wrong.append(f"{direction}: {share(found.aside)} caught; wanted: {share(TARGET)}")
     if all(mutant.name in verdicts for mutant in everything):  # by this run, or by others of the same state
         code, text = (score(directions[direction], verdicts, explained) for direction in ("code", "text"))
-        pages, rules = original / "docs" / game, original / options.package / game
-        measured = Measured(_version(original / options.package), state(rules, pages), code, text)
+        now = state(original / rules, original / "docs" / game)
+        measured = Measured(_version(original / options.package), now, code, text)
         write_score(file.with_name(FILE), measured)
         print(f"{file.with_name(FILE)}: written, for rules and pages in the state {measured.state}")
     sys.stderr.write("".join(f"{line}\n" for line in wrong))

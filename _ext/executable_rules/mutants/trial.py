@@ -113,7 +113,7 @@ class Bench:
         content, stamps = file.read_bytes(), file.stat()
         try:
             file.write_bytes(mutant.apply(content.decode("utf-8")).encode())
-            if file.suffix == ".py":
+            if file.suffix != ".md":
                 doctrees = self._copied("of-code")
                 near = "/".join(Path(mutant.path).with_suffix("").parts[1:3])
                 outcome, told = forked(lambda: _checked(self.folder, self.game, doctrees, near), self.limit)
