@@ -95,8 +95,8 @@ def drift(session: nox.Session) -> None:
 def mutants(session: nox.Session) -> None:
     """Print the drift score: the share of small wrong changes of code and pages that the drift check notices.
 
-    A run that was stopped goes on where it was. `-- GAME` for one game, `-- --only text`, `-- --shard 1/4`. When all
-    mutants of a game have been tried, the score is written into `tests/GAME/score.json`.
+    A run that was stopped goes on where it was. `-- GAME` for one game, `-- --only text`, `-- --under PATH`,
+    `-- --shard 1/4`. When all mutants of a game have been tried, the score is written into `tests/GAME/score.json`.
     """
     install(session, "docs")
     run(session, "python", "-m", "executable_rules.mutants", *session.posargs)

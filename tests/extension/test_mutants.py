@@ -448,6 +448,17 @@ def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, fi
     assert min(counts) > 0
 
 
+def test_only_files_under_a_path_are_tried(book: Path) -> None:
+    words = ("--limit", "10", "--state", "build/under", "--under")
+    done = run(book, *words, "docs/tuurna/edges")
+    (found,) = (book / "build" / "under").glob("*.jsonl")
+    tried = {json.loads(line)["mutant"].partition(":")[0] for line in found.read_text().splitlines()}
+    assert (done.status, tried) == (0, {"docs/tuurna/edges.md"})
+    assert run(book, *words, "docs/edges").errors == (
+        "tuurna: nothing in its rules and pages can be changed under 'docs/edges'\n"
+    )
+
+
 def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: Run) -> None:
     measured = read_score(book / "tests" / "tuurna" / "score.json")
     assert measured is not None

@@ -59,6 +59,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("games", nargs="*", help="all games that have pages unless given")
     parser.add_argument("--package", default="rules_py", help="the package of rules")
     parser.add_argument("--only", choices=("code", "text"), help="one direction only")
+    parser.add_argument("--under", default="", metavar="PATH", help="only in files whose path begins so")
     parser.add_argument("--shard", type=_shard, default=(1, 1), metavar="N/OF", help="the Nth of so many equal parts")
     parser.add_argument("--jobs", type=int, default=2, help="so many mutants at a time")
     parser.add_argument("--limit", type=float, default=60, help="seconds until a mutant counts as endless")
@@ -103,7 +104,13 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     if options.fresh:
         record.file.unlink(missing_ok=True)
     part, parts = options.shard
-    wanted = [mutants for name, mutants in directions.items() if options.only in (None, name)]
+    wanted = [
+        [mutant for mutant in mutants if mutant.path.startswith(options.under)]
+        for name, mutants in directions.items()
+        if options.only in (None, name)
+    ]
+    if not any(wanted):
+        raise TrialError(f"nothing in its rules and pages can be changed under {options.under!r}")
     chosen = [mutant for mutants in wanted for mutant in mutants[part - 1 :: parts]]
     known = record.verdicts()
     todo = [mutant for mutant in chosen if mutant.name not in known]
@@ -115,7 +122,7 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))
     wrong = disagreements(everything, tried, explained, file)
     for direction, mutants in directions.items():
-        if options.only in (None, direction):
+        if not {mutant.name for mutant in mutants}.isdisjoint(tried):
             sys.stdout.write(table(direction, mutants, tried, explained))
             found = score(mutants, tried, explained)
             if found.aside < TARGET:
