@@ -1,7 +1,8 @@
 """Files beside the pages: a sitemap, a word to robots, and the page for lost readers, which works at any depth.
 
-Where the site will stand is said by `html_baseurl`. Without it the sitemap has the way from itself to each page, and
-the page for lost readers takes the site for the root of its host.
+Where the site will stand is said by `html_baseurl`. Without it there is no sitemap, for which the protocol
+(https://www.sitemaps.org/protocol.html) wants full addresses, and the page for lost readers takes the site for the root
+of its host.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.parse import quote, urlsplit
 from xml.sax.saxutils import escape
+
+from sphinx.util import logging
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -23,7 +26,7 @@ RELATIVE = re.compile(r'(?<=[ -])(href|src|action|content_root)="(?![#/]|[A-Za-z
 
 
 def sitemap(pages: list[str], base: str) -> str:
-    """The sitemap of `pages` (addresses within the site) at `base`, with a slash at its end, or, if empty, anywhere."""
+    """The sitemap of `pages` (addresses within the site) at `base`, the site's full address with a slash at its end."""
     entries = "".join(f"  <url><loc>{escape(base + quote(page))}</loc></url>\n" for page in pages)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -46,8 +49,13 @@ def _write(app: Sphinx, failure: Exception | None) -> None:
         return
     folder, base = Path(app.outdir), str(app.config.html_baseurl)
     pages = [app.builder.get_target_uri(page) for page in sorted(app.env.found_docs) if page != LOST]
-    for name, text in {"sitemap.xml": sitemap(pages, base), "robots.txt": robots(base)}.items():
+    written = {"robots.txt": robots(base), **({"sitemap.xml": sitemap(pages, base)} if base else {})}
+    for name, text in written.items():
         (folder / name).write_text(text, encoding="utf-8", newline="\n")
+    if not base:
+        # One of an earlier build would tell of another place.
+        (folder / "sitemap.xml").unlink(missing_ok=True)
+        logging.getLogger(__name__).info("no sitemap: html_baseurl does not say where the site will stand")
     lost = folder / f"{LOST}.html"
     if lost.is_file():
         lost.write_text(rooted(lost.read_text(encoding="utf-8"), base), encoding="utf-8", newline="\n")

@@ -31,6 +31,7 @@ class Built:
     findings: list[str]
     warnings: str
     status: int
+    said: str
 
     def page(self, name: str) -> str:
         """The HTML of a page."""
@@ -50,14 +51,14 @@ def write_book(folder: Path, *, asks: str = "", **pages: str) -> None:
 
 def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: bool = False, **config: object) -> Built:
     """Build the book in `folder`, with values of conf.py overridden; findings name files relative to it."""
-    warning = io.StringIO()
+    said, warning = io.StringIO(), io.StringIO()
     docs = folder / "docs"
     with patch_docutils(str(docs)), docutils_namespace():
         app = Sphinx(
-            docs, docs, folder / "out", folder / "doctrees", builder, status=None, warning=warning, freshenv=fresh,
+            docs, docs, folder / "out", folder / "doctrees", builder, status=said, warning=warning, freshenv=fresh,
             parallel=parallel,
             confoverrides=config,
         )  # fmt: skip
         app.build()
     findings = app.rules_findings  # type: ignore[attr-defined]
-    return Built(folder, report(findings).splitlines(), warning.getvalue(), app.statuscode)
+    return Built(folder, report(findings).splitlines(), warning.getvalue(), app.statuscode, said.getvalue())

@@ -71,8 +71,17 @@ def test_the_sitemap_has_every_page_but_the_one_for_lost_readers(made: Made) -> 
     assert [found.text for found in root.iter(f"{space}loc")] == [f"{BASE}index.html", f"{BASE}tuurna/levels.html"]
 
 
+def test_a_site_that_does_not_know_its_address_has_no_sitemap_and_says_so(made: Made) -> None:
+    """The protocol wants full addresses, so a sitemap with others would be worth nothing."""
+    assert (made(BASE).folder / "out/sitemap.xml").is_file()
+    built = made()
+    assert not (built.folder / "out/sitemap.xml").exists()
+    assert "Sitemap" not in (built.folder / "out/robots.txt").read_text(encoding="utf-8")
+    assert "no sitemap: html_baseurl does not say where the site will stand" in built.said
+
+
 def test_addresses_in_a_sitemap_are_written_as_addresses_are() -> None:
-    assert "<loc>a%20b%26c/%C3%A9.html</loc>" in sitemap(["a b&c/é.html"], "")
+    assert "<loc>https://example.org/a%20b%26c/%C3%A9.html</loc>" in sitemap(["a b&c/é.html"], "https://example.org/")
 
 
 def test_robots_are_told_where_the_sitemap_is_once_that_is_known() -> None:

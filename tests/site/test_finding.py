@@ -36,6 +36,7 @@ def test_a_phone_may_install_the_site(visit: Visit) -> None:
     assert {one["errorId"] for one in hindrances} <= {"in-incognito"}  # as every reader of these tests is
 
 
-def test_the_site_has_what_robots_ask_for(site: Path) -> None:
-    assert (site / "robots.txt").is_file()
-    assert (site / "sitemap.xml").read_text(encoding="utf-8").count("<loc>") > 50
+def test_robots_are_told_of_a_sitemap_where_there_is_one(site: Path) -> None:
+    """There is one when the site was built for a known address, with `SITE_URL`."""
+    told = "Sitemap: " in (site / "robots.txt").read_text(encoding="utf-8")
+    assert (site / "sitemap.xml").is_file() is told
