@@ -23,7 +23,8 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
         element(
             "div",
-            element("button", _go(rule), type="submit", class_="xr-go"),
+            # The shortcut is the page's own, see shortcut.js.
+            element("button", _go(rule), type="submit", class_="xr-go", aria_keyshortcuts="Control+Enter Meta+Enter"),
             element("button", "Stop", type="button", class_="xr-stop", hidden=True),
             element("button", "Try again", type="button", class_="xr-retry", hidden=True),
             # What the ruling comes to stays in sight above a long form; it is announced elsewhere.

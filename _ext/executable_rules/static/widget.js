@@ -10,6 +10,7 @@ import { forget, placeOf, recall, remember } from "./memory.js";
 import { printAlone } from "./print.js";
 import { copies, put, showResult } from "./result.js";
 import { Fault, Runtime, Stopped } from "./runtime.js";
+import "./shortcut.js";
 import { workSuggestions } from "./suggest.js";
 
 /** @typedef {import("./link.js").SharedRoll} SharedRoll */
