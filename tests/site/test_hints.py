@@ -82,6 +82,23 @@ def test_a_first_tap_shows_and_a_second_one_follows(visit: Visit) -> None:
     page.wait_for_url("**/reference/**")
 
 
+def test_a_tap_shows_the_definition_of_a_term_and_a_tap_elsewhere_hides_it(visit: Visit) -> None:
+    page = visit(PAGE, has_touch=True, viewport=PHONE).page
+    before = page.url
+    word = page.locator("article a.xr-term").first
+    bubble = page.get_by_role("tooltip")
+    word.tap()
+    expect(bubble).to_have_text(str(word.get_attribute("data-xr-hint")))
+    page.locator("article h1").tap()
+    expect(bubble).to_be_hidden()
+    assert page.url == before
+    word.tap()
+    expect(bubble).to_be_visible()
+    assert page.url == before
+    word.tap()
+    page.wait_for_url("**/glossary.html#term-*")
+
+
 def test_without_a_script_a_number_still_leads_to_its_code(visit: Visit) -> None:
     page = visit(PAGE, java_script_enabled=False).page
     page.locator("article a.xr-fact").first.click()
