@@ -66,7 +66,9 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     if page is None:
         return
     for node in list(doctree.findall(verified_table)) if page.shows_counts else ():
-        node.replace_self([_table(app, domain, docname), _scores(app, domain)])
+        tables = (_table(app, domain, docname), _scores(app, domain))
+        # Made too late for the theme to do it: a wide table scrolls by itself, and not the page.
+        node.replace_self([nodes.container("", table, classes=["table-wrapper"]) for table in tables])
     if rules_package(app.config).game(docname) is None or not (line := _line(counts(page))):
         return
     shown = nodes.paragraph("", f"Checked on this page: {line}.", classes=["xr-verified"])

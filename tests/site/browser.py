@@ -113,8 +113,9 @@ def too_wide(page: Page) -> int:
                     const parent = part.parentElement;
                     return parent === widget || (!scrolls(parent) && free(parent, widget));
                 };
-                const { scrollWidth, clientWidth } = document.documentElement;
-                let most = scrollWidth - clientWidth;
+                // The theme lets the page scroll in a box of its own.
+                const boxes = [document.documentElement, ...document.querySelectorAll(".content")];
+                let most = Math.max(...boxes.map((box) => box.scrollWidth - box.clientWidth));
                 for (const widget of document.querySelectorAll("rule-widget")) {
                     const edge = widget.getBoundingClientRect().right;
                     for (const part of widget.querySelectorAll("*")) {
