@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from executable_rules.page import widget
 from rules_py import registry
 from rules_py.rule import Rule
-from tests.site.browser import PHONE, is_in, loaded, page_of, roll
+from tests.site.browser import PHONE, is_in, late, loaded, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -16,6 +16,7 @@ PAGE = page_of(CHECK)
 AMATEUR = "An amateur, an easy task"
 SMALLEST = 24
 
+THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
 
 
@@ -149,3 +150,21 @@ def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> N
     for _ in range(3):
         roll(found)
         assert [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")] == before
+
+
+@pytest.mark.parametrize("path", ["index.html", PAGE])
+def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: Visit, path: str) -> None:
+    """Python may take seconds to come; what stands below must not move then, but for a line or two."""
+    reader = visit("licence.html", viewport={"width": 1280, "height": 900})
+    reader.context.add_init_script(THRIFTY)
+    reader.context.route("**/*.wasm", late)
+    reader.open(path)
+    found = reader.widget(CHECK)
+    height = "(one) => one.offsetHeight"
+    before = found.evaluate(height)
+    found.locator(".xr-go").click()
+    is_in(found, "loading")
+    waiting = found.evaluate(height)
+    is_in(found, "done")
+    assert found.evaluate(height) - before > 150
+    assert abs(found.evaluate(height) - waiting) < 60
