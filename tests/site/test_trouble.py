@@ -69,6 +69,16 @@ def test_a_program_that_is_not_whole_is_refused(visit: Visit, answer: Answer) ->
     fails_and_recovers(visit("licence.html"), "**/*.wasm", answer)
 
 
+def with_a_space(route: Route) -> None:
+    """The same program, and not the same file."""
+    route.fulfill(body=route.fetch().text() + " ", content_type="text/javascript")
+
+
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs"])
+def test_a_script_that_is_not_the_one_of_the_build_is_not_run(visit: Visit, name: str) -> None:
+    fails_and_recovers(visit("licence.html"), f"**/{name}", with_a_space)
+
+
 def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
     tries: list[str] = []
 

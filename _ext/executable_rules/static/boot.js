@@ -11,6 +11,9 @@ import { memoryImage } from "./memory_image.js";
  */
 const NOTHING = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 
+/** @param {Manifest} manifest */
+const scriptsOf = ({ pyodide }) => [`${pyodide}pyodide.mjs`, `${pyodide}pyodide.asm.mjs`];
+
 /**
  * @param {URL} base the folder of the runtime, with a slash at its end
  * @param {Manifest} manifest
@@ -21,17 +24,17 @@ export async function fromSnapshot(base, manifest, tell) {
   const { pyodide, snapshot, lock } = manifest;
   if (!snapshot) throw new Error("the site was built without one");
   const wasm = `${pyodide}pyodide.asm.wasm`;
-  const downloads = new Downloads(base, manifest, [wasm, snapshot], tell);
+  const scripts = scriptsOf(manifest);
+  const downloads = new Downloads(base, manifest, [wasm, snapshot, ...scripts], tell);
   const library = new URL(`${pyodide}python_stdlib.zip`, base).href;
   self.fetch = async (input, init) => (String(input) === library ? new Response(NOTHING) : downloads.fetch(input, init));
   const image = downloads.unpacked(snapshot).then(memoryImage);
   // Whoever waits for it learns of it; if the scripts below are missing, nobody does.
   image.catch(() => {});
   downloads.ahead(wasm);
-  const [{ loadPyodide }, { default: create }] = await Promise.all([
-    import(new URL(`${pyodide}pyodide.mjs`, base).href),
-    import(new URL(`${pyodide}pyodide.asm.mjs`, base).href),
-  ]);
+  const [{ loadPyodide }, { default: create }] = await Promise.all(
+    scripts.map(async (name) => import(await downloads.script(name))),
+  );
   const starting = loadPyodide({
     indexURL: new URL(pyodide, base).href,
     lockFileContents: { ...lock, packages: {} },
@@ -56,10 +59,13 @@ export async function fromSnapshot(base, manifest, tell) {
 export async function fromWheels(base, manifest, tell) {
   const { pyodide, lock, load } = manifest;
   const wheels = Object.keys(manifest.files).filter((name) => name.startsWith("wheels/"));
-  const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...wheels];
+  const scripts = scriptsOf(manifest);
+  const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...scripts, ...wheels];
   const downloads = new Downloads(base, manifest, asked, tell);
   self.fetch = (input, init) => downloads.fetch(input, init);
-  const { loadPyodide } = await import(new URL(`${pyodide}pyodide.mjs`, base).href);
+  // Pyodide imports its other script by itself, and that one must have been checked by then.
+  const [main] = await Promise.all(scripts.map((name) => downloads.script(name)));
+  const { loadPyodide } = await import(main);
   const starting = loadPyodide({
     indexURL: new URL(pyodide, base).href,
     lockFileContents: lock,

@@ -26,8 +26,8 @@ export async function manifestOf(base) {
 export class Downloads {
   #bytes = 0;
   #total = 0;
-  /** @type {Promise<void>[]} */
-  #checks = [];
+  /** @type {Map<string, Promise<void>>} */
+  #checks = new Map();
   /** @type {Map<string, Promise<Response>>} */
   #ahead = new Map();
   /** @type {(error: Error) => void} */
@@ -70,7 +70,7 @@ export class Downloads {
       if (copy) {
         const checking = this.#check(name, copy);
         checking.catch(this.#fail);
-        this.#checks.push(checking);
+        this.#checks.set(name, checking);
       }
       return response;
     } catch (error) {
@@ -103,9 +103,24 @@ export class Downloads {
     return unpacked;
   }
 
+  /**
+   * A script, made ready to be imported. Browsers compare no script that is imported with a hash, and a page with a strict
+   * policy runs nothing but files: so the file is fetched and checked, and whoever imports it finds it in the browser's
+   * own store.
+   * @param {string} name
+   * @returns {Promise<string>} its address
+   */
+  async script(name) {
+    const address = new URL(name, this.base);
+    // Only what was read to its end is stored.
+    await (await this.fetch(address)).arrayBuffer();
+    await this.#checks.get(name);
+    return address.href;
+  }
+
   /** Resolves when every file that was asked for so far has come, and is the one of the build. */
   async checked() {
-    await Promise.all(this.#checks);
+    await Promise.all(this.#checks.values());
   }
 
   /**
