@@ -21,6 +21,9 @@ const STARTING_LIMIT = 120_000;
 /** One answer must be there within this time, in milliseconds. */
 const COMPUTING_LIMIT = 20_000;
 
+/** A limit is counted in steps of so many milliseconds. */
+const STEP = 1000;
+
 /**
  * Fires `progress` (a CustomEvent with `{bytes, total}`) while it loads and `ready` when it has.
  */
@@ -80,13 +83,25 @@ export class Runtime extends EventTarget {
     if (!this.questions.length) return;
     this.asked += 1;
     this.worker?.postMessage({ id: this.asked, request: this.questions[0].request });
-    this.timer = setTimeout(() => {
+    this.#unlessWithin(this.limits.computing, () => {
       const question = this.questions.shift();
       this.#restart();
       question?.reject(
         new Fault(`The rules gave no answer within ${this.limits.computing / 1000} seconds, so they were stopped.`),
       );
-    }, this.limits.computing);
+    });
+  }
+
+  /**
+   * Act when so much time has passed, unless something comes before. Only time counts in which the page could have worked:
+   * browsers let pages in the background stand still, and computers sleep. That is one step, however long it takes.
+   * @param {number} limit in milliseconds
+   * @param {() => void} act
+   */
+  #unlessWithin(limit, act) {
+    clearTimeout(this.timer);
+    const step = Math.min(limit, STEP);
+    this.timer = setTimeout(() => (limit > step ? this.#unlessWithin(limit - step, act) : act()), step);
   }
 
   /** @param {{ progress?: { bytes: number, total: number }, ready?: true, anew?: true, failed?: string, id?: number, response?: Response, fault?: string }} message */
@@ -127,11 +142,9 @@ export class Runtime extends EventTarget {
    * @param {number} limit in milliseconds
    */
   #watch(trouble, limit) {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(
-      () => this.#failed(`The rules could not be loaded: ${trouble} within ${limit / 1000} seconds.`, ""),
-      limit,
-    );
+    this.#unlessWithin(limit, () => {
+      this.#failed(`The rules could not be loaded: ${trouble} within ${limit / 1000} seconds.`, "");
+    });
   }
 
   /**
