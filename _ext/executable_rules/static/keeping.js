@@ -63,6 +63,8 @@ function tableIn(text) {
 export class Keeping {
   /** @type {Params | null} what was restored and no rule has judged yet; until then it is not written over */
   #unjudged = null;
+  /** What was set aside on this page. */
+  #refused = "";
   /** Whether the form shows somebody else's roll, and what is kept stays as it is. */
   #visiting = false;
 
@@ -84,7 +86,7 @@ export class Keeping {
     this.key = place;
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
-    this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? ""));
+    this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? this.#refused));
     this.#on(".xr-drop-refused", () => {
       drop(`${this.key}:refused`);
       this.#showRefused("");
@@ -213,11 +215,14 @@ export class Keeping {
 
   /** @param {string} reason */
   #setAside(reason) {
-    const text = kept(this.key);
-    if (text !== null) keep(`${this.key}:refused`, text);
+    this.#refused = kept(this.key) ?? "";
+    // First out, then in: where storage is nearly full, there is no room for it twice.
     drop(this.key);
+    const until = keep(`${this.key}:refused`, this.#refused) ? "" : " until you leave this page";
     this.#tell("");
-    this.#showRefused(`What was kept here cannot be used: ${reason}. It was set aside; save it before you throw it away.`);
+    this.#showRefused(
+      `What was kept here cannot be used: ${reason}. It was set aside${until}; save it before you throw it away.`,
+    );
   }
 
   /** @param {string} sentence nothing hides it */

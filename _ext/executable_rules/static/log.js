@@ -20,16 +20,18 @@ const MOST = 300;
 /** After so long a pause, in milliseconds, it is another evening. */
 const PAUSE = 6 * 60 * 60 * 1000;
 
-/** @type {Entry[]} what could not be kept, where storage is forbidden or full: it lasts as long as the page */
-let unkept = [];
+/** @type {Entry[] | null} the log as it is, where storage is forbidden or full: it lasts as long as the page */
+let unkept = null;
 
 /** @returns {Entry[]} the newest first */
 export function entries() {
+  // What is kept by then is older, and part of it.
+  if (unkept) return unkept;
   try {
     const found = JSON.parse(kept(KEY) ?? "[]");
-    return [...unkept, ...(Array.isArray(found) ? found.filter(usable) : [])];
+    return Array.isArray(found) ? found.filter(usable) : [];
   } catch {
-    return unkept;
+    return [];
   }
 }
 
@@ -41,7 +43,7 @@ const usable = (entry) =>
 
 /** @param {Entry[]} list @returns {boolean} whether it is kept beyond this page */
 export function setEntries(list) {
-  unkept = [];
+  unkept = null;
   if (!list.length) {
     drop(KEY);
     return true;
