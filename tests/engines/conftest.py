@@ -28,14 +28,15 @@ def site() -> Path:
 
 
 @pytest.fixture(scope="session")
-def visitor(engine: Engine, site: Path) -> Iterator[Visitor]:
-    """Somebody whose browser stays open for all tests of an engine."""
+def browser(engine: Engine, site: Path) -> Iterator[Visitor]:
+    """A browser that stays open for all tests of an engine."""
     with visiting(engine, site) as found:
         yield found
 
 
-@pytest.fixture(autouse=True)
-def nothing_went_wrong(visitor: Visitor) -> Iterator[None]:
-    """After every test, the page that is open has met no error."""
-    yield
-    assert visitor.call("troubles") == []
+@pytest.fixture
+def visitor(browser: Visitor) -> Iterator[Visitor]:
+    """Somebody at the site; after every test, the page that is open has met no error, and the host is as it was."""
+    yield browser
+    browser.server.spoilt.clear()
+    assert browser.call("troubles") == []

@@ -8,7 +8,9 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+import tempfile
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -26,6 +28,9 @@ QUIET_FIREFOX = {
     "toolkit.telemetry.reportingpolicy.firstRun": False,
 }
 """A Firefox that opens nothing but the page that it was asked for."""
+
+GRACE = 5.0
+"""Seconds that a browser has to end by itself."""
 
 
 @dataclass(frozen=True)
@@ -70,13 +75,30 @@ class Engine:
             environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"  # which the administrator cannot use
         return self.words(self.program(), profile, address), environment
 
-    def stop(self, started: subprocess.Popen[bytes]) -> None:
-        """End the browser with everything that it has started."""
-        if os.name == "nt":
-            started.kill()
-        else:
-            os.killpg(started.pid, signal.SIGKILL)
-        started.wait()
+    @contextmanager
+    def opened(self, address: str) -> Iterator[None]:
+        """A browser of nobody's at an address, for as long as the block runs; it ends with all that it has started."""
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+            command, environment = self.command(Path(profile), address)
+            with Path(profile, "log.txt").open("wb") as log:
+                started = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
+            try:
+                yield
+            finally:
+                if os.name == "nt":
+                    started.kill()
+                else:
+                    _end_group(started)
+                started.wait()
+
+
+def _end_group(started: subprocess.Popen[bytes]) -> None:
+    """End a process and what it has started: first by asking, so that a screen gives its number back."""
+    os.killpg(started.pid, signal.SIGTERM)
+    with suppress(subprocess.TimeoutExpired):
+        started.wait(GRACE)
+    with suppress(ProcessLookupError):
+        os.killpg(started.pid, signal.SIGKILL)
 
 
 def _chromium() -> Path | None:

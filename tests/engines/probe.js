@@ -39,9 +39,26 @@ const textOf = (widget, selector) => widget.querySelector(selector)?.textContent
 /** Longer than a busy machine takes to start Python, in milliseconds. */
 const PATIENCE = 90_000;
 
+/** And to do all that it is asked for at a time. */
+const LONGEST = 150_000;
+
 /** Wait until something holds, but not for ever: what is told then says what did not. @param {() => boolean} holds */
 async function until(holds) {
   for (const begun = Date.now(); !holds() && Date.now() - begun < PATIENCE; ) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** @param {Element} widget @param {string} button */
+async function pressed(widget, button) {
+  /** @type {HTMLElement} */ (widget.querySelector(button)).click();
+  await reached(widget, "done", "error");
+  await until(() => textOf(widget, ".xr-live") !== ""); // it is spoken after it is shown
+  return {
+    rule: widget.getAttribute("data-rule"),
+    state: widget.getAttribute("data-state"),
+    summary: textOf(widget, ".xr-result .xr-summary"),
+    live: textOf(widget, ".xr-live"),
+    message: textOf(widget, ".xr-message"),
+  };
 }
 
 /** @type {Record<string, (...given: any[]) => any>} */
@@ -52,20 +69,15 @@ const calls = {
   /** Press every widget's button, one after the other. */
   async rollAll() {
     const results = [];
-    for (const widget of document.querySelectorAll("rule-widget")) {
-      /** @type {HTMLElement} */ (widget.querySelector(".xr-go")).click();
-      await reached(widget, "done", "error");
-      await until(() => textOf(widget, ".xr-live") !== ""); // it is spoken after it is shown
-      results.push({
-        rule: widget.getAttribute("data-rule"),
-        state: widget.getAttribute("data-state"),
-        summary: textOf(widget, ".xr-result .xr-summary"),
-        live: textOf(widget, ".xr-live"),
-        message: textOf(widget, ".xr-message"),
-      });
-    }
+    for (const widget of document.querySelectorAll("rule-widget")) results.push(await pressed(widget, ".xr-go"));
     return results;
   },
+
+  /** Press the button of one. */
+  roll: (/** @type {string} */ rule) => pressed(widgetOf(rule), ".xr-go"),
+
+  /** Press the button that is there after something failed. */
+  again: (/** @type {string} */ rule) => pressed(widgetOf(rule), ".xr-retry"),
 
   /** Ask the page's runtime. */
   ask: (/** @type {string} */ rule, /** @type {object[]} */ requests) =>
@@ -82,6 +94,16 @@ const calls = {
     const focused = document.activeElement === field;
     return { message: textOf(widget, ".xr-error:not([hidden])"), focused, kept: field.value };
   },
+
+  /** Wait until the site is kept for reading without a network. */
+  async kept() {
+    const { active } = await navigator.serviceWorker.ready;
+    await until(() => active?.state === "activated");
+    return active?.state;
+  },
+
+  /** A file of the site, as this page gets it. */
+  text: async (/** @type {string} */ path) => (await fetch(path)).text(),
 
   /** Wait for what a link rolled. */
   async shown(/** @type {string} */ rule) {
@@ -103,6 +125,16 @@ const calls = {
   },
 };
 
+/** Whatever happens, the page goes on asking: else one that hangs would hang all that come after it. @returns {Promise<never>} */
+const tooLate = () =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new Error(`not done within ${LONGEST / 1000} s: ${standing()}`)), LONGEST);
+  });
+
+/** Where the widgets of the page have come to. */
+const standing = () =>
+  [...document.querySelectorAll("rule-widget")].map((it) => `${it.id} ${it.getAttribute("data-state")}`).join(", ");
+
 async function obey() {
   const here = encodeURIComponent(location.pathname + location.hash);
   const asked = await fetch(`/probe/job?at=${here}`);
@@ -120,7 +152,7 @@ async function obey() {
   }
   let told;
   try {
-    told = { value: (await calls[job.call](...job.given)) ?? null };
+    told = { value: (await Promise.race([calls[job.call](...job.given), tooLate()])) ?? null };
   } catch (error) {
     told = { error: String(error) };
   }

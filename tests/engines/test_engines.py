@@ -63,6 +63,49 @@ def test_no_two_visits_have_the_same_luck(visitor: Visitor) -> None:
     assert len({first for first, *_ in seen}) > VISITS // 2
 
 
+WHEELS = "python_stdlib.zip"
+"""Asked for only where there is no snapshot."""
+
+
+def test_python_starts_from_the_snapshot(visitor: Visitor) -> None:
+    visitor.server.asked.clear()
+    visitor.open(page_of(CHECK))
+    assert visitor.call("roll", CHECK)["state"] == "done"
+    assert "memory.bin" in visitor.server.asked
+    assert WHEELS not in visitor.server.asked
+
+
+def flipped(content: bytes) -> bytes:
+    middle = len(content) // 2
+    return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
+
+
+def test_with_a_damaged_snapshot_python_starts_from_the_wheels(visitor: Visitor) -> None:
+    visitor.server.spoilt["memory.bin"] = flipped
+    visitor.server.asked.clear()
+    visitor.open(page_of(CHECK))
+    for _ in range(2):
+        assert visitor.call("roll", CHECK)["state"] == "done"
+    assert visitor.server.asked.count(WHEELS) == 1
+
+
+def with_a_space(content: bytes) -> bytes:
+    """The same program, and not the same file."""
+    return content + b" "
+
+
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
+def test_a_file_that_is_not_the_one_of_the_build_is_not_run(visitor: Visitor, name: str) -> None:
+    visitor.open("licence.html")
+    visitor.server.spoilt[name] = with_a_space
+    visitor.open(page_of(CHECK))
+    told = visitor.call("roll", CHECK)
+    assert told["state"] == "error"
+    assert f"{name} is not the file that this page was built with" in told["message"]
+    visitor.server.spoilt.clear()
+    assert visitor.call("again", CHECK)["state"] == "done"
+
+
 def test_a_refused_value_is_told_beside_its_field(visitor: Visitor) -> None:
     visitor.open(page_of(CHECK))
     told = visitor.call("refuse", CHECK, "level", "13")

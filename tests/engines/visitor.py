@@ -7,28 +7,38 @@ started with an address.
 from __future__ import annotations
 
 import json
+import os
 import queue
-import subprocess
-import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
+from executable_rules.offline import WORKER, write_worker
 from executable_rules.serve import Body, SiteHandler, SiteServer
 
 from .engines import Engine
 
 PROBE = Path(__file__).with_name("probe.js")
+TAG = b'<head>\n<script src="/probe/probe.js"></script>'
 PATIENCE = 180.0
 """Seconds in which a page has to do what it was asked; a cold start of Python shares the machine with other tests."""
 
 
 class VisitedServer(SiteServer):
-    """The site, with the probe in every page."""
+    """The site, with the probe in every page.
+
+    The service worker is left out: it takes no page that is not the build's. A copy that `probed` made has its own.
+
+    Attributes:
+        spoilt: what is done to a file's content, by its name, before it is sent.
+        cut: whether the network is gone. Only the probe still reaches the test.
+        asked: the names of the files that were asked for, the latest last.
+    """
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)
@@ -36,14 +46,27 @@ class VisitedServer(SiteServer):
         self.jobs: queue.Queue[dict[str, Any]] = queue.Queue()
         self.told: queue.Queue[dict[str, Any]] = queue.Queue()
         self.arrivals: queue.Queue[str] = queue.Queue()
+        self.spoilt: dict[str, Callable[[bytes], bytes]] = {}
+        self.cut = False
+        self.asked: list[str] = []
+
+    def locate(self, path: str) -> Path | None:
+        """The file that is meant, but no service worker in the topmost folder."""
+        return None if path == f"/{WORKER}" else super().locate(path)
 
     def body(self, file: Path) -> Body:
-        """A page as it is, but for the probe."""
+        """A page as it is, but for the probe; what is to be spoilt, spoilt."""
         body = super().body(file)
-        if file.suffix != ".html":
-            return body
-        probe = b'<head>\n<script src="/probe/probe.js"></script>'
-        return Body(body.content.replace(b"<head>", probe, 1), body.media_type)
+        if file.suffix == ".html" and TAG not in body.content:
+            return _with_probe(body)
+        if file.name in self.spoilt:
+            return Body(self.spoilt[file.name](body.content), body.media_type)
+        return body
+
+
+@cache
+def _with_probe(page: Body) -> Body:
+    return Body(page.content.replace(b"<head>", TAG, 1), page.media_type)
 
 
 class VisitedHandler(SiteHandler):
@@ -60,7 +83,13 @@ class VisitedHandler(SiteHandler):
             self.server.arrivals.put(unquote(parse_qs(address.query)["at"][0]))
             job = self.server.jobs.get(timeout=10 * PATIENCE)
             self._send(HTTPStatus.OK, Body(json.dumps(job).encode(), "application/json"))
+        elif address.path == "/probe/seen":
+            self.server.told.put(json.loads(unquote(address.query)))
+            self._send(HTTPStatus.NO_CONTENT)
+        elif self.server.cut:
+            self.close_connection = True  # without a word
         else:
+            self.server.asked.append(address.path.rpartition("/")[2])
             super().do_GET()
 
     def do_POST(self) -> None:  # noqa: N802 - as above
@@ -77,13 +106,13 @@ class Visitor:
     """
 
     def __init__(self, server: VisitedServer) -> None:
-        self._server = server
+        self.server = server
         self._number = 0
         self._at = self._arrived()
 
     def open(self, path: str) -> None:
         """Go to a page of the site, which is loaded anew even when it is the present one."""
-        self._server.jobs.put({"go": f"/{path}"})
+        self.server.jobs.put({"go": f"/{path}"})
         self._at = self._arrived()
         assert self._at == f"/{path}", f"asked for /{path}, at {self._at}"
 
@@ -94,35 +123,52 @@ class Visitor:
             AssertionError: it failed, or gave nothing in time.
         """
         self._number += 1
-        self._server.jobs.put({"call": name, "given": given, "number": self._number})
+        self.server.jobs.put({"call": name, "given": given, "number": self._number})
         try:
-            told = self._server.told.get(timeout=PATIENCE)
+            told = self.server.told.get(timeout=PATIENCE)
         except queue.Empty:
             raise AssertionError(f"{name}{given} on {self._at}: no answer within {PATIENCE:g} s") from None
-        self._server.arrivals.get(timeout=PATIENCE)  # the probe asks for more
+        self.server.arrivals.get(timeout=PATIENCE)  # the probe asks for more
         assert told["number"] == self._number, told
         assert "error" not in told, f"{name}{given} on {self._at}: {told.get('error')}"
         return told["value"]
 
     def _arrived(self) -> str:
         try:
-            return self._server.arrivals.get(timeout=PATIENCE)
+            return self.server.arrivals.get(timeout=PATIENCE)
         except queue.Empty:
             raise AssertionError(f"no page was opened within {PATIENCE:g} s") from None
 
 
 @contextmanager
-def visiting(engine: Engine, site: Path) -> Iterator[Visitor]:
-    """A browser with a profile of its own at the site's home page, for as long as the block runs."""
-    with VisitedServer(site) as server, tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+def visited(folder: Path) -> Iterator[VisitedServer]:
+    """A host of that folder, for as long as the block runs."""
+    with VisitedServer(folder) as server:
         thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
         thread.start()
-        command, environment = engine.command(Path(profile), server.address)
-        with Path(profile, "log.txt").open("wb") as log:
-            started = subprocess.Popen(command, env=environment, stdout=log, stderr=log, start_new_session=True)
         try:
-            yield Visitor(server)
+            yield server
         finally:
-            engine.stop(started)
             server.shutdown()
             thread.join()
+
+
+@contextmanager
+def visiting(engine: Engine, site: Path) -> Iterator[Visitor]:
+    """A browser with a profile of its own at the site's home page, for as long as the block runs."""
+    with visited(site) as server, engine.opened(server.address):
+        yield Visitor(server)
+
+
+def probed(site: Path, folder: Path) -> None:
+    """Copy a site into a folder, with the probe in its pages and a service worker that keeps them as they then are."""
+    for path in site.rglob("*"):
+        copy = folder / path.relative_to(site)
+        if path.is_dir():
+            continue
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        if path.suffix == ".html":
+            copy.write_bytes(path.read_bytes().replace(b"<head>", TAG, 1))
+        elif path.name != WORKER and path.parent.name != "offline":
+            os.link(path, copy)
+    write_worker(folder)
