@@ -144,12 +144,18 @@ def site_quality(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
-    """Measure what extension and check cost, and how fast a sheet answers; `-- --sizes 100,500` for smaller books."""
+    """Measure what extension and check cost, how fast a sheet answers, and how soon a first roll is there.
+
+    `-- --sizes 100,500` for smaller books. The last part runs in three engines; it leaves its figures in
+    `tests/bench/runtime.csv`, which a page of the site shows.
+    """
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.bench.book", *session.posargs)
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
     run(session, "python", "-m", "tests.bench.sheet", SITE)
+    run(session, "python", "-m", "tests.engines.engines", "--install")
+    run(session, "python", "-m", "tests.bench.runtime", SITE, "--write")
 
 
 @nox.session(venv_backend="none")
