@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,6 +39,16 @@ const python = await loadPyodide({
 python.pyimport("executable_rules.page").load("rules_py");
 console.log(python.runPython(code));
 process.exit(0);
+"""
+
+UNPACK = """\
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+const [file, script] = process.argv.slice(2);
+const { memoryImage } = await import(pathToFileURL(script).href);
+const content = readFileSync(file);
+const image = memoryImage(content.buffer.slice(content.byteOffset, content.byteOffset + content.length));
+process.stdout.write(image.bytes);
 """
 
 LUCK = """\
@@ -85,22 +96,58 @@ def test_the_same_sources_freeze_the_same_bytes(
     assert _frozen(RELEASE, "rules_py", wheels) == image
 
 
-def test_nothing_of_the_machine_that_built_it_is_in_it(image: bytes) -> None:
+def run_node(program: str, image: bytes, folder: Path, *given: str) -> bytes:
+    """What a program prints that gets the image and the reader's half of the snapshot."""
+    (folder / "image").write_bytes(image)
+    (folder / "program.mjs").write_text(program, encoding="utf-8")
+    script = ROOT / "_ext/executable_rules/static/memory_image.js"
+    words = [_node(), *map(str, (folder / "program.mjs", folder / "image", script)), *given]
+    return subprocess.run(words, capture_output=True, check=True).stdout
+
+
+def woken(image: bytes, folder: Path, code: str) -> Any:
+    """What some code gives as JSON in a Python that wakes from the image."""
+    return json.loads(run_node(WAKE, image, folder, str(RELEASE), code).splitlines()[-1])
+
+
+def test_nothing_of_the_machine_that_built_it_is_in_it(image: bytes, tmp_path: Path) -> None:
+    memory = run_node(UNPACK, image, tmp_path)
+    assert b"rules_py/tuurna/rolls.py" in memory
     for place in (ROOT, Path(_node()).parent, Path(tempfile.gettempdir()) / "tmp"):
-        assert bytes(place) not in image, place
+        assert bytes(place) not in memory, place
 
 
 def test_no_luck_is_frozen_in(image: bytes, tmp_path: Path) -> None:
     """Everything in Python that could be called luck is drawn anew by each reader."""
-    (tmp_path / "image").write_bytes(image)
-    (tmp_path / "wake.mjs").write_text(WAKE, encoding="utf-8")
-    script = ROOT / "_ext/executable_rules/static/memory_image.js"
-    words = [_node(), *map(str, (tmp_path / "wake.mjs", tmp_path / "image", script, RELEASE)), LUCK]
-    found = [
-        json.loads(subprocess.run(words, capture_output=True, check=True, text=True).stdout.splitlines()[-1])
-        for _ in range(2)
-    ]
+    found = [woken(image, tmp_path, LUCK) for _ in range(2)]
     assert [name for name in found[0] if found[0][name] == found[1][name]] == []
+
+
+HELD = """\
+import gc, json, sys
+kept = [one for one in gc.get_objects() if type(one).__name__ == "_lru_cache_wrapper" and one.cache_info().currsize]
+json.dumps({
+    "modules": sorted(sys.modules),
+    "results": sorted({one.__module__ for one in kept}),
+    "errata": len(sys.modules["rules_py"].registry.errata),
+    "docs": [name for name, one in sys.modules.items() if name.startswith("rules_py") and one.__doc__],
+})
+"""
+
+
+def test_it_holds_nothing_that_no_roll_needs(image: bytes, tmp_path: Path) -> None:
+    held = woken(image, tmp_path, HELD)
+    modules = set(held["modules"])
+    assert {"rules_py.tuurna.rolls", "icepool", "json"} <= modules
+    assert modules & {"asyncio", "email", "logging", "socket", "ssl", "subprocess", "zipfile", "html.entities"} == set()
+    assert [name for name in modules if name.startswith("rules_py.") and "errata" in name.split(".")[2:]] == []
+    assert [name for name in held["results"] if name.startswith(("rules_py", "icepool"))] == []
+    assert (held["errata"], held["docs"]) == (0, [])
+
+
+def test_it_is_small_enough_for_a_slow_line(image: bytes) -> None:
+    """A first visit at 20 Mbit/s waits 0.4 s for each megabyte. What made it larger had better be worth that."""
+    assert len(gzip.compress(image, 9)) < 3_500_000
 
 
 PAGE = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"

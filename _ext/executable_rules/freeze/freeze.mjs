@@ -73,7 +73,7 @@ const python = await loadPyodide({ ...options, _makeSnapshot: true });
 install(python.FS, order.installed, needed("sitePackages", python._api?.sitePackages));
 /** @type {string} */
 const answers = work(python, "work.py", "prepare", order.package);
-work(python, "slim.py", "slim");
+work(python, "slim.py", "slim", order.package);
 needed("makeMemorySnapshot", python.makeMemorySnapshot);
 zeroFree(needed("_module", python._module));
 /** @type {Uint8Array} */

@@ -1,8 +1,10 @@
 // @ts-check
 /** The reader's half of the snapshot: the file that the build packed becomes the memory of a Python that has started. */
 
-const MARK = 0x31697872;
+const MARK = 0x32697872;
 const PAGE_WORDS = 1024;
+const OFTEN = 192;
+const ALONE = 255;
 
 /** The file is not one that this script can read, or does not belong to this Python. */
 export class ImageError extends Error {}
@@ -11,17 +13,33 @@ export class ImageError extends Error {}
  * @param {ArrayBuffer} file unpacked, as `freeze/pack.mjs` wrote it
  */
 export function memoryImage(file) {
-  const [mark, length, sum, origins, kept] = new Uint32Array(file, 0, 5);
-  const words = mark === MARK ? new Uint32Array(Math.ceil(length / 4096) * PAGE_WORDS) : new Uint32Array();
-  if (file.byteLength !== 4 * (5 + origins + kept * (1 + PAGE_WORDS)) || !words.length) {
-    throw new ImageError("the snapshot has a form that this page does not know");
+  const [mark, length, sum, origins, kept, commons, alones, seconds, firsts] = new Uint32Array(file, 0, 9);
+  const numbers = 9 + origins + kept + commons;
+  const fits = firsts === kept * PAGE_WORDS && file.byteLength === 4 * numbers + 4 * alones + seconds + firsts;
+  if (mark !== MARK || !length || !fits) throw new ImageError("the snapshot has a form that this page does not know");
+  const words = new Uint32Array(Math.ceil(length / 4096) * PAGE_WORDS);
+  const ownPages = new Uint32Array(file, 36, origins);
+  const pages = new Uint32Array(file, 4 * (9 + origins), kept);
+  const common = new Uint32Array(file, 4 * (9 + origins + kept), commons);
+  const alone = new Uint8Array(file, 4 * numbers, 4 * alones);
+  const second = new Uint8Array(file, 4 * (numbers + alones), seconds);
+  const first = new Uint8Array(file, 4 * (numbers + alones) + seconds);
+  let [at, once, twice] = [0, 0, 0];
+  for (const page of pages) {
+    for (let index = page * PAGE_WORDS; index < (page + 1) * PAGE_WORDS; index += 1, at += 1) {
+      const token = first[at];
+      if (token < OFTEN) {
+        words[index] = common[token];
+      } else if (token < ALONE) {
+        words[index] = common[OFTEN + ((token - OFTEN) << 8) + second[twice]];
+        twice += 1;
+      } else {
+        words[index] =
+          alone[once] | (alone[once + alones] << 8) | (alone[once + 2 * alones] << 16) | (alone[once + 3 * alones] << 24);
+        once += 1;
+      }
+    }
   }
-  const ownPages = new Uint32Array(file, 20, origins);
-  const pages = new Uint32Array(file, 20 + 4 * origins, kept);
-  const content = new Uint32Array(file, 20 + 4 * (origins + kept));
-  pages.forEach((page, index) => {
-    words.set(content.subarray(index * PAGE_WORDS, (index + 1) * PAGE_WORDS), page * PAGE_WORDS);
-  });
   const head = (length % 65536) / 4;
   return {
     /** What Pyodide is given; complete once `rest` was called. */
