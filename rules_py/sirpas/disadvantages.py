@@ -70,7 +70,7 @@ def fainting(
     elif asked:
         words = f"Awake: the {asked} resistance check succeeded."
     else:
-        words = f"Awake: a {wound} wound does not ask for a check."
+        words = f"Awake: a {wound}{' wound' * (wound is not Wound.SCRATCH)} does not ask for a check."
     down = faints or fainted
     return Ruling(
         {

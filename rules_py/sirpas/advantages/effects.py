@@ -170,9 +170,10 @@ def skill_vantage(
     """
     bonus = knack_bonus(vantage, difficulty)
     plain = BASE_LEVEL - DIFFICULTY_TABLE[difficulty.step].success_level
+    article = "an" if difficulty is Difficulty.EASY else "a"
     return Ruling(
         {"bonus": bonus, "effective": plain + bonus},
-        f"{bonus:+d} on a {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
+        f"{bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
     )
 
 

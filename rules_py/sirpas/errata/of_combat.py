@@ -34,12 +34,13 @@ TWO_HANDED = 3
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
-    left = [passive_damage(damage=5, type=kind, hard_skin=2) for kind in (DamageType.CUT, DamageType.PIERCE)]
+    hit, skin = 5, 2
+    left = [passive_damage(damage=hit, type=kind, hard_skin=skin) for kind in (DamageType.CUT, DamageType.PIERCE)]
     return Proof(
         kinds[0],
         kinds[1],
         tuple(
-            f"{kind.capitalize()}, 5 points on Hard Skin 2: {one['effective']}."
+            f"{kind.capitalize()}, {hit} points on Hard Skin {skin}: {one['effective']}."
             for kind, one in zip(kinds, left, strict=True)
         ),
     )
@@ -104,10 +105,12 @@ def _flies() -> Proof:
     reading="Rounded up, which fits both of its examples.",
 )
 def _near() -> Proof:
+    near, far = 6, 60
     up, down = (
-        [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (6, 60)] for way in (False, True)
+        [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (near, far)] for way in (False, True)
     )
-    return Proof(up, down, (f"At 6 and 60 feet, rounded up: {up[0]} and {up[1]}; down: {down[0]} and {down[1]}.",))
+    told = f"At {near} and {far} feet, rounded up: {up[0]} and {up[1]}; down: {down[0]} and {down[1]}."
+    return Proof(up, down, (told,))
 
 
 @registry.erratum(
@@ -118,5 +121,7 @@ def _near() -> Proof:
     reading="One style, and the 3 points.",
 )
 def _weapons() -> Proof:
-    plain = maneuver_hit(maneuver=SHELF["swordfight.slash"].label, margin=3)["damage"]
-    return Proof(plain, plain + TWO_HANDED, (f"Slash, margin 3: {plain}; with both hands: {plain + TWO_HANDED}.",))
+    margin = 3
+    plain = maneuver_hit(maneuver=SHELF["swordfight.slash"].label, margin=margin)["damage"]
+    both = plain + TWO_HANDED
+    return Proof(plain, both, (f"Slash, margin {margin}: {plain}; with both hands: {both}.",))

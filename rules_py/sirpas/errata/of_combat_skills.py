@@ -44,13 +44,14 @@ def _level() -> Proof:
 )
 def _block() -> Proof:
     blockers = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
-    ranked = hold(total=20, blockers=blockers, wish="break free")
-    met = [contest_totals(total=20, other_total=int(str(row["total"])))["winner"] == "first" for row in blockers]
+    own, others = 20, [int(str(row["total"])) for row in blockers]
+    ranked = hold(total=own, blockers=blockers, wish="break free")
+    met = [contest_totals(total=own, other_total=other)["winner"] == "first" for other in others]
     return Proof(
         [ranked["free"]] * len(met),
         met,
         (
-            f"20 against 22 and 17, by ranking: {'free' if ranked['free'] else 'held'}.",
+            f"{own} against {' and '.join(map(str, others))}, by ranking: {'free' if ranked['free'] else 'held'}.",
             f"One by one: {', '.join('won' if won else 'lost' for won in met)}.",
         ),
     )

@@ -52,7 +52,7 @@ def _average() -> Proof:
     return Proof(
         level,
         least,
-        (f"Average Strength gives Brawl {level}; maneuvers begin at {least}.", maneuvers_per_turn(level=level).summary),
+        (f"Strength {AVERAGE} gives Brawl {level}; maneuvers begin at {least}.", maneuvers_per_turn(level=level).summary),
     )
 
 
@@ -100,9 +100,11 @@ def _prose() -> Proof:
     reading="Table and one more: the example of level 10 has two and one.",
 )
 def _one_more() -> Proof:
-    ruling = maneuvers_per_turn(level=16)
-    table = maneuvers_at("full_contact", 16)
-    return Proof(ruling["maneuvers"] + ruling["own"], table, (f"By the table: {table}.", f"Level 16: {ruling.summary}"))
+    level = 16
+    ruling = maneuvers_per_turn(level=level)
+    table = maneuvers_at("full_contact", level)
+    more = ruling["maneuvers"] + ruling["own"]
+    return Proof(more, table, (f"By the table: {table}.", f"Level {level}: {ruling.summary}"))
 
 
 @registry.erratum(
@@ -113,13 +115,15 @@ def _one_more() -> Proof:
     reading="One: Knife Fight, with the same shape, begins at 6. Two is a switch.",
 )
 def _overlap() -> Proof:
-    printed = [numbers_printed(style, 5) for style in OVERLAPPING]
+    level = 5
+    printed = [numbers_printed(style, level) for style in OVERLAPPING]
+    fewer, more = (maneuvers_at("brawl", level, generous=generous) for generous in (False, True))
     return Proof(
-        maneuvers_at("brawl", 5),
-        maneuvers_at("brawl", 5, generous=True),
+        fewer,
+        more,
         (
-            f"Printed for level 5: {', '.join(' and '.join(map(str, both)) for both in printed)}.",
-            f"In Knife Fight level 5 gives {maneuvers_at('knife_fight', 5)}.",
+            f"Printed for level {level}: {', '.join(' and '.join(map(str, both)) for both in printed)}.",
+            f"In Knife Fight level {level} gives {maneuvers_at('knife_fight', level)}.",
         ),
     )
 
@@ -132,10 +136,11 @@ def _overlap() -> Proof:
     reading="Three: the fourth is granted from 17 on. Four is a switch.",
 )
 def _hole() -> Proof:
-    fewer, more = (maneuvers_at("swordfight", 16, generous=generous) for generous in (False, True))
-    printed = len(numbers_printed("swordfight", 16))
+    level = 16
+    fewer, more = (maneuvers_at("swordfight", level, generous=generous) for generous in (False, True))
+    printed = len(numbers_printed("swordfight", level))
     return Proof(
-        fewer, more, (f"Numbers printed for level 16: {printed}.", f"From below: {fewer}; from above: {more}.")
+        fewer, more, (f"Numbers printed for level {level}: {printed}.", f"From below: {fewer}; from above: {more}.")
     )
 
 
@@ -149,9 +154,11 @@ def _hole() -> Proof:
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
     raw = smash.damage.value(AVERAGE) if smash.damage else 0
-    done = maneuver_hit(maneuver=smash.label, margin=0)["damage"]
-    least = maneuver_hit(maneuver=SHELF["concentration.yes_but_you"].label, margin=0)["damage"]
-    return Proof(raw, done, (f"Smash with a margin of 0: {raw}, taken as {done}.", f"Yes, but you...: {least}."))
+    margin = 0
+    done, least = (
+        maneuver_hit(maneuver=one.label, margin=margin)["damage"] for one in (smash, SHELF["concentration.yes_but_you"])
+    )
+    return Proof(raw, done, (f"Smash with a margin of {margin}: {raw}, taken as {done}.", f"Yes, but you...: {least}."))
 
 
 @registry.erratum(
@@ -178,8 +185,9 @@ def _size() -> Proof:
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
-    flat, growing = (repetition(shot, 2, growing=grows) for grows in (False, True))
-    return Proof(flat, growing, (f"Rapid Fire, for the third turn: {flat} or {growing}.",))
+    before = 2
+    flat, growing = (repetition(shot, before, growing=grows) for grows in (False, True))
+    return Proof(flat, growing, (f"Rapid Fire, after {before} turns of it: {flat} or {growing}.",))
 
 
 @registry.erratum(
@@ -232,10 +240,13 @@ def _own_check() -> Proof:
     reading="The higher value counts for that too. Brawl alone is a switch.",
 )
 def _higher() -> Proof:
-    given = {"maneuver": SHELF["brawl.smash"].label, "level": 4, "full_contact": 8}
+    brawl, full_contact = 4, 8
+    given = {"maneuver": SHELF["brawl.smash"].label, "level": brawl, "full_contact": full_contact}
     either, own = (_allowed(**given, by_brawl=switch) for switch in (False, True))
     words = {True: "possible", False: "refused"}
-    return Proof(either, own, (f"Smash at Brawl 4 and Full Contact 8: {words[either]}, or {words[own]}.",))
+    return Proof(
+        either, own, (f"Smash at Brawl {brawl} and Full Contact {full_contact}: {words[either]}, or {words[own]}.",)
+    )
 
 
 @registry.erratum(

@@ -186,7 +186,7 @@ def _blocked() -> Proof:
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
-    return Proof(not ruling["attacker_blocked"], ruling["bonus"] > 0, (f"The attacker is blocked. {ruling.summary}",))
+    return Proof(not ruling["attacker_blocked"], bool(ruling["bonus"]), (f"The attacker is blocked. {ruling.summary}",))
 
 
 @registry.erratum(
@@ -258,7 +258,8 @@ def _twice() -> Proof:
 )
 def _told_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
-    return Proof(once, 2 * once, (f"Take Cover: {once:+d} once, {2 * once:+d} twice.",))
+    twice = once + once
+    return Proof(once, twice, (f"Take Cover: {once:+d} once, {twice:+d} twice.",))
 
 
 @registry.erratum(

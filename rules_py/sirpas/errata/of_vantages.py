@@ -64,7 +64,7 @@ def _twice() -> Proof:
 
 
 def _vulnerable(level: int, **given: object) -> int:
-    ruling = passive_damage(type="heat", hard_skin=0, vulnerable=level, **given)
+    ruling = passive_damage(type="heat", vulnerable=level, **given)
     incoming: int = ruling["incoming"]
     return incoming
 
@@ -96,7 +96,7 @@ def _levels() -> Proof:
     reading="When the hit has at least 1 before any defence: the only way to keep both sentences.",
 )
 def _received() -> Proof:
-    ruling = passive_damage(damage=2, type="heat", hard_skin=0, vulnerable=1, armour=2)
+    ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2)
     received = 2 - 2
     return Proof(
         ruling["effective"],
@@ -174,9 +174,10 @@ def _confusion() -> Proof:
     reading="Trivial stays Trivial.",
 )
 def _trivial() -> Proof:
-    eased = resist_wound(difficulty=Difficulty.TRIVIAL)
+    least = Difficulty.TRIVIAL
+    eased = resist_wound(difficulty=least)
     step = Difficulty(eased["difficulty"]).step
-    return Proof(Difficulty.TRIVIAL.step - 1, step, (f"Trivial with Hard to Die: {eased['difficulty']}.",))
+    return Proof(least.step - 1, step, (f"{least} with Hard to Die: {eased['difficulty']}.",))
 
 
 @registry.erratum(

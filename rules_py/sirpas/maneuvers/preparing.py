@@ -124,8 +124,8 @@ def preparation(
     name = follows.record.name
     words = [f"{roll:+d} on the roll of {name}"] * bool(roll) + [f"{damage:+d} damage of {name}"] * bool(damage)
     words += [f"{extra} attack more, in this turn or the next"] * extra
-    lost = f"Nothing for {name}: it is lost" if not serves else f"Nothing for {name}: the margin is 0"
-    return Ruling(outcome, f"{', '.join(words) or lost}.")
+    why = "it is lost" if not serves else "the margin is 0" if follows.damage is not None else "it does no damage"
+    return Ruling(outcome, f"{', '.join(words) or f'Nothing for {name}: {why}'}.")
 
 
 @registry.rule("sirpas.grapple", title="Whom one can grapple", kind="validation", implements=("SI-217",))
