@@ -105,7 +105,8 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     row = next(row for row in SYSTEM_TABLE if row.system is system)
     counts = [word for word in ("places", "position", "maneuvers") if getattr(row, word)]
     outcome = {name: getattr(row, name) for name in ("decides", "order", "places", "position", "maneuvers")}
-    return Ruling(outcome, f"{system}: {row.decides} decides; {' and '.join(counts)} count. Order: {row.order}.")
+    said = f"{' and '.join(counts)} {'counts' if len(counts) == 1 else 'count'}"
+    return Ruling(outcome, f"{system}: {row.decides} decides; {said}. Order: {row.order}.")
 
 
 @dataclass(frozen=True)

@@ -191,9 +191,11 @@ def active_mitigation(
         raise RuleError("used", used, f"less than {copies}, the copies that were learned")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, spare, max(0, shown["margin"])) if shown["success"] else 0
+    left = damage - off
     return Ruling(
-        {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": damage - off},
-        f"{damage - off} damage points are left: {off} of {damage} mitigated, margin {shown['margin']:+d}.",
+        {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": left},
+        f"{left} damage {'point is' if left == 1 else 'points are'} left: {off} of {damage} mitigated, margin"
+        f" {shown['margin']:+d}.",
         shown.steps,
     )
 

@@ -99,8 +99,9 @@ def fall(
     shown = attempt(chance, hard, Added(value, modifier), dice) if hard else None
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
-    how = f"a fall of {height} feet ({hard or ('too high to land well' if height else 'no fall at all')})"
-    said = f"{damage} damage points, {FALL_DAMAGE}" if damage else "No harm"
+    feet = "foot" if height == 1 else "feet"
+    how = f"a fall of {height} {feet} ({hard or ('too high to land well' if height else 'no fall at all')})"
+    said = f"{damage} damage {'point' if damage == 1 else 'points'}, {FALL_DAMAGE}" if damage else "No harm"
     return Ruling(
         {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard or "")},
         f"{said}: {how}.",
@@ -164,7 +165,8 @@ def climb(
     reach = {Grade.CRITICAL_SUCCESS: 2 * FEET_PER_CHECK, Grade.SUCCESS: FEET_PER_CHECK}
     feet = min(height, reach.get(Grade(shown["grade"]), 0))
     falls = shown["grade"] == Grade.CRITICAL_FAILURE
-    where = "Falls from here" if falls else f"{feet} feet up" if feet else "Stays in place"
+    unit = "foot" if feet == 1 else "feet"
+    where = "Falls from here" if falls else f"{feet} {unit} up" if feet else "Stays in place"
     return Ruling(
         result_of(shown) | {"feet": feet, "falls": falls, "checks": -(-height // FEET_PER_CHECK)},
         f"{where}: {shown.summary}",

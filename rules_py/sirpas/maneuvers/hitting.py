@@ -134,15 +134,19 @@ def must_be_aimed(known: Known, part: str | None) -> None:
 
 
 _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or one.record.condition)
-_HITTING = (
-    *("SI-005", "SI-202", "SI-208", "SI-209", "SI-213", "SI-217", "SI-219", "SI-220", "SI-221", "SI-223", "SI-225"),
-    *("SI-227", "SI-228", "SI-229", "SI-232", "SI-235", "SI-236", "SI-237", "SI-238", "SI-241", "SI-242", "SI-244"),
-    *("SI-245", "SI-247", "SI-249", "SI-251", "SI-254", "SI-255", "SI-256", "SI-257", "SI-258", "SI-260", "SI-265"),
-    *("SI-267", "SI-268"),
+
+
+@registry.rule(
+    "sirpas.maneuver_hit",
+    title="What a maneuver does",
+    kind="calculation",
+    implements=(
+        *("SI-005", "SI-202", "SI-208", "SI-209", "SI-213", "SI-217", "SI-219", "SI-220", "SI-221", "SI-223", "SI-225"),
+        *("SI-227", "SI-228", "SI-229", "SI-232", "SI-235", "SI-236", "SI-237", "SI-238", "SI-241", "SI-242", "SI-244"),
+        *("SI-245", "SI-247", "SI-249", "SI-251", "SI-254", "SI-255", "SI-256", "SI-257", "SI-258", "SI-260", "SI-265"),
+        *("SI-267", "SI-268"),
+    ),
 )
-
-
-@registry.rule("sirpas.maneuver_hit", title="What a maneuver does", kind="calculation", implements=_HITTING)
 def maneuver_hit(
     *,
     maneuver: Annotated[str, Choice(options=_EFFECTIVE, title="Maneuver")] = "Knife Fight: Wrap and Stab",
