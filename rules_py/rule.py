@@ -17,6 +17,7 @@ from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .exact import distribution
 from .fallen import CountedDie, Fallen, card_id
+from .fields import Field, fields_of
 from .listing import Listing
 from .parameters import Kind, Parameter, Rows, Text
 
@@ -258,6 +259,11 @@ class Rule:
     def defaults(self) -> dict[str, Any]:
         """Every parameter with its default."""
         return {parameter.name: parameter.default for parameter in self.parameters}
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What a reader may enter in its form."""
+        return tuple(fields_of(self.parameters, self.title))
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name.

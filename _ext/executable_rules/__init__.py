@@ -18,6 +18,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .entries import setup_entries
     from .errata import setup_errata
     from .examples import setup_examples
+    from .folded import setup_folded
     from .freshness import setup_freshness
     from .glossary import setup_glossary
     from .guide import setup_guide
@@ -38,6 +39,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_domain,
         setup_freshness,
         setup_bindings,
+        setup_folded,
         setup_tables,
         setup_entries,
         setup_cases,

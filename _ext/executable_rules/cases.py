@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -22,6 +22,7 @@ from .bindings import odds_difference
 from .domain import Binding, RulesDomain, directive_place, note, rules_domain
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import rewritten
+from .folded import folded_table
 from .given import field_names, given_in
 from .rules_package import RulesPackage
 from .tables import written_rows
@@ -29,7 +30,6 @@ from .wording import compare, fold
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
-    from sphinx.writers.html5 import HTML5Translator
 
 ANSWER, CHANCE, DICE, FACES, GIVEN = "answer", "chance", "dice", "faces", "given"
 """Heads of columns that are neither a parameter nor a value of the outcome: the summary of the ruling (with its steps
@@ -60,10 +60,6 @@ class WrittenCases:
     form: Mapping[str, str] | None
 
 
-class worked_cases(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
-    """Holds the table, folded away where a reader can unfold it."""
-
-
 class Cases(SphinxDirective):
     """The argument is a rule's id; the content is a Markdown table; `given` sets `name: value` for all of its rows."""
 
@@ -77,7 +73,7 @@ class Cases(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         title = "Worked cases" + (", the first as the form stands" if "form" in self.options else "")
-        box = worked_cases("", title=self.options.get("caption", title))
+        box = folded_table("", title=self.options.get("caption", title))
         box += self._made()
         return [box]
 
@@ -250,24 +246,6 @@ def _shared(rolled: Rolled) -> str:
     return "; ".join(f"{group}: {', '.join(faces)}" for group, faces in groups.items())
 
 
-def _open_html(self: HTML5Translator, node: worked_cases) -> None:
-    self.body.append(f'<details class="xr-cases"><summary>{self.encode(node["title"])}</summary>\n')
-
-
-def _close_html(self: HTML5Translator, node: worked_cases) -> None:
-    self.body.append("</details>\n")
-
-
-def _others(self: Any, node: worked_cases) -> None:
-    """The table says it."""
-
-
 def setup_cases(app: Sphinx) -> None:
-    """Register the directive and its node."""
-    plain = (_others, _others)
-    app.add_node(
-        worked_cases,
-        html=(cast("Any", _open_html), cast("Any", _close_html)),
-        text=plain, latex=plain, man=plain, texinfo=plain,
-    )  # fmt: skip
+    """Register the directive."""
     app.add_directive("cases", Cases)

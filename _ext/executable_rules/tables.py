@@ -16,6 +16,7 @@ from .domain import Binding, RulesDomain, content_line, directive_place, note, r
 from .expressions import ExpressionError
 from .findings import Finding, Fix, Kind, says_but_has
 from .fix import rewritten
+from .folded import folded_table
 from .freshness import modules_of
 from .rows import link_rows
 from .rules_package import RulesPackage
@@ -59,6 +60,7 @@ class RulesTable(SphinxDirective):
         "name": directives.unchanged,
         "subset": directives.flag,
         "entries": directives.flag,
+        "folded": directives.unchanged_required,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -96,11 +98,12 @@ class RulesTable(SphinxDirective):
                 )
         if "entries" in self.options:
             self._link(table, expression)
-        link_rows(table, rules_domain(self.env).page(self.env.docname))
+        if "folded" not in self.options:  # a link to a row that nobody sees would lead nowhere
+            link_rows(table, rules_domain(self.env).page(self.env.docname))
         if caption := self.options.get("caption"):
             table.insert(0, nodes.title(caption, caption))
         self.add_name(table)
-        return made
+        return [folded_table("", *made, title=self.options["folded"])] if "folded" in self.options else made
 
     def _link(self, table: nodes.table, expression: str) -> None:
         from .entries import link_rows as link_records

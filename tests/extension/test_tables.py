@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rules_py.tuurna.rolls import check
+
 from .project import build, write_book
 
 HEAD = """\
@@ -90,3 +92,31 @@ def test_an_empty_table_is_made_from_the_code(tmp_path: Path) -> None:
 def test_a_table_without_a_table_is_told(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "# Rolls\n\n:::{rules-table} DIFFICULTY_TABLE\n\nNo table.\n", [])
     assert "docs/tuurna/rolls.md:3: the table for `DIFFICULTY_TABLE` holds no Markdown table" in finding
+
+
+FIELDS = """\
+# Fates
+
+:::{rules-table} rolls.check.fields
+:folded: What can I enter?
+
+| Field | Takes | Begins with |
+|---|---|---|
+"""
+
+
+def test_what_a_form_takes_and_begins_with_is_a_table_to_unfold(tmp_path: Path) -> None:
+    rows = [f"| {field.field} | {field.takes} | {field.begins_with} |" for field in check.fields]
+    assert findings(tmp_path, FIELDS, rows) == []
+    page = build(tmp_path, "html").page("tuurna/rolls")
+    summary = "<summary>What can I enter?</summary>"
+    assert page.index(f'<details class="xr-cases">{summary}') < page.index("<td><p>Level") < page.index("</details>")
+    assert "xr-row-link" not in page
+
+
+def test_another_bound_or_start_of_a_form_is_told(tmp_path: Path) -> None:
+    rows = [f"| {field.field} | {field.takes} | {field.begins_with} |" for field in check.fields]
+    rows[0] = "| Level | a whole number from 1 to 13 | 4 |"
+    begins, takes = findings(tmp_path, FIELDS, rows)
+    assert "says a whole number from 1 to 13, rules_py.tuurna.rolls.check, Takes" in takes
+    assert "says 4, rules_py.tuurna.rolls.check, Begins with" in begins
