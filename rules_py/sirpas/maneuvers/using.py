@@ -11,9 +11,6 @@ from ...rule import Ruling, registry
 from .records import BODY_PARTS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, Known
 from .turns import must_know
 
-_NUMBERED = tuple(f"SI-{number}" for number in range(207, 269) if number not in (210, 214, 222, 230, 240, 246, 259))
-"""The entries of single maneuvers: one rule carries all of them out, from their records."""
-
 BRAWL_FOR_FULL_CONTACT = 4
 """The value of Brawl that Full Contact needs. Source: Full Contact."""
 
@@ -64,7 +61,11 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
     "sirpas.maneuver",
     title="Maneuver",
     kind="calculation",
-    implements=("SI-159", "SI-198", "SI-199", "SI-201", "SI-203", *_NUMBERED),
+    implements=(
+        *("SI-159", "SI-198", "SI-199", "SI-201", "SI-203"),
+        # The entries of single maneuvers: one rule carries all of them out, from their records.
+        *(f"SI-{number}" for number in range(207, 269) if number not in (210, 214, 222, 230, 240, 246, 259)),
+    ),
 )
 def maneuver(
     *,
