@@ -84,7 +84,7 @@ def slug(name: str) -> str:
 ANCHORS = frozenset(slug(shown.rpartition("/")[2]) for found in _MEANINGS.values() for shown, _ in found)
 """The anchors of everything that has a name."""
 
-_NAME = Text(allowed_text="a name of at most 40 characters", shortest=1, longest=40, trimmed=True, title="Name")
+_NAME = Text(allowed_text="a name of 1 to 40 characters", shortest=1, longest=40, trimmed=True, title="Name")
 
 
 @registry.rule("sirpas.meaning", title="What is meant by this name?", kind="calculation", implements=("SI-004",))
