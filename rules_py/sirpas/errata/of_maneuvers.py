@@ -52,7 +52,10 @@ def _average() -> Proof:
     return Proof(
         level,
         least,
-        (f"Strength {AVERAGE} gives Brawl {level}; maneuvers begin at {least}.", maneuvers_per_turn(level=level).summary),
+        (
+            f"Strength {AVERAGE} gives Brawl {level}; maneuvers begin at {least}.",
+            maneuvers_per_turn(level=level).summary,
+        ),
     )
 
 

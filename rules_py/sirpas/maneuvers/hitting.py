@@ -64,12 +64,12 @@ class Blow:
     known: Known
     attribute: int
     margin: int
-    critical: bool = False
-    defences: int = 0
-    prepared: int = 0
-    part: str | None = None
-    as_printed: bool = False
-    doubled: bool = False
+    critical: bool
+    defences: int
+    prepared: int
+    part: str | None
+    as_printed: bool
+    doubled: bool
 
     @property
     def damage(self) -> int:

@@ -33,8 +33,8 @@ class Bonus:
         fixed: the number.
     """
 
-    attribute: str = ""
-    fixed: int = 0
+    attribute: str
+    fixed: int
 
     def value(self, attribute: int) -> int:
         """What it comes to with a value of the attribute that it names."""
