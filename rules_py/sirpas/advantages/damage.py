@@ -59,8 +59,8 @@ class _Passive:
         return self.sign * self.level if type in self.types else 0
 
 
-def _level(name: str, most: int, default: str = "") -> Whole:
-    return Whole(minimum=0, maximum=most, title=f"Level of {name}", help=default)
+def _level(name: str, most: int) -> Whole:
+    return Whole(minimum=0, maximum=most, title=f"Level of {name}")
 
 
 def _must_agree(passives: dict[str, _Passive], vulnerable: int, to: DamageType) -> None:
@@ -69,7 +69,7 @@ def _must_agree(passives: dict[str, _Passive], vulnerable: int, to: DamageType) 
         if passives[good].level and passives[bad].level:
             raise RuleError(bad, passives[bad].level, f"0; {passives[good].name} is its opposite")
     for passive in passives.values():
-        if vulnerable and passive.sign < 0 and passive.level and to in passive.types:
+        if vulnerable and passive.on(to) < 0:
             raise RuleError("vulnerable_to", str(to), f"a source that {passive.name} does not reduce")
 
 
