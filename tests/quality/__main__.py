@@ -1,7 +1,8 @@
 """`python -m tests.quality`: the built site, looked at with the tools that others judge sites with.
 
-html-validate reads every page, linkinator follows every link and anchor, axe-core looks at every page in light and in
-dark, Lighthouse measures some as a phone would load them. Exit status 1 when one of them has something to say.
+html-validate reads every page, linkinator follows every link and anchor, axe-core looks at every page, on a phone in
+light and in a wide window in dark, Lighthouse measures some as a phone would load them. Exit status 1 when one of them
+has something to say.
 """
 
 from __future__ import annotations
@@ -12,37 +13,22 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
-
-from playwright.sync_api import sync_playwright
 
 from executable_rules.serve import serving
 from rules_py import registry
+from tests.quality.accessible import Findings, accessible
 from tests.site.find_browser import administrator, find_browser
 
 HERE = Path(__file__).parent
 PROGRAMS = Path("node_modules/.bin")
-AXE = Path("node_modules/axe-core/axe.min.js")
 ROLLED = {"tuurna": "check", "rt0": "check", "ingenuity": "check", "almanac": "use", "sirpas": "check"}
-STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 MEASURED = ("index.html", *(f"{registry.find(f'{game}.{rule}').page}.html" for game, rule in ROLLED.items()))
 """The home page and one page a game."""
 
-NARROWEST = 320
-"""Pixels in which a page must be readable without scrolling sideways: a small phone, or a large window at 400 %."""
-
-OF_COLOUR = ["color-contrast", "link-in-text-block"]
-"""What axe-core has to ask once more in the dark."""
-
-THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
-"""A visitor who saves data: forms are there, and Python waits until it is asked for."""
-
 GOALS = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 """What Lighthouse has to give, of a hundred."""
-
-Findings = Iterator[str]
 
 
 def main() -> int:
@@ -88,50 +74,35 @@ def followed(site: Path, pages: list[Path]) -> Findings:
             yield f"{link['parent']}: {link['url']} ({link['status']})"
 
 
-def accessible(site: Path, pages: list[Path]) -> Findings:
-    """What keeps somebody from using a page, on the smallest phone, in light and dark."""
-    script = AXE.read_text(encoding="utf-8")
-    sandbox = ["--no-sandbox"] if administrator() else []
-    with serving(site) as address, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
-        visitor = browser.new_page(viewport={"width": NARROWEST, "height": 844})
-        visitor.add_init_script(THRIFTY)
-        for page in pages:
-            path = page.relative_to(site).as_posix()
-            visitor.emulate_media(color_scheme="light")
-            visitor.goto(address + path)
-            visitor.evaluate(script)
-            if (width := visitor.evaluate("document.scrollingElement.scrollWidth")) > NARROWEST:
-                yield f"{path}: {width} pixels wide in a window of {NARROWEST}"
-            schemes: tuple[tuple[Literal["light", "dark"], list[str]], ...] = (
-                ("light", STANDARDS),
-                ("dark", OF_COLOUR),
-            )
-            for scheme, asked in schemes:
-                visitor.emulate_media(color_scheme=scheme)
-                options: dict[str, Any] = {"runOnly": asked, "resultTypes": ["violations"]}
-                result = visitor.evaluate("(options) => axe.run(document, options)", options)
-                for violation in result["violations"]:
-                    where = "; ".join(one["html"][:120] for one in violation["nodes"][:3])
-                    yield f"{path} ({scheme}): {violation['help']}: {where}"
-        browser.close()
-
-
 def measured(site: Path, pages: list[Path]) -> Findings:
     """Pages that Lighthouse gives less than the goals."""
-    flags = "--headless=new" + (" --no-sandbox" if administrator() else "")
     with serving(site) as address:
         for path in MEASURED:
-            told = node("lighthouse", address + path, "--output=json", "--quiet", f"--chrome-flags={flags}")
-            report = json.loads(told)
-            scores = {name: round(100 * report["categories"][name]["score"]) for name in GOALS}
-            print(f"  {path}: {', '.join(f'{name} {score}' for name, score in scores.items())}")
-            for name, score in scores.items():
-                if score < GOALS[name]:
-                    weighed = [one["id"] for one in report["categories"][name]["auditRefs"] if one["weight"]]
-                    audits = [report["audits"][audit] for audit in weighed]
-                    failed = [audit["title"] for audit in audits if audit["score"] is not None and audit["score"] < 0.9]
-                    yield f"{path}: {name} {score}, wanted {GOALS[name]}: {'; '.join(failed)}"
+            scores, missing = _measured(address + path)
+            if any(name == "performance" for name in missing):
+                # A busy computer is slow for a while; a slow page is slow again.
+                scores, missing = _measured(address + path)
+            print(f"  {path}: {', '.join(f'{name} {score}' for name, score in scores.items())}", flush=True)
+            for name, why in missing.items():
+                yield f"{path}: {name} {scores[name]}, wanted {GOALS[name]}: {why}"
+
+
+def _measured(address: str) -> tuple[dict[str, int], dict[str, str]]:
+    """What Lighthouse gives a page, and what is to blame for what falls short."""
+    flags = "--headless=new" + (" --no-sandbox" if administrator() else "")
+    told = node(
+        "lighthouse", address, "--output=json", "--quiet", "--disable-full-page-screenshot", f"--chrome-flags={flags}"
+    )
+    report = json.loads(told)
+    scores = {name: round(100 * report["categories"][name]["score"]) for name in GOALS}
+    missing: dict[str, str] = {}
+    for name in GOALS:
+        if scores[name] < GOALS[name]:
+            weighed = [one["id"] for one in report["categories"][name]["auditRefs"] if one["weight"]]
+            audits = [report["audits"][audit] for audit in weighed]
+            failed = [one["title"] for one in audits if one["score"] is not None and one["score"] < 0.9]
+            missing[name] = "; ".join(failed)
+    return scores, missing
 
 
 def node(program: str, *words: str) -> str:
