@@ -21,6 +21,7 @@ from ..maneuvers import (
     maneuvers_at,
     maneuvers_per_turn,
     numbers_printed,
+    read_bonus,
     repetition,
 )
 
@@ -156,7 +157,7 @@ def _hole() -> Proof:
 )
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
-    raw = smash.damage.value(AVERAGE) if smash.damage else 0
+    raw = read_bonus(smash.record.damage.removeprefix("SM")).value(AVERAGE)
     margin = 0
     done, least = (
         maneuver_hit(maneuver=one.label, margin=margin)["damage"] for one in (smash, SHELF["concentration.yes_but_you"])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...errata import Proof, Statement
 from ...rule import registry
 from ..bases import base_modifier
@@ -21,10 +23,9 @@ AIM_SERVES = ("Shoot", "Aimed Shoot")
 """The names in the prose of Aim of Firearms."""
 
 
-def _hit(id: str, *, margin: int = MARGIN, critical: bool = False, as_printed: bool = False) -> str:
-    return maneuver_hit(
-        maneuver=SHELF[id].label, margin=margin, critical=critical, as_printed=as_printed, attribute=STRONG, defences=0
-    ).summary
+def _hit(id: str, **given: Any) -> str:
+    case = {"margin": MARGIN, "attribute": STRONG, "defences": 0} | given
+    return maneuver_hit(maneuver=SHELF[id].label, **case).summary
 
 
 def _damage(known: Known) -> int:
