@@ -102,7 +102,7 @@ def _together() -> Proof:
     reading="Failing has no effect, and such an illness is left to whoever runs the game.",
 )
 def _silent() -> Proof:
-    critical = treat_wound.odds(wound="heavy", kit=False).graded[Grade.CRITICAL_FAILURE]
+    critical = treat_wound.odds(wound="heavy").graded[Grade.CRITICAL_FAILURE]
     hardest = max(ILLNESSES.values(), key=lambda hard: hard.step)
     return Proof(
         len(Difficulty),

@@ -39,10 +39,7 @@ def _arrows() -> Proof:
     return Proof(
         kinds[0],
         kinds[1],
-        tuple(
-            f"{kind.capitalize()}, {hit} points on Hard Skin {skin}: {one['effective']}."
-            for kind, one in zip(kinds, left, strict=True)
-        ),
+        tuple(f"{hit} points on Hard Skin {skin}: {one.summary}" for one in left),
     )
 
 
@@ -68,7 +65,7 @@ def _conditions() -> Proof:
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
-    turns = int(stunning[0].removeprefix("Stun "))
+    (turns,) = {int(condition.removeprefix("Stun ")) for condition in stunning}
     return Proof(turns, GENERIC_STUN, (f"{len(stunning)} maneuvers: {turns} turns.", f"The skills: {GENERIC_STUN}."))
 
 

@@ -97,8 +97,10 @@ def _throw() -> Proof:
     reading="As it comes out: a success, and no damage less.",
 )
 def _nothing() -> Proof:
-    used = active_mitigation.roll(value=6, damage=5, faces="5, 5, 5, 1").ruling
-    return Proof(used["success"], used["mitigated"] > 0, (f"Margin {used['margin']}: {used['mitigated']} taken off.",))
+    used = active_mitigation.roll(faces="5, 5, 5, 1").ruling
+    return Proof(
+        used["success"], bool(used["mitigated"]), (f"Margin {used['margin']}: {used['mitigated']} taken off.",)
+    )
 
 
 @registry.erratum(
@@ -110,7 +112,7 @@ def _nothing() -> Proof:
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
-    read = [style(style=name, two_handed=False)["damage_type"] for name in BLADES]
+    read = [style(style=name)["damage_type"] for name in BLADES]
     mace = style(blunt=True)["damage_type"]
     return Proof(
         stated,
