@@ -21,6 +21,9 @@ HOLD_BONUS = 3
 EVASION_BONUS = 2
 """On evasions against Smash. Source: Smash."""
 
+HALF_SIZE = 50
+"""Half one's own size, in %: creatures below it are kicked more easily. Source: Kick, Knee Blow."""
+
 _BONUS = re.compile(r"(?:\+?m(?P<letter>[A-Z]))?(?P<fixed>[+-]\d+)?")
 
 
@@ -81,7 +84,7 @@ class Prose:
     def against(self, size: int, grounded: bool) -> int:
         """What size (in % of one's own) and lying on the ground add, each reason counting once."""
         by_size = self.larger if size > 100 else self.smaller if size < 100 else 0
-        if size < 50 and self.half:
+        if size < HALF_SIZE and self.half:
             by_size = self.half
         lying = self.grounded or 0 if grounded else 0
         # A small target that lies on the ground is one reason more, not one bonus more.
