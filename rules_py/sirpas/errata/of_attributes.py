@@ -9,6 +9,7 @@ from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...rule import registry
 from ..attributes import (
+    FEET_OF_FAST_PACED,
     HIGHEST,
     HIGHEST_SKILL,
     LOAD_TABLE,
@@ -42,10 +43,14 @@ _SILENT = Statement("Foundation", "It does not say.")
 def _below() -> Proof:
     knife = named("Knife Fight", SKILLS)
     sums = [knife.base.value(lambda _: LOWEST) + points for points in (0, 4)]
+    values = [skill_value(one, 0) for one in sums]
     return Proof(
         sums[0],
-        skill_value(sums[0], 0),
-        tuple(f"{knife.name} with Dexterity {LOWEST}: {one} becomes {skill_value(one, 0)}." for one in sums),
+        values[0],
+        tuple(
+            f"{knife.name} with Dexterity {LOWEST}: {one} becomes {value}."
+            for one, value in zip(sums, values, strict=True)
+        ),
     )
 
 
@@ -88,11 +93,10 @@ def _ordinary() -> Proof:
     reading="Told, not computed: both only say that nothing lies below.",
 )
 def _lowest() -> Proof:
-    row = TIERS[0]
     try:
         load(strength=LOWEST - 1)
     except RuleError as error:
-        return Proof("child", "frail", (f"The lowest value: {row.lowest}.", f"Below it: {error}."))
+        return Proof("child", "frail", (f"The lowest value: {LOWEST}.", f"Below it: {error}."))
     raise AssertionError("nothing refuses values below the lowest")
 
 
@@ -105,7 +109,7 @@ def _lowest() -> Proof:
 )
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
-    empty = sum(one.tier is Tier.HARD for one in ATTRIBUTES)
+    empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
     return Proof(hard, empty, (f"Hard skills: {hard}.", f"Secondary attributes: {empty}."))
 
 
@@ -148,8 +152,9 @@ def _coefficient() -> Proof:
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
-    first = load(strength=11, weight=33, feet=row["turn"] + 6)["feet"]
-    last = Fraction(load(strength=11, weight=33, feet=row["turn"])["feet"]) + 6
+    bonus = FEET_OF_FAST_PACED
+    first = load(strength=LOWEST, weight=3 * LOWEST, feet=row["turn"] + bonus)["feet"]
+    last = Fraction(load(strength=LOWEST, weight=3 * LOWEST, feet=row["turn"])["feet"]) + bonus
     return Proof(
         first, str(last), (f"Fast Paced first: {first} ft.", f"The load first: {last} ft, which is not the reading.")
     )
@@ -168,7 +173,11 @@ def _lift() -> Proof:
     return Proof(
         len(hardest),
         1,
-        (f"Tiers that are {Difficulty.VERY_HARD} to lift: {len(hardest)}.", f"With Strength {LOWEST}: {heavy.summary}"),
+        (
+            f"{Difficulty.VERY_HARD} to lift from more than {LOAD_TABLE[-len(hardest) - 1].times} times Strength on,"
+            f" in {len(hardest)} tiers: {', '.join(str(row.transport) for row in hardest)} to carry.",
+            f"With Strength {LOWEST}: {heavy.summary}",
+        ),
     )
 
 
@@ -230,9 +239,10 @@ def _price() -> Proof:
     reading="The outermost rows serve for what is beyond them for a while; nobody has such a value for good.",
 )
 def _modifiers() -> Proof:
-    values = (LOWEST - 2, HIGHEST + 2)
-    rows = sum(row.first <= value <= row.last for value in values for row in BASE_MODIFIERS)
-    return Proof(len(values), rows, tuple(f"A value of {value}: {base_modifier(value):+}." for value in values))
+    values = range(LOWEST - 2, HIGHEST + 3)
+    rows = [value for value in values if any(row.first <= value <= row.last for row in BASE_MODIFIERS)]
+    beyond = [value for value in values if value not in rows]
+    return Proof(len(values), len(rows), tuple(f"A value of {value}: {base_modifier(value):+}." for value in beyond))
 
 
 @registry.erratum(

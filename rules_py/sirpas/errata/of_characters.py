@@ -85,10 +85,15 @@ def _vantages() -> Proof:
     reading="Once, on the sum: it is one number that is rounded.",
 )
 def _rounding() -> Proof:
-    points = (0, 1, 1, 1, 1)
+    points = (0, 1, 1, 1, 2)
     once = power(**dict(zip(("main", "primary", "hard", "normal", "easy"), points, strict=True)))["power"]
     shares = [Fraction(count * row.weight) for count, row in zip(points, TIERS, strict=True)]
     each = sum(-(-share.numerator // share.denominator) for share in shares)
     return Proof(
-        once, each, (f"A point in each tier but the mains, rounded once: {once}.", f"Each tier rounded: {each}.")
+        once,
+        each,
+        (
+            f"Points {', '.join(map(str, points))} from Main to Easy, rounded once: {once}.",
+            f"Each tier rounded: {each}.",
+        ),
     )

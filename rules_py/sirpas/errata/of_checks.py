@@ -141,7 +141,7 @@ def _critical() -> Proof:
 )
 def _chance_table() -> Proof:
     odds = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
-    exact = tuple(int(odds.exactly(result) * 216) for result in range(3, 19))
+    exact = tuple(int(odds.exactly(result) * 6**3) for result in range(3, 19))
     wrong = [result for result, (one, other) in enumerate(zip(exact, UPSTREAM_WAYS, strict=True), 3) if one != other]
     return Proof(
         UPSTREAM_WAYS,
@@ -183,7 +183,7 @@ def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
     steps = [after - before for before, after in pairwise(levels)]
     left = skill_vantage(vantage="Natural", difficulty="Very Hard").summary
-    return Proof(steps[0], steps[-1], (f"The steps are {', '.join(map(str, steps))}.", f"Natural: {left}"))
+    return Proof(max(steps), steps[-1], (f"The steps are {', '.join(map(str, steps))}.", f"Natural: {left}"))
 
 
 @registry.erratum(

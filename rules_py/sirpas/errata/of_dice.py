@@ -114,7 +114,7 @@ def _discarded() -> Proof:
     reading="It is no die: the worse of the two that were rolled becomes 1. No result depends on it.",
 )
 def _masters_six() -> Proof:
-    dice = CheckDice(Training.MASTERY, Fortune.UNLUCKY)
+    dice = CheckDice(Training.MASTERY)
     mean = _mean(Training.MASTERY, Fortune.UNLUCKY)
     return Proof(
         dice.rolled,
@@ -154,7 +154,7 @@ def _masters_natural() -> Proof:
     reading="No free reroll without a rule that gives one.",
 )
 def _free_rerolls() -> Proof:
-    given, none = (check.chance(fortune=fortune, resistance=True) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
+    given, none = (check.chance(fortune=fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
     return Proof(given, none, (f"With a reroll, value 11 passes: {percent(given)}.", f"Without: {percent(none)}."))
 
 
@@ -178,13 +178,17 @@ def _always() -> Proof:
     reading="As printed: both sentences are explicit.",
 )
 def _resistance() -> Proof:
-    plain = check.chance(resistance=True)
-    lucky, unlucky = (check.chance(fortune=f, resistance=True) for f in (Fortune.LUCKY, Fortune.UNLUCKY))
+    plain = check.chance()
+    lucky, unlucky = (
+        {resists: check.chance(fortune=fortune, resistance=resists) for resists in (True, False)}
+        for fortune in (Fortune.LUCKY, Fortune.UNLUCKY)
+    )
     return Proof(
-        lucky,
-        unlucky,
+        lucky[True],
+        unlucky[True],
         (
             f"Value 11 passes a Normal resistance check: {percent(plain)}.",
-            f"Lucky: {percent(lucky)}; Unlucky: {percent(unlucky)}.",
+            f"Lucky: {percent(lucky[True])}, as elsewhere: {percent(lucky[False])}.",
+            f"Unlucky: {percent(unlucky[True])}, elsewhere: {percent(unlucky[False])}.",
         ),
     )
