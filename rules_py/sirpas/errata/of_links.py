@@ -175,8 +175,11 @@ def _rulebook() -> Proof:
     reading="Nothing follows from it: every page here has such links.",
 )
 def _onward() -> Proof:
+    chapters = ", ".join(_CHAPTERS)
     return Proof(
-        len(_CHAPTERS), _LINKED_ON, (f"Chapters that would need one: {len(_CHAPTERS)}; that have one: {_LINKED_ON}.",)
+        len(_CHAPTERS),
+        _LINKED_ON,
+        (f"Chapters that would need one: {len(_CHAPTERS)} ({chapters}); that have one: {_LINKED_ON}.",),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import fields
 
-from ...errata import Erratum, Proof, Statement
+from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...rule import registry
 from ..bases import read_base
@@ -19,128 +19,111 @@ _FIELD_HEADS = ("Level", "Levels")
 _UNDEFINED = ("DP", "IP", "DR", "GM", "CNT", "CFR", "Dominance", "Falloff", "Combat order")
 
 
-def _spelled(
-    id: str, title: str, one: tuple[str, str], other: tuple[str, str], reading: str, pairs: dict[str, str]
-) -> Erratum:
-    """An erratum about spellings: each of `pairs` is read as if the other had been written."""
+def _read_as(pairs: dict[str, str]) -> Callable[[], Proof]:
+    """A proof about spellings: each of `pairs` is read as if the other had been written."""
 
     def prove() -> Proof:
         found = {spelling: meaning(name=spelling) for spelling in pairs}
         as_meant = [meaning(name=meant)["meanings"] for meant in pairs.values()]
         if [ruling["meanings"] for ruling in found.values()] != as_meant:
-            raise ValueError(f"{id}: another spelling is read as something else")
+            raise ValueError(f"{', '.join(pairs)}: another spelling is read as something else")
         shown = tuple(f"{spelling[0].upper()}{spelling[1:]}: {ruling.summary}" for spelling, ruling in found.items())
         return Proof(tuple(pairs), tuple(pairs.values()), shown)
 
-    return _add(id, title, one, other, reading)(prove)
-
-
-def _add(
-    id: str, title: str, one: tuple[str, str], other: tuple[str, str], reading: str
-) -> Callable[[Callable[[], Proof]], Erratum]:
-    return registry.erratum(id, title=title, one=Statement(*one), other=Statement(*other), reading=reading)
+    return prove
 
 
 def _alias(spelling: str) -> dict[str, str]:
     return {spelling: ALIASES[spelling]}
 
 
-_SC_134 = _spelled(
+_SC_134 = registry.erratum(
     "SC-134",
-    "What the document is called",
-    ("Its own text", "It is the Foundation, or the Base Module."),
-    ("Its repository (upstream)", "It has a third spelling, and is part of the Rulebook later on."),
-    "Foundation: it calls itself so.",
-    _alias("Base Module"),
-)
-_SC_136 = _spelled(
+    title="What the document is called",
+    one=Statement("Its own text", "It is the Foundation, or the Base Module."),
+    other=Statement("Its repository (upstream)", "It has a third spelling, and is part of the Rulebook later on."),
+    reading="Foundation: it calls itself so.",
+)(_read_as(_alias("Base Module")))
+_SC_136 = registry.erratum(
     "SC-136",
-    "Experts",
-    ("Lucky, Unlucky, Active Mitigation", "They speak of somebody expert in a skill."),
-    ("Advantages", "There is no such advantage; the one that does that is Expertise."),
-    "Expertise: links and behaviour are its own.",
-    _alias("Expert"),
-)
-_SC_137 = _spelled(
+    title="Experts",
+    one=Statement("Lucky, Unlucky, Active Mitigation", "They speak of somebody expert in a skill."),
+    other=Statement("Advantages", "There is no such advantage; the one that does that is Expertise."),
+    reading="Expertise: links and behaviour are its own.",
+)(_read_as(_alias("Expert")))
+_SC_137 = registry.erratum(
     "SC-137",
-    "Capitals in what records refer to",
-    ("Records of Easygoing and Battleproof", "What they refer to has small letters in it."),
-    ("The headings", "There it has capitals."),
-    "Capitals do not matter, since no names differ by them alone.",
-    {"Self taught": "Self Taught", "Hard to die": "Hard to Die"},
-)
-_SC_138 = _spelled(
+    title="Capitals in what records refer to",
+    one=Statement("Records of Easygoing and Battleproof", "What they refer to has small letters in it."),
+    other=Statement("The headings", "There it has capitals."),
+    reading="Capitals do not matter, since no names differ by them alone.",
+)(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
+_SC_138 = registry.erratum(
     "SC-138",
-    "Fallen, but what",
-    ("Aristocrat", "It sends those who cannot use their rank to a background called after the aristocracy."),
-    ("Backgrounds", "The one that fits is called after the aristocrat."),
-    "The one that is there: only it fits.",
-    _alias("Fallen aristocracy"),
-)
-_SC_139 = _spelled(
+    title="Fallen, but what",
+    one=Statement(
+        "Aristocrat", "It sends those who cannot use their rank to a background called after the aristocracy."
+    ),
+    other=Statement("Backgrounds", "The one that fits is called after the aristocrat."),
+    reading="The one that is there: only it fits.",
+)(_read_as(_alias("Fallen aristocracy")))
+_SC_139 = registry.erratum(
     "SC-139",
-    "Severe wounds",
-    ("Aimed Shot, Wrap and Stab, Treating Wounds", "Above light wounds stand severe ones."),
-    ("All other entries", "There stand serious ones."),
-    "Serious: it is the same place on the ladder of wounds.",
-    _alias("Severe"),
-)
-_SC_140 = _spelled(
+    title="Severe wounds",
+    one=Statement("Aimed Shot, Wrap and Stab, Treating Wounds", "Above light wounds stand severe ones."),
+    other=Statement("All other entries", "There stand serious ones."),
+    reading="Serious: it is the same place on the ladder of wounds.",
+)(_read_as(_alias("Severe")))
+_SC_140 = registry.erratum(
     "SC-140",
-    "Blanks and hyphens in skills",
-    ("The headings", "Swordfight, Knife Fight, First Aid."),
-    ("The texts", "They are parted, misspelled, or have hyphens."),
-    "The headings: only they fit.",
-    {**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"},
-)
-_SC_142 = _spelled(
+    title="Blanks and hyphens in skills",
+    one=Statement("The headings", "Swordfight, Knife Fight, First Aid."),
+    other=Statement("The texts", "They are parted, misspelled, or have hyphens."),
+    reading="The headings: only they fit.",
+)(_read_as({**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"}))
+_SC_142 = registry.erratum(
     "SC-142",
-    "Turns, rounds and defences",
-    ("Some entries", "Combat turn, Instinctive Defense."),
-    ("Other entries", "Combat round, and the checks of that defence in small letters."),
-    "The same: no rule tells them apart.",
-    {**_alias("Combat round"), "instinctive defense": "Instinctive Defense"},
-)
-_SC_143 = _spelled(
+    title="Turns, rounds and defences",
+    one=Statement("Some entries", "Combat turn, Instinctive Defense."),
+    other=Statement("Other entries", "Combat round, and the checks of that defence in small letters."),
+    reading="The same: no rule tells them apart.",
+)(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))
+_SC_143 = registry.erratum(
     "SC-143",
-    "The basic system and the book",
-    ("Initiative", "It names a base combat system, and the book in two words."),
-    ("Combat", "The system is called Basic, and the book is one word."),
-    "Basic, and Rulebook: there are only three systems.",
-    {**_alias("Base combat"), **_alias("Rule Book")},
-)
-_SC_148 = _spelled(
+    title="The basic system and the book",
+    one=Statement("Initiative", "It names a base combat system, and the book in two words."),
+    other=Statement("Combat", "The system is called Basic, and the book is one word."),
+    reading="Basic, and Rulebook: there are only three systems.",
+)(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
+_SC_148 = registry.erratum(
     "SC-148",
-    "An older currency",
-    ("Skills, the chapter", "It mentions CP."),
-    ("Everywhere else", "Improvement is paid in TT."),
-    "TT: no other currency has rules.",
-    _alias("CP"),
-)
-_SC_151 = _spelled(
+    title="An older currency",
+    one=Statement("Skills, the chapter", "It mentions CP."),
+    other=Statement("Everywhere else", "Improvement is paid in TT."),
+    reading="TT: no other currency has rules.",
+)(_read_as(_alias("CP")))
+_SC_151 = registry.erratum(
     "SC-151",
-    "Capitals in names of vantages",
-    ("Advantages, the chapter", "Survival Instinct."),
-    ("Its heading", "Survival instinct."),
-    "The same, as no names differ by capitals alone.",
-    {"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"},
-)
-_SC_178 = _spelled(
+    title="Capitals in names of vantages",
+    one=Statement("Advantages, the chapter", "Survival Instinct."),
+    other=Statement("Its heading", "Survival instinct."),
+    reading="The same, as no names differ by capitals alone.",
+)(_read_as({"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"}))
+_SC_178 = registry.erratum(
     "SC-178",
-    "Ways to write Lock Picking",
-    ("Skills", "Lock Picking."),
-    ("Lucky, Unlucky", "Three further ways."),
-    "All of them are that skill: no other fits.",
-    {**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"},
-)
+    title="Ways to write Lock Picking",
+    one=Statement("Skills", "Lock Picking."),
+    other=Statement("Lucky, Unlucky", "Three further ways."),
+    reading="All of them are that skill: no other fits.",
+)(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
 
-@_add(
+@registry.erratum(
     "SC-141",
-    "Letters and whole words in bases",
-    ("Most records", "Bases are written with the letters of attributes."),
-    ("Endurance, Resistance", "One writes its attribute out, the other cuts a vantage's name short."),
-    "Both are read: only one meaning fits each.",
+    title="Letters and whole words in bases",
+    one=Statement("Most records", "Bases are written with the letters of attributes."),
+    other=Statement("Endurance, Resistance", "One writes its attribute out, the other cuts a vantage's name short."),
+    reading="Both are read: only one meaning fits each.",
 )
 def _bases() -> Proof:
     endurance = named("Endurance", SKILLS).base
@@ -151,12 +134,12 @@ def _bases() -> Proof:
     )
 
 
-@_add(
+@registry.erratum(
     "SC-144",
-    "Hidden names",
-    ("Weak Mind, its hidden data (upstream)", "It bears the name of another vantage."),
-    ("Weak Mind, its heading", "Its own."),
-    "The heading: that is what is published.",
+    title="Hidden names",
+    one=Statement("Weak Mind, its hidden data (upstream)", "It bears the name of another vantage."),
+    other=Statement("Weak Mind, its heading", "Its own."),
+    reading="The heading: that is what is published.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
@@ -164,12 +147,12 @@ def _hidden() -> Proof:
     return Proof(_CALLED_IN_DATA, weak.name, shown)
 
 
-@_add(
+@registry.erratum(
     "SC-145",
-    "The order of skills",
-    ("The index of skills", "By the alphabet."),
-    ("The index of skills", f"{_LATE[0]} and {_LATE[1]} stand behind all others."),
-    "By the alphabet: the order is no rule.",
+    title="The order of skills",
+    one=Statement("The index of skills", "By the alphabet."),
+    other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} stand behind all others."),
+    reading="By the alphabet: the order is no rule.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -181,12 +164,12 @@ def _order() -> Proof:
     )
 
 
-@_add(
+@registry.erratum(
     "SC-146",
-    "Heads of columns",
-    ("Tables of Traps, Healing, Climbing and others", "The heads speak of height, severity or modifier."),
-    ("The same tables", "In the columns stand tasks and difficulties."),
-    "Task and difficulty: the contents show what a column is.",
+    title="Heads of columns",
+    one=Statement("Tables of Traps, Healing, Climbing and others", "The heads speak of height, severity or modifier."),
+    other=Statement("The same tables", "In the columns stand tasks and difficulties."),
+    reading="Task and difficulty: the contents show what a column is.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
@@ -197,12 +180,12 @@ def _heads() -> Proof:
     )
 
 
-@_add(
+@registry.erratum(
     "SC-147",
-    "One name for many maneuvers",
-    ("Skills and maneuvers", "Each has a heading of its own."),
-    ("Skills and maneuvers", "Many headings are the same."),
-    "A maneuver is named with its style, so that each name is one thing.",
+    title="One name for many maneuvers",
+    one=Statement("Skills and maneuvers", "Each has a heading of its own."),
+    other=Statement("Skills and maneuvers", "Many headings are the same."),
+    reading="A maneuver is named with its style, so that each name is one thing.",
 )
 def _same_names() -> Proof:
     names = sorted({one.name for one in MANEUVERS if len(meaning(name=one.name)["meanings"]) > 1})
@@ -211,12 +194,12 @@ def _same_names() -> Proof:
     return Proof(len({one.name for one in MANEUVERS}), len(qualified), shown)
 
 
-@_add(
+@registry.erratum(
     "SC-149",
-    "Perks",
-    ("Introduction", "Perks are among what the module brings."),
-    ("Foundation", "There are none."),
-    "Nothing: there is nothing to read.",
+    title="Perks",
+    one=Statement("Introduction", "Perks are among what the module brings."),
+    other=Statement("Foundation", "There are none."),
+    reading="Nothing: there is nothing to read.",
 )
 def _perks() -> Proof:
     try:
@@ -226,12 +209,14 @@ def _perks() -> Proof:
     raise AssertionError("the catalogue has perks")
 
 
-@_add(
+@registry.erratum(
     "SC-150",
-    "Words without a definition",
-    ("Foundation", f"It uses {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and names of wounds."),
-    ("Foundation", "It defines none of them."),
-    "As in the Rulebook, the only place that defines most of them.",
+    title="Words without a definition",
+    one=Statement(
+        "Foundation", f"It uses {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and names of wounds."
+    ),
+    other=Statement("Foundation", "It defines none of them."),
+    reading="As in the Rulebook, the only place that defines most of them.",
 )
 def _undefined() -> Proof:
     known = []
@@ -246,18 +231,18 @@ def _undefined() -> Proof:
         len(_UNDEFINED),
         len(known),
         (
-            f"Of {len(_UNDEFINED)} such words the catalogue defines {len(known)}.",
+            f"Of {', '.join(_UNDEFINED)} the catalogue defines {len(known)}.",
             f"From the Rulebook: {wounds.summary}",
         ),
     )
 
 
-@_add(
+@registry.erratum(
     "SC-162",
-    "One field under two heads",
-    ("Some records", f"{_FIELD_HEADS[0]}; Action."),
-    ("Other records", f"{_FIELD_HEADS[1]}; Actions."),
-    "One field each: they hold the same.",
+    title="One field under two heads",
+    one=Statement("Some records", f"{_FIELD_HEADS[0]}; Action."),
+    other=Statement("Other records", f"{_FIELD_HEADS[1]}; Actions."),
+    reading="One field each: they hold the same.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]
@@ -265,5 +250,8 @@ def _fields() -> Proof:
     return Proof(
         len(_FIELD_HEADS),
         len(of_vantages),
-        (f"Fields of vantages: {', '.join(of_vantages)}.", f"Kinds of maneuvers: {', '.join(kinds)}."),
+        (
+            f"Heads: {' and '.join(_FIELD_HEADS)}; fields of vantages: {', '.join(of_vantages)}.",
+            f"Kinds of maneuvers: {', '.join(kinds)}.",
+        ),
     )
