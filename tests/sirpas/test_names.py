@@ -42,4 +42,4 @@ def test_anchors_hold_nothing_that_an_address_cannot(entry: object) -> None:
 
 def test_what_nothing_is_called_is_refused() -> None:
     assert refusal(meaning, name="perks") == "name is 'perks'; allowed: 'Expertise' is the nearest of 169 known names"
-    assert refusal(meaning, name="") == "name is empty; allowed: a name of at most 40 characters"
+    assert refusal(meaning, name="") == "name is empty; allowed: a name of 1 to 40 characters"
