@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from ...errata import Proof, Statement
@@ -26,6 +27,10 @@ NERVOUS_TOP = ((19, 18), (18, 17))
 """A party whose best is nervous at level 2, and another party."""
 
 
+def _written(scores: Sequence[int]) -> str:
+    return ", ".join(map(str, scores))
+
+
 @registry.erratum(
     "SC-003",
     title="The third score of party B",
@@ -36,8 +41,9 @@ NERVOUS_TOP = ((19, 18), (18, 17))
 def _third_score() -> Proof:
     lines = []
     for third in (EXAMPLE_B[2], EXPLAINED_THIRD):
-        points = points_of([TRADED_A, (*EXAMPLE_B[:2], third, EXAMPLE_B[3])])
-        lines.append(f"With {third}: {points[0]} to {points[1]} places.")
+        scores = (*EXAMPLE_B[:2], third, EXAMPLE_B[3])
+        points = points_of([TRADED_A, scores])
+        lines.append(f"{_written(TRADED_A)} against {_written(scores)}: {points[0]} to {points[1]} places.")
     return Proof(EXAMPLE_B[2], EXPLAINED_THIRD, tuple(lines))
 
 
@@ -53,7 +59,10 @@ def _fixed_places() -> Proof:
     return Proof(
         fixed,
         traded,
-        (f"As rolled: {fixed[0]} to {fixed[1]} places.", f"After the trade: {traded[0]} to {traded[1]}."),
+        (
+            f"As rolled, {_written(EXAMPLE_A)} against {_written(EXAMPLE_B)}: {fixed[0]} to {fixed[1]} places.",
+            f"After the trade: {traded[0]} to {traded[1]}.",
+        ),
     )
 
 
@@ -124,6 +133,7 @@ def _sizes() -> Proof:
         left_out,
         counted,
         (
+            *(f"{name} has {_written(totals)}." for name, totals in HILL.items()),
             f"Left out: {', '.join(f'{name} {n}' for name, n in zip(HILL, left_out, strict=True))}.",
             f"Counted: {', '.join(f'{name} {n}' for name, n in zip(HILL, counted, strict=True))}.",
         ),
