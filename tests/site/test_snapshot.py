@@ -114,9 +114,13 @@ def for_another_program(memory: bytearray) -> None:
 
 
 def of_another_pyodide(memory: bytearray) -> None:
-    """Flips a bit in the build's number, in the head of the first page of Pyodide's own snapshot."""
-    _, _, _, origins, kept = (int.from_bytes(memory[at : at + 4], "little") for at in range(0, 20, 4))
-    memory[20 + 4 * (origins + kept) + 16] ^= 1
+    """Flips a bit in the build's number, the fifth word of Pyodide's own snapshot; it comes only once."""
+    numbers = [int.from_bytes(memory[at : at + 4], "little") for at in range(0, 36, 4)]
+    _, _, _, origins, kept, common, alone, second, _ = numbers
+    words = 4 * (9 + origins + kept + common)
+    first = words + 4 * alone + second
+    assert memory[first + 4] == 255
+    memory[words + memory[first : first + 4].count(255)] ^= 1
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@
  * the file sees four times as far in these bytes as in the words, and every browser can unpack it by itself.
  *
  * The file begins with whole numbers of 32 bits, the least byte first: a mark, the image's length in bytes, a checksum of
- * the origin's pages that count, and then of each of the following parts how long it is. These are: the numbers of those
- * pages, the numbers of the image's pages, the words that come more than once; then in bytes: the words that come once,
- * first the lowest byte of all of them; the second bytes; the first bytes.
+ * the origin's words that Python changes, and then of each of the following parts how long it is. These are: the numbers
+ * of the origin's pages that count, the numbers of the image's pages, the words that come more than once; then in bytes:
+ * the words that come once, first the lowest byte of all of them; the second bytes; the first bytes.
  */
 
 export const MARK = 0x32697872;
@@ -36,7 +36,8 @@ export function packed(image, origin) {
   let sum = 0;
   for (const page of own) {
     for (let index = (page * PAGE) / 4; index < ((page + 1) * PAGE) / 4; index += 1) {
-      sum = (Math.imul(sum, 31) + before[index]) >>> 0;
+      // Engines number some functions in ways of their own: a word that Python leaves alone may be another there.
+      if (words[head / 4 + index] !== before[index]) sum = (Math.imul(sum, 31) + before[index]) >>> 0;
       words[head / 4 + index] ^= before[index];
     }
   }

@@ -56,7 +56,7 @@ export function memoryImage(file) {
       for (const page of ownPages) {
         const end = (page + 1) * PAGE_WORDS;
         for (let index = page * PAGE_WORDS; index < end; index += 1) {
-          found = (Math.imul(found, 31) + origin[index]) >>> 0;
+          if (words[head + index] !== 0) found = (Math.imul(found, 31) + origin[index]) >>> 0;
           words[head + index] ^= origin[index];
         }
       }
