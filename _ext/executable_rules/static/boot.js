@@ -14,6 +14,9 @@ const NOTHING = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 /** @param {Manifest} manifest */
 const scriptsOf = ({ pyodide }) => [`${pyodide}pyodide.mjs`, `${pyodide}pyodide.asm.mjs`];
 
+/** The browser's own: while Python wakes, the global one is ours. */
+const plainInstantiate = WebAssembly.instantiateStreaming;
+
 /**
  * @param {URL} base the folder of the runtime, with a slash at its end
  * @param {Manifest} manifest
@@ -26,12 +29,21 @@ export async function fromSnapshot(base, manifest, tell) {
   const wasm = `${pyodide}pyodide.asm.wasm`;
   const scripts = scriptsOf(manifest);
   const downloads = new Downloads(base, manifest, [wasm, snapshot, ...scripts], tell);
-  const library = new URL(`${pyodide}python_stdlib.zip`, base).href;
-  self.fetch = async (input, init) => (String(input) === library ? new Response(NOTHING) : downloads.fetch(input, init));
+  const [library, program] = [`${pyodide}python_stdlib.zip`, wasm].map((name) => new URL(name, base).href);
+  self.fetch = async (input, init) => {
+    const name = String(input);
+    return [library, program].includes(name) ? new Response(NOTHING) : downloads.fetch(input, init);
+  };
   const image = downloads.unpacked(snapshot).then(memoryImage);
   // Whoever waits for it learns of it; if the scripts below are missing, nobody does.
   image.catch(() => {});
-  downloads.ahead(wasm);
+  // The program is compiled while it comes; Pyodide would begin with that when the memory is there.
+  const compiled = WebAssembly.compileStreaming(downloads.fetch(program));
+  compiled.catch(() => {});
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    const module = await compiled;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
   const [{ loadPyodide }, { default: create }] = await Promise.all(
     scripts.map(async (name) => import(await downloads.script(name))),
   );
@@ -41,7 +53,9 @@ export async function fromSnapshot(base, manifest, tell) {
     stdLibURL: library,
     _loadSnapshot: image.then(({ bytes }) => bytes),
     createPyodideModule: async (/** @type {{ preRun: Function[] }} */ settings) => {
-      const { rest } = await image;
+      const [{ rest }] = await Promise.all([image, compiled]);
+      // The program, too, is used only when it is known to be the build's.
+      await downloads.checked();
       // Before anything runs: what lies in memory now came with the program, and the snapshot leaves it out.
       settings.preRun.unshift(rest);
       return create(settings);
@@ -63,6 +77,7 @@ export async function fromWheels(base, manifest, tell) {
   const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...scripts, ...wheels];
   const downloads = new Downloads(base, manifest, asked, tell);
   self.fetch = (input, init) => downloads.fetch(input, init);
+  WebAssembly.instantiateStreaming = plainInstantiate;
   // Pyodide imports its other script by itself, and that one must have been checked by then.
   const [main] = await Promise.all(scripts.map((name) => downloads.script(name)));
   const { loadPyodide } = await import(main);

@@ -10,13 +10,12 @@ const GZIP = 0x1f;
 const plainFetch = globalThis.fetch.bind(globalThis);
 
 /**
- * @param {URL} base the folder of the runtime, with a slash at its end
+ * @param {Promise<Response>} asked for `runtime.json`
  * @returns {Promise<Manifest>} what the build says of its files
  */
-export async function manifestOf(base) {
+export async function manifestOf(asked) {
   try {
-    const response = await plainFetch(new URL("runtime.json", base), { cache: "no-cache" });
-    return await whole(response, "runtime.json").json();
+    return await whole(await asked, "runtime.json").json();
   } catch (error) {
     throw told(error, "runtime.json");
   }
@@ -28,8 +27,6 @@ export class Downloads {
   #total = 0;
   /** @type {Map<string, Promise<void>>} */
   #checks = new Map();
-  /** @type {Map<string, Promise<Response>>} */
-  #ahead = new Map();
   /** @type {(error: Error) => void} */
   #fail = () => {};
   /** @type {Promise<never>} rejects with the first thing that went wrong */
@@ -60,11 +57,9 @@ export class Downloads {
   async fetch(input, init) {
     const address = new URL(input instanceof Request ? input.url : input, this.base);
     const name = address.href.slice(this.base.href.length);
-    const begun = this.#ahead.get(name);
-    this.#ahead.delete(name);
-    if (begun) return begun;
     try {
-      const response = whole(await plainFetch(input, init), name);
+      // What has this name never changes: the browser need not ask whether it has.
+      const response = whole(await plainFetch(input, { ...init, cache: "force-cache" }), name);
       const copy = response.clone().body;
       // The response itself goes on untouched, so that the engine compiles it while it comes.
       if (copy) {
@@ -80,16 +75,6 @@ export class Downloads {
   }
 
   /**
-   * Begin a download that is asked for later.
-   * @param {string} name
-   */
-  ahead(name) {
-    const begun = this.fetch(new URL(name, this.base));
-    begun.catch(() => {});
-    this.#ahead.set(name, begun);
-  }
-
-  /**
    * A file that the build packed, unpacked and checked.
    * @param {string} name
    */
@@ -99,7 +84,7 @@ export class Downloads {
     const unpacked = await unpack(body).catch((error) => {
       throw new Error(`${name} could not be unpacked (${error.message})`);
     });
-    await this.checked();
+    await this.#checks.get(name);
     return unpacked;
   }
 
@@ -135,6 +120,8 @@ export class Downloads {
     const { sha256, unpacked } = this.manifest.files[name] ?? {};
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
+      // Should the browser have kept it, the next attempt finds another.
+      plainFetch(new URL(name, this.base), { cache: "reload" }).catch(() => {});
       throw new Error(`${name} is not the file that this page was built with`);
     }
   }

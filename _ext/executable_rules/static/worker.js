@@ -6,9 +6,6 @@
  * `{progress: {bytes, total}}`, then `{ready: true}` or `{failed: sentence}`; after `{anew: true}` it starts once more, and
  * is asked again when it is ready. It never throws into the void.
  */
-import { fromSnapshot, fromWheels } from "./boot.js";
-import { manifestOf } from "./download.js";
-
 /** @typedef {{ bytes: number, gzip: number, sha256: string, unpacked?: string }} ShippedFile */
 /**
  * @typedef {object} Manifest
@@ -22,6 +19,13 @@ import { manifestOf } from "./download.js";
  */
 
 const base = new URL("./", import.meta.url);
+
+// All at once, for each that waited for another would take the way to the host and back once more.
+const listed = fetch(new URL("runtime.json", base), { cache: "no-cache" });
+const scripts = Promise.all([import("./boot.js"), import("./download.js"), import("./memory_image.js")]);
+// Whoever waits for them learns of it.
+listed.catch(() => {});
+scripts.catch(() => {});
 
 /** @param {unknown} error */
 const sentence = (error) => (error instanceof Error ? error.message : String(error));
@@ -43,7 +47,8 @@ const warn = (why) => console.warn(`Python starts without its snapshot, which ta
 
 /** @returns {Promise<{ respond: Respond, whole?: () => Promise<Respond> }>} `whole` starts another, without the snapshot */
 async function start() {
-  const manifest = await manifestOf(base);
+  const [{ fromSnapshot, fromWheels }, { manifestOf }] = await scripts;
+  const manifest = await manifestOf(listed);
   const tell = (/** @type {object} */ progress) => self.postMessage({ progress });
   const whole = () => fromWheels(base, manifest, tell);
   try {
