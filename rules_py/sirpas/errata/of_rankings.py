@@ -23,8 +23,10 @@ HILL = {"A": (29, 23, 20), "B": (26, 25, 22, 19), "C": (28, 22, 21, 18, 16)}
 HILL_PRAISED = ("A", "B")
 """The parties that its text credits with the two highest scores."""
 
+NERVOUS_LEVEL = 2
+
 NERVOUS_TOP = ((19, 18), (18, 17))
-"""A party whose best is nervous at level 2, and another party."""
+"""A party whose best is nervous at that level, and another party."""
 
 
 def _written(scores: Sequence[int]) -> str:
@@ -75,14 +77,14 @@ def _fixed_places() -> Proof:
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
-    rows = [{"party": "A", "totals": mine, "nervous": 2}, {"party": "B", "totals": theirs}]
+    rows = [{"party": "A", "totals": mine, "nervous": NERVOUS_LEVEL}, {"party": "B", "totals": theirs}]
     kept = tuple(multiranking_totals(parties=rows)["points"].values())
-    ordered = points_of([sorted((mine[0] - 2, mine[1]), reverse=True), theirs])
+    ordered = points_of([sorted((mine[0] - NERVOUS_LEVEL, mine[1]), reverse=True), theirs])
     return Proof(
         kept,
         ordered,
         (
-            f"Scores {mine[0]} and {mine[1]} at level 2 against {theirs[0]} and {theirs[1]}: {kept[0]} to {kept[1]}.",
+            f"{_written(mine)} at level {NERVOUS_LEVEL} against {_written(theirs)}: {kept[0]} to {kept[1]}.",
             f"Put in order again: {ordered[0]} to {ordered[1]}.",
         ),
     )
@@ -111,11 +113,14 @@ def _late_margins() -> Proof:
     reading="In a ranking they roll again, in a multiranking the place scores for nobody, as in the Rulebook.",
 )
 def _ties() -> Proof:
-    ways = [Entrant(11).ways] * 4
+    value = 11
+    ways = [Entrant(value).ways] * 4
     whole = 216 ** len(ways)
     apart = sum(count for groups, count in grouped(ways).items() if len(groups) == len(ways))
     tied = 1 - Fraction(apart, whole)
-    return Proof(tied, Fraction(), (f"Among four equals somebody ties in {percent(tied)} of rankings.",))
+    return Proof(
+        tied, Fraction(), (f"Among {len(ways)} with value {value} somebody ties in {percent(tied)} of rankings.",)
+    )
 
 
 @registry.erratum(
