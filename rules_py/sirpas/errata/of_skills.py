@@ -84,11 +84,13 @@ def _hopeless() -> Proof:
     reading="The penalty shrinks. The other way round is a switch.",
 )
 def _reduced() -> Proof:
+    value, earlier = 14, 3
     shrinks, falls = (
-        endurance.roll(value=14, earlier=3, grows=grows, faces="6, 6, 6").ruling["next_penalty"]
+        endurance.roll(value=value, earlier=earlier, grows=grows, faces="6, 6, 6").ruling["next_penalty"]
         for grows in (False, True)
     )
-    return Proof(shrinks, falls, (f"After a check at -3: {shrinks}; the other way round: {falls}.",))
+    shown = f"After a check of value {value} at {-earlier}: {shrinks}; the other way round: {falls}."
+    return Proof(shrinks, falls, (shown,))
 
 
 @registry.erratum(
@@ -162,12 +164,15 @@ def _fall_damage() -> Proof:
     reading="Baseless: the record goes before examples elsewhere.",
 )
 def _lore() -> Proof:
-    base = skill(skill="Lore Knowledge", of="history", points=2)["base"]
+    lore = skill(skill="Lore Knowledge", of="history", points=2)
     intelligence = next(row["value"] for row in EXAMPLE if row["name"] == "Intelligence")
     return Proof(
-        base,
+        lore["base"],
         base_modifier(intelligence),
-        (f"With an Intelligence of {intelligence}: {base} or {base_modifier(intelligence)}.",),
+        (
+            f"With an Intelligence of {intelligence}: {lore['base']} or {base_modifier(intelligence)}.",
+            lore.summary,
+        ),
     )
 
 
