@@ -20,6 +20,12 @@ _AT_THE_TOP = re.compile(r"^(?:(?:from|import)\b[^;\n]*|@registry\.(?:rule|errat
 _DEEPER = re.compile(rf"\b(?:{'|'.join(sorted({*REFLECTIVE, *READING, 'import', 'modules', 'registry'}))})\b")
 """Words without which nothing below the top level matters; what they stand in is looked at closely."""
 
+_BODY = re.compile(
+    r"^(?P<head>(?:(?:async )?def|class) [^\n]*(?:\(\n(?: {4}[^\n]*\n)*\)[^\n]*)?:)\n(?P<body>(?:[ \t]+[^\n]*\n|\n)+)",
+    re.MULTILINE,
+)
+"""A definition at the top level: its head, and the lines below it that are indented or empty."""
+
 
 @dataclass(frozen=True)
 class Place:
@@ -93,7 +99,7 @@ def read(text: str, file: Path, package: str) -> Source:
         file: where it stands.
         package: the package that relative imports start from.
     """
-    tree = ast.parse(text)
+    tree = _top_level(text)
     places: dict[str, Place] = {}
     constants: dict[str, int] = {}
     for node in tree.body:
@@ -103,6 +109,24 @@ def read(text: str, file: Path, package: str) -> Source:
                 constants[name] = node.lineno
     above = frozenset(_imported(tree.body, package))
     return Source(file, text, package, places, constants, above, any(map(_acts, tree.body)))
+
+
+def _top_level(text: str) -> ast.Module:
+    """The statements at the top level, each in its line; those of functions and classes may lack what is inside.
+
+    A start reads every module, and reading what is inside takes most of the time.
+    """
+    try:
+        return ast.parse(_BODY.sub(_without_body, text))
+    except SyntaxError:  # a line of a string, or of a bracket, that begins at the margin
+        return ast.parse(text)
+
+
+def _without_body(match: re.Match[str]) -> str:
+    body = match["body"]
+    if body.count('"""') % 2 or body.count("'''") % 2:  # a string that goes on at the margin
+        return match[0]
+    return f"{match['head']} ...{chr(10) * (body.count(chr(10)) + 1)}"
 
 
 def _defined(node: ast.stmt, package: str) -> Iterator[tuple[str, Place]]:
@@ -151,7 +175,10 @@ def _is_reflective(inside: Iterable[ast.AST]) -> bool:
 
 def _acts(node: ast.stmt) -> bool:
     if isinstance(node, ast.If):
-        refuses = all(isinstance(inner, ast.Raise) for inner in [*node.body, *node.orelse])
+        inside = [*node.body, *node.orelse]
+        if ast.unparse(node.test) == "not TYPE_CHECKING":
+            return any(map(_acts, inside))
+        refuses = all(isinstance(inner, ast.Raise) for inner in inside)
         return not refuses and not (isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING")
     if isinstance(node, (ast.Assign, ast.AnnAssign)):
         targets = node.targets if isinstance(node, ast.Assign) else [node.target]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import re
 import shutil
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from executable_rules import dependencies
+from executable_rules import dependencies, sources
 from executable_rules.dependencies import EVERYTHING, Dependencies, foundation
 from executable_rules.freshness import modules_of
 from executable_rules.rules_package import RulesPackage
@@ -151,6 +152,8 @@ def test_what_a_source_reaches(text: str, imported: set[tuple[str, str]], reflec
         ("if X != Y:\n    raise ValueError('X')\n", False),
         ("if X != Y:\n    raise ValueError('X')\nelse:\n    a.x = 1\n", True),
         ("if TYPE_CHECKING:\n    import a\n", False),
+        ("if not TYPE_CHECKING:\n    def f(): ...\n", False),
+        ("if not TYPE_CHECKING:\n    a.x = 1\n", True),
         ("if X:\n    import a\n", True),
         ("check(X)\n", True),
         ("a.x = 1\n", True),
@@ -158,6 +161,32 @@ def test_what_a_source_reaches(text: str, imported: set[tuple[str, str]], reflec
 )
 def test_what_a_source_does_beside_defining_names(text: str, acts: bool) -> None:
     assert read(text, Path(), "toy").acts == acts
+
+
+STRING_AT_THE_MARGIN = 'def f():\n    """Gives\nLEAST = 1\n"""\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "constants"),
+    [
+        (STRING_AT_THE_MARGIN * 2 + "MOST = 2\n", {"MOST": 9}),
+        ("def f():\n    return '''\nLEAST = 1\n'''\nMOST = 2\n", {"MOST": 5}),
+        ("def f():\n    return (1 +\n2)\n\nMOST = 2\n", {"MOST": 5}),
+        ("def f(\n    a,\n) -> int:\n    b = a\n\n\nMOST = 2\n", {"MOST": 7}),
+        ("class A:\n    LEAST = 1\n\n    def f(self):\n        MOST = 1\n\nMOST = 2\n", {"MOST": 7}),
+    ],
+)
+def test_what_is_inside_a_definition_is_not_at_the_top_level(text: str, constants: dict[str, int]) -> None:
+    source = read(text, Path(), "toy")
+    assert (source.constants, source.above, source.acts) == (constants, frozenset(), False)
+
+
+def test_passing_over_what_is_inside_changes_nothing_that_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [source_of(module) for scope in ("", *GAMES) for module in RulesPackage("rules_py").modules(scope)]
+    monkeypatch.setattr(sources, "_top_level", ast.parse)
+    for source in found:
+        assert source is not None
+        assert source == read(source.text, source.file, source.package)
 
 
 def test_data_is_in_every_key(keys: Callable[..., list[bool]], tmp_path: Path) -> None:
