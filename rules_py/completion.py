@@ -9,8 +9,9 @@ import argparse
 import os
 from collections.abc import Iterable
 
+from . import registry
 from .errors import RuleError
-from .rule import Rule, registry
+from .rule import Rule
 
 SHELLS = ("bash", "zsh", "fish")
 """Shells that can be told."""

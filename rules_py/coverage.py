@@ -12,7 +12,7 @@ from importlib.resources import files
 from typing import Any, Literal
 
 from .errata import Erratum
-from .rule import Rule, registry
+from .rule import Rule
 
 Kind = Literal["executable", "narrative", "contradiction"]
 State = Literal["implemented", "narrative", "errata", "missing"]
@@ -157,7 +157,7 @@ def _registered(game: str, text: str, id: str, line: object) -> Registered:
 
 def coverage(game: str | None = None) -> list[Entry]:
     """What has become of every entry of the inventory of `game`, or of all games."""
-    from . import GAMES
+    from . import GAMES, registry
 
     chosen = GAMES if game is None else (game,)
     return [entry for name in chosen for entry in covered(register(name), registry, registry.errata)]

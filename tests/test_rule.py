@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import inspect
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Annotated, Any
 
 import pytest
 
+import rules_py
+from rules_py import GAMES
 from rules_py import registry as everything
 from rules_py.chance import Chance
 from rules_py.errata import Proof, Statement
@@ -243,6 +247,25 @@ def test_a_sealed_registry_takes_nothing_more() -> None:
         everything.erratum("TU-C99", title="", one=Statement("", ""), other=Statement("", ""), reading="")(
             lambda: Proof(1, 2, ())
         )
+
+
+def test_games_are_imported_when_the_registry_is_asked_for_and_not_before() -> None:
+    """Another author's package takes the core from here, and does not wait for five games."""
+    code = """
+import sys, rules_py.rule
+assert not [name for name in sys.modules if name.startswith("rules_py.tuurna")]
+from rules_py import registry
+assert registry is rules_py.rule.registry is rules_py.registry
+print(*{rule.id.partition(".")[0]: None for rule in registry})
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split() == list(GAMES)
+
+
+def test_the_package_has_nothing_that_it_does_not_say() -> None:
+    assert "registry" in dir(rules_py)
+    with pytest.raises(AttributeError, match="module 'rules_py' has no attribute 'rules'"):
+        rules_py.rules  # type: ignore[attr-defined]  # noqa: B018 - that is the question
 
 
 def test_the_registry_finds_a_rule_or_names_the_nearest() -> None:

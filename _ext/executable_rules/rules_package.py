@@ -35,10 +35,11 @@ class RulesPackage:
             raise PackageError(f"executable_rules_package is {name!r}; allowed: {allowed}")
         try:
             self.module = import_module(name)
+            # A package may import its games only when its registry is asked for.
+            registry = self.module.registry if "registry" in dir(self.module) else None
         except Exception as error:
             raise PackageError(f"the rules package {name!r} cannot be imported: {_told(error)}") from error
         self.name = name
-        registry = getattr(self.module, "registry", None)
         if not isinstance(registry, Registry):
             raise PackageError(f"the rules package {name!r} has no `registry` (a rules_py.rule.Registry)")
         self.registry = registry

@@ -101,6 +101,26 @@ def test_a_package_that_cannot_be_imported_is_told_once(
     assert "\n" not in str(refusal.value)
 
 
+def test_a_package_may_import_its_games_late_and_is_told_as_well(tmp_path: Path) -> None:
+    """A module that lacks something is not taken for a package without a registry."""
+    write_book(tmp_path, coins=COINS, errata=ERRATA)
+    write_rules(tmp_path, "toy_late", ("tuurna/coins.py", "SIDES = 2\n", "SIDES = object().sides\n"))
+    package = tmp_path / "toy_late" / "__init__.py"
+    text = package.read_text()
+    package.write_text(
+        "def __getattr__(name):\n    from .all import registry\n    return registry\n\n\n"
+        "def __dir__():\n    return ['registry']\n"
+    )
+    (package.parent / "all.py").write_text(text)
+    (package.parent / "tuurna/coins.py").write_text(
+        (package.parent / "tuurna/coins.py")
+        .read_text()
+        .replace("from .. import registry", "from ..all import registry")
+    )
+    with pytest.raises(ConfigError, match=r"toy_late/tuurna/coins\.py:9: AttributeError: 'object' object has no"):
+        build(tmp_path)
+
+
 @pytest.mark.parametrize(
     ("value", "message"),
     [
