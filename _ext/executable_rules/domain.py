@@ -5,6 +5,7 @@ Sphinx purges a page's part when the page changes and merges the parts of parall
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 from collections.abc import Iterable, Iterator, Set
@@ -242,7 +243,10 @@ def rules_package(config: Config) -> RulesPackage:
 
 @cache
 def _load(name: str) -> RulesPackage:
-    return RulesPackage(name)
+    package = RulesPackage(name)
+    # Rules stay as long as the process: the collector of garbage need not look through them again and again.
+    gc.freeze()
+    return package
 
 
 def note(origin: SphinxRole | SphinxDirective, binding: Binding) -> None:
