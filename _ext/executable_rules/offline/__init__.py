@@ -63,9 +63,12 @@ def write_worker(site: Path) -> None:
     Args:
         site: the folder of the site. A list of an earlier build is removed from it.
     """
-    files = dict(_files(site))
-    listed = {path: hashlib.sha256(content).hexdigest()[:32] for path, content in files.items()}
-    told = {"files": listed, "bytes": sum(map(len, files.values()))}
+    listed, size = {}, 0
+    for path in _files(site):
+        content = path.read_bytes()
+        listed[path.relative_to(site).as_posix()] = hashlib.sha256(content).hexdigest()[:32]
+        size += len(content)
+    told = {"files": listed, "bytes": size}
     text = f"self.SITE = {json.dumps(told, sort_keys=True, separators=(',', ':'))};\n"
     name = f"{LISTS}/{hashlib.sha256(text.encode()).hexdigest()[:12]}.js"
     for old in (site / LISTS).glob("*.js"):
@@ -76,12 +79,12 @@ def write_worker(site: Path) -> None:
     (site / WORKER).write_text(worker, encoding="utf-8")
 
 
-def _files(site: Path) -> list[tuple[str, bytes]]:
-    """What a reader without a network needs, by its path in the site."""
+def _files(site: Path) -> list[Path]:
+    """What a reader without a network needs."""
     kept = KEPT if (site / "_static/rules/snapshot").is_dir() else KEPT | PROGRAM
     found = []
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         if path.is_file() and path.suffix in kept and name != WORKER and not name.startswith((".", *SPARED)):
-            found.append((name, path.read_bytes()))
+            found.append(path)
     return found
