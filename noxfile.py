@@ -151,6 +151,7 @@ def bench(session: nox.Session) -> None:
     """
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.bench.book", *session.posargs)
+    run(session, "python", "-m", "tests.bench.growth")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     build_site(session)
     run(session, "python", "-m", "tests.bench.sheet", SITE)

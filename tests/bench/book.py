@@ -1,28 +1,25 @@
 """`python -m tests.bench.book`: what the extension and the check cost, beside the same pages without bindings.
 
 Synthetic books of several sizes with ten bindings a page are built with the extension and, their roles turned into
-plain text, without it. Runs alternate, so that a machine that changes its speed changes both. What counts is the time
-of the processor: other work on the machine takes the wall clock's, and not that. Both find their modules compiled, as
-installed ones are, for the first run of each kind does not count.
+plain text, without it. Both find their modules compiled, as installed ones are, for the first run of each kind does not
+count.
 
 The book is set up as the author guide says, with Sphinx's default theme and a package of its own: one game, a copy of
-Tu'urna. With `--package rules_py` all five games are behind the same pages.
+Tu'urna. With `--package rules_py` all five games are behind the same pages. Like any long book it is divided into
+parts: Sphinx writes the whole of a table of contents that is not into each page, and would take hours for 2,000 pages.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import re
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent.parent
+from .builds import ROOT, Run, build
 
 PARAGRAPH = """\
 A skill stands at one of {fact}`13 <levels.LEVELS>` levels, up to {fact}`12 <levels.MAX_LEVEL>`, called
@@ -37,6 +34,7 @@ FILLER = "\n\n".join(
     ["Rules are read slowly and played often; so they had better be short, and say what they mean."] * 12
 )
 CONF = 'extensions = ["myst_parser"{}]\nsuppress_warnings = ["rules", "rules.*"]\n'
+PAGES_OF_A_PART = 20
 WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n"
 
 OWN = "bench_rules"
@@ -50,14 +48,6 @@ from . import tuurna
 
 registry.seal()
 """
-
-
-@dataclass
-class Run:
-    """What one build took: seconds of the processor, its children's too, and the process's peak memory in MiB."""
-
-    seconds: float
-    memory: float
 
 
 def write_rules(folder: Path) -> None:
@@ -78,33 +68,18 @@ def write_book(folder: Path, pages: int, *, bound: bool, package: str = OWN) -> 
     game = folder / "tuurna"
     game.mkdir(parents=True)
     (folder / "conf.py").write_text(f"{WITH}executable_rules_package = {package!r}\n" if bound else CONF.format(""))
-    (folder / "index.md").write_text("# Home\n\n```{toctree}\n:glob:\ntuurna/*\n```\n")
+    (folder / "index.md").write_text("# Home\n\n```{toctree}\n:glob:\ntuurna/part*\n```\n")
     shown = PARAGRAPH if bound else re.sub(r"\{\w+\}`([^<`]+?)\s*<[^`]*>`", r"\1", PARAGRAPH)
     for number in range(pages):
         (game / f"page{number:04}.md").write_text(f"# Levels and odds\n\n{shown}\n\n{FILLER}\n")
+    for first in range(0, pages, PAGES_OF_A_PART):
+        names = "\n".join(f"page{number:04}" for number in range(first, min(first + PAGES_OF_A_PART, pages)))
+        (game / f"part{first:04}.md").write_text(f"# A part\n\n```{{toctree}}\n{names}\n```\n")
 
 
-def build(folder: Path, builder: str) -> Run:
-    """One fresh build in a process of its own."""
-    with tempfile.TemporaryDirectory() as out:
-        command = [sys.executable, "-c", MEASURED, "-q", "-E", "-b", builder, "-d", f"{out}/doctrees", str(folder), out]
-        path = os.pathsep.join([str(ROOT), str(ROOT / "_ext"), str(folder.parent)])
-        environment = {**os.environ, "PYTHONPATH": path, "PYTHONPYCACHEPREFIX": str(folder.parent / "compiled")}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-    if done.returncode:
-        raise SystemExit(f"the build of {folder} failed:\n{done.stderr}")
-    seconds, memory = done.stdout.splitlines()[-1].split()
-    return Run(float(seconds), float(memory) / 1024)
-
-
-MEASURED = """
-import os, resource, sys
-from sphinx.cmd.build import main
-status = main(sys.argv[1:])
-print(sum(os.times()[:4]), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
-sys.exit(status)
-"""
+def measured(book: Path, builder: str) -> Run:
+    """One build of a book; its package of rules lies beside it."""
+    return build(book, builder, book.parent / "compiled", path=[book.parent])
 
 
 def compare(folder: Path, pages: int, repeats: int, package: str) -> dict[str, list[Run]]:
@@ -121,7 +96,7 @@ def compare(folder: Path, pages: int, repeats: int, package: str) -> dict[str, l
     runs: dict[str, list[Run]] = {kind: [] for kind in kinds}
     for number in range(repeats):
         for kind, (bound, builder) in kinds.items():
-            runs[kind].append(build(books[bound], builder))
+            runs[kind].append(measured(books[bound], builder))
             print(f"\r{pages} pages, run {number + 1} of {repeats}: {kind:12}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return runs
@@ -131,7 +106,7 @@ def compile_modules(folder: Path, package: str) -> None:
     """A build of each kind that does not count: it leaves every module compiled."""
     write_book(folder / "first", 1, bound=True, package=package)
     for builder in ("html", "drift", "dummy"):
-        build(folder / "first", builder)
+        measured(folder / "first", builder)
 
 
 def cost_of_examples(folder: Path, repeats: int, package: str) -> tuple[float, float]:
@@ -144,15 +119,59 @@ def cost_of_examples(folder: Path, repeats: int, package: str) -> tuple[float, f
     pages = 20
     for kind, block in blocks.items():
         write_book(folder / kind, pages, bound=True, package=package)
-        for page in (folder / kind / "tuurna").iterdir():
+        for page in (folder / kind / "tuurna").glob("page*"):
             page.write_text(f"{page.read_text()}\n{block}\n")
     runs: dict[str, list[Run]] = {kind: [] for kind in blocks}
     for _ in range(repeats):
         for kind in blocks:
-            runs[kind].append(build(folder / kind, "drift"))
+            runs[kind].append(measured(folder / kind, "drift"))
     took = {kind: statistics.median(run.seconds for run in found) for kind, found in runs.items()}
     code, example = ((took[kind] - took["none"]) / pages * 1000 for kind in ("exec_code", "doctest"))
     return code, example
+
+
+def table(folder: Path, sizes: list[int], repeats: int, package: str) -> dict[int, dict[str, Run]]:
+    """Print a line for each size; the middle one of the runs of each kind."""
+    print("pages  html with/without  drift/dummy  html ms a page  drift ms a page  drift MiB  dummy MiB")
+    found: dict[int, dict[str, Run]] = {}
+    for size in sizes:
+        runs = compare(folder, size, repeats, package)
+        html, drift = (
+            statistics.median(a.seconds / b.seconds for a, b in zip(runs[one], runs[other], strict=True))
+            for one, other in (("html with", "html without"), ("drift", "dummy"))
+        )
+        found[size] = middle = {
+            kind: Run(statistics.median(run.seconds for run in some), statistics.median(run.memory for run in some))
+            for kind, some in runs.items()
+        }
+        each = (middle[kind].seconds / size * 1000 for kind in ("html with", "drift"))
+        memory = (middle[kind].memory for kind in ("drift", "dummy"))
+        print(
+            "{:5}  {:17.2f}  {:11.2f}  {:14.2f}  {:15.2f}  {:9.0f}  {:9.0f}".format(size, html, drift, *each, *memory),
+            flush=True,
+        )
+    return found
+
+
+def growth(found: dict[int, dict[str, Run]]) -> None:
+    """Print what becomes of the time and the memory of a page when there are many."""
+    first, *_, last = found
+    for kind in ("html with", "html without", "drift", "dummy"):
+        small, large = found[first][kind], found[last][kind]
+        whole = large.seconds / last / (small.seconds / first)
+        added = (large.memory - small.memory) * 1024 / (last - first)
+        print(
+            f"{kind}: time a page of {last} against {first}, start included: {whole:.2f};"
+            f" memory that a page adds: {added:.0f} KiB"
+        )
+    if len(found) > 2:
+        second = list(found)[-2]
+        # Between two sizes the time of starting up falls out.
+        early, late = (
+            (found[more]["drift"].seconds - found[less]["drift"].seconds) / (more - less)
+            for less, more in ((first, second), (second, last))
+        )
+        print(f"drift: time of a page added, {second} to {last} against {first} to {second}: {late / early:.2f}")
 
 
 def main() -> int:
@@ -165,37 +184,15 @@ def main() -> int:
     )
     options = parser.parse_args()
     sizes = [int(size) for size in options.sizes.split(",")]
-    print("pages  html with/without  drift/dummy  drift ms a page  drift KiB a page")
-    drifts: dict[int, tuple[float, float]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        write_rules(Path(folder))
-        compile_modules(Path(folder), options.package)
-        for size in sizes:
-            runs = compare(Path(folder), size, options.repeats, options.package)
-            pairs = (("html with", "html without"), ("drift", "dummy"))
-            html, drift = (
-                statistics.median(a.seconds / b.seconds for a, b in zip(runs[one], runs[other], strict=True))
-                for one, other in pairs
-            )
-            seconds = statistics.median(run.seconds for run in runs["drift"])
-            memory = statistics.median(run.memory for run in runs["drift"])
-            drifts[size] = (seconds, memory)
-            each = seconds / size * 1000
-            print(f"{size:5}  {html:17.2f}  {drift:11.2f}  {each:15.2f}  {memory * 1024 / size:16.0f}", flush=True)
-        code, example = cost_of_examples(Path(folder), options.repeats, options.package)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_rules(folder)
+        compile_modules(folder, options.package)
+        found = table(folder, sizes, options.repeats, options.package)
+        if len(found) > 1:
+            growth(found)
+        code, example = cost_of_examples(folder, options.repeats, options.package)
         print(f"one exec_code block: {code:.0f} ms, one doctest block: {example:.1f} ms")
-    if len(sizes) > 1:
-        first, second, last = sizes[0], sizes[-2], sizes[-1]
-        # Between two sizes the time of starting up falls out.
-        early = (
-            (drifts[second][0] - drifts[first][0]) / (second - first) if second != first else drifts[first][0] / first
-        )
-        late = (drifts[last][0] - drifts[second][0]) / (last - second)
-        print(f"time a page, {second} to {last} against {first} to {second}: {late / early:.2f}")
-        whole = drifts[last][0] / last / (drifts[first][0] / first)
-        print(f"time a page, start included, of {last} pages against {first}: {whole:.2f}")
-        added = (drifts[last][1] - drifts[first][1]) * 1024 / (last - first)
-        print(f"memory a page added, {first} to {last}: {added:.0f} KiB")
     return 0
 
 
