@@ -21,6 +21,9 @@ export async function manifestOf(asked) {
   }
 }
 
+/** Names of files that were not those of the build; the browser may have kept them. @type {Set<string>} */
+const damaged = new Set();
+
 /** The downloads of one attempt to start Python. */
 export class Downloads {
   #bytes = 0;
@@ -58,8 +61,9 @@ export class Downloads {
     const address = new URL(input instanceof Request ? input.url : input, this.base);
     const name = address.href.slice(this.base.href.length);
     try {
-      // What has this name never changes: the browser need not ask whether it has.
-      const response = whole(await plainFetch(input, { ...init, cache: "force-cache" }), name);
+      // What has this name never changes: the browser need not ask whether it has, unless what it kept is damaged.
+      const cache = damaged.has(name) ? "reload" : "force-cache";
+      const response = whole(await plainFetch(input, { ...init, cache }), name);
       const copy = response.clone().body;
       // The response itself goes on untouched, so that the engine compiles it while it comes.
       if (copy) {
@@ -120,8 +124,7 @@ export class Downloads {
     const { sha256, unpacked } = this.manifest.files[name] ?? {};
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
-      // Should the browser have kept it, the next attempt finds another.
-      plainFetch(new URL(name, this.base), { cache: "reload" }).catch(() => {});
+      damaged.add(name);
       throw new Error(`${name} is not the file that this page was built with`);
     }
   }
