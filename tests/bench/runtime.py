@@ -3,7 +3,8 @@
 Beside each visit of the site stand visits of pages to compare with: Pyodide as its guide starts it, in a worker, with
 one `random.randint`; the compilation of its program alone; and a roll in plain JavaScript. They alternate, so that a
 machine that changes its speed changes all. The first round of each browser does not count: in it the server packs its
-files, and the browser starts. `--write` keeps the figures, for the page that shows them.
+files, and the browser starts. `--write` keeps the figures, for the page that shows them, beside those of
+engines that are not measured anew.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ FIRST = f"tuurna/rolls.html?rule={RULE}&bench="
 SECOND = "tuurna/contests.html?rule=tuurna.contest&bench="
 BARE = "_bench/bare.html?kind={}&bench=cold"
 REPEATS = 7
+NAMES = [engine.name for engine in ENGINES]
 
 Visits = Mapping[str, Sequence[Visit]]
 
@@ -141,14 +143,24 @@ def measured(engine: Engine, site: Path, repeats: int) -> dict[str, list[Visit]]
     return found
 
 
-def lines(figures: Mapping[str, Sequence[float]]) -> list[list[str]]:
-    """The table: for each row what was measured, in each engine, the goal, and whether all engines reach it."""
-    told = [["What was measured", *figures, "Goal", "Reached"]]
+def table(columns: Mapping[str, Sequence[str]]) -> list[list[str]]:
+    """For each row what was measured, in each engine, the goal, and whether all engines reach it."""
+    told = [["What was measured", *columns, "Goal", "Reached"]]
     for number, row in enumerate(ROWS):
-        values = [values[number] for values in figures.values()]
-        goal = ["", ""] if row.most is None else [shown(row.most, row.unit), reached(values, row.most)]
-        told.append([row.name, *(shown(value, row.unit) for value in values), *goal])
+        cells = [column[number] for column in columns.values()]
+        goal = ["", ""] if row.most is None else [shown(row.most, row.unit), reached(cells, row.most)]
+        told.append([row.name, *cells, *goal])
     return told
+
+
+def kept() -> dict[str, list[str]]:
+    """The columns of the engines that were measured before, if the rows are still those."""
+    if not FIGURES.is_file():
+        return {}
+    head, *rows = csv.reader(FIGURES.read_text(encoding="utf-8").splitlines())
+    if [row[0] for row in rows] != [row.name for row in ROWS]:
+        return {}
+    return {name: [row[place] for row in rows] for place, name in enumerate(head) if name in NAMES}
 
 
 def shown(value: float, unit: str) -> str:
@@ -157,26 +169,25 @@ def shown(value: float, unit: str) -> str:
     return f"{value:,.{digits}f} {unit}".strip()
 
 
-def reached(values: Sequence[float], most: float) -> str:
-    """Whether the goal is reached."""
-    return "yes" if all(value <= most for value in values) else "no"
+def reached(cells: Sequence[str], most: float) -> str:
+    """Whether all engines reach a goal."""
+    return "yes" if all(float(cell.split()[0].replace(",", "")) <= most for cell in cells) else "no"
 
 
 def main() -> int:
     """Print the table, and keep the figures if asked to."""
     parser = argparse.ArgumentParser(prog="nox -s bench --")
     parser.add_argument("site", type=Path)
-    parser.add_argument("--engines", default=",".join(engine.name for engine in ENGINES))
+    parser.add_argument("--engines", default=",".join(NAMES))
     parser.add_argument("--repeats", type=int, default=REPEATS)
     parser.add_argument("--write", action="store_true", help=f"keep the figures in {FIGURES.relative_to(ROOT)}")
     options = parser.parse_args()
-    wanted = options.engines.split(",")
-    figures: dict[str, list[float]] = {}
+    columns = kept() if options.write else {}
     for engine in ENGINES:
-        if engine.name in wanted:
+        if engine.name in options.engines.split(","):
             visits = measured(engine, options.site, options.repeats)
-            figures[engine.name] = [row.measure(visits) for row in ROWS]
-    told = lines(figures)
+            columns[engine.name] = [shown(row.measure(visits), row.unit) for row in ROWS]
+    told = table({name: columns[name] for name in NAMES if name in columns})
     for name, *cells in told:
         print(f"{name:44}" + "".join(f"{cell:>12}" for cell in cells))
     if options.write:

@@ -111,6 +111,7 @@ class BenchHandler(SiteHandler):
         """Begin a connection, of which nobody knows yet whether it is slow."""
         super().setup()
         self._plain, self._known = self.wfile, False
+        self._body: Body | None = None
 
     def parse_request(self) -> bool:
         """Read what is asked for, and wait as long as that takes behind the slow line."""
@@ -146,9 +147,14 @@ class BenchHandler(SiteHandler):
     def _send(
         self, status: HTTPStatus, body: Body | None = None, *, with_body: bool = True, location: str | None = None
     ) -> None:
-        if body is not None and status is HTTPStatus.OK and not self.path.startswith("/bench/"):
-            self.server.count(body)
+        self._body = body
         super()._send(status, body, with_body=with_body, location=location)
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer; only now it is known whether the browser has the file already."""
+        if code == HTTPStatus.OK and self._body is not None and not self.path.startswith("/bench/"):
+            self.server.count(self._body)
+        super().send_response(code, message)
 
 
 class Visitor:
