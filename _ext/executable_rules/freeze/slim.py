@@ -1,6 +1,6 @@
 """Run inside Pyodide while the site is built: lets go of what no reader's roll needs.
 
-What is taken away changes no answer: results that were only kept to be given again, modules that nothing asks for once
+What is taken away changes no answer: answers that were only kept to be given again, modules that nothing asks for once
 Python has started, errata and their proofs, and what only a person who debugs Python would look at. Should a rule ask
 for one of them after all, the page asks a Python that starts from the wheels.
 """
@@ -34,9 +34,6 @@ UNUSED = frozenset(
 ASKING = frozenset({"icepool", "executable_rules", "_pyodide"})
 """Beside the rules, the packages whose modules keep what they import."""
 
-WORKED_OUT = frozenset({"glob", "re"})
-"""Modules whose kept results every start of Python asks for."""
-
 HEAP_TYPE, IMMUTABLE = 1 << 9, 1 << 8
 """The flags of a class that was made while Python ran, and of one that cannot be changed."""
 
@@ -51,7 +48,8 @@ def slim(package: str) -> None:
     sys.path_importer_cache.clear()
     typing.clear_overloads()
     for one in gc.get_objects():
-        if isinstance(one, type(lru_cache(len))) and one.__module__ not in WORKED_OUT:
+        # Whole answers; the parts of which they are made serve others, too, and make the first roll quick.
+        if isinstance(one, type(lru_cache(len))) and one.__module__ in {f"{package}.rule", "typing"}:
             one.cache_clear()
     _forget_modules(package)
     for module in _modules().values():
