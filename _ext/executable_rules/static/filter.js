@@ -10,6 +10,8 @@ function workFilter(table) {
   const bar = document.createElement("div");
   bar.className = "xr-filter";
   bar.setAttribute("role", "search");
+  // The theme has a search too, and a page may have several tables.
+  bar.setAttribute("aria-label", table.tHead?.rows[0]?.cells[0]?.textContent?.trim() ?? "");
   const search = document.createElement("input");
   search.type = "search";
   bar.append(labelled("Search", search));
