@@ -74,6 +74,11 @@ class VisitedHandler(SiteHandler):
 
     server: VisitedServer
 
+    def end_headers(self) -> None:
+        """A browser keeps nothing of one test for the next: it would not ask for a file that is damaged there."""
+        self.send_header("Cache-Control", "no-store")
+        super().end_headers()
+
     def do_GET(self) -> None:  # noqa: N802 - http.server asks for these names
         """Give out the probe, or its next job when there is one."""
         address = urlsplit(self.path)
