@@ -107,6 +107,9 @@ class SiteServer(ThreadingHTTPServer):
     """
 
     daemon_threads = True
+    # A browser, or a tool that follows all links, asks for a hundred files at once; who finds the queue full waits for
+    # seconds, or is turned away.
+    request_queue_size = 256
     # Elsewhere this frees a port that was used a moment ago; on Windows it would share one that is in use.
     allow_reuse_address = os.name != "nt"
 

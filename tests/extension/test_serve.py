@@ -10,13 +10,14 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from executable_rules.serve import HEADERS, HOST, main, serving
+from executable_rules.serve import HEADERS, HOST, SiteServer, main, serving
 
 PAGE = "<!doctype html><title>Home</title>" + "<p>A long page.</p>" * 200
 
@@ -216,6 +217,12 @@ def test_one_connection_serves_many_requests(port: int) -> None:
         connection.getresponse().read()
         assert connection.sock is first
     connection.close()
+
+
+def test_a_hundred_who_come_at_once_all_find_a_place_in_the_queue(site: Path) -> None:
+    with SiteServer(site) as server, ExitStack() as visitors:  # nobody answers yet
+        for _ in range(100):
+            visitors.enter_context(socket.create_connection((HOST, server.server_port), timeout=2))
 
 
 def test_a_reader_who_goes_away_leaves_no_traceback(site: Path, capfd: pytest.CaptureFixture[str]) -> None:

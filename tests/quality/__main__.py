@@ -15,6 +15,7 @@ import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from executable_rules.serve import serving
 from rules_py import registry
@@ -79,7 +80,7 @@ def measured(site: Path, pages: list[Path]) -> Findings:
     with serving(site) as address:
         for path in MEASURED:
             scores, missing = _measured(address + path)
-            if any(name == "performance" for name in missing):
+            if "performance" in missing:
                 # A busy computer is slow for a while; a slow page is slow again.
                 scores, missing = _measured(address + path)
             print(f"  {path}: {', '.join(f'{name} {score}' for name, score in scores.items())}", flush=True)
@@ -87,20 +88,30 @@ def measured(site: Path, pages: list[Path]) -> Findings:
                 yield f"{path}: {name} {scores[name]}, wanted {GOALS[name]}: {why}"
 
 
-def _measured(address: str) -> tuple[dict[str, int], dict[str, str]]:
-    """What Lighthouse gives a page, and what is to blame for what falls short."""
+def _measured(address: str) -> tuple[dict[str, int | None], dict[str, str]]:
+    """What Lighthouse gives a page, None where it could not tell, and what is to blame for what falls short."""
     flags = "--headless=new" + (" --no-sandbox" if administrator() else "")
     told = node(
         "lighthouse", address, "--output=json", "--quiet", "--disable-full-page-screenshot", f"--chrome-flags={flags}"
     )
-    report = json.loads(told)
-    scores = {name: round(100 * report["categories"][name]["score"]) for name in GOALS}
+    return weighed(json.loads(told))
+
+
+def weighed(report: dict[str, Any]) -> tuple[dict[str, int | None], dict[str, str]]:
+    """The scores of a report of Lighthouse, of a hundred, and the audits to blame for those below the goals.
+
+    A category in which an audit ended in an error has no score: None, and what the audit said.
+    """
+    scores: dict[str, int | None] = {}
     missing: dict[str, str] = {}
-    for name in GOALS:
-        if scores[name] < GOALS[name]:
-            weighed = [one["id"] for one in report["categories"][name]["auditRefs"] if one["weight"]]
-            audits = [report["audits"][audit] for audit in weighed]
-            failed = [one["title"] for one in audits if one["score"] is not None and one["score"] < 0.9]
+    for name, goal in GOALS.items():
+        category = report["categories"][name]
+        given = category["score"]
+        scores[name] = score = None if given is None else round(100 * given)
+        if score is None or score < goal:
+            audits = [report["audits"][one["id"]] for one in category["auditRefs"] if one["weight"]]
+            failed = [f"{one['title']}: {one['errorMessage']}" for one in audits if one.get("errorMessage")]
+            failed += [one["title"] for one in audits if one["score"] is not None and one["score"] < 0.9]
             missing[name] = "; ".join(failed)
     return scores, missing
 
