@@ -8,6 +8,7 @@ import sys
 import time
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -419,6 +420,8 @@ def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
         start_new_session=True,
+        # A shell lets what it starts in the background ignore Ctrl-C, and that is handed down.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     kept = book / "build" / "stopped"
     until = time.monotonic() + 120

@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import ExitStack
+from functools import partial
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import NamedTuple
@@ -267,6 +268,8 @@ def test_the_program_prints_its_address_and_ends_cleanly_on_ctrl_c(site: Path) -
         stderr=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        # A shell lets what it starts in the background ignore Ctrl-C, and that is handed down.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
     try:
         assert server.stdout is not None
