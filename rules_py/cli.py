@@ -20,7 +20,7 @@ from .coverage import coverage
 from .errors import RuleError, nearest
 from .lines import Line, Words, odds_lines, roll_lines
 from .manual import COMMANDS, EPILOG, manual
-from .rule import Odds
+from .odds import Odds
 from .terminal import printed
 
 

@@ -12,7 +12,8 @@ from typing import Literal
 
 from .fallen import CountedDie, Fallen
 from .likelihood import percent
-from .rule import Odds, Rolled
+from .odds import Odds
+from .rule import Rolled
 
 BAR_CHARACTERS = 40
 """The length of the bar of a certain outcome, where there is room."""

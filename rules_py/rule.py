@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from .chance import Chance, Seeded, Typed, fresh_seed
@@ -19,7 +19,10 @@ from .exact import distribution
 from .fallen import CountedDie, Fallen, card_id
 from .fields import Field, fields_of
 from .listing import Listing
+from .odds import Odds
 from .parameters import Kind, Parameter, Rows, Text
+
+__all__ = ["RESERVED", "Luck", "Odds", "Registry", "Rolled", "Rule", "RuleKind", "Ruling"]
 
 RuleKind = Literal["roll", "calculation", "validation"]
 
@@ -99,103 +102,6 @@ class Rolled:
             "outcome": dict(self.ruling.outcome),
             "summary": self.ruling.summary,
         }
-
-
-@dataclass(frozen=True)
-class Odds:
-    """The exact odds of a rule for given parameters: every outcome with its probability, summing to 1."""
-
-    rule: Rule
-    params: Mapping[str, Any]
-    outcomes: tuple[tuple[Ruling, Fraction], ...]
-
-    def of(self, **wanted: Any) -> Fraction:
-        """The probability that every named value of the outcome is the wanted one: `odds.of(winner="first")`.
-
-        Raises:
-            RuleError: the outcome has no value of that name.
-        """
-        for name in wanted:
-            if name not in self.outcomes[0][0].outcome:
-                raise RuleError("outcome", name, nearest(name, self.outcomes[0][0].outcome))
-        return sum(
-            (p for ruling, p in self.outcomes if all(ruling[name] == value for name, value in wanted.items())),
-            Fraction(),
-        )
-
-    @property
-    def success(self) -> Fraction:
-        """The probability of the rule's verdict being true."""
-        return self.of(**{self.rule.verdict: True})
-
-    @cached_property
-    def measured(self) -> dict[int, Fraction]:
-        """The probability of each value of the rule's measure, lowest first."""
-        totals: dict[int, Fraction] = {}
-        for ruling, p in self.outcomes:
-            value = ruling[self.rule.measure]
-            totals[value] = totals.get(value, Fraction()) + p
-        return dict(sorted(totals.items()))
-
-    def exactly(self, value: int) -> Fraction:
-        """The probability that the measure is `value`."""
-        return self.measured.get(value, Fraction())
-
-    def at_least(self, value: int) -> Fraction:
-        """The probability that the measure is `value` or more."""
-        return sum((p for found, p in self.measured.items() if found >= value), Fraction())
-
-    def at_most(self, value: int) -> Fraction:
-        """The probability that the measure is `value` or less."""
-        return sum((p for found, p in self.measured.items() if found <= value), Fraction())
-
-    @cached_property
-    def graded(self) -> dict[str, Fraction]:
-        """The probability of each of the rule's grades, best first, those that cannot come up included."""
-        totals = dict.fromkeys(self.rule.grades, Fraction())
-        if totals:
-            for ruling, p in self.outcomes:
-                totals[ruling["grade"]] += p
-        return totals
-
-    @property
-    def reaching(self) -> dict[int, Fraction]:
-        """The probability to reach each of the rule's rungs, lowest first."""
-        return {value: self.at_least(value) for value in sorted(self.rule.rungs)}
-
-    @property
-    def mean(self) -> Fraction:
-        """The mean of the measure."""
-        return sum((value * p for value, p in self.measured.items()), Fraction())
-
-    def verdicts(self) -> dict[Any, Fraction]:
-        """The probability of each value of the verdict, the best for the asker first; empty without a verdict."""
-        totals: dict[Any, Fraction] = {}
-        if self.rule.verdict:
-            for ruling, p in self.outcomes:
-                totals[ruling[self.rule.verdict]] = totals.get(ruling[self.rule.verdict], Fraction()) + p
-        return dict(sorted(totals.items(), key=lambda item: (item[0] is not True, str(item[0]))))
-
-    def as_json(self) -> dict[str, Any]:
-        """The odds as `odds --json` prints them."""
-        return {
-            "rule": self.rule.id,
-            "params": self.rule.params_json(self.params),
-            "exact": True,
-            "outcomes": [{"outcome": dict(r.outcome), **probability_json(p)} for r, p in self.outcomes],
-            "verdicts": [{"verdict": verdict, **probability_json(p)} for verdict, p in self.verdicts().items()],
-            "reaching": [
-                {"value": value, "name": self.rule.rungs[value], **probability_json(p)}
-                for value, p in self.reaching.items()
-            ],
-            "grades": [{"grade": grade, **probability_json(p)} for grade, p in self.graded.items()],
-            "mean": probability_json(self.mean) | {"of": self.rule.measure} if self.rule.measure else None,
-        }
-
-
-def probability_json(value: Fraction) -> dict[str, Any]:
-    """A fraction as JSON: exact text, and a decimal rounded to ten places."""
-    return {"probability": f"{value.numerator}/{value.denominator}", "decimal": round(float(value), 10)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -343,7 +249,7 @@ class Rule:
         self._must_roll()
         params = self.read(given)
         key = tuple((parameter.name, params[parameter.name]) for parameter in self.parameters)
-        return Odds(self, params, _outcomes(self, key))
+        return _odds(self, key)
 
     def chance(self, **given: object) -> Fraction:
         """The probability of the rule's verdict being true: `check.chance(level=2, difficulty=2)`."""
@@ -368,7 +274,7 @@ class Rule:
 
 
 @lru_cache(maxsize=512)
-def _outcomes(rule: Rule, key: tuple[tuple[str, Any], ...]) -> tuple[tuple[Ruling, Fraction], ...]:
+def _odds(rule: Rule, key: tuple[tuple[str, Any], ...]) -> Odds:
     found = distribution(lambda chance: rule.body(chance, **dict(key)))
 
     def order(item: tuple[Ruling, Fraction]) -> tuple[Any, ...]:
@@ -376,7 +282,7 @@ def _outcomes(rule: Rule, key: tuple[tuple[str, Any], ...]) -> tuple[tuple[Rulin
         grade = rule.grades.index(ruling["grade"]) if rule.grades else 0
         return (ruling[rule.measure] if rule.measure else 0, grade, _canonical(ruling.outcome))
 
-    return tuple(sorted(found.items(), key=order))
+    return Odds(rule, dict(key), tuple(sorted(found.items(), key=order)))
 
 
 class _Faces(Kind):

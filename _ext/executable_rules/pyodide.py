@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from .snapshot import head_of
 from .wheels import Wheel
 
 if TYPE_CHECKING:
@@ -81,14 +82,15 @@ def write_runtime(
 
     Returns:
         The manifest, as `runtime.json` holds it: `version` of Pyodide and its folder `pyodide`, the rules' `package`,
-        the wheel to `load` and the `lock` that says where it is, the file of the `snapshot` or None, and `files` with
-        `bytes`, `gzip` (bytes when packed for the way) and `sha256` each, `unpacked` being that of what is packed.
+        the wheel to `load` and the `lock` that says where it is, the file of the `snapshot` or None and the
+        `head` that Pyodide put before that memory, in hex digits, and `files` with `bytes`, `gzip` (bytes when packed
+        for the way) and `sha256` each, `unpacked` being that of what is packed.
     """
     shipped = {name: (source / name).read_bytes() for name in SHIPPED}
     folder = f"pyodide/{_digest(b''.join(shipped.values()))[:12]}/"
     files = {folder + name: content for name, content in shipped.items()}
     files |= {f"wheels/{wheel.sha256[:12]}/{wheel.file_name}": wheel.content for wheel in wheels}
-    memory = None
+    memory, head = None, ""
     if snapshot is not None:
         # Not called `.gz`: some hosts would then claim that it is a packed answer, and the browser would unpack it.
         memory = f"snapshot/{_digest(snapshot)[:12]}/memory.bin"
@@ -97,13 +99,16 @@ def write_runtime(
     _remove_others(target, files)
     measured = _measured(files, _known(target / MANIFEST))
     if memory is not None and snapshot is not None:
-        measured[memory]["unpacked"] = _digest(gzip.decompress(snapshot))
+        image = gzip.decompress(snapshot)
+        measured[memory]["unpacked"] = _digest(image)
+        head = head_of(image).hex()
     manifest = {
         "version": version(source),
         "package": package,
         "load": wheels[-1].name,
         "pyodide": folder,
         "snapshot": memory,
+        "head": head,
         "lock": _lock(source, target / "wheels", wheels).model_dump(),
         "files": measured,
     }

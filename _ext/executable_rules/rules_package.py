@@ -78,8 +78,9 @@ class RulesPackage:
         return self._module(".".join([self.name, *docname.split("/")])) if "/" in docname else None
 
     def game(self, docname: str) -> ModuleType | None:
-        """The package of the page's game; None for pages of no game."""
-        return self._module(f"{self.name}.{docname.split('/')[0]}") if "/" in docname else None
+        """The package of the page's game; None for pages of no game, though a module may have their folder's name."""
+        folder, slash, _ = docname.partition("/")
+        return self._module(f"{self.name}.{folder}") if slash and folder in self.games() else None
 
     @cache  # noqa: B019 - one package lives as long as the build
     def places(self, docname: str) -> Places:

@@ -70,6 +70,12 @@ def snapshot(release: Path, package: str, wheels: Sequence[Wheel], kept_in: Path
     return packed
 
 
+def head_of(image: bytes) -> bytes:
+    """What Pyodide put before the memory, out of an unpacked snapshot as `freeze/pack.mjs` writes it."""
+    length = int.from_bytes(image[12:16], "little")
+    return image[40 : 40 + length]
+
+
 def _key(release: Path, package: str, wheels: Sequence[Wheel]) -> str:
     """A digest of everything that the snapshot is made of."""
     told = {

@@ -178,13 +178,13 @@ def main() -> int:
     """Print the table, and keep the figures if asked to."""
     parser = argparse.ArgumentParser(prog="nox -s bench --")
     parser.add_argument("site", type=Path)
-    parser.add_argument("--engines", default=",".join(NAMES))
+    parser.add_argument("--engine", choices=NAMES, action="append", help="only this one; all unless told otherwise")
     parser.add_argument("--repeats", type=int, default=REPEATS)
     parser.add_argument("--write", action="store_true", help=f"keep the figures in {FIGURES.relative_to(ROOT)}")
     options = parser.parse_args()
     columns = kept() if options.write else {}
     for engine in ENGINES:
-        if engine.name in options.engines.split(","):
+        if engine.name in (options.engine or NAMES):
             visits = measured(engine, options.site, options.repeats)
             columns[engine.name] = [shown(row.measure(visits), row.unit) for row in ROWS]
     told = table({name: columns[name] for name in NAMES if name in columns})

@@ -95,6 +95,14 @@ def test_pages_of_no_game_may_hold_numbers(tmp_path: Path) -> None:
     assert build(tmp_path).findings == []
 
 
+def test_a_folder_is_no_game_for_having_the_name_of_a_module(tmp_path: Path) -> None:
+    write_book(tmp_path, asks="loose", levels="# Levels\n")
+    (tmp_path / "docs/odds").mkdir()  # as `rules_py.odds`
+    (tmp_path / "docs/odds/all.md").write_text("# Odds\n\nFive games.\n")
+    (tmp_path / "docs/index.md").write_text("# Home\n\n```{toctree}\ntuurna/levels\nodds/all\n```\n")
+    assert build(tmp_path).findings == []
+
+
 def test_a_checked_table_holds_no_loose_numbers(tmp_path: Path) -> None:
     text = """\
 # Rolls

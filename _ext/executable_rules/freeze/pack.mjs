@@ -8,13 +8,14 @@
  * words; or, with a second byte, one of those that come more than once; or says that the word stands elsewhere. What packs
  * the file sees four times as far in these bytes as in the words, and every browser can unpack it by itself.
  *
- * The file begins with whole numbers of 32 bits, the least byte first: a mark, the image's length in bytes, a checksum of
- * the origin's words that Python changes, and then of each of the following parts how long it is. These are: the numbers
- * of the origin's pages that count, the numbers of the image's pages, the words that come more than once; then in bytes:
- * the words that come once, first the lowest byte of all of them; the second bytes; the first bytes.
+ * The file begins with whole numbers of 32 bits, the least byte first: a mark, the memory's length in bytes, a checksum of
+ * the origin's words that Python changes, and then of each of the following parts how long it is. These are: the head that
+ * Pyodide puts before the memory, in bytes; the numbers of the origin's pages that count, the numbers of the memory's
+ * pages, the words that come more than once; then in bytes: the words that come once, first the lowest byte of all of them;
+ * the second bytes; the first bytes.
  */
 
-export const MARK = 0x32697872;
+export const MARK = 0x33697872;
 export const PAGE = 4096;
 /** So many words have a byte of their own. */
 export const OFTEN = 192;
@@ -27,26 +28,30 @@ export const ALONE = 255;
  * @returns {Uint8Array}
  */
 export function packed(image, origin) {
-  const length = Math.ceil(image.length / PAGE) * PAGE;
-  const words = new Uint32Array(length / 4);
-  new Uint8Array(words.buffer).set(image);
-  const head = image.length % 65536;
-  const before = new Uint32Array(origin.buffer, origin.byteOffset, Math.min(origin.length, image.length - head) / 4);
+  const head = image.slice(0, image.length % 65536);
+  if (head.length % 4) throw new Error(`Pyodide's head of a snapshot has ${head.length} bytes, no whole number of words`);
+  const memory = image.slice(head.length);
+  const words = new Uint32Array(memory.buffer);
+  const before = new Uint32Array(origin.buffer, origin.byteOffset, Math.min(origin.length, memory.length) / 4);
   const own = pages(before);
   let sum = 0;
   for (const page of own) {
     for (let index = (page * PAGE) / 4; index < ((page + 1) * PAGE) / 4; index += 1) {
       // Engines number some functions in ways of their own: a word that Python leaves alone may be another there.
-      if (words[head / 4 + index] !== before[index]) sum = (Math.imul(sum, 31) + before[index]) >>> 0;
-      words[head / 4 + index] ^= before[index];
+      if (words[index] !== before[index]) sum = (Math.imul(sum, 31) + before[index]) >>> 0;
+      words[index] ^= before[index];
     }
   }
   const kept = pages(words);
   const { common, alone, second, first } = tokens(words, kept);
-  const lengths = [own, kept, common, alone, second, first].map((part) => part.length);
-  const numbers = new Uint32Array([MARK, image.length, sum, ...lengths, ...own, ...kept, ...common]);
+  const lengths = [head, own, kept, common, alone, second, first].map((part) => part.length);
+  const numbers = [
+    new Uint32Array([MARK, memory.length, sum, ...lengths]),
+    head,
+    new Uint32Array([...own, ...kept, ...common]),
+  ].map((part) => new Uint8Array(part.buffer));
   const planes = [0, 8, 16, 24].map((shift) => Uint8Array.from(alone, (word) => word >>> shift));
-  return new Uint8Array(Buffer.concat([new Uint8Array(numbers.buffer), ...planes, Uint8Array.from(second), first]));
+  return new Uint8Array(Buffer.concat([...numbers, ...planes, Uint8Array.from(second), first]));
 }
 
 /**

@@ -37,6 +37,9 @@ ASKING = frozenset({"icepool", "executable_rules", "_pyodide"})
 HEAP_TYPE, IMMUTABLE = 1 << 9, 1 << 8
 """The flags of a class that was made while Python ran, and of one that cannot be changed."""
 
+PAGE = "executable_rules.page"
+"""What writes answers as HTML, and keeps parts of them."""
+
 DOCUMENTED = 1 << 26
 """The flag of code whose first constant is its docstring."""
 
@@ -49,7 +52,7 @@ def slim(package: str) -> None:
     typing.clear_overloads()
     for one in gc.get_objects():
         # Whole answers; the parts of which they are made serve others, too, and make the first roll quick.
-        if isinstance(one, type(lru_cache(len))) and one.__module__ in {f"{package}.rule", "typing"}:
+        if isinstance(one, type(lru_cache(len))) and one.__module__.startswith((f"{package}.rule", "typing", PAGE)):
             one.cache_clear()
     _forget_modules(package)
     for module in _modules().values():

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from rules_py.likelihood import percent
-from rules_py.rule import Odds
+from rules_py.odds import Odds
 
 from .markup import Markup, element
 from .odds import bar, chance_words, verdict_name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rules_py.fallen import CountedDie
 
 from .markup import Markup, element
@@ -18,6 +20,8 @@ _PIPS = {
 """Where the pips of a six-sided die lie, in a square of 40."""
 
 
+# The same few faces fall again and again.
+@lru_cache(maxsize=256)
 def die_face(die: CountedDie) -> Markup:
     """One die: pips for six sides, a number for other dice, and its words under it."""
     further = "further die, " if die.further else ""

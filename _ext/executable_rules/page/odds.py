@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from rules_py.likelihood import percent
-from rules_py.rule import Odds, Ruling
+from rules_py.odds import Odds
+from rules_py.rule import Ruling
 
 from .markup import Markup, element
 
@@ -68,22 +70,25 @@ def chance_words(odds: Odds) -> Markup:
 
 
 def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
-    hits = _hits(odds)
-    rows = [
-        _row(
-            str(value),
-            chance,
-            (odds.at_least(value), odds.at_most(value)),
-            rolled is not None and rolled[odds.rule.measure] == value,
-            hits.get(value, False),
-            max(odds.measured.values()),
-        )
-        for value, chance in odds.measured.items()
-    ]
+    fell = None if rolled is None else rolled[odds.rule.measure]
+    rows = [_measure_row(odds, value, value == fell) for value in odds.measured]
     name = odds.rule.measure.replace("_", " ")
     caption = f"Exact odds of each {name}; mean {_mean(odds.mean)}"
     table = _table(caption, (name.capitalize(), *_SHOWN.values()), rows)
     return element("div", _switch(), table, class_="xr-measure")
+
+
+# The same set-up is rolled again and again: all rows but the one that is marked are written once.
+@lru_cache(maxsize=1024)
+def _measure_row(odds: Odds, value: int, rolled: bool) -> Markup:
+    more = (odds.at_least(value), odds.at_most(value))
+    return _row(str(value), odds.measured[value], more, rolled, _hits(odds).get(value, False), _longest(odds))
+
+
+@lru_cache(maxsize=16)
+def _longest(odds: Odds) -> Fraction:
+    """The chance whose bar fills its place."""
+    return max(odds.measured.values())
 
 
 _SHOWN = {"exactly": "Exactly", "least": "At least", "most": "At most"}
@@ -133,6 +138,7 @@ def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
     return _table("Exact odds, the best first", ("Outcome", "Exactly", "This or better"), rows)
 
 
+@lru_cache(maxsize=16)
 def _hits(odds: Odds) -> Mapping[int, bool]:
     """For each value of the measure, whether it always brings the verdict; empty without a yes-or-no verdict."""
     hits: dict[int, bool] = {}

@@ -5,6 +5,7 @@ import { memoryImage } from "./memory_image.js";
 
 /** @typedef {import("./worker.js").Manifest} Manifest */
 /** @typedef {(request: string) => string} Respond answers requests, JSON to JSON */
+/** @typedef {{ preRun: ((python: any) => void)[] }} Settings of Emscripten */
 
 /**
  * An archive that holds nothing: what Pyodide unpacks as the standard library, when all that is needed is in the snapshot.
@@ -14,7 +15,7 @@ const NOTHING = Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0));
 /** @param {Manifest} manifest */
 const scriptsOf = ({ pyodide }) => [`${pyodide}pyodide.mjs`, `${pyodide}pyodide.asm.mjs`];
 
-/** The browser's own: while Python wakes, the global one is ours. */
+/** The browser's own: from now on, the global one is ours. */
 const plainInstantiate = WebAssembly.instantiateStreaming;
 
 /**
@@ -30,38 +31,58 @@ export async function fromSnapshot(base, manifest, tell) {
   const scripts = scriptsOf(manifest);
   const downloads = new Downloads(base, manifest, [wasm, snapshot, ...scripts], tell);
   const [library, program] = [`${pyodide}python_stdlib.zip`, wasm].map((name) => new URL(name, base).href);
+  const standIn = new Response(NOTHING);
   self.fetch = async (input, init) => {
     const name = String(input);
-    return [library, program].includes(name) ? new Response(NOTHING) : downloads.fetch(input, init);
+    if (name === program) return standIn;
+    return name === library ? new Response(NOTHING) : downloads.fetch(input, init);
   };
+  // Small, and much is to be done with them: they are asked for first.
+  const modules = Promise.all(scripts.map(async (name) => import(await downloads.script(name))));
   const image = downloads.unpacked(snapshot).then(memoryImage);
-  // Whoever waits for it learns of it; if the scripts below are missing, nobody does.
+  // Whoever waits for it learns of it; if the scripts are missing, nobody does.
   image.catch(() => {});
   // The program is compiled while it comes; Pyodide would begin with that when the memory is there.
   const compiled = WebAssembly.compileStreaming(downloads.fetch(program));
   compiled.catch(() => {});
-  WebAssembly.instantiateStreaming = async (_, imports) => {
+  WebAssembly.instantiateStreaming = async (response, imports) => {
+    // Should this start fail, another one begins that has its own program.
+    if ((await response) !== standIn) return plainInstantiate(response, imports);
     const module = await compiled;
+    // The program is used only when it is known to be the build's.
+    await downloads.checked(wasm);
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  const [{ loadPyodide }, { default: create }] = await Promise.all(
-    scripts.map(async (name) => import(await downloads.script(name))),
-  );
+  const [{ loadPyodide }, { default: create }] = await modules;
   const starting = loadPyodide({
     indexURL: new URL(pyodide, base).href,
     lockFileContents: { ...lock, packages: {} },
     stdLibURL: library,
-    _loadSnapshot: image.then(({ bytes }) => bytes),
-    createPyodideModule: async (/** @type {{ preRun: Function[] }} */ settings) => {
-      const [{ rest }] = await Promise.all([image, compiled]);
-      // The program, too, is used only when it is known to be the build's.
-      await downloads.checked();
-      // Before anything runs: what lies in memory now came with the program, and the snapshot leaves it out.
-      settings.preRun.unshift(rest);
-      return create(settings);
-    },
+    // The memory itself goes where it belongs without a detour.
+    _loadSnapshot: Uint8Array.from(manifest.head.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
+    createPyodideModule: (/** @type {Settings} */ settings) => wokenFrom(image, settings, create),
   });
   return ready(starting, manifest, downloads);
+}
+
+/**
+ * A Pyodide with the memory of the snapshot. All that can be done before the snapshot is there, is.
+ * @param {Promise<ReturnType<typeof memoryImage>>} image
+ * @param {Settings} settings
+ * @param {(settings: Settings) => Promise<any>} create
+ */
+async function wokenFrom(image, settings, create) {
+  const broken = new Promise((_, reject) => {
+    settings.preRun.unshift((python) => {
+      const reason = "memory";
+      python.addRunDependency(reason);
+      // What lies in memory now came with the program, and the snapshot leaves it out.
+      image.then(({ begin }) => begin(python)).then(() => python.removeRunDependency(reason), reject);
+    });
+  });
+  const python = await Promise.race([create(settings), broken]);
+  (await image).restore(python);
+  return python;
 }
 
 /**
@@ -77,7 +98,6 @@ export async function fromWheels(base, manifest, tell) {
   const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...scripts, ...wheels];
   const downloads = new Downloads(base, manifest, asked, tell);
   self.fetch = (input, init) => downloads.fetch(input, init);
-  WebAssembly.instantiateStreaming = plainInstantiate;
   // Pyodide imports its other script by itself, and that one must have been checked by then.
   const [main] = await Promise.all(scripts.map((name) => downloads.script(name)));
   const { loadPyodide } = await import(main);

@@ -87,7 +87,17 @@ function say(sentence) {
   live.textContent = sentence;
 }
 
+/** What stands in the corner, and, where somebody sees it, the log. */
 function show() {
+  const number = evening(entries()).length;
+  count.textContent = number ? ` ${number}` : "";
+  opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
+  // Where nothing can be rolled, and nothing was, there is nothing to open.
+  opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
+  if (!panel.hidden) showLog();
+}
+
+function showLog() {
   const list = chosen();
   log.replaceChildren(...list.map(line));
   for (const choice of spans.children) {
@@ -95,11 +105,6 @@ function show() {
   }
   if (!list.length) log.append(made("li", "", "Nothing rolled yet."));
   tools.hidden = !list.length;
-  const number = evening(entries()).length;
-  count.textContent = number ? ` ${number}` : "";
-  opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
-  // Where nothing can be rolled, and nothing was, there is nothing to open.
-  opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
 }
 
 /** @param {Entry} entry */
@@ -196,6 +201,7 @@ function open(wanted, asked = true) {
   } catch {
     // Then it is closed on the next page.
   }
+  show();
   showPins();
   if (asked) (wanted ? heading : opener).focus();
 }
@@ -203,8 +209,11 @@ function open(wanted, asked = true) {
 panel.addEventListener("keydown", (event) => event.key === "Escape" && open(false));
 document.addEventListener("xr-rolled", (event) => {
   const entry = entryOf(/** @type {CustomEvent} */ (event).detail, new Date());
-  if (!setEntries([entry, ...entries()])) say("Storage is forbidden or full here; this log ends with the page.");
-  show();
+  // The result comes first; an evening is long.
+  setTimeout(() => {
+    if (!setEntries([entry, ...entries()])) say("Storage is forbidden or full here; this log ends with the page.");
+    show();
+  });
 });
 document.addEventListener("click", (event) => {
   const tool = event.target instanceof Element ? event.target.closest(".xr-pin") : null;

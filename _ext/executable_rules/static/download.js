@@ -6,6 +6,9 @@
 
 const GZIP = 0x1f;
 
+/** The page is told of bytes every so many milliseconds. */
+const STEP = 50;
+
 /** The browser's own: while Python starts, the global one is ours. */
 const plainFetch = globalThis.fetch.bind(globalThis);
 
@@ -28,6 +31,8 @@ const damaged = new Set();
 export class Downloads {
   #bytes = 0;
   #total = 0;
+  /** When the page was last told. */
+  #told = -Infinity;
   /** @type {Map<string, Promise<void>>} */
   #checks = new Map();
   /** @type {(error: Error) => void} */
@@ -107,9 +112,22 @@ export class Downloads {
     return address.href;
   }
 
-  /** Resolves when every file that was asked for so far has come, and is the one of the build. */
-  async checked() {
-    await Promise.all(this.#checks.values());
+  /**
+   * Resolves when a file, or every file that was asked for so far, has come and is the one of the build.
+   * @param {string} [name]
+   */
+  async checked(name) {
+    await (name ? this.#checks.get(name) : Promise.all(this.#checks.values()));
+  }
+
+  /** @param {number} length of what has come */
+  #count(length) {
+    this.#bytes += length;
+    const now = performance.now();
+    // Nobody sees more than that, and each message takes time.
+    if (this.#bytes < this.#total && now - this.#told < STEP) return;
+    this.#told = now;
+    this.tell({ bytes: this.#bytes, total: this.#total });
   }
 
   /**
@@ -117,11 +135,8 @@ export class Downloads {
    * @param {ReadableStream<Uint8Array>} stream
    */
   async #check(name, stream) {
-    const digest = await hashed(stream, (length) => {
-      this.#bytes += length;
-      this.tell({ bytes: this.#bytes, total: this.#total });
-    });
-    const { sha256, unpacked } = this.manifest.files[name] ?? {};
+    const { bytes = 0, sha256, unpacked } = this.manifest.files[name] ?? {};
+    const digest = await hashed(stream, bytes, (length) => this.#count(length));
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
       damaged.add(name);
@@ -170,18 +185,26 @@ function told(error, name) {
 
 /**
  * @param {ReadableStream<Uint8Array>} stream
+ * @param {number} expected how many bytes it will probably have
  * @param {(length: number) => void} count
  * @returns {Promise<string>} the SHA-256 in hex digits; empty where the page is not served securely and cannot compute it
  */
-async function hashed(stream, count) {
-  /** @type {Uint8Array<ArrayBuffer>[]} */
-  const chunks = [];
+async function hashed(stream, expected, count) {
+  let content = new Uint8Array(expected);
+  let length = 0;
   const reader = stream.getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const end = length + part.value.length;
+    if (end > content.length) {
+      const more = new Uint8Array(2 * end);
+      more.set(content);
+      content = more;
+    }
+    content.set(part.value, length);
+    length = end;
     count(part.value.length);
-    chunks.push(/** @type {Uint8Array<ArrayBuffer>} */ (part.value));
   }
   if (!globalThis.crypto.subtle) return "";
-  const digest = await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer());
+  const digest = await crypto.subtle.digest("SHA-256", content.subarray(0, length));
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

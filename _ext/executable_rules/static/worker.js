@@ -14,6 +14,7 @@
  * @property {string} load the wheel to install
  * @property {string} pyodide the folder of Pyodide
  * @property {string | null} snapshot the file
+ * @property {string} head what Pyodide put before the memory that it holds, in hex digits
  * @property {{ info: object, packages: object }} lock
  * @property {Record<string, ShippedFile>} files
  */
