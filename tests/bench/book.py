@@ -7,6 +7,8 @@ count.
 The book is set up as the author guide says, with Sphinx's default theme and a package of its own: one game, a copy of
 Tu'urna. With `--package rules_py` all five games are behind the same pages. Like any long book it is divided into
 parts: Sphinx writes the whole of a table of contents that is not into each page, and would take hours for 2,000 pages.
+Even so the side bar of each page lists all parts, and Sphinx goes through all pages for it: `--without-sidebar` a page
+costs the same in a book of any length.
 """
 
 from __future__ import annotations
@@ -34,6 +36,7 @@ FILLER = "\n\n".join(
     ["Rules are read slowly and played often; so they had better be short, and say what they mean."] * 12
 )
 CONF = 'extensions = ["myst_parser"{}]\nsuppress_warnings = ["rules", "rules.*"]\n'
+BARE = 'html_sidebars = {"**": []}\n'
 PAGES_OF_A_PART = 20
 WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n"
 
@@ -63,11 +66,12 @@ def write_rules(folder: Path) -> None:
         path.write_text(text.replace("Ruling, registry\n", f"Ruling\nfrom {OWN} import registry\n"))
 
 
-def write_book(folder: Path, pages: int, *, bound: bool, package: str = OWN) -> None:
-    """A book of so many pages, with roles or with what they show."""
+def write_book(folder: Path, pages: int, *, bound: bool, package: str = OWN, more: str = "") -> None:
+    """A book of so many pages, with roles or with what they show; `more` is added to its conf.py."""
     game = folder / "tuurna"
     game.mkdir(parents=True)
-    (folder / "conf.py").write_text(f"{WITH}executable_rules_package = {package!r}\n" if bound else CONF.format(""))
+    conf = f"{WITH}executable_rules_package = {package!r}\n" if bound else CONF.format("")
+    (folder / "conf.py").write_text(conf + more)
     (folder / "index.md").write_text("# Home\n\n```{toctree}\n:glob:\ntuurna/part*\n```\n")
     shown = PARAGRAPH if bound else re.sub(r"\{\w+\}`([^<`]+?)\s*<[^`]*>`", r"\1", PARAGRAPH)
     for number in range(pages):
@@ -82,11 +86,11 @@ def measured(book: Path, builder: str) -> Run:
     return build(book, builder, book.parent / "compiled", path=[book.parent])
 
 
-def compare(folder: Path, pages: int, repeats: int, package: str) -> dict[str, list[Run]]:
+def compare(folder: Path, pages: int, repeats: int, package: str, more: str) -> dict[str, list[Run]]:
     """Builds of one size, one after the other in turn."""
     books = {True: folder / f"bound{pages}", False: folder / f"plain{pages}"}
     for bound, book in books.items():
-        write_book(book, pages, bound=bound, package=package)
+        write_book(book, pages, bound=bound, package=package, more=more)
     kinds = {
         "html with": (True, "html"),
         "html without": (False, "html"),
@@ -130,12 +134,12 @@ def cost_of_examples(folder: Path, repeats: int, package: str) -> tuple[float, f
     return code, example
 
 
-def table(folder: Path, sizes: list[int], repeats: int, package: str) -> dict[int, dict[str, Run]]:
+def table(folder: Path, sizes: list[int], repeats: int, package: str, more: str) -> dict[int, dict[str, Run]]:
     """Print a line for each size; the middle one of the runs of each kind."""
     print("pages  html with/without  drift/dummy  html ms a page  drift ms a page  drift MiB  dummy MiB")
     found: dict[int, dict[str, Run]] = {}
     for size in sizes:
-        runs = compare(folder, size, repeats, package)
+        runs = compare(folder, size, repeats, package, more)
         html, drift = (
             statistics.median(a.seconds / b.seconds for a, b in zip(runs[one], runs[other], strict=True))
             for one, other in (("html with", "html without"), ("drift", "dummy"))
@@ -182,13 +186,14 @@ def main() -> int:
     parser.add_argument(
         "--package", choices=(OWN, "rules_py"), default=OWN, help="one game, or all five behind the pages"
     )
+    parser.add_argument("--without-sidebar", action="store_true", help="no table of contents beside each page")
     options = parser.parse_args()
     sizes = [int(size) for size in options.sizes.split(",")]
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         write_rules(folder)
         compile_modules(folder, options.package)
-        found = table(folder, sizes, options.repeats, options.package)
+        found = table(folder, sizes, options.repeats, options.package, BARE if options.without_sidebar else "")
         if len(found) > 1:
             growth(found)
         code, example = cost_of_examples(folder, options.repeats, options.package)
