@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from .mutant import Mutant, made, numbered
+from .mutant import Mutant, made, of_files
 
 VALUE = re.compile(
     r'"(?P<text>(?:[^"\\]|\\.)*)"(?P<key>\s*:)?|(?P<number>-?\d[\d.eE+-]*)|(?P<truth>\btrue\b|\bfalse\b)'
@@ -27,10 +27,7 @@ def data_mutants(root: Path, folder: str) -> list[Mutant]:
         root: the project.
         folder: the game's package, relative to it.
     """
-    found = []
-    for file in sorted((root / folder).rglob("*.json")):
-        found += numbered(_changes(file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")))
-    return found
+    return of_files(root, folder, "**/*.json", _changes)
 
 
 def _changes(path: str, text: str) -> Iterator[Mutant]:

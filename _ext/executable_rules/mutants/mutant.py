@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -64,4 +65,19 @@ def numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
     for mutant in sorted(set(mutants), key=lambda mutant: (mutant.start, mutant.end, mutant.kind, mutant.new)):
         seen[mutant.name] += 1
         found.append(replace(mutant, nth=seen[mutant.name]))
+    return found
+
+
+def of_files(root: Path, folder: str, pattern: str, changes: Callable[[str, str], Iterable[Mutant]]) -> list[Mutant]:
+    """Every mutant of the files of one kind, file by file.
+
+    Args:
+        root: the project.
+        folder: where the files lie, relative to it.
+        pattern: of their paths below it.
+        changes: gives the mutants of a file, from its path and its text.
+    """
+    found = []
+    for file in sorted((root / folder).glob(pattern)):
+        found += numbered(changes(file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")))
     return found

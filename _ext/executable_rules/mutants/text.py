@@ -21,7 +21,7 @@ from rules_py.likelihood import LIKELIHOODS, likelihood
 from ..given import SETUP
 from ..loose import IDIOMS, NUMBER
 from ..wording import number_word, ordinal_words
-from .mutant import Mutant, folded, made, numbered
+from .mutant import Mutant, folded, made, of_files
 
 Span = tuple[int, int]
 
@@ -55,10 +55,7 @@ def text_mutants(root: Path, folder: str) -> list[Mutant]:
         root: the project.
         folder: the game's pages, relative to it.
     """
-    found = []
-    for file in sorted((root / folder).glob("**/*.md")):
-        found += numbered(_Page(file.relative_to(root).as_posix(), file.read_text(encoding="utf-8")).mutants())
-    return found
+    return of_files(root, folder, "**/*.md", lambda path, text: _Page(path, text).mutants())
 
 
 class _Page:
