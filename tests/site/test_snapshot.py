@@ -149,10 +149,11 @@ def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
         body = f"delete globalThis.DecompressionStream;{route.fetch().text()}"
         route.fulfill(body=body, content_type="text/javascript")
 
-    reader.context.route("**/download.js", without)
+    reader.context.route("**/boot.js", without)
     reader.open(PAGE)
     roll(reader.widget(CHECK))
     assert ["DecompressionStream" in text for text in said] == [True]
+    assert not any(url.endswith("/memory.bin") for url in reader.requests)
 
 
 def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_whole_python(visit: Visit) -> None:
@@ -164,7 +165,8 @@ def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_who
         late = "python.runPython('import wave')"
         found = route.fetch().text()
         body = found.replace(
-            "fromSnapshot(base, manifest, tell) {", "fromSnapshot(base, manifest, tell) { forgets = true;"
+            "fromSnapshot(base, manifest, tell, fetcher) {",
+            "fromSnapshot(base, manifest, tell, fetcher) { forgets = true;",
         )
         body = body.replace(
             "return python.pyimport",

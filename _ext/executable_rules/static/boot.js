@@ -22,36 +22,37 @@ const plainInstantiate = WebAssembly.instantiateStreaming;
  * @param {URL} base the folder of the runtime, with a slash at its end
  * @param {Manifest} manifest
  * @param {import("./download.js").Tell} tell
+ * @param {Worker} fetcher that runs `fetcher.js`
  * @returns {Promise<Respond>}
  */
-export async function fromSnapshot(base, manifest, tell) {
+export async function fromSnapshot(base, manifest, tell, fetcher) {
   const { pyodide, snapshot, lock } = manifest;
   if (!snapshot) throw new Error("the site was built without one");
+  if (!("DecompressionStream" in globalThis)) throw new Error("this browser has no DecompressionStream to unpack it");
   const wasm = `${pyodide}pyodide.asm.wasm`;
   const scripts = scriptsOf(manifest);
   const downloads = new Downloads(base, manifest, [wasm, snapshot, ...scripts], tell);
   const [library, program] = [`${pyodide}python_stdlib.zip`, wasm].map((name) => new URL(name, base).href);
+  // Pyodide asks for its program, and is given the compiled one when it would compile what it got.
   const standIn = new Response(NOTHING);
   self.fetch = async (input, init) => {
     const name = String(input);
     if (name === program) return standIn;
     return name === library ? new Response(NOTHING) : downloads.fetch(input, init);
   };
-  // Small, and much is to be done with them: they are asked for first.
-  const modules = Promise.all(scripts.map(async (name) => import(await downloads.script(name))));
-  const image = downloads.unpacked(snapshot).then(memoryImage);
-  // Whoever waits for it learns of it; if the scripts are missing, nobody does.
+  // Small, and much is to be done with them while the rest comes: nothing else keeps them waiting.
+  const addresses = await Promise.all(scripts.map((name) => downloads.script(name)));
+  const modules = Promise.all(addresses.map((address) => import(address)));
+  const { module, image: file } = downloads.fetchedBy(fetcher, wasm, snapshot);
+  const image = file.then(memoryImage);
+  // Whoever waits for it learns of it; if a script cannot be read, nobody does.
   image.catch(() => {});
-  // The program is compiled while it comes; Pyodide would begin with that when the memory is there.
-  const compiled = WebAssembly.compileStreaming(downloads.fetch(program));
-  compiled.catch(() => {});
+  // What fails is told once, by the downloads; a start without its program then goes no further.
+  const compiled = module.catch(() => /** @type {Promise<WebAssembly.Module>} */ (new Promise(() => {})));
   WebAssembly.instantiateStreaming = async (response, imports) => {
     // Should this start fail, another one begins that has its own program.
     if ((await response) !== standIn) return plainInstantiate(response, imports);
-    const module = await compiled;
-    // The program is used only when it is known to be the build's.
-    await downloads.checked(wasm);
-    return { module, instance: await WebAssembly.instantiate(module, imports) };
+    return { module: await compiled, instance: await WebAssembly.instantiate(await compiled, imports) };
   };
   const [{ loadPyodide }, { default: create }] = await modules;
   const starting = loadPyodide({

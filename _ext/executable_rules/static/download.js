@@ -98,6 +98,39 @@ export class Downloads {
   }
 
   /**
+   * The program and the snapshot, by a worker that does nothing else and ends with that.
+   * @param {Worker} fetcher that runs `fetcher.js`
+   * @param {string} program
+   * @param {string} snapshot
+   * @returns {{ module: Promise<WebAssembly.Module>, image: Promise<ArrayBuffer> }} compiled and unpacked, each checked
+   */
+  fetchedBy(fetcher, program, snapshot) {
+    let before = 0;
+    const came = (/** @type {string} */ part) =>
+      new Promise((resolve, reject) => {
+        fetcher.addEventListener("message", ({ data }) => {
+          if (data[part]) resolve(data[part]);
+          if (data.failed) reject(new Error(data.failed));
+        });
+        fetcher.addEventListener("error", (event) => {
+          event.preventDefault();
+          reject(new Error(`${part} cannot be had (${event.message ?? "fetcher.js is missing"})`));
+        });
+      });
+    fetcher.addEventListener("message", ({ data: { bytes } }) => {
+      if (bytes === undefined) return;
+      this.#count(bytes - before);
+      before = bytes;
+    });
+    const [module, image] = [came("module"), came("image")];
+    const checking = Promise.all([module, image]).then(() => fetcher.terminate());
+    checking.catch(this.#fail);
+    this.#checks.set(snapshot, checking);
+    fetcher.postMessage({ base: this.base.href, manifest: this.manifest, program, snapshot });
+    return { module, image };
+  }
+
+  /**
    * A script, made ready to be imported. Browsers compare no script that is imported with a hash, and a page with a strict
    * policy runs nothing but files: so the file is fetched and checked, and whoever imports it finds it in the browser's
    * own store.

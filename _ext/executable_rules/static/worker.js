@@ -24,6 +24,8 @@ const base = new URL("./", import.meta.url);
 // All at once, for each that waited for another would take the way to the host and back once more.
 const listed = fetch(new URL("runtime.json", base), { cache: "no-cache" });
 const scripts = Promise.all([import("./boot.js"), import("./download.js"), import("./memory_image.js")]);
+// Most computers can do two things at once.
+const fetcher = new Worker(new URL("fetcher.js", base), { type: "module" });
 // Whoever waits for them learns of it.
 listed.catch(() => {});
 scripts.catch(() => {});
@@ -53,8 +55,9 @@ async function start() {
   const tell = (/** @type {object} */ progress) => self.postMessage({ progress });
   const whole = () => fromWheels(base, manifest, tell);
   try {
-    return { respond: await fromSnapshot(base, manifest, tell), whole };
+    return { respond: await fromSnapshot(base, manifest, tell, fetcher), whole };
   } catch (error) {
+    fetcher.terminate();
     warn(sentence(error));
     return { respond: await whole() };
   }
