@@ -45,6 +45,12 @@ function memory() {
 
 /** @type {Record<string, (element: any) => Promise<object>>} */
 const acts = {
+  /** Nothing, until what the page before has left behind has come to its end. */
+  async rest() {
+    await pause(700);
+    return {};
+  },
+
   /** A click as soon as the page is there. */
   async cold(element) {
     fetch("/bench/loaded", { method: "POST" });
