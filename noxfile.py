@@ -147,7 +147,7 @@ def bench(session: nox.Session) -> None:
     """Measure what extension and check cost, how fast a sheet answers, and how soon a first roll is there.
 
     `-- --sizes 100,500` for smaller books. The last part runs in three engines; it leaves its figures in
-    `tests/bench/runtime.csv`, which a page of the site shows.
+    `docs/bench.csv`, which a page of the site shows.
     """
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.bench.book", *session.posargs)

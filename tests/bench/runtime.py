@@ -21,7 +21,7 @@ from tests.bench.visits import Visit, Visitor, visiting
 from tests.engines.engines import ENGINES, Engine
 
 ROOT = Path(__file__).parent.parent.parent
-FIGURES = Path(__file__).with_name("runtime.csv")
+FIGURES = ROOT / "docs/bench.csv"
 PYODIDE = ROOT / "node_modules/pyodide"
 
 RULE = "tuurna.check"
