@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Route, expect
 
+from executable_rules.serve import Body, SiteServer
 from tests.site.browser import Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.find_browser import administrator, find_browser
@@ -203,3 +205,34 @@ def test_where_even_asking_for_workers_is_forbidden_the_page_rolls(visit: Visit)
     blamed = reader.page.evaluate("blamed")
     assert blamed
     assert [stack for stack in blamed if ours.search(stack)] == []
+
+
+class HealingServer(SiteServer):
+    """Gives out the program once with one bit turned, in its code or its data, and then as it is."""
+
+    place = 0.5
+    healed = False
+
+    def body(self, file: Path) -> Body:
+        found = super().body(file)
+        if file.suffix != ".wasm" or self.healed:
+            return found
+        self.healed = True
+        content = bytearray(found.content)
+        content[int(self.place * len(content))] ^= 1
+        return Body(bytes(content), found.media_type)
+
+
+@pytest.mark.parametrize("place", [0.3, 0.99])
+def test_what_the_browser_has_kept_damaged_is_asked_for_anew(browser: Browser, site: Path, place: float) -> None:
+    with HealingServer(site) as server:
+        server.place = place
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
+        thread.start()
+        reader = Reader(browser.new_context(service_workers="block"), server.address)
+        reader.open(PAGE)
+        roll(reader.widget(CHECK))
+        assert server.healed
+        reader.context.close()
+        server.shutdown()
+        thread.join()

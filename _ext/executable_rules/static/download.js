@@ -25,7 +25,7 @@ export async function manifestOf(asked) {
 }
 
 /** Names of files that were not those of the build; the browser may have kept them. @type {Set<string>} */
-const damaged = new Set();
+export const damaged = new Set();
 
 /** The downloads of one attempt to start Python. */
 export class Downloads {
@@ -110,6 +110,8 @@ export class Downloads {
       new Promise((resolve, reject) => {
         fetcher.addEventListener("message", ({ data }) => {
           if (data[part]) resolve(data[part]);
+          // Whoever asks for them next asks the host.
+          for (const name of data.damaged ?? []) damaged.add(name);
           if (data.failed) reject(new Error(data.failed));
         });
         fetcher.addEventListener("error", (event) => {

@@ -3,17 +3,20 @@
  * Beside the worker that is to run Python: gets what is large, and compiles and unpacks it, while that one gets ready.
  *
  * It is sent `{base, manifest, program, snapshot}`, the last two being names of files, and tells `{bytes}` that have come,
- * then `{module}` and `{image}`, each when it is known to be the build's, or `{failed: sentence}`.
+ * then `{module}` and `{image}`, each when it is known to be the build's, or
+ * `{failed: sentence, damaged}` with the names of files that were not those of the build.
  */
-import { Downloads } from "./download.js";
+import { Downloads, damaged } from "./download.js";
 
 self.addEventListener("message", async ({ data: { base, manifest, program, snapshot } }) => {
   const downloads = new Downloads(new URL(base), manifest, [program, snapshot], ({ bytes }) => self.postMessage({ bytes }));
   /** Compiled while it comes. */
   async function compile() {
-    const module = await WebAssembly.compileStreaming(downloads.fetch(new URL(program, base)));
+    const compiling = WebAssembly.compileStreaming(downloads.fetch(new URL(program, base)));
+    // A damaged program may be none at all: that it is damaged says more.
+    await compiling.catch(() => {});
     await downloads.checked(program);
-    self.postMessage({ module });
+    self.postMessage({ module: await compiling });
   }
   async function unpack() {
     const image = await downloads.unpacked(snapshot);
@@ -22,6 +25,6 @@ self.addEventListener("message", async ({ data: { base, manifest, program, snaps
   try {
     await Promise.all([compile(), unpack()]);
   } catch (error) {
-    self.postMessage({ failed: error instanceof Error ? error.message : String(error) });
+    self.postMessage({ failed: error instanceof Error ? error.message : String(error), damaged: [...damaged] });
   }
 });
