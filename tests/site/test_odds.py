@@ -51,6 +51,32 @@ def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> Non
     is_in(found, "done")
 
 
+def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    found = reader.widget(CHECK)
+    found.get_by_role("button", name="Compare").click()
+    expect(found.locator(".xr-comparison")).to_be_visible()
+    found.get_by_role("button", name="Cursed").click()
+    names = found.locator(".xr-side-name")
+    expect(names).to_have_text(["A: level 5, difficulty 5, fate neutral", "B: level 5, difficulty 5, fate cursed"])
+    found.get_by_label("Supernatural potential").check()
+    expect(names.first).to_contain_text("supernatural potential no")
+    # One of them is longer, and on a phone that takes a line.
+    names.first.evaluate("(one) => { one.append(' and more words'.repeat(8)); }")
+    tops = {
+        chance.evaluate("(one) => one.getBoundingClientRect().top")
+        for chance in found.locator(".xr-side .xr-chance").all()
+    }
+    assert len(tops) == 1
+    head, cell = (
+        found.locator(f".xr-compared {one}").first.evaluate(
+            "(one) => one.getBoundingClientRect().left + parseFloat(getComputedStyle(one).paddingLeft)"
+        )
+        for one in ("thead th:nth-child(2)", "tbody td")
+    )
+    assert head == cell
+
+
 def test_without_scripts_nothing_asks_to_be_chosen(visit: Visit) -> None:
     found = visit(PAGE, java_script_enabled=False).widget(CHECK)
     expect(found.locator(".xr-bars")).to_be_hidden()

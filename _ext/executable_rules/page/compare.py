@@ -20,7 +20,11 @@ def comparison(kept: Odds, present: Odds) -> Markup:
     """The set-up that was kept, A, beside the one that the form holds, B."""
     return element(
         "div",
-        element("div", [_side(*pair) for pair in zip(SIDES, (kept, present), strict=True)], class_="xr-sides"),
+        element(
+            "div",
+            [_side(*pair) for pair in zip(SIDES, (kept, present), _words(kept, present), strict=True)],
+            class_="xr-sides",
+        ),
         element("p", difference(kept, present), class_="xr-difference"),
         [_table(title, *columns) for title, *columns in _tables(kept, present)],
         class_="xr-comparison",
@@ -42,7 +46,7 @@ def difference(kept: Odds, present: Odds) -> str:
 def announced(kept: Odds, present: Odds) -> str:
     """The comparison in a sentence that can be read out."""
     if not _decided(kept):
-        return f"Compared: {described(kept.rule, kept.params)} with {described(present.rule, present.params)}."
+        return "Compared: {} with {}.".format(*_words(kept, present))
     return f"A {percent(kept.success)}, B {percent(present.success)}. {difference(kept, present)}"
 
 
@@ -52,10 +56,16 @@ def _decided(odds: Odds) -> bool:
     return bool(verdicts) and set(verdicts) <= {True, False}
 
 
-def _side(name: str, odds: Odds) -> Markup:
+def _words(kept: Odds, present: Odds) -> tuple[str, str]:
+    """Both set-ups in words. What they differ in is told of both, even where one has the default."""
+    differing = {name for name, value in kept.params.items() if present.params[name] != value}
+    return described(kept.rule, kept.params, differing), described(present.rule, present.params, differing)
+
+
+def _side(name: str, odds: Odds, words: str) -> Markup:
     return element(
         "div",
-        element("p", element("strong", name), f": {described(odds.rule, odds.params)}", class_="xr-side-name"),
+        element("p", element("strong", name), f": {words}", class_="xr-side-name"),
         chance_words(odds) if _decided(odds) else None,
         class_="xr-side",
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Any
 
 from rules_py.rule import Rule
@@ -51,12 +51,14 @@ def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
     return element("div", given, ruling_parts(rule(**values)))
 
 
-def described(rule: Rule, values: Mapping[str, Any]) -> str:
-    """The parameters in words, those at a neutral default left out: `level 5, difficulty 6`."""
+def described(rule: Rule, values: Mapping[str, Any], also: Container[str] = ()) -> str:
+    """The parameters in words, without neutral defaults that `also` does not name: `level 5, difficulty 6`."""
     words = [
         f"{parameter.title.lower()} {_brief(parameter.kind.written(values[parameter.name]))}"
         for number, parameter in enumerate(rule.parameters)
-        if number < 2 or values[parameter.name] != parameter.default
+        if (number < 2 and not parameter.kind.folded)
+        or values[parameter.name] != parameter.default
+        or parameter.name in also
     ]
     return ", ".join(words)
 
