@@ -51,3 +51,20 @@ def test_a_grid_has_heads_and_fits_a_phone(visit: Visit, game: str) -> None:
         rows = table.locator("tbody tr")
         assert table.locator("tbody th").count() == rows.count()
         assert table.locator("thead th").count() == 1 + rows.first.locator("td").count()
+
+
+def test_figures_are_whole_on_a_phone_and_what_they_are_of_stays(visit: Visit) -> None:
+    page = visit("about.html", viewport=PHONE).page
+    assert too_wide(page) == 0
+    table = page.locator("table.figures")
+    assert table.locator("tbody th").count() == table.locator("tbody tr").count()
+    style = "(one) => getComputedStyle(one).whiteSpace"
+    assert {cell.evaluate(style) for cell in table.locator("tbody td").all()} == {"nowrap"}
+    name = table.locator("tbody th").first
+    before = name.bounding_box()
+    page.locator(".table-wrapper.figures").evaluate("(one) => { one.scrollLeft = 100; }")
+    after = name.bounding_box()
+    assert before is not None
+    assert after is not None
+    # The wrapper's own margin goes first.
+    assert abs(after["x"] - before["x"]) < 8
