@@ -33,7 +33,7 @@ from .findings import Finding, Kind
 from .given import SETUP, given_in
 from .limits import TooLong, bounded_time
 from .page import widget
-from .page.widget import described
+from .page.words import described
 from .positions import role_place
 from .rules_package import RulesPackage
 

@@ -39,7 +39,8 @@ def test_a_roll_is_logged_with_its_outcome_and_a_link_that_shows_it_again(visit:
     desk = rolled(reader)
     entry = desk.locator(".xr-log > li")
     expect(entry).to_have_count(1)
-    expect(entry).to_contain_text("Check (level 5, difficulty 5")
+    # What is as usual is not said; the link has it.
+    expect(entry).to_contain_text("Check (level 5, difficulty 5) ")
     expect(entry).to_contain_text(reader.widget(CHECK).locator(".xr-summary").inner_text())
     expect(entry.locator("time")).not_to_be_empty()
     link = reader.widget(CHECK).locator("a.xr-link").get_attribute("href")
@@ -67,7 +68,10 @@ def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> No
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
     desk = rolled(reader)
     desk.get_by_role("button", name="Copy as text").click()
-    expect(desk.get_by_role("status")).to_have_text("Copied.")
+    expect(desk.locator(".xr-live")).to_have_text("Copied.")
+    # Those who see read it once, beside the button.
+    expect(desk.locator(".xr-copied")).to_have_text("Copied.")
+    expect(desk.locator(".xr-news")).to_have_text("")
     summary = reader.widget(CHECK).locator(".xr-summary").inner_text()
     assert summary in reader.page.evaluate("navigator.clipboard.readText()")
     with reader.page.expect_download() as download:
@@ -155,7 +159,7 @@ def test_without_storage_the_log_lasts_as_long_as_the_page(visit: Visit) -> None
     reader.open(PAGE)
     desk = rolled(reader)
     expect(desk.locator(".xr-log a")).to_have_count(1)
-    expect(desk.get_by_role("status")).to_contain_text("this log ends with the page")
+    expect(desk.locator(".xr-news")).to_contain_text("this log ends with the page")
 
 
 def test_a_page_with_nothing_to_roll_and_nothing_rolled_has_no_button(visit: Visit) -> None:

@@ -17,7 +17,8 @@ from rules_py.rule import Registry
 from .compare import announced, comparison
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .wake import wake
-from .widget import described, static_content, widget
+from .widget import static_content, widget
+from .words import described
 
 _OPERATIONS = ("roll", "odds", "calc", "compare")
 

@@ -11,7 +11,7 @@ from rules_py.odds import Odds
 
 from .markup import Markup, element
 from .odds import bar, chance_words, verdict_name
-from .widget import described
+from .words import described
 
 SIDES = ("A", "B")
 

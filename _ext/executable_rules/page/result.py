@@ -12,6 +12,7 @@ from rules_py.rule import Rolled, Rule, Ruling
 from .markup import Markup, element
 from .odds import odds_section
 from .tray import tray
+from .words import described
 
 
 def ruling_parts(ruling: Ruling) -> list[Markup | None]:
@@ -97,8 +98,8 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
 
 
 def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolled | None = None) -> str:
-    """The result as plain text for a chat: rule, parameters, sentence, faces, seed."""
-    given = ", ".join(f"{p.title.lower()} {p.kind.written(params[p.name]) or 'none'}" for p in rule.parameters)
+    """The result as plain text for a chat and the log: rule, what is not as usual, sentence, faces, seed."""
+    given = described(rule, params)
     lines = [f"{rule.title} ({given})" if given else rule.title, ruling.summary]
     if rolled is not None:
         fell = f"Faces {' '.join(map(str, rolled.faces))}"

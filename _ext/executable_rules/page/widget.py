@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from rules_py.rule import Rule
@@ -12,6 +12,7 @@ from .form import rule_form
 from .markup import Markup, element
 from .odds import odds_section
 from .result import ruling_parts
+from .words import described
 
 
 def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setups | None = None) -> Markup:
@@ -49,21 +50,3 @@ def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
     if rule.kind == "roll":
         return element("div", given, odds_section(rule.odds(**values)))
     return element("div", given, ruling_parts(rule(**values)))
-
-
-def described(rule: Rule, values: Mapping[str, Any], also: Container[str] = ()) -> str:
-    """The parameters in words, without neutral defaults that `also` does not name: `level 5, difficulty 6`."""
-    words = [
-        f"{parameter.title.lower()} {_brief(parameter.kind.written(values[parameter.name]))}"
-        for number, parameter in enumerate(rule.parameters)
-        if (number < 2 and not parameter.kind.folded)
-        or values[parameter.name] != parameter.default
-        or parameter.name in also
-    ]
-    return ", ".join(words)
-
-
-def _brief(text: str) -> str:
-    if text.startswith("["):
-        return "as in the table"
-    return text or "none"

@@ -50,6 +50,8 @@ const heading = made("h2", "", "Your table");
 heading.tabIndex = -1;
 const live = made("p", "xr-news");
 live.setAttribute("role", "status");
+const spoken = made("p", "xr-live");
+spoken.setAttribute("role", "status");
 const pinList = made("div", "xr-pins");
 const log = made("ol", "xr-log");
 const spans = made("div", "xr-spans");
@@ -58,7 +60,7 @@ spans.setAttribute("aria-label", "Rolls of");
 const copy = button("Copy as text", () => {});
 const tools = made("p", "xr-log-tools", copy, button("Export", download), button("Clear", clear));
 const top = made("div", "xr-desk-top", heading, button("Close", () => open(false)));
-const panel = made("section", "xr-widget xr-desk", top, pinList, made("h3", "", "Rolls"), spans, log, tools, live);
+const panel = made("section", "xr-widget xr-desk", top, pinList, made("h3", "", "Rolls"), spans, log, tools, live, spoken);
 panel.id = "xr-desk";
 panel.hidden = true;
 panel.setAttribute("aria-label", "Your table");
@@ -73,7 +75,8 @@ for (const [name, words] of Object.entries(SPANS)) {
   choice.dataset.span = name;
   spans.append(choice);
 }
-copies(copy, () => asText(chosen()), "Copied.", say);
+// The button says so itself, to those who see.
+copies(copy, () => asText(chosen()), "Copied.", (sentence) => (spoken.textContent = sentence));
 
 /** @returns {Entry[]} what the log shows, the newest first */
 function chosen() {
