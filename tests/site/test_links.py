@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.browser import faces, is_in, page_of, roll
+from tests.site.browser import PHONE, faces, is_in, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -32,6 +32,14 @@ def test_a_link_shows_the_same_roll_to_somebody_else(visit: Visit) -> None:
     for name in ("level", "labor", "fate"):
         assert other.locator(f"[name={name}]").input_value() == widget.locator(f"[name={name}]").input_value()
     expect(other.locator("[name=supernatural]")).to_be_checked()
+
+
+def test_on_a_phone_a_link_leads_past_a_long_form_to_the_roll(visit: Visit) -> None:
+    rule = "sirpas.check"
+    widget = visit(f"{page_of(rule)}#rule={rule}&faces=6,5,2", viewport=PHONE).widget(rule)
+    is_in(widget, "done")
+    expect(widget.locator(".xr-result .xr-summary")).to_be_in_viewport(ratio=1)
+    expect(widget.locator(".xr-result .xr-die").last).to_be_in_viewport(ratio=1)
 
 
 def test_a_link_to_own_dice_shows_them(visit: Visit) -> None:

@@ -155,11 +155,15 @@ class RuleWidget extends HTMLElement {
     // What the link does not name is as in the page, not as this reader left it.
     fillForm(this.#form, this.#first, "");
     fillForm(this.#form, roll.params, roll.faces ?? "");
-    this.scrollIntoView({ block: "start", behavior: "instant" });
     const { version, ruling, seed, faces } = roll;
+    const named = seed !== undefined || faces !== undefined;
+    // Dice are what the link is about: a form that would keep them out of sight is passed over.
+    const button = this.#part(".xr-actions");
+    const long = button.getBoundingClientRect().top - this.getBoundingClientRect().top > innerHeight / 2;
+    (named && long ? button : this).scrollIntoView({ block: "start", behavior: "instant" });
     // Every word of the link is sent, also those that have no field: the rules say what is wrong with them.
     const params = { ...readForm(this.#form).params, ...roll.params };
-    if (seed === undefined && faces === undefined) this.#followForm();
+    if (!named) this.#followForm();
     else this.#run({ op: "roll", rule: roll.rule, params, seed, faces, link: { version, ruling } });
   }
 
