@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.site.browser import PHONE, is_in, loaded, page_of, roll, too_wide
@@ -75,6 +76,13 @@ def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(
         for one in ("thead th:nth-child(2)", "tbody td")
     )
     assert head == cell
+
+
+@pytest.mark.parametrize("rule", [CHECK, "rt0.check", "ingenuity.check", "almanac.use", "sirpas.check"])
+def test_on_the_narrowest_phone_all_columns_are_in_sight(visit: Visit, rule: str) -> None:
+    found = visit(page_of(rule), viewport={"width": 320, "height": 640}).widget(rule)
+    beyond = "(one) => one.scrollWidth - one.clientWidth"
+    assert found.locator(".xr-static .xr-odds").evaluate(beyond) == 0
 
 
 def test_without_scripts_nothing_asks_to_be_chosen(visit: Visit) -> None:
