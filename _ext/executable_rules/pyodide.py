@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from .snapshot import head_of
+from .snapshot import Snapshot
 from .wheels import Wheel
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def _json(path: Path) -> dict[str, Any]:
 
 
 def write_runtime(
-    target: Path, source: Path, package: str, wheels: Sequence[Wheel], snapshot: bytes | None = None
+    target: Path, source: Path, package: str, wheels: Sequence[Wheel], snapshot: Snapshot | None = None
 ) -> dict[str, Any]:
     """Write everything that a page needs to run Python into `target`, and nothing else.
 
@@ -78,37 +78,35 @@ def write_runtime(
         source: the folder of the Pyodide release, as `release` gives it.
         package: the importable name of the rules.
         wheels: what is installed in the page; the last one is asked for, the others are what it needs.
-        snapshot: the memory of a Python that has loaded them, packed with gzip; None to do without.
+        snapshot: the memory of a Python that has loaded them, and its program; None to do without.
 
     Returns:
         The manifest, as `runtime.json` holds it: `version` of Pyodide and its folder `pyodide`, the rules' `package`,
-        the wheel to `load` and the `lock` that says where it is, the file of the `snapshot` or None and the
-        `head` that Pyodide put before that memory, in hex digits, and `files` with `bytes`, `gzip` (bytes when packed
-        for the way) and `sha256` each, `unpacked` being that of what is packed.
+        the wheel to `load` and the `lock` that says where it is, the `snapshot` or None (the files of its `memory` and
+        of its `program`, and the `head` that Pyodide put before that memory, in hex digits), and `files` with `bytes`,
+        `gzip` (bytes when packed for the way) and `sha256` each, `unpacked` being that of what is packed.
     """
     shipped = {name: (source / name).read_bytes() for name in SHIPPED}
     folder = f"pyodide/{_digest(b''.join(shipped.values()))[:12]}/"
     files = {folder + name: content for name, content in shipped.items()}
     files |= {f"wheels/{wheel.sha256[:12]}/{wheel.file_name}": wheel.content for wheel in wheels}
-    memory, head = None, ""
+    frozen = None
     if snapshot is not None:
+        where = f"snapshot/{_digest(snapshot.memory + snapshot.program)[:12]}/"
         # Not called `.gz`: some hosts would then claim that it is a packed answer, and the browser would unpack it.
-        memory = f"snapshot/{_digest(snapshot)[:12]}/memory.bin"
-        files[memory] = snapshot
+        frozen = {"memory": f"{where}memory.bin", "program": f"{where}program.wasm", "head": snapshot.head.hex()}
+        files |= {frozen["memory"]: snapshot.memory, frozen["program"]: snapshot.program}
     _write(target, files)
     _remove_others(target, files)
     measured = _measured(files, _known(target / MANIFEST))
-    if memory is not None and snapshot is not None:
-        image = gzip.decompress(snapshot)
-        measured[memory]["unpacked"] = _digest(image)
-        head = head_of(image).hex()
+    if frozen is not None and snapshot is not None:
+        measured[frozen["memory"]]["unpacked"] = _digest(gzip.decompress(snapshot.memory))
     manifest = {
         "version": version(source),
         "package": package,
         "load": wheels[-1].name,
         "pyodide": folder,
-        "snapshot": memory,
-        "head": head,
+        "snapshot": frozen,
         "lock": _lock(source, target / "wheels", wheels).model_dump(),
         "files": measured,
     }

@@ -109,12 +109,12 @@ def _ship(app: Sphinx, exception: Exception | None) -> None:
         with progress_message("building wheels of the rules and of what they need"):
             wheels = browser_wheels(package)
             pyodide = release(_node_modules(app, package))
-        memory = None
+        frozen = None
         if app.config.executable_rules_snapshot:
             with progress_message("freezing a Python that has loaded the rules"):
-                memory = snapshot(pyodide, package, wheels, project_of(package) / "build" / "snapshots")
+                frozen = snapshot(pyodide, package, wheels, project_of(package) / "build" / "snapshots")
         with progress_message("copying Pyodide, the wheels and the snapshot into the site"):
-            manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, pyodide, package, wheels, memory)
+            manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, pyodide, package, wheels, frozen)
     except (PyodideError, SnapshotError, WheelError) as error:
         raise ExtensionError(str(error), modname=__name__) from error
     logger.info("the reader's Python: %s", _told(manifest))

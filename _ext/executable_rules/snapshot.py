@@ -1,4 +1,4 @@
-"""A snapshot of the memory of a Python that has loaded the rules: a reader's Python goes on from there.
+"""A snapshot of a Python that has loaded the rules, memory and program: a reader's Python goes on from there.
 
 Made by Node with the very files that are shipped, and kept by what it was made of: the same inputs are frozen once.
 Knows nothing of Sphinx.
@@ -16,6 +16,7 @@ import subprocess
 import tempfile
 import zipfile
 from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from pathlib import Path
 
 from .wheels import Wheel
@@ -42,8 +43,28 @@ class SnapshotError(Exception):
     """No snapshot could be made; says what failed and how to build without one."""
 
 
-def snapshot(release: Path, package: str, wheels: Sequence[Wheel], kept_in: Path) -> bytes:
-    """The packed snapshot (gzip) of a Python that has loaded the rules and let each of them work once.
+@dataclass(frozen=True)
+class Snapshot:
+    """What a reader's Python goes on from.
+
+    Attributes:
+        memory: the memory of a Python that has loaded the rules, packed with gzip; see `freeze/pack.mjs`.
+        program: Pyodide's, without the functions that no roll calls; see `freeze/program.mjs`.
+    """
+
+    memory: bytes
+    program: bytes
+
+    @property
+    def head(self) -> bytes:
+        """What Pyodide put before the memory."""
+        image = gzip.decompress(self.memory)
+        length = int.from_bytes(image[12:16], "little")
+        return image[40 : 40 + length]
+
+
+def snapshot(release: Path, package: str, wheels: Sequence[Wheel], kept_in: Path) -> Snapshot:
+    """The snapshot of a Python that has loaded the rules and let each of them work.
 
     Args:
         release: the folder of a Pyodide release.
@@ -54,26 +75,22 @@ def snapshot(release: Path, package: str, wheels: Sequence[Wheel], kept_in: Path
     Raises:
         SnapshotError: Node is missing, or it failed.
     """
-    path = kept_in / f"{_key(release, package, wheels)}.gz"
+    path = kept_in / f"{_key(release, package, wheels)}.zip"
     if path.is_file():
         os.utime(path)
-        return path.read_bytes()
-    packed = gzip.compress(_frozen(release, package, wheels), 9, mtime=0)
+        with zipfile.ZipFile(path) as archive:
+            return Snapshot(*(archive.read(field.name) for field in fields(Snapshot)))
+    made = _frozen(release, package, wheels)
     kept_in.mkdir(parents=True, exist_ok=True)
     # Another build may do the same at this moment; what has its name is always whole.
     handle, name = tempfile.mkstemp(dir=kept_in)
-    with os.fdopen(handle, "wb") as file:
-        file.write(packed)
+    with os.fdopen(handle, "wb") as file, zipfile.ZipFile(file, "w") as archive:
+        for field in fields(Snapshot):
+            archive.writestr(field.name, getattr(made, field.name))
     Path(name).replace(path)
-    for old in sorted(kept_in.glob("*.gz"), key=lambda one: one.stat().st_mtime, reverse=True)[KEPT:]:
+    for old in sorted(kept_in.glob("*.zip"), key=lambda one: one.stat().st_mtime, reverse=True)[KEPT:]:
         old.unlink(missing_ok=True)
-    return packed
-
-
-def head_of(image: bytes) -> bytes:
-    """What Pyodide put before the memory, out of an unpacked snapshot as `freeze/pack.mjs` writes it."""
-    length = int.from_bytes(image[12:16], "little")
-    return image[40 : 40 + length]
+    return made
 
 
 def _key(release: Path, package: str, wheels: Sequence[Wheel]) -> str:
@@ -92,7 +109,7 @@ def _key(release: Path, package: str, wheels: Sequence[Wheel]) -> str:
     return hashlib.sha256(json.dumps(told).encode()).hexdigest()[:24]
 
 
-def _frozen(release: Path, package: str, wheels: Sequence[Wheel]) -> bytes:
+def _frozen(release: Path, package: str, wheels: Sequence[Wheel]) -> Snapshot:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for wheel in wheels:
@@ -105,10 +122,12 @@ def _frozen(release: Path, package: str, wheels: Sequence[Wheel]) -> bytes:
             "work": HERE.as_posix(),
             "env": ENVIRONMENT,
             "image": (folder / "image").as_posix(),
+            "program": (folder / "program").as_posix(),
         }
         (folder / "order.json").write_text(json.dumps(order), encoding="utf-8")
         _run_node([str(HERE / "freeze.mjs"), str(folder / "order.json")])
-        return (folder / "image").read_bytes()
+        memory = gzip.compress((folder / "image").read_bytes(), 9, mtime=0)
+        return Snapshot(memory, (folder / "program").read_bytes())
 
 
 def _run_node(words: Sequence[str]) -> None:

@@ -195,9 +195,11 @@ def test_the_manifest_tells_the_truth(build: Build) -> None:
         content = (folder / name).read_bytes()
         assert (entry["bytes"], entry["sha256"]) == (len(content), hashlib.sha256(content).hexdigest())
         assert 0 < entry["gzip"] <= len(content) + 1000
-    snapshot = manifest["files"][manifest["snapshot"]]
-    memory = gzip.decompress((folder / manifest["snapshot"]).read_bytes())
-    assert snapshot["unpacked"] == hashlib.sha256(memory).hexdigest()
+    frozen = manifest["snapshot"]
+    memory = gzip.decompress((folder / frozen["memory"]).read_bytes())
+    assert manifest["files"][frozen["memory"]]["unpacked"] == hashlib.sha256(memory).hexdigest()
+    whole = manifest["files"][manifest["pyodide"] + "pyodide.asm.wasm"]
+    assert manifest["files"][frozen["program"]]["gzip"] < 0.7 * whole["gzip"]
     lock = manifest["lock"]
     pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
     assert manifest["version"] == lock["info"]["version"] == pinned

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from executable_rules import pyodide, snapshot
-from executable_rules.snapshot import ENVIRONMENT, SnapshotError, _frozen, _node, head_of
+from executable_rules.snapshot import ENVIRONMENT, Snapshot, SnapshotError, _frozen, _node
 from executable_rules.wheels import Wheel, browser_wheels, wheel_of
 
 ROOT = Path(__file__).parent.parent.parent
@@ -86,7 +86,7 @@ def wheels() -> list[Wheel]:
 
 
 @pytest.fixture(scope="module")
-def image(wheels: list[Wheel]) -> bytes:
+def frozen(wheels: list[Wheel]) -> Snapshot:
     return _frozen(RELEASE, "rules_py", wheels)
 
 
@@ -96,14 +96,18 @@ def fake_wheel(**modules: str) -> Wheel:
 
 
 def test_the_same_sources_freeze_the_same_bytes(
-    wheels: list[Wheel], image: bytes, monkeypatch: pytest.MonkeyPatch
+    wheels: list[Wheel], frozen: Snapshot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Nothing of the day, the place or the machine's own luck may show.
     for name, value in {"TZ": "Asia/Tokyo", "PYTHONHASHSEED": "7", "LANG": "tr_TR.UTF-8", "HOME": "/nowhere"}.items():
         monkeypatch.setenv(name, value)
     monkeypatch.chdir("/")
     time.sleep(1.1)  # seconds are what files and archives count in
-    assert _frozen(RELEASE, "rules_py", wheels) == image
+    assert _frozen(RELEASE, "rules_py", wheels) == frozen
+
+
+def image_of(frozen: Snapshot) -> bytes:
+    return gzip.decompress(frozen.memory)
 
 
 def run_node(program: str, image: bytes, folder: Path, *given: str) -> bytes:
@@ -115,21 +119,22 @@ def run_node(program: str, image: bytes, folder: Path, *given: str) -> bytes:
     return subprocess.run(words, capture_output=True, check=True).stdout
 
 
-def woken(image: bytes, folder: Path, code: str) -> Any:
-    """What some code gives as JSON in a Python that wakes from the image."""
-    return json.loads(run_node(WAKE, image, folder, str(RELEASE), head_of(image).hex(), code).splitlines()[-1])
+def woken(frozen: Snapshot, folder: Path, code: str) -> Any:
+    """What some code gives as JSON in a Python that wakes from the memory, and has the whole program."""
+    found = run_node(WAKE, image_of(frozen), folder, str(RELEASE), frozen.head.hex(), code)
+    return json.loads(found.splitlines()[-1])
 
 
-def test_nothing_of_the_machine_that_built_it_is_in_it(image: bytes, tmp_path: Path) -> None:
-    memory = run_node(UNPACK, image, tmp_path)
+def test_nothing_of_the_machine_that_built_it_is_in_it(frozen: Snapshot, tmp_path: Path) -> None:
+    memory = run_node(UNPACK, image_of(frozen), tmp_path)
     assert b"rules_py/tuurna/rolls.py" in memory
     for place in (ROOT, Path(_node()).parent, Path(tempfile.gettempdir()) / "tmp"):
         assert bytes(place) not in memory, place
 
 
-def test_no_luck_is_frozen_in(image: bytes, tmp_path: Path) -> None:
+def test_no_luck_is_frozen_in(frozen: Snapshot, tmp_path: Path) -> None:
     """Everything in Python that could be called luck is drawn anew by each reader."""
-    found = [woken(image, tmp_path, LUCK) for _ in range(2)]
+    found = [woken(frozen, tmp_path, LUCK) for _ in range(2)]
     assert [name for name in found[0] if found[0][name] == found[1][name]] == []
 
 
@@ -181,8 +186,8 @@ json.dumps({
 """
 
 
-def test_it_holds_nothing_that_no_roll_needs(image: bytes, tmp_path: Path) -> None:
-    held = woken(image, tmp_path, HELD)
+def test_it_holds_nothing_that_no_roll_needs(frozen: Snapshot, tmp_path: Path) -> None:
+    held = woken(frozen, tmp_path, HELD)
     modules = set(held["modules"])
     assert {"rules_py.tuurna.rolls", "icepool", "json"} <= modules
     assert modules & {"asyncio", "email", "logging", "socket", "ssl", "subprocess", "zipfile", "html.entities"} == set()
@@ -191,15 +196,54 @@ def test_it_holds_nothing_that_no_roll_needs(image: bytes, tmp_path: Path) -> No
     assert (held["errata"], held["docs"]) == (0, [])
 
 
-def test_it_is_small_enough_for_a_slow_line(image: bytes) -> None:
+def test_it_is_small_enough_for_a_slow_line(frozen: Snapshot) -> None:
     """A first visit at 20 Mbit/s waits 0.4 s for each megabyte. What made it larger had better be worth that."""
-    assert len(gzip.compress(image, 9)) < 3_500_000
+    assert len(frozen.memory) < 3_500_000
+    assert len(gzip.compress(frozen.program)) < 2_600_000
+
+
+FEWER = """\
+import { pathToFileURL } from "node:url";
+const { watched, without } = await import(pathToFileURL(process.argv[4]).href);
+const count = 60;
+const section = (kind, ...content) => [kind, ...leb(content.length), ...content];
+const leb = (value) => (value < 128 ? [value] : [(value & 127) | 128, value >> 7]);
+const every = (one) => [count, ...Array.from({ length: count }, (_, index) => one(index)).flat()];
+const program = Uint8Array.from([
+  ...[0, 97, 115, 109, 1, 0, 0, 0],
+  ...section(1, 1, 96, 0, 1, 127),
+  ...section(3, ...every(() => 0)),
+  ...section(5, 1, 0, 1),
+  ...section(7, count + 1, 1, 109, 2, 0, ...every((index) => [2, 102, 48 + index, 0, index]).slice(1)),
+  ...section(10, ...every((index) => [6, 1, 1, 127, 65, index, 11])),
+]);
+const run = async (bytes) => (await WebAssembly.instantiate(bytes)).instance.exports;
+const all = await run(watched(program));
+const name = (index) => "f" + String.fromCharCode(48 + index);
+all[name(40)]();
+const some = await run(without(program, new Uint8Array(all.m.buffer)));
+const left = [];
+for (let index = 0; index < count; index += 1) {
+  try {
+    if (some[name(index)]() === index) left.push(index);
+  } catch (error) {
+    if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+  }
+}
+console.log(JSON.stringify(left));
+"""
+
+
+def test_a_program_keeps_the_functions_that_were_called_and_their_neighbours(tmp_path: Path) -> None:
+    """Of sixty, one was called; what is left out stops whoever calls it."""
+    script = ROOT / "_ext/executable_rules/freeze/program.mjs"
+    assert json.loads(run_node(FEWER, b"", tmp_path, str(script))) == [*range(24, 57)]
 
 
 PAGE = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
 
 
-def freeze_rules(text: str, page: str = PAGE) -> bytes:
+def freeze_rules(text: str, page: str = PAGE) -> Snapshot:
     """What is frozen of rules with no page to speak of."""
     files = {
         "fake_rules/__init__.py": f"registry = ()\n{text}".encode(),
@@ -217,7 +261,7 @@ def test_a_generator_that_every_reader_would_share_is_refused() -> None:
 
 def test_rules_that_need_more_memory_than_pyodide_begins_with_are_frozen_too() -> None:
     megabytes = 64
-    image = freeze_rules(f"held = bytes({megabytes} * 2**20)\n")
+    image = image_of(freeze_rules(f"held = bytes({megabytes} * 2**20)\n"))
     assert int.from_bytes(image[4:8], "little") > megabytes * 2**20  # the length, as `freeze/pack.mjs` writes it
     assert len(image) < megabytes * 2**18  # zeros are left out
 
@@ -258,14 +302,14 @@ def test_a_python_that_answers_otherwise_when_it_wakes_is_refused(page: str, tol
 def test_the_same_inputs_are_frozen_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     made: list[str] = []
 
-    def frozen(release: Path, package: str, wheels: list[Wheel]) -> bytes:
+    def frozen(release: Path, package: str, wheels: list[Wheel]) -> Snapshot:
         made.append(package)
-        return b"memory" * 1000
+        return Snapshot(b"memory" * 1000, b"program")
 
     monkeypatch.setattr(snapshot, "_frozen", frozen)
     one, other = fake_wheel(fake="1"), fake_wheel(fake="2")
     first = snapshot.snapshot(RELEASE, "fake", [one], tmp_path)
-    assert gzip.decompress(first) == b"memory" * 1000
+    assert first == Snapshot(b"memory" * 1000, b"program")
     assert snapshot.snapshot(RELEASE, "fake", [one], tmp_path) == first
     assert len(made) == 1
     snapshot.snapshot(RELEASE, "fake", [other], tmp_path)

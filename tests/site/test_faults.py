@@ -178,7 +178,7 @@ def test_a_download_that_stands_still_is_given_up(thrifty: Visit) -> None:
     reader = thrifty(PAGE)
     widget = reader.widget(CHECK)
     widget.evaluate("(it) => { it.runtime.limits.loading = 200; }")
-    reader.context.route("**/pyodide.asm.wasm", lambda route: None)
+    reader.context.route("**/*.wasm", lambda route: None)
     widget.locator(".xr-go").click()
     is_in(widget, "error")
     expect(widget.locator(".xr-message")).to_contain_text("nothing arrived within 0.2 seconds")

@@ -12,13 +12,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Route
 
-from executable_rules.snapshot import head_of
+from executable_rules.snapshot import Snapshot
 from tests.site.browser import Reader, ask, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
-SNAPSHOT = "**/memory.bin"
+MEMORY = "**/memory.bin"
+PROGRAM = "**/program.wasm"
 
 
 Answer = Callable[[Route], None]
@@ -29,7 +30,7 @@ def listening(reader: Reader) -> list[str]:
     said: list[str] = []
 
     def note(message: ConsoleMessage) -> None:
-        if "snapshot" in message.text:
+        if "without its snapshot" in message.text:
             said.append(message.text)
 
     reader.context.on("console", note)
@@ -51,8 +52,9 @@ def test_python_starts_from_the_snapshot_and_asks_for_nothing_else(visit: Visit,
     manifest = manifest_of(site)
     base = f"{reader.address}_static/rules/"
     asked = {url.removeprefix(base) for url in reader.requests if url.startswith(base)}
-    program = {manifest["pyodide"] + name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")}
-    assert asked & set(manifest["files"]) == {manifest["snapshot"], *program}
+    scripts = {manifest["pyodide"] + name for name in ("pyodide.mjs", "pyodide.asm.mjs")}
+    frozen = manifest["snapshot"]
+    assert asked & set(manifest["files"]) == {frozen["memory"], frozen["program"], *scripts}
 
 
 def missing(route: Route) -> None:
@@ -62,7 +64,7 @@ def missing(route: Route) -> None:
 def damaged(route: Route) -> None:
     body = bytearray(route.fetch().body())
     body[len(body) // 2] ^= 1
-    route.fulfill(body=bytes(body))
+    route.fulfill(body=bytes(body), content_type=route.fetch().headers["content-type"])
 
 
 def cut(route: Route) -> None:
@@ -72,31 +74,34 @@ def cut(route: Route) -> None:
 def exchanged(site: Path, change: Callable[[bytearray], None]) -> tuple[Answer, Answer]:
     """Routes of the manifest and of a snapshot that it vouches for, and that is not the one of this Python."""
     manifest = manifest_of(site)
-    name = manifest["snapshot"]
+    name = manifest["snapshot"]["memory"]
     memory = bytearray(gzip.decompress((site / "_static/rules" / name).read_bytes()))
     change(memory)
     packed = gzip.compress(memory, 1)
-    manifest["head"] = head_of(bytes(memory)).hex()
+    manifest["snapshot"]["head"] = Snapshot(packed, b"").head.hex()
     manifest["files"][name] |= {"sha256": hashlib.sha256(packed).hexdigest(), "bytes": len(packed)}
     text = json.dumps(manifest)
     return (lambda route: route.fulfill(json=json.loads(text))), (lambda route: route.fulfill(body=packed))
 
 
 @pytest.mark.parametrize(
-    ("fault", "reason"),
+    ("part", "fault", "reason"),
     [
-        (missing, "memory.bin could not be downloaded (status 404)"),
-        (damaged, "memory.bin "),
-        (cut, "memory.bin "),
+        (MEMORY, missing, "memory.bin could not be downloaded (status 404)"),
+        (MEMORY, damaged, "memory.bin "),
+        (MEMORY, cut, "memory.bin "),
+        (PROGRAM, missing, "program.wasm could not be downloaded (status 404)"),
+        (PROGRAM, damaged, "program.wasm is not the file that this page was built with"),
+        (PROGRAM, cut, "program.wasm is not the file that this page was built with"),
     ],
 )
 def test_without_a_sound_snapshot_the_wheels_are_taken_and_the_console_is_told_once(
-    visit: Visit, fault: Answer, reason: str
+    visit: Visit, part: str, fault: Answer, reason: str
 ) -> None:
     reader = visit("licence.html")
     reader.expect_trouble("404")
     said = listening(reader)
-    reader.context.route(SNAPSHOT, fault)
+    reader.context.route(part, fault)
     reader.open(PAGE)
     widget = reader.widget(CHECK)
     roll(widget)
@@ -135,7 +140,7 @@ def test_a_snapshot_of_another_version_is_not_used(
     said = listening(reader)
     manifest, memory = exchanged(site, change)
     reader.context.route("**/runtime.json", manifest)
-    reader.context.route(SNAPSHOT, memory)
+    reader.context.route(MEMORY, memory)
     reader.open(PAGE)
     roll(reader.widget(CHECK))
     assert [reason in text for text in said] == [True]
@@ -156,13 +161,21 @@ def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
     assert not any(url.endswith("/memory.bin") for url in reader.requests)
 
 
-def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_whole_python(visit: Visit) -> None:
+@pytest.mark.parametrize(
+    "late",
+    [
+        "python.pyimport('wave')",  # a module that the memory does not hold
+        "python.runPython('1j ** 2j')",  # functions that the program does not have
+    ],
+)
+def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_whole_python(
+    visit: Visit, late: str
+) -> None:
     reader = visit("licence.html")
     said = listening(reader)
 
     def forgetful(route: Route) -> None:
-        """The first Python's answers fail, as when a module is asked for that no other question needed."""
-        late = "python.runPython('import wave')"
+        """The first Python's answers fail, as when one asks for what no other question needed."""
         found = route.fetch().text()
         body = found.replace(
             "fromSnapshot(base, manifest, tell, fetcher) {",
@@ -175,18 +188,20 @@ def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_who
         route.fulfill(body=f"let forgets = false;{body}", content_type="text/javascript")
 
     reader.context.route("**/boot.js", forgetful)
+    reader.expect_trouble("fatal error|unreachable")
     reader.open(PAGE)
     widget = reader.widget(CHECK)
     roll(widget)
     roll(widget)
-    assert ["No module named 'wave'" in text for text in said] == [True]
+    assert len(said) == 1
+    assert sum(url.endswith("/pyodide.asm.wasm") for url in reader.requests) == 1
 
 
 def test_a_host_that_lets_the_browser_unpack_does_no_harm(visit: Visit) -> None:
     """Some hosts take packed files for packed answers; the script then gets what was packed."""
     reader = visit("licence.html")
     said = listening(reader)
-    reader.context.route(SNAPSHOT, lambda route: route.fulfill(body=gzip.decompress(route.fetch().body())))
+    reader.context.route(MEMORY, lambda route: route.fulfill(body=gzip.decompress(route.fetch().body())))
     reader.open(PAGE)
     roll(reader.widget(CHECK))
     assert said == []

@@ -11,6 +11,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { zeroFree } from "./free_memory.mjs";
 import { packed } from "./pack.mjs";
+import { watched, without } from "./program.mjs";
 
 // Node's own report would show the line of the program, and all of Pyodide is one line.
 process.on("uncaughtException", (error) => {
@@ -71,7 +72,7 @@ function work(python, file, name, ...given) {
 
 const python = await loadPyodide({ ...options, _makeSnapshot: true });
 install(python.FS, order.installed, needed("sitePackages", python._api?.sitePackages));
-/** @type {string} */
+/** @type {string} what was asked while the memory was still to be frozen */
 const answers = work(python, "work.py", "prepare", order.package);
 work(python, "slim.py", "slim", order.package);
 needed("makeMemorySnapshot", python.makeMemorySnapshot);
@@ -79,29 +80,70 @@ zeroFree(needed("_module", python._module));
 /** @type {Uint8Array} */
 const image = python.makeMemorySnapshot();
 
-// A second Python wakes from that memory, as a reader's will: without the standard library's files. It must give the same
-// answers. What it has in memory before anything runs, all have.
+// Who wakes from that memory has none of the standard library's files, as a reader has none.
 const nothing = `${order.image}.nothing.zip`;
 writeFileSync(nothing, Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
 const create = (await import(pathToFileURL(`${order.pyodide}/pyodide.asm.mjs`).href)).default;
-/** @type {Uint8Array | undefined} */
-let origin;
-const woken = await loadPyodide({
-  ...options,
-  stdLibURL: nothing,
-  _loadSnapshot: image,
-  createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
-    settings.preRun.unshift((/** @type {any} */ module) => {
-      origin = module.HEAPU8.slice();
-      // Pyodide begins with the least memory, and the first Python may have asked for more.
-      needed("growMemory", module.growMemory)(python._module.HEAPU8.length);
-    });
-    return create(settings);
-  },
-});
-if (work(woken, "work.py", "answers", order.package) !== answers) {
+const length = python._module.HEAPU8.length;
+const whole = readFileSync(`${order.pyodide}/pyodide.asm.wasm`);
+const { instantiate } = WebAssembly;
+
+/**
+ * A second Python, which goes on where the first one stopped.
+ * @param {Uint8Array} program
+ * @returns {Promise<{ woken: any, origin: Uint8Array }>} `origin` is what it has in memory before anything runs
+ */
+async function wake(program) {
+  /** @type {Uint8Array | undefined} */
+  let origin;
+  let made = false;
+  // @ts-expect-error Pyodide gives the bytes of a program, never a compiled one
+  WebAssembly.instantiate = (/** @type {Uint8Array<ArrayBuffer>} */ source, imports) => {
+    if (source.byteLength !== whole.byteLength) return instantiate(source, imports);
+    made = true;
+    return instantiate(program, imports);
+  };
+  const woken = await loadPyodide({
+    ...options,
+    stdLibURL: nothing,
+    _loadSnapshot: image,
+    createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
+      settings.preRun.unshift((/** @type {any} */ module) => {
+        origin = module.HEAPU8.slice(0, length);
+        // Pyodide begins with the least memory, and the first Python may have asked for more.
+        needed("growMemory", module.growMemory)(length);
+      });
+      return create(settings);
+    },
+  });
+  WebAssembly.instantiate = instantiate;
+  if (!made) throw new Error("Pyodide no longer has its program made by WebAssembly.instantiate, on which snapshots stand");
+  return { woken, origin: needed("createPyodideModule", origin) };
+}
+
+/**
+ * @param {any} woken
+ * @param {string[]} requests asked as a reader's page asks
+ * @returns {string} the answers, one a line
+ */
+function answersOf(woken, requests) {
+  const respond = woken.pyimport("executable_rules.page").load(order.package);
+  return requests.map((request) => respond(request)).join("\n");
+}
+
+/** @type {string[]} */
+const rehearsed = work(python, "work.py", "rehearsal", order.package).split("\n");
+const { woken: all } = await wake(watched(whole));
+// Garbage is collected now and then, whatever is asked; here often, so that all kinds of objects are met by it.
+all.pyimport("gc").set_threshold(2);
+answersOf(all, rehearsed);
+all.pyimport("gc").collect();
+const program = without(whole, all._module.HEAPU8);
+const { woken, origin } = await wake(program);
+if (answersOf(woken, rehearsed.slice(0, answers.split("\n").length)) !== answers) {
   throw new Error("A Python that wakes from the snapshot answers otherwise than the one that was frozen");
 }
-writeFileSync(order.image, packed(image, needed("createPyodideModule", origin)));
+writeFileSync(order.image, packed(image, origin));
+writeFileSync(order.program, program);
 // Timers that Python left behind must not keep the build waiting.
 process.exit(0);

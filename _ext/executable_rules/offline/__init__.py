@@ -22,9 +22,11 @@ LISTS = "_static/rules/offline"
 LATE = 900
 """After everything else that writes files when a build is finished."""
 
-KEPT = frozenset(".css .gif .html .ico .jpg .js .json .mjs .bin .png .svg .txt .wasm .webmanifest .webp .woff2".split())
+KEPT = frozenset(
+    ".css .gif .html .ico .jpg .js .json .mjs .bin .png .svg .txt .wasm .webmanifest .whl .zip .webp .woff2".split()
+)
 
-PROGRAM = frozenset((".whl", ".zip"))
+WHOLE = ("*.whl", "*.zip", "pyodide.asm.wasm")
 """Needed only where there is no snapshot, or where an engine refuses it."""
 
 SPARED = ("_sources/", "_static/cards/", f"{LISTS}/", "genindex.html")
@@ -81,10 +83,12 @@ def write_worker(site: Path) -> None:
 
 def _files(site: Path) -> list[Path]:
     """What a reader without a network needs."""
-    kept = KEPT if (site / "_static/rules/snapshot").is_dir() else KEPT | PROGRAM
+    spared = WHOLE if (site / "_static/rules/snapshot").is_dir() else ()
     found = []
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
-        if path.is_file() and path.suffix in kept and name != WORKER and not name.startswith((".", *SPARED)):
+        if not path.is_file() or path.suffix not in KEPT or any(path.match(pattern) for pattern in spared):
+            continue
+        if name != WORKER and not name.startswith((".", *SPARED)):
             found.append(path)
     return found

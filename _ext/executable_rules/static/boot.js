@@ -29,21 +29,21 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   const { pyodide, snapshot, lock } = manifest;
   if (!snapshot) throw new Error("the site was built without one");
   if (!("DecompressionStream" in globalThis)) throw new Error("this browser has no DecompressionStream to unpack it");
-  const wasm = `${pyodide}pyodide.asm.wasm`;
+  const { memory, program } = snapshot;
   const scripts = scriptsOf(manifest);
-  const downloads = new Downloads(base, manifest, [wasm, snapshot, ...scripts], tell);
-  const [library, program] = [`${pyodide}python_stdlib.zip`, wasm].map((name) => new URL(name, base).href);
-  // Pyodide asks for its program, and is given the compiled one when it would compile what it got.
+  const downloads = new Downloads(base, manifest, [program, memory, ...scripts], tell);
+  const [library, whole] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => new URL(pyodide + name, base).href);
+  // Pyodide asks for its program, and is given the snapshot's, compiled, when it would compile what it got.
   const standIn = new Response(NOTHING);
   self.fetch = async (input, init) => {
     const name = String(input);
-    if (name === program) return standIn;
+    if (name === whole) return standIn;
     return name === library ? new Response(NOTHING) : downloads.fetch(input, init);
   };
   // Small, and much is to be done with them while the rest comes: nothing else keeps them waiting.
   const addresses = await Promise.all(scripts.map((name) => downloads.script(name)));
   const modules = Promise.all(addresses.map((address) => import(address)));
-  const { module, image: file } = downloads.fetchedBy(fetcher, wasm, snapshot);
+  const { module, image: file } = downloads.fetchedBy(fetcher, program, memory);
   const image = file.then(memoryImage);
   // Whoever waits for it learns of it; if a script cannot be read, nobody does.
   image.catch(() => {});
@@ -60,7 +60,7 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
     lockFileContents: { ...lock, packages: {} },
     stdLibURL: library,
     // The memory itself goes where it belongs without a detour.
-    _loadSnapshot: Uint8Array.from(manifest.head.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
+    _loadSnapshot: Uint8Array.from(snapshot.head.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
     createPyodideModule: (/** @type {Settings} */ settings) => wokenFrom(image, settings, create),
   });
   return ready(starting, manifest, downloads);

@@ -24,9 +24,6 @@ export async function manifestOf(asked) {
   }
 }
 
-/** Names of files that were not those of the build; the browser may have kept them. @type {Set<string>} */
-export const damaged = new Set();
-
 /** The downloads of one attempt to start Python. */
 export class Downloads {
   #bytes = 0;
@@ -66,9 +63,8 @@ export class Downloads {
     const address = new URL(input instanceof Request ? input.url : input, this.base);
     const name = address.href.slice(this.base.href.length);
     try {
-      // What has this name never changes: the browser need not ask whether it has, unless what it kept is damaged.
-      const cache = damaged.has(name) ? "reload" : "force-cache";
-      const response = whole(await plainFetch(input, { ...init, cache }), name);
+      // What has this name never changes: the browser need not ask whether it has.
+      const response = whole(await plainFetch(input, { ...init, cache: "force-cache" }), name);
       const copy = response.clone().body;
       // The response itself goes on untouched, so that the engine compiles it while it comes.
       if (copy) {
@@ -101,17 +97,16 @@ export class Downloads {
    * The program and the snapshot, by a worker that does nothing else and ends with that.
    * @param {Worker} fetcher that runs `fetcher.js`
    * @param {string} program
-   * @param {string} snapshot
+   * @param {string} memory
    * @returns {{ module: Promise<WebAssembly.Module>, image: Promise<ArrayBuffer> }} compiled and unpacked, each checked
    */
-  fetchedBy(fetcher, program, snapshot) {
+  fetchedBy(fetcher, program, memory) {
     let before = 0;
     const came = (/** @type {string} */ part) =>
       new Promise((resolve, reject) => {
         fetcher.addEventListener("message", ({ data }) => {
           if (data[part]) resolve(data[part]);
           // Whoever asks for them next asks the host.
-          for (const name of data.damaged ?? []) damaged.add(name);
           if (data.failed) reject(new Error(data.failed));
         });
         fetcher.addEventListener("error", (event) => {
@@ -127,8 +122,8 @@ export class Downloads {
     const [module, image] = [came("module"), came("image")];
     const checking = Promise.all([module, image]).then(() => fetcher.terminate());
     checking.catch(this.#fail);
-    this.#checks.set(snapshot, checking);
-    fetcher.postMessage({ base: this.base.href, manifest: this.manifest, program, snapshot });
+    this.#checks.set(memory, checking);
+    fetcher.postMessage({ base: this.base.href, manifest: this.manifest, program, memory });
     return { module, image };
   }
 
@@ -174,7 +169,8 @@ export class Downloads {
     const digest = await hashed(stream, bytes, (length) => this.#count(length));
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
-      damaged.add(name);
+      // The browser may have kept it: whoever asks for it next is to find what the host has.
+      await plainFetch(new URL(name, this.base), { cache: "reload" }).then((found) => found.arrayBuffer(), () => {});
       throw new Error(`${name} is not the file that this page was built with`);
     }
   }

@@ -2,14 +2,14 @@
 /**
  * Beside the worker that is to run Python: gets what is large, and compiles and unpacks it, while that one gets ready.
  *
- * It is sent `{base, manifest, program, snapshot}`, the last two being names of files, and tells `{bytes}` that have come,
+ * It is sent `{base, manifest, program, memory}`, the last two being names of files, and tells `{bytes}` that have come,
  * then `{module}` and `{image}`, each when it is known to be the build's, or
- * `{failed: sentence, damaged}` with the names of files that were not those of the build.
+ * `{failed: sentence}`.
  */
-import { Downloads, damaged } from "./download.js";
+import { Downloads } from "./download.js";
 
-self.addEventListener("message", async ({ data: { base, manifest, program, snapshot } }) => {
-  const downloads = new Downloads(new URL(base), manifest, [program, snapshot], ({ bytes }) => self.postMessage({ bytes }));
+self.addEventListener("message", async ({ data: { base, manifest, program, memory } }) => {
+  const downloads = new Downloads(new URL(base), manifest, [program, memory], ({ bytes }) => self.postMessage({ bytes }));
   /** Compiled while it comes. */
   async function compile() {
     const compiling = WebAssembly.compileStreaming(downloads.fetch(new URL(program, base)));
@@ -19,12 +19,12 @@ self.addEventListener("message", async ({ data: { base, manifest, program, snaps
     self.postMessage({ module: await compiling });
   }
   async function unpack() {
-    const image = await downloads.unpacked(snapshot);
+    const image = await downloads.unpacked(memory);
     self.postMessage({ image }, { transfer: [image] });
   }
   try {
     await Promise.all([compile(), unpack()]);
   } catch (error) {
-    self.postMessage({ failed: error instanceof Error ? error.message : String(error), damaged: [...damaged] });
+    self.postMessage({ failed: error instanceof Error ? error.message : String(error) });
   }
 });

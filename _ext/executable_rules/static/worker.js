@@ -8,13 +8,18 @@
  */
 /** @typedef {{ bytes: number, gzip: number, sha256: string, unpacked?: string }} ShippedFile */
 /**
+ * @typedef {object} Snapshot
+ * @property {string} memory the file of a Python's memory
+ * @property {string} program the file of a program that suffices for it
+ * @property {string} head what Pyodide put before that memory, in hex digits
+ */
+/**
  * @typedef {object} Manifest
  * @property {string} version of Pyodide
  * @property {string} package the rules
  * @property {string} load the wheel to install
  * @property {string} pyodide the folder of Pyodide
- * @property {string | null} snapshot the file
- * @property {string} head what Pyodide put before the memory that it holds, in hex digits
+ * @property {Snapshot | null} snapshot
  * @property {{ info: object, packages: object }} lock
  * @property {Record<string, ShippedFile>} files
  */

@@ -1,0 +1,1 @@
+"""What makes the snapshot: run by Node, or by the Python that Node starts."""
