@@ -18,16 +18,23 @@ from executable_rules.wheels import Wheel, browser_wheels, wheel_of
 
 ROOT = Path(__file__).parent.parent.parent
 RELEASE = ROOT / "node_modules/pyodide"
+FREEZE = ROOT / "_ext/executable_rules/freeze"
 
 WAKE = """\
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
-const [file, script, release, head, code] = process.argv.slice(2);
+const [file, script, release, head, freeze, code] = process.argv.slice(2);
 const { memoryImage } = await import(pathToFileURL(script).href);
 const content = readFileSync(file);
 const image = memoryImage(content.buffer.slice(content.byteOffset, content.byteOffset + content.length));
 const { loadPyodide } = await import(pathToFileURL(`${release}/pyodide.mjs`).href);
 const create = (await import(pathToFileURL(`${release}/pyodide.asm.mjs`).href)).default;
+// With all of the functions that Python has, for the code calls what no rule does.
+const { unlinked } = await import(pathToFileURL(freeze).href);
+const own = readFileSync(`${release}/pyodide.asm.wasm`);
+const program = unlinked(own, readFileSync(`${release}/pyodide.asm.mjs`, "utf8"));
+const { instantiate } = WebAssembly;
+WebAssembly.instantiate = (bytes, imports) => instantiate(bytes.length === own.length ? program : bytes, imports);
 const python = await loadPyodide({
   indexURL: release,
   _loadSnapshot: Buffer.from(head, "hex"),
@@ -120,8 +127,8 @@ def run_node(program: str, image: bytes, folder: Path, *given: str) -> bytes:
 
 
 def woken(frozen: Snapshot, folder: Path, code: str) -> Any:
-    """What some code gives as JSON in a Python that wakes from the memory, and has the whole program."""
-    found = run_node(WAKE, image_of(frozen), folder, str(RELEASE), frozen.head.hex(), code)
+    """What some code gives as JSON in a Python that wakes from the memory, and has all functions."""
+    found = run_node(WAKE, image_of(frozen), folder, str(RELEASE), frozen.head.hex(), str(FREEZE / "program.mjs"), code)
     return json.loads(found.splitlines()[-1])
 
 
@@ -168,7 +175,7 @@ console.log(JSON.stringify([wake(0), wake(1)]));
 
 def test_an_engine_may_differ_in_words_that_python_leaves_alone(tmp_path: Path) -> None:
     """WebKit gives one function another number, and Python must go on with that."""
-    pack = ROOT / "_ext/executable_rules/freeze/pack.mjs"
+    pack = FREEZE / "pack.mjs"
     changed, left_alone = json.loads(run_node(OTHERS, b"", tmp_path, str(pack)))
     assert changed == "this browser lays Python's memory out in another way than the snapshot"
     assert left_alone == [9, 7, 7, 7, 8, 7, 7, 7]
@@ -236,8 +243,43 @@ console.log(JSON.stringify(left));
 
 def test_a_program_keeps_the_functions_that_were_called_and_their_neighbours(tmp_path: Path) -> None:
     """Of sixty, one was called; what is left out stops whoever calls it."""
-    script = ROOT / "_ext/executable_rules/freeze/program.mjs"
-    assert json.loads(run_node(FEWER, b"", tmp_path, str(script))) == [*range(24, 57)]
+    found = run_node(FEWER, b"", tmp_path, str(FREEZE / "program.mjs"))
+    assert json.loads(found) == [*range(24, 57)]
+
+
+LINKS = """\
+import { pathToFileURL } from "node:url";
+const { unlinked } = await import(pathToFileURL(process.argv[4]).href);
+const name = (text) => [text.length, ...Buffer.from(text)];
+const section = (kind, ...content) => [kind, content.length, ...content];
+const address = (module) => [...name(module), ...name("f"), 3, 127, 1];
+const program = (module) => Uint8Array.from([
+  ...[0, 97, 115, 109, 1, 0, 0, 0],
+  ...section(1, 1, 96, 0, 1, 127),
+  ...section(2, 2, ...name("env"), ...name("g"), 0, 0, ...address(module)),
+  ...section(3, 1, 0),
+  ...section(6, 1, 127, 0, 65, 7, 11),
+  ...section(7, 3, ...name("used"), 0, 1, ...name("unused"), 0, 1, ...name("own"), 3, 1),
+  ...section(10, 1, 7, 0, 35, 0, 35, 1, 106, 11),
+]);
+const script = `_used=Module["_used"]=wasmExports["used"];_unused=Module["_unused"]=wasmExports["unused"];_used(own)`;
+const { instance } = await WebAssembly.instantiate(unlinked(program("GOT.func"), script), { env: { g: () => 1 } });
+let told = "";
+try {
+  unlinked(program("env"), script);
+} catch (error) {
+  told = error.message;
+}
+console.log(JSON.stringify([Object.keys(instance.exports), instance.exports.used(), told]));
+"""
+
+
+def test_a_program_exports_what_its_script_uses_and_looks_for_no_library(tmp_path: Path) -> None:
+    """Its one function adds the address of a function that nothing has, -1, to its own global, 7."""
+    exports, total, told = json.loads(run_node(LINKS, b"", tmp_path, str(FREEZE / "program.mjs")))
+    assert exports == ["used", "own"]
+    assert total == 6
+    assert told == "Pyodide's program imports globals from env"
 
 
 PAGE = "def load(name):\n    return lambda text: '{\"ok\": false}'\n"
@@ -322,9 +364,16 @@ def test_the_same_inputs_are_frozen_once(monkeypatch: pytest.MonkeyPatch, tmp_pa
     assert len(list(tmp_path.iterdir())) == snapshot.KEPT
 
 
+PROGRAM = b"\0asm\1\0\0\0"
+"""The shortest that there is."""
+
+RUNS = f"await WebAssembly.instantiate(Uint8Array.from({list(PROGRAM)}))"
+
 WITHOUT = {
-    "sitePackages": "({ FS: {}, _api: {} })",
-    "makeMemorySnapshot": """({
+    "use for WebAssembly.instantiate": "({})",
+    "sitePackages": f"({RUNS}, {{ FS: {{}}, _api: {{}} }})",
+    "makeMemorySnapshot": f"({RUNS}, "
+    + """{
         FS: { mkdirTree() {}, writeFile() {} },
         _api: { sitePackages: '/' },
         toPy: () => ({ get: () => Object.assign(() => {}, { destroy() {} }), destroy() {} }),
@@ -337,6 +386,8 @@ WITHOUT = {
 def test_a_pyodide_without_a_part_that_snapshots_need_is_told_by_its_name(tmp_path: Path, part: str) -> None:
     loader = f"export const loadPyodide = async () => {WITHOUT[part]};\n"
     (tmp_path / "pyodide.mjs").write_text(loader, encoding="utf-8")
+    (tmp_path / "pyodide.asm.mjs").write_text("", encoding="utf-8")
+    (tmp_path / "pyodide.asm.wasm").write_bytes(PROGRAM)
     with pytest.raises(SnapshotError, match=rf"Pyodide has no {part} any more, on which snapshots stand"):
         _frozen(tmp_path, "fake_rules", [wheel_of("fake-rules", "1", {}, "Name: fake-rules\nVersion: 1\n")])
 
@@ -348,7 +399,7 @@ def test_the_pinned_pyodide_still_has_what_snapshots_stand_on() -> None:
     core = (release / "pyodide.asm.mjs").read_text(encoding="utf-8")
     for option in ("_loadSnapshot", "createPyodideModule", "stdLibURL", "lockFileContents", "preRun", "sitePackages"):
         assert option in loader, f"loadPyodide knows no {option} any more"
-    for name in ("_makeSnapshot", "makeMemorySnapshot", "restoreSnapshot", "_malloc_usable_size"):
+    for name in ("_makeSnapshot", "makeMemorySnapshot", "restoreSnapshot", "_malloc_usable_size", '=wasmExports["'):
         assert name in core, f"Pyodide has no {name} any more"
 
 

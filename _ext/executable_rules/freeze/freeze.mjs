@@ -11,7 +11,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { zeroFree } from "./free_memory.mjs";
 import { packed } from "./pack.mjs";
-import { watched, without } from "./program.mjs";
+import { unlinked, watched, without } from "./program.mjs";
 
 // Node's own report would show the line of the program, and all of Pyodide is one line.
 process.on("uncaughtException", (error) => {
@@ -70,7 +70,31 @@ function work(python, file, name, ...given) {
   return found;
 }
 
-const python = await loadPyodide({ ...options, _makeSnapshot: true });
+const plain = readFileSync(`${order.pyodide}/pyodide.asm.wasm`);
+const program = unlinked(plain, readFileSync(`${order.pyodide}/pyodide.asm.mjs`, "utf8"));
+const { instantiate } = WebAssembly;
+
+/**
+ * @param {Uint8Array} program which is run in place of Pyodide's own
+ * @param {object} [more] options
+ * @returns {Promise<any>} a Pyodide
+ */
+async function start(program, more) {
+  /** @type {true | undefined} */
+  let made;
+  // @ts-expect-error Pyodide gives the bytes of a program, never a compiled one
+  WebAssembly.instantiate = (/** @type {Uint8Array<ArrayBuffer>} */ source, imports) => {
+    if (source.byteLength !== plain.byteLength) return instantiate(source, imports);
+    made = true;
+    return instantiate(program, imports);
+  };
+  const python = await loadPyodide({ ...options, ...more });
+  WebAssembly.instantiate = instantiate;
+  needed("use for WebAssembly.instantiate", made);
+  return python;
+}
+
+const python = await start(program, { _makeSnapshot: true });
 install(python.FS, order.installed, needed("sitePackages", python._api?.sitePackages));
 /** @type {string} what was asked while the memory was still to be frozen */
 const answers = work(python, "work.py", "prepare", order.package);
@@ -85,8 +109,6 @@ const nothing = `${order.image}.nothing.zip`;
 writeFileSync(nothing, Uint8Array.of(80, 75, 5, 6, ...new Array(18).fill(0)));
 const create = (await import(pathToFileURL(`${order.pyodide}/pyodide.asm.mjs`).href)).default;
 const length = python._module.HEAPU8.length;
-const whole = readFileSync(`${order.pyodide}/pyodide.asm.wasm`);
-const { instantiate } = WebAssembly;
 
 /**
  * A second Python, which goes on where the first one stopped.
@@ -96,15 +118,7 @@ const { instantiate } = WebAssembly;
 async function wake(program) {
   /** @type {Uint8Array | undefined} */
   let origin;
-  let made = false;
-  // @ts-expect-error Pyodide gives the bytes of a program, never a compiled one
-  WebAssembly.instantiate = (/** @type {Uint8Array<ArrayBuffer>} */ source, imports) => {
-    if (source.byteLength !== whole.byteLength) return instantiate(source, imports);
-    made = true;
-    return instantiate(program, imports);
-  };
-  const woken = await loadPyodide({
-    ...options,
+  const woken = await start(program, {
     stdLibURL: nothing,
     _loadSnapshot: image,
     createPyodideModule: (/** @type {{ preRun: Function[] }} */ settings) => {
@@ -116,8 +130,6 @@ async function wake(program) {
       return create(settings);
     },
   });
-  WebAssembly.instantiate = instantiate;
-  if (!made) throw new Error("Pyodide no longer has its program made by WebAssembly.instantiate, on which snapshots stand");
   return { woken, origin: needed("createPyodideModule", origin) };
 }
 
@@ -133,17 +145,17 @@ function answersOf(woken, requests) {
 
 /** @type {string[]} */
 const rehearsed = work(python, "work.py", "rehearsal", order.package).split("\n");
-const { woken: all } = await wake(watched(whole));
+const { woken: all } = await wake(watched(program));
 // Garbage is collected now and then, whatever is asked; here often, so that all kinds of objects are met by it.
 all.pyimport("gc").set_threshold(2);
 answersOf(all, rehearsed);
 all.pyimport("gc").collect();
-const program = without(whole, all._module.HEAPU8);
-const { woken, origin } = await wake(program);
+const suffices = without(program, all._module.HEAPU8);
+const { woken, origin } = await wake(suffices);
 if (answersOf(woken, rehearsed.slice(0, answers.split("\n").length)) !== answers) {
   throw new Error("A Python that wakes from the snapshot answers otherwise than the one that was frozen");
 }
 writeFileSync(order.image, packed(image, origin));
-writeFileSync(order.program, program);
+writeFileSync(order.program, suffices);
 // Timers that Python left behind must not keep the build waiting.
 process.exit(0);

@@ -1,12 +1,14 @@
 // @ts-check
 /**
- * Pyodide's program without the functions that no roll calls. What is left out of a function is its body: numbers of
- * functions, tables and exports stay as they are, and the snapshot fits. Whoever calls such a function after all is
- * stopped by the engine, and the page starts a Python that has the whole program.
+ * Pyodide's program without what no roll needs.
+ *
+ * No library is ever linked to it: of its thousands of exports, its script uses some hundred. And of most functions
+ * the body is left out, for no roll calls them; their numbers stay as they are, and the snapshot fits. Whoever calls such
+ * a function after all is stopped by the engine, and the page starts a Python that has the whole program.
  */
 
 /** Kinds of sections. */
-const [MEMORY, CODE] = [5, 10];
+const [IMPORT, MEMORY, GLOBAL, EXPORT, CODE] = [2, 5, 6, 7, 10];
 const PAGE = 65536;
 /** No locals; `unreachable`; `end`. */
 const EMPTY = Uint8Array.of(0, 0, 11);
@@ -52,6 +54,11 @@ class Reader {
     this.at += length;
     return this.bytes.subarray(this.at - length, this.at);
   }
+
+  /** @returns {string} the next name */
+  name() {
+    return new TextDecoder().decode(this.take(this.number()));
+  }
 }
 
 /**
@@ -71,6 +78,20 @@ function changed(program, changes) {
 }
 
 /**
+ * @param {Uint8Array} content of a section
+ * @param {(reader: Reader) => unknown} read reads one entry; what it gives says whether the entry stays
+ */
+function sifted(content, read) {
+  const reader = new Reader(content);
+  const kept = [];
+  for (let count = reader.number(); count > 0; count -= 1) {
+    const start = reader.at;
+    if (read(reader)) kept.push(content.subarray(start, reader.at));
+  }
+  return Buffer.concat([Uint8Array.from(leb(kept.length)), ...kept]);
+}
+
+/**
  * @param {Uint8Array} content of the section of code
  * @param {(body: Uint8Array, index: number) => Uint8Array[]} change
  */
@@ -83,6 +104,46 @@ function bodies(content, change) {
     parts.push(Uint8Array.from(leb(body.reduce((sum, part) => sum + part.length, 0))), ...body);
   }
   return Buffer.concat(parts);
+}
+
+/**
+ * @param {Uint8Array} program Pyodide's
+ * @param {string} script that runs it
+ * @returns {Uint8Array} the program with the exports that the script uses, and with addresses of its own for functions
+ *   that it expected of others, and that Python does not call
+ */
+export function unlinked(program, script) {
+  // The script gives each of them a name; most of these names come up nowhere else.
+  const used = new Set(script.replace(/(\w+)=Module\["\1"\]=wasmExports\["\w+"\]/g, "").match(/\w+/g));
+  let addresses = 0;
+  return changed(program, {
+    [IMPORT]: (content) =>
+      sifted(content, (reader) => {
+        const [module] = [reader.name(), reader.name()];
+        const kind = reader.number();
+        if (kind === 0) reader.number();
+        else if (kind === 3) reader.take(2);
+        else throw new Error(`Pyodide's program imports something of kind ${kind}, which snapshots do not know`);
+        // They come first in the numbering of globals, all imported ones being such, and stay first.
+        if (kind === 3 && module !== "GOT.func") throw new Error(`Pyodide's program imports globals from ${module}`);
+        addresses += Number(kind === 3);
+        return kind !== 3;
+      }),
+    [GLOBAL]: (content) => {
+      const reader = new Reader(content);
+      const count = reader.number() + addresses;
+      // A changeable i32 that begins as i32.const -1, the address of nothing.
+      const nothing = Buffer.alloc(5 * addresses, Uint8Array.of(0x7f, 1, 0x41, 0x7f, 0x0b));
+      return Buffer.concat([Uint8Array.from(leb(count)), nothing, content.subarray(reader.at)]);
+    },
+    [EXPORT]: (content) =>
+      sifted(content, (reader) => {
+        const name = reader.name();
+        reader.take(1);
+        reader.number();
+        return used.has(name) || used.has(`_${name}`);
+      }),
+  });
 }
 
 /**
