@@ -11,6 +11,7 @@ import errno
 import gzip
 import hashlib
 import os
+import re
 import socketserver
 import sys
 import threading
@@ -36,9 +37,14 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
-    # The browser keeps files but asks before it uses them: a new build shows at once, an unchanged file costs no bytes.
-    "Cache-Control": "no-cache",
 }
+
+# The browser keeps files but asks before it uses them: a new build shows at once, an unchanged file costs no bytes.
+ASKED_FOR = "no-cache"
+
+# What lies in a folder that bears a digest never changes: the browser need not ask for a year.
+NAMED_BY_CONTENT = re.compile(r"/[0-9a-f]{12}/[^/]+$")
+UNCHANGING = "max-age=31536000, immutable"
 
 # The system's own table of types differs from machine to machine; what a site is made of must not.
 TYPES = {
@@ -224,10 +230,17 @@ class SiteHandler(BaseHTTPRequestHandler):
         """What the server calls itself."""
         return "rulebook"
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        """Begin an answer, of errors too."""
+        found = code in {HTTPStatus.OK, HTTPStatus.NOT_MODIFIED} and NAMED_BY_CONTENT.search(self.path)
+        self._keeping = UNCHANGING if found else ASKED_FOR
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
         """Close the headers of this answer, of errors too, with those that every answer has."""
         for name, value in HEADERS.items():
             self.send_header(name, value)
+        self.send_header("Cache-Control", self._keeping)
         super().end_headers()
 
     def log_request(self, code: int | str = "-", size: int | str = "-") -> None:

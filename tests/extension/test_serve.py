@@ -48,6 +48,8 @@ def site(tmp_path: Path) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(content, encoding="utf-8")
     (site / "_static/python.wasm").write_bytes(b"\0asm" * 1000)
+    (site / "kept/0123456789ab").mkdir(parents=True)
+    (site / "kept/0123456789ab/python.wasm").write_bytes(b"\0asm" * 1000)
     (tmp_path / "secret.txt").write_text("secret", encoding="utf-8")
     return site
 
@@ -155,6 +157,22 @@ def test_a_name_beyond_ascii_is_found(port: int) -> None:
 def test_every_answer_carries_the_strict_headers(port: int, method: str, path: str, status: int) -> None:
     answer = ask(port, path, method)
     assert (answer.status, {name: answer.headers.get(name.lower()) for name in HEADERS}) == (status, HEADERS)
+
+
+@pytest.mark.parametrize(
+    ("path", "keeping"),
+    [
+        ("/", "no-cache"),
+        ("/_static/python.wasm", "no-cache"),
+        ("/kept/0123456789ab/python.wasm", "max-age=31536000, immutable"),
+        ("/kept/0123456789ab/gone.wasm", "no-cache"),
+    ],
+)
+def test_a_browser_keeps_without_asking_only_what_is_named_by_its_content(port: int, path: str, keeping: str) -> None:
+    answer = ask(port, path)
+    assert answer.headers["cache-control"] == keeping
+    again = ask(port, path, If_None_Match=answer.headers["etag"])
+    assert (again.status, again.headers["cache-control"]) == (404 if "gone" in path else 304, keeping)
 
 
 def test_scripts_come_from_the_site_alone_and_none_is_inline() -> None:
