@@ -24,9 +24,9 @@ WAKE = """\
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 const [file, script, release, head, freeze, code] = process.argv.slice(2);
-const { memoryImage } = await import(pathToFileURL(script).href);
+const { memoryImage, pagesOf } = await import(pathToFileURL(script).href);
 const content = readFileSync(file);
-const image = memoryImage(content.buffer.slice(content.byteOffset, content.byteOffset + content.length));
+const image = memoryImage(pagesOf(content.buffer.slice(content.byteOffset, content.byteOffset + content.length)));
 const { loadPyodide } = await import(pathToFileURL(`${release}/pyodide.mjs`).href);
 const create = (await import(pathToFileURL(`${release}/pyodide.asm.mjs`).href)).default;
 // With all of the functions that Python has, for the code calls what no rule does.
@@ -54,9 +54,9 @@ UNPACK = """\
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 const [file, script] = process.argv.slice(2);
-const { memoryImage } = await import(pathToFileURL(script).href);
+const { memoryImage, pagesOf } = await import(pathToFileURL(script).href);
 const content = readFileSync(file);
-const image = memoryImage(content.buffer.slice(content.byteOffset, content.byteOffset + content.length));
+const image = memoryImage(pagesOf(content.buffer.slice(content.byteOffset, content.byteOffset + content.length)));
 const memory = new Uint8Array(new Uint32Array(content.buffer.slice(content.byteOffset), 0, 2)[1]);
 const python = { HEAPU8: memory, HEAPU32: new Uint32Array(memory.buffer) };
 image.begin(python);
@@ -148,7 +148,7 @@ def test_no_luck_is_frozen_in(frozen: Snapshot, tmp_path: Path) -> None:
 OTHERS = """\
 import { pathToFileURL } from "node:url";
 const [, script, pack] = process.argv.slice(2);
-const { memoryImage } = await import(pathToFileURL(script).href);
+const { memoryImage, pagesOf } = await import(pathToFileURL(script).href);
 const { packed } = await import(pathToFileURL(pack).href);
 const head = 4096;
 const origin = new Uint8Array(131072).fill(7);
@@ -159,7 +159,7 @@ function wake(changed) {
   const memory = new Uint32Array(origin.slice().buffer);
   memory[changed] += 1;
   const python = { HEAPU32: memory, HEAPU8: new Uint8Array(memory.buffer) };
-  const { begin, restore } = memoryImage(file);
+  const { begin, restore } = memoryImage(pagesOf(file));
   begin(python);
   memory.fill(5);  // what a program does before it is ready
   try {

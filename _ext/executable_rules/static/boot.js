@@ -43,8 +43,8 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   // Small, and much is to be done with them while the rest comes: nothing else keeps them waiting.
   const addresses = await Promise.all(scripts.map((name) => downloads.script(name)));
   const modules = Promise.all(addresses.map((address) => import(address)));
-  const { module, image: file } = downloads.fetchedBy(fetcher, program, memory);
-  const image = file.then(memoryImage);
+  const { module, pages } = downloads.fetchedBy(fetcher, program, memory);
+  const image = pages.then(memoryImage);
   // Whoever waits for it learns of it; if a script cannot be read, nobody does.
   image.catch(() => {});
   // What fails is told once, by the downloads; a start without its program then goes no further.

@@ -2,6 +2,7 @@
 /** Downloads of the runtime: counted in bytes while they come, checked against the build's hashes when they are there. */
 
 /** @typedef {import("./worker.js").Manifest} Manifest */
+/** @typedef {import("./memory_image.js").Pages} Pages */
 /** @typedef {(progress: { bytes: number, total: number }) => void} Tell */
 
 const GZIP = 0x1f;
@@ -98,7 +99,7 @@ export class Downloads {
    * @param {Worker} fetcher that runs `fetcher.js`
    * @param {string} program
    * @param {string} memory
-   * @returns {{ module: Promise<WebAssembly.Module>, image: Promise<ArrayBuffer> }} compiled and unpacked, each checked
+   * @returns {{ module: Promise<WebAssembly.Module>, pages: Promise<Pages> }} compiled and unpacked, each checked
    */
   fetchedBy(fetcher, program, memory) {
     let before = 0;
@@ -106,7 +107,6 @@ export class Downloads {
       new Promise((resolve, reject) => {
         fetcher.addEventListener("message", ({ data }) => {
           if (data[part]) resolve(data[part]);
-          // Whoever asks for them next asks the host.
           if (data.failed) reject(new Error(data.failed));
         });
         fetcher.addEventListener("error", (event) => {
@@ -119,12 +119,12 @@ export class Downloads {
       this.#count(bytes - before);
       before = bytes;
     });
-    const [module, image] = [came("module"), came("image")];
-    const checking = Promise.all([module, image]).then(() => fetcher.terminate());
+    const [module, pages] = [came("module"), came("pages")];
+    const checking = Promise.all([module, pages]).then(() => fetcher.terminate());
     checking.catch(this.#fail);
     this.#checks.set(memory, checking);
     fetcher.postMessage({ base: this.base.href, manifest: this.manifest, program, memory });
-    return { module, image };
+    return { module, pages };
   }
 
   /**

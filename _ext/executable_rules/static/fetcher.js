@@ -3,10 +3,10 @@
  * Beside the worker that is to run Python: gets what is large, and compiles and unpacks it, while that one gets ready.
  *
  * It is sent `{base, manifest, program, memory}`, the last two being names of files, and tells `{bytes}` that have come,
- * then `{module}` and `{image}`, each when it is known to be the build's, or
- * `{failed: sentence}`.
+ * then `{module}` and `{pages}`, each when it is known to be the build's, or `{failed: sentence}`.
  */
 import { Downloads } from "./download.js";
+import { pagesOf } from "./memory_image.js";
 
 self.addEventListener("message", async ({ data: { base, manifest, program, memory } }) => {
   const downloads = new Downloads(new URL(base), manifest, [program, memory], ({ bytes }) => self.postMessage({ bytes }));
@@ -19,8 +19,8 @@ self.addEventListener("message", async ({ data: { base, manifest, program, memor
     self.postMessage({ module: await compiling });
   }
   async function unpack() {
-    const image = await downloads.unpacked(memory);
-    self.postMessage({ image }, { transfer: [image] });
+    const pages = pagesOf(await downloads.unpacked(memory));
+    self.postMessage({ pages }, { transfer: [pages.words.buffer] });
   }
   try {
     await Promise.all([compile(), unpack()]);
