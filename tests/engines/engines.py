@@ -137,8 +137,9 @@ def _webkit() -> Path | None:
 
 
 def _webkit_words(program: Path, profile: Path, address: str) -> list[str]:
-    # It has no mode without a window.
-    return ["xvfb-run", "--auto-servernum", str(program), "--private", address]
+    # A private window would keep no file from one page to the next. It has no mode without a window.
+    folders = [f"XDG_{kind}_HOME={profile / kind.lower()}" for kind in ("CACHE", "CONFIG", "DATA")]
+    return ["env", *folders, "xvfb-run", "--auto-servernum", str(program), address]
 
 
 def _first(paths: Sequence[str]) -> Path | None:
