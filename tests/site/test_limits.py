@@ -46,9 +46,10 @@ def with_rule(reader: Reader, lesson: str) -> Locator:
     """The widget of a page whose Python runs these lines as soon as it knows the rules."""
 
     def taught(route: Route) -> None:
-        text, last = route.fetch().text(), "return python.pyimport"
-        assert text.count(last) == 1
-        body = text.replace(last, f"python.runPython({json.dumps(lesson)});\n{last}")
+        text, first, last = route.fetch().text(), "if (!snapshot) throw", "return python.pyimport"
+        assert [text.count(part) for part in (first, last)] == [1, 1]
+        # The snapshot's program cannot compile these lines: no rule compiles any.
+        body = text.replace(first, "throw").replace(last, f"python.runPython({json.dumps(lesson)});\n{last}")
         route.fulfill(body=body, content_type="text/javascript")
 
     reader.context.route("**/boot.js", taught)
