@@ -170,7 +170,8 @@ export class Downloads {
     // Some hosts say of a packed file that it is packed for the way, and the browser unpacks it.
     if (digest && digest !== sha256 && digest !== unpacked) {
       // The browser may have kept it: whoever asks for it next is to find what the host has.
-      await plainFetch(new URL(name, this.base), { cache: "reload" }).then((found) => found.arrayBuffer(), () => {});
+      const anew = plainFetch(new URL(name, this.base), { cache: "reload" }).then((found) => found.arrayBuffer());
+      await anew.catch(() => {}); // should that fail as well, the damage is what is told
       throw new Error(`${name} is not the file that this page was built with`);
     }
   }
