@@ -12,9 +12,11 @@ import hashlib
 import os
 import shutil
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import nox
+from nox.command import CommandFailed
 
 nox.needs_version = ">=2025.11"
 nox.options.sessions = ["tests", "lint", "drift"]
@@ -26,10 +28,19 @@ PROGRAMS = ENVIRONMENT / ("Scripts" if os.name == "nt" else "bin")
 SITE = "build/site"
 
 
-def run(session: nox.Session, program: str, *words: str) -> None:
-    """Run a program of the shared environment; what that starts in turn finds the others too."""
+def run(session: nox.Session, program: str, *words: str, silent: bool = False) -> None:
+    """Run a program of the shared environment; what that starts in turn finds the others too.
+
+    Args:
+        session: the session.
+        program: its name.
+        words: its arguments.
+        silent: whether its output is shown only when it fails.
+    """
     path = os.pathsep.join([str(PROGRAMS), os.environ.get("PATH", "")])
-    session.run(str(PROGRAMS / program), *words, env={"PATH": path}, external=True)
+    # Hundreds of programs are started by tests; without bytecode each of them would compile the same modules anew.
+    environment = {"PATH": path, "PYTHONDONTWRITEBYTECODE": None}
+    session.run(str(PROGRAMS / program), *words, env=environment, external=True, silent=silent)
 
 
 def install(session: nox.Session, *groups: str) -> None:
@@ -54,10 +65,15 @@ def install_from_npm(session: nox.Session, *options: str) -> None:
 
 
 def build_site(session: nox.Session) -> None:
-    """Build the site; a warning is an error, and all are shown before the build fails."""
+    """Build the site with what it needs of npm."""
     install_from_npm(session, "--omit=dev")
+    write_site(session)
+
+
+def write_site(session: nox.Session, *, silent: bool = False) -> None:
+    """Build the site; a warning is an error, and all are shown before the build fails."""
     words = ["-b", "html", "-d", "build/doctrees", "-j", "2", "--fail-on-warning", "--keep-going", "docs", SITE]
-    run(session, "python", "-m", "sphinx", *words)
+    run(session, "python", "-m", "sphinx", *words, silent=silent)
 
 
 @nox.session(venv_backend="none")
@@ -72,7 +88,7 @@ def serve(session: nox.Session) -> None:
     """Build the whole site and serve it on 127.0.0.1; `-- --port N` chooses the port."""
     install(session, "docs")
     build_site(session)
-    run(session, "python", "-m", "executable_rules.serve", SITE, *session.posargs)
+    run(session, "python", "-m", "executable_rules.ship.serve", SITE, *session.posargs)
 
 
 @nox.session(venv_backend="none")
@@ -95,36 +111,57 @@ def drift(session: nox.Session) -> None:
 def mutants(session: nox.Session) -> None:
     """Print the drift score: the share of small wrong changes of code and pages that the drift check notices.
 
-    A run that was stopped goes on where it was. `-- GAME` for one game, `-- --only text`, `-- --under PATH`,
-    `-- --shard 1/4`. When all mutants of a game have been tried, the score is written into `tests/GAME/score.json`.
+    Only what a change could have made different is tried again; `-- --whole` tries everything. A run that was stopped
+    goes on where it was. `-- GAME` for one game, `-- --only text`, `-- --under PATH`, `-- --shard 1/4`. When all
+    verdicts of a game are known, they are written into `tests/GAME/verdicts.json`, and the score beside them.
     """
     install(session, "docs")
-    run(session, "python", "-m", "executable_rules.mutants", *session.posargs)
+    run(session, "python", "-m", "rule_mutants", *session.posargs)
+
+
+def run_tests(session: nox.Session, workers: int, *words: str) -> None:
+    """Run tests with so many at once; those of three browsers and of the author guide have sessions of their own."""
+    options = ["-n", str(workers), "--dist", "worksteal", "--ignore=tests/engines", "--ignore=tests/stranger"]
+    run(session, "python", "-m", "pytest", *options, *words)
 
 
 @nox.session(venv_backend="none")
 def tests(session: nox.Session) -> None:
-    """Run every test, those in a real browser too; words behind `--` go to pytest."""
+    """Run every test, those in a real browser too; words behind `--` go to pytest.
+
+    Without such words, the site is built while the tests run that need none.
+    """
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
-    build_site(session)
-    run(
-        session,
-        "python",
-        "-m",
-        "pytest",
-        "-n",
-        "auto",
-        "--dist",
-        "worksteal",
-        "--ignore=tests/engines",
-        *session.posargs,
-    )
+    processors = os.cpu_count() or 1
+    if session.posargs:
+        build_site(session)
+        run_tests(session, processors, *session.posargs)
+        return
+    install_from_npm(session, "--omit=dev")
+    failed = []
+    with ThreadPoolExecutor(1) as beside:
+        site = beside.submit(write_site, session, silent=True)
+        try:
+            run_tests(session, processors, "--ignore=tests/site")
+        except CommandFailed:
+            failed.append("tests without the site")
+    site.result()
+    try:
+        # A reader mostly waits: for a page, for Python, for what must not happen.
+        run_tests(session, 2 * processors, "tests/site")
+    except CommandFailed:
+        failed.append("tests of the site")
+    if failed:
+        session.error(f"failed: {', '.join(failed)}")
 
 
 @nox.session(venv_backend="none")
 def engines(session: nox.Session) -> None:
-    """Use the site with Chromium, Firefox and WebKit, and compare what they roll; gets browsers that are missing."""
+    """Use the site with Chromium, Firefox and WebKit, and compare what they roll; gets browsers that are missing.
+
+    `-- -m short` for what may differ from engine to engine: the snapshot, rolls, luck, no network, a damaged file.
+    """
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
     run(session, "python", "-m", "tests.engines.engines", "--install")
@@ -140,6 +177,22 @@ def site_quality(session: nox.Session) -> None:
     build_site(session)
     install_from_npm(session)
     run(session, "python", "-m", "tests.quality", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def stranger(session: nox.Session) -> None:
+    """Follow the author guide in an empty folder, with an environment of its own, to a roll in a browser."""
+    install(session, "docs", "browser", "tests")
+    run(session, "python", "-m", "tests.site.find_browser", "--install")
+    run(session, "python", "-m", "pytest", "tests/stranger", *session.posargs)
+
+
+@nox.session(venv_backend="none")
+def soak(session: nox.Session) -> None:
+    """Ask the site's Python 200,000 things that anybody might ask; `-- --requests N --seed N`. Takes an hour or so."""
+    install(session, "docs", "tests")
+    build_site(session)
+    run(session, "python", "-m", "tests.soak", SITE, *session.posargs)
 
 
 @nox.session(venv_backend="none")

@@ -17,9 +17,28 @@ project_copyright = "the rulebooks that run authors; each game is its author's"
 version = release = rules_py.__version__
 language = "en"
 
-extensions = ["myst_parser", "executable_rules", "findable"]
+extensions = ["myst_parser", "executable_rules", "findable", "bookshelf"]
 executable_rules_package = "rules_py"
-findable_books = list(rules_py.GAMES)
+executable_rules_search_last = [
+    "*/errata",
+    "*/workings/*",
+    "authors/*",
+    "reference/*",
+    "odds/*",
+    "about",
+    "licence",
+    "verified",
+]
+executable_rules_search_synonyms = "synonyms.toml"
+findable_books = bookshelf_books = list(rules_py.GAMES)
+# The name of each book's display typeface at Fontsource, and its weight; theme.css uses it under the book's name.
+bookshelf_typefaces = {
+    "tuurna": ("almendra", 700),
+    "rt0": ("righteous", 400),
+    "ingenuity": ("chakra-petch", 600),
+    "almanac": ("gabriela", 400),
+    "sirpas": ("crete-round", 400),
+}
 
 # Headings are link targets, and every link is checked: a heading that changes breaks the build, not the reader's link.
 myst_heading_anchors = 4
@@ -33,7 +52,7 @@ html_baseurl = f"{_address.rstrip('/')}/" if (_address := os.environ.get("SITE_U
 html_copy_source = False
 html_show_sphinx = False
 html_static_path = ["_static"]
-html_js_files = [("reachable.js", {"type": "module"})]
+html_js_files = [("reachable.js", {"type": "module"}), ("drawers.js", {"type": "module"})]
 html_css_files = ["theme.css"]
 templates_path = ["_templates"]
 html_logo = html_favicon = "_static/emblem.svg"

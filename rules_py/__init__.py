@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .rule import registry
+    from .rulebook import registry
 
 __version__ = "0.1.0"
 
@@ -26,7 +26,7 @@ if not TYPE_CHECKING:  # else no misspelt name would be noticed
     def __getattr__(name: str) -> object:
         if name != "registry":
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}", name=name)
-        from .rule import registry
+        from .rulebook import registry
 
         for game in GAMES:
             import_module(f"{__name__}.{game}")

@@ -17,10 +17,11 @@ import os
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import TypeVar
 
-from .errors import FacesError, RuleError, nearest, shown
-from .fallen import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Fallen, Mark, Reading, Side
+from .errors import FacesError, RuleError, nearest, shown, shown_plainly
+from .fallen import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Fallen, Mark, Reading, Side, card_name
 
 __all__ = [
     "Chance",
@@ -54,6 +55,28 @@ MOST_DICE = 10_000
 
 class Chance(ABC):
     """What a rule asks for luck."""
+
+    def idle_coin(self, *, group: str = "") -> bool:
+        """Take up a coin that somebody at the table flipped although nothing depends on it.
+
+        Args:
+            group: whose coin this is, for the display.
+
+        Returns:
+            Whether there was one.
+        """
+        return False
+
+    def needless(self, why: str) -> str:
+        """Say that this roll takes no dice, so that those which somebody rolled all the same are no error.
+
+        Args:
+            why: what decides instead, as words that fit behind a colon.
+
+        Returns:
+            The line that tells the reader.
+        """
+        return f"This roll needs no dice: {why}."
 
     @abstractmethod
     def die(
@@ -279,29 +302,52 @@ class Typed(_Falling):
     def __init__(self, faces: Sequence[int | str]) -> None:
         super().__init__()
         self._given = tuple(faces)
+        self._needless = False
+
+    def idle_coin(self, *, group: str = "") -> bool:
+        following = self._given[len(self._fallen) : len(self._fallen) + 1]
+        sides = [side for side in SIDES if following == (side,)]
+        self._fallen += [CountedCoin(side, "changes nothing", "", group) for side in sides]
+        return bool(sides)
+
+    def needless(self, why: str) -> str:
+        self._needless = True
+        return super().needless(why)
 
     def _face(self, sides: int, pending: int, granting: bool) -> int:
         used = len(self._fallen)
         if used == len(self._given):
             granted = " (a face that grants a further die asks for the next face)" if used and granting else ""
+            exploding = " A die that explodes takes another one." if used and granting else ""
             raise FacesError(
                 self._given,
                 f"{pending} more {'face' if pending == 1 else 'faces'} from 1 to {sides}"
                 f" behind the {used} given{granted}",
+                told=f"{{}}: {pending} more needed, from 1 to {sides}, after the {used} given.{exploding}",
                 missing=pending,
             )
         face = self._given[used]
         if isinstance(face, bool) or not isinstance(face, int) or not 1 <= face <= sides:
-            raise FacesError(self._given, f"whole numbers from 1 to {sides}; face number {used + 1} is {face}")
+            raise FacesError(
+                self._given,
+                f"whole numbers from 1 to {sides}; face number {used + 1} is {face}",
+                told=f"{{}}: number {used + 1} can't be {shown_plainly(face)}. That die shows 1 to {sides}.",
+            )
         return face
 
     def _top(self, deck: Sequence[str]) -> str:
-        card = self._next("1 more card")
-        if not isinstance(card, str) or card not in deck:
-            drawn = card in self.faces
-            why = "which is out already" if drawn else nearest(str(card), deck)
+        given = self._next("1 more card")
+        card = next((card for card in _spellings(str(given)) if card in deck), None)
+        if card is None:
+            number = len(self._fallen) + 1
+            drawn = any(card in self.faces for card in _spellings(str(given)))
+            why = "which is out already" if drawn else nearest(str(given), deck)
+            called = shown_plainly(card_name(str(given)))
+            trouble = "is out already." if drawn else f"isn't in the deck.{_meant(str(given), deck)}"
             raise FacesError(
-                self._given, f"cards that are in the deck; number {len(self._fallen) + 1} is {shown(card)} ({why})"
+                self._given,
+                f"cards that are in the deck; number {number} is {shown(given)} ({why})",
+                told=f"{{}}: number {number}, “{called}”, {trouble}",
             )
         return card
 
@@ -310,32 +356,54 @@ class Typed(_Falling):
         for side in SIDES:
             if given == side:
                 return side
-        raise FacesError(self._given, f"heads or tails as number {len(self._fallen) + 1}; it is {shown(given)}")
+        number = len(self._fallen) + 1
+        raise FacesError(
+            self._given,
+            f"heads or tails as number {number}; it is {shown(given)}",
+            told=f"{{}}: number {number} is a coin. Type heads or tails.",
+        )
 
     def _next(self, wanted: str) -> int | str:
         used = len(self._fallen)
         if used == len(self._given):
-            raise FacesError(self._given, f"{wanted} behind the {used} given", missing=1)
+            told = f"{{}}: {wanted} needed after the {used} given."
+            raise FacesError(self._given, f"{wanted} behind the {used} given", told=told, missing=1)
         return self._given[used]
 
     def finish(self) -> None:
-        """Check that every face was used.
+        """Check that every face was used, unless the rule said that it needs none.
 
         Raises:
             FacesError: some faces were not needed.
         """
-        if len(self._fallen) != len(self._given):
-            raise FacesError(self._given, f"{self._needed()} for this roll")
+        if len(self._fallen) != len(self._given) and not self._needless:
+            cards = any(isinstance(face, str) for face in self._given)
+            needs = self._taken("die", "dice") or f"no {'cards' if cards else 'dice'}"
+            raise FacesError(
+                self._given,
+                f"{self._taken('face', 'faces') or ('no cards' if cards else '0 faces')} for this roll",
+                told=f"{{}}: this roll takes {needs}, and {len(self._given)} were given.",
+            )
 
-    def _needed(self) -> str:
-        """What the rule took: `3 faces`, or `1 card and 1 coin`."""
+    def _taken(self, die: str, dice: str) -> str:
+        """What the rule took: `3 faces`, or `1 card and 1 coin`; nothing when it took nothing."""
         counts = {
             ("card", "cards"): sum(isinstance(one, CountedCard) for one in self._fallen),
             ("coin", "coins"): sum(isinstance(one, CountedCoin) for one in self._fallen),
-            ("face", "faces"): len(self.dice),
+            (die, dice): len(self.dice),
         }
-        taken = [f"{count} {one if count == 1 else more}" for (one, more), count in counts.items() if count]
-        return " and ".join(taken) or ("no cards" if any(isinstance(face, str) for face in self._given) else "0 faces")
+        return " and ".join(f"{count} {one if count == 1 else more}" for (one, more), count in counts.items() if count)
+
+
+def _spellings(card: str) -> tuple[str, ...]:
+    """The ids that a typed card may stand for: people leave out the article of a Major Arcana, or add one."""
+    return card, f"the-{card}", card.removeprefix("the-")
+
+
+def _meant(card: str, deck: Sequence[str]) -> str:
+    """A question after the card that is meant; nothing where none is close."""
+    close = get_close_matches(card, list(deck), n=1, cutoff=0.5)
+    return f" Did you mean {card_name(close[0])}?" if close else ""
 
 
 def fresh_seed() -> int:

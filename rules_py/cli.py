@@ -11,16 +11,18 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
 from . import GAMES, __version__, completion, registry
 from .coverage import coverage
 from .errors import RuleError, nearest
-from .lines import Line, Words, odds_lines, roll_lines
+from .lines import Line, Words, assumed_lines, odds_lines, roll_lines, wrapped
 from .manual import COMMANDS, EPILOG, manual
 from .odds import Odds
+from .rule import Rule
 from .terminal import printed
 
 
@@ -44,7 +46,7 @@ class _Manual(argparse.Action):
             lines = manual(registry.find(namespace.rule), namespace.name) if namespace.rule else None
         except RuleError as error:
             parser.exit(2, f"{error}\n")
-        print(printed(lines) if lines else parser.format_help().rstrip("\n"))
+        _print(printed(lines) if lines else parser.format_help().rstrip("\n"))
         parser.exit()
 
 
@@ -63,18 +65,42 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="backslashreplace")
     parser = _parser()
     completion.complete(parser)
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(_words_first(sys.argv[1:] if arguments is None else arguments))
     try:
         answer = options.command(options)
     except RuleError as error:
         print(error, file=sys.stderr)
         return 2
+    _print(answer if isinstance(answer, str) else printed(answer))
+    return 0
+
+
+def _print(text: str) -> None:
     try:
-        print(answer if isinstance(answer, str) else printed(answer), flush=True)
+        print(text, flush=True)
     except BrokenPipeError:
         # The reader (`head`, say) has seen enough. Python would complain once more when it closes the stream.
         sys.stderr.close()
-    return 0
+
+
+VALUED = ("--seed", "--faces", "--cards")
+"""Options that take the word behind them."""
+
+
+def _words_first(arguments: Sequence[str]) -> list[str]:
+    """The same arguments with all options last: argparse takes no parameters that are scattered among them."""
+    words: list[str] = []
+    options: list[str] = []
+    waiting = list(arguments)
+    while waiting:
+        word = waiting.pop(0)
+        if not word.startswith("-") or word == "-":
+            words.append(word)
+            continue
+        options.append(word)
+        if len(word) > 2 and any(option.startswith(word) for option in VALUED) and waiting:
+            options.append(waiting.pop(0))
+    return [*words, *options]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -99,7 +125,8 @@ def _parser() -> argparse.ArgumentParser:
         sub.add_argument("--json", action="store_true", help="print JSON")
         return sub
 
-    with_json(command("list", _list))
+    listed: Any = with_json(command("list", _list)).add_argument("game", nargs="?", metavar="GAME")
+    listed.help, listed.completer = f"one of {', '.join(GAMES)}", lambda **_: GAMES
     for name, function in (("roll", _roll), ("odds", _odds), ("calc", _calc)):
         sub = command(name, function)
         rule: Any = sub.add_argument("rule", metavar="ID", help="the rule, for instance tuurna.check")
@@ -144,17 +171,38 @@ def _file(name: str, path: str) -> object:
 
 
 def _list(options: argparse.Namespace) -> str | list[Line]:
+    rules = [rule for rule in registry if _game(options) in (None, rule.game)]
     if options.json:
-        return _json([rule.described() for rule in registry])
-    width = max(len(rule.id) for rule in registry)
-    return [
-        [
-            Words(f"{rule.id:{width}}", "name"),
-            Words(f"  {rule.kind:11}  {rule.title}: "),
-            Words(" ".join(f"{p.name}={p.kind.written(p.default)}" for p in rule.parameters), "quiet"),
-        ]
-        for rule in registry
-    ]
+        return _json([rule.described() for rule in rules])
+    width = max(len(rule.id) for rule in rules)
+    lines: list[Line] = []
+    for rule in rules:
+        lines.append([Words(f"{rule.id:{width}}", "name"), Words(f"  {rule.kind:11}  {rule.title}")])
+        lines += wrapped(" ".join(parameter.name for parameter in rule.parameters), "    ")
+    return lines
+
+
+def _game(options: argparse.Namespace) -> str | None:
+    """The game that was named, if one was.
+
+    Raises:
+        RuleError: there is no such game.
+    """
+    game: str | None = options.game
+    if game is not None and game not in GAMES:
+        raise RuleError("game", game, nearest(game, GAMES))
+    return game
+
+
+@contextmanager
+def _telling(rule: Rule, given: Mapping[str, object]) -> Iterator[None]:
+    """What is refused and was never typed is told to be left out."""
+    try:
+        yield
+    except RuleError as error:
+        if error.name in given or error.name not in rule.defaults:
+            raise
+        raise RuleError(f"{error.name}, left out,", error.given, error.allowed) from None
 
 
 def _roll(options: argparse.Namespace) -> str | list[Line]:
@@ -163,17 +211,19 @@ def _roll(options: argparse.Namespace) -> str | list[Line]:
         raise RuleError("cards", options.cards, f"no cards; {rule.id} uses dice, give --faces")
     if options.faces is not None and rule.luck == "cards":
         raise RuleError("faces", options.faces, f"no faces; {rule.id} draws cards, give --cards")
-    params = rule.read(_given(options.parameters))
+    given = _given(options.parameters)
+    params = rule.read(given)
     faces = options.faces if options.cards is None else options.cards
     try:
-        rolled = rule.roll(seed=_seed(options.seed), faces=faces, **params)
+        with _telling(rule, given):
+            rolled = rule.roll(seed=_seed(options.seed), faces=faces, **params)
     except RuleError as error:
         if error.parameter != "faces" or options.cards is None:
             raise
         raise RuleError("cards", error.given, error.allowed) from None
     if options.json:
-        return _json(rolled.as_json())
-    return roll_lines(rolled, rule.odds(**params))
+        return _json(rolled.as_json() | _assumed_json(rule, given))
+    return [*roll_lines(rolled, rule.odds(**params)), *assumed_lines(rule, given)]
 
 
 def _seed(text: str | None) -> int | None:
@@ -188,10 +238,15 @@ def _odds(options: argparse.Namespace) -> str | list[Line]:
     if options.json and options.csv:
         raise RuleError("--csv", "--json", "one of the two")
     rule = registry.find(options.rule)
-    odds = rule.odds(**rule.read(_given(options.parameters)))
+    given = _given(options.parameters)
+    params = rule.read(given)
+    with _telling(rule, given):
+        odds = rule.odds(**params)
     if options.csv:
         return _csv(odds)
-    return _json(odds.as_json()) if options.json else odds_lines(odds)
+    if options.json:
+        return _json(odds.as_json() | _assumed_json(rule, given))
+    return [*odds_lines(odds), *assumed_lines(rule, given)]
 
 
 def _csv(odds: Odds) -> str:
@@ -214,20 +269,32 @@ def _cell(value: object) -> object:
 
 def _calc(options: argparse.Namespace) -> str | list[Line]:
     rule = registry.find(options.rule)
-    params = rule.read(_given(options.parameters))
-    ruling = rule.calculate(**params)
+    given = _given(options.parameters)
+    params = rule.read(given)
+    with _telling(rule, given):
+        ruling = rule.calculate(**params)
     if options.json:
-        outcome = dict(ruling.outcome)
         return _json(
-            {"rule": rule.id, "params": rule.params_json(params), "outcome": outcome, "summary": ruling.summary}
+            {
+                "rule": rule.id,
+                "params": rule.params_json(params),
+                "outcome": dict(ruling.outcome),
+                "summary": ruling.summary,
+                "steps": list(ruling.steps),
+            }
+            | _assumed_json(rule, given)
         )
-    return [[Words(ruling.summary, "name")], *([Words(f"  {step}")] for step in ruling.steps)]
+    steps: list[Line] = [[Words(f"  {step}")] for step in ruling.steps]
+    return [[Words(ruling.summary, "name")], *steps, *assumed_lines(rule, given)]
+
+
+def _assumed_json(rule: Rule, given: Mapping[str, object]) -> dict[str, Any]:
+    """The parameters that nobody gave, for programs."""
+    return {"assumed": [parameter.name for parameter in rule.parameters if parameter.name not in given]}
 
 
 def _coverage(options: argparse.Namespace) -> str | list[Line]:
-    if options.game is not None and options.game not in GAMES:
-        raise RuleError("game", options.game, nearest(options.game, GAMES))
-    entries = coverage(options.game)
+    entries = coverage(_game(options))
     if options.json:
         return _json([entry.as_json() for entry in entries])
     lines: list[Line] = [

@@ -42,7 +42,7 @@ class Erratum:
         id: its id in the inventory, for instance `TU-C11`.
         title: a few words.
         one, other: the two statements; for a gap, the question and the silence.
-        reading: what the code does, and why.
+        reading: how we play it, and why, in a sentence or two for a player.
         prove: computes the proof from the rules themselves.
         page: the page of errata, `tuurna/errata`.
     """

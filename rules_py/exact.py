@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import lcm
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -53,6 +53,14 @@ class Reckoned(Protocol):
 
     def exact(self) -> Distribution[Any]:
         """The probability of each value that the part can return; the probabilities sum to exactly 1."""
+
+
+@runtime_checkable
+class ReckonedTurn(Protocol):
+    """The same for one turn of a `fold`, which knows what follows a value."""
+
+    def exact(self, value: Any) -> Distribution[Any]:
+        """The probability of each value after this turn; the probabilities sum to exactly 1."""
 
 
 class _Paths(Chance):
@@ -119,8 +127,11 @@ class _Paths(Chance):
         def work_out() -> Distribution[S]:
             # Whole numbers over one common denominator: thousands of small steps, and fractions would be slow.
             reached, whole = {start: 1}, 1
+            last: Callable[[Chance, S], S] | None = None
             for turn in turns:
-                ways = {value: distribution(_continued(turn, value)) for value in reached}
+                if turn != last:  # what follows a value is the same every time that a turn is repeated
+                    last, ways_on = turn, cache(_following(turn))
+                ways = {value: ways_on(value) for value in reached}
                 scale = lcm(*(share.denominator for found in ways.values() for share in found.values()))
                 after: dict[S, int] = defaultdict(int)
                 for value, weight in reached.items():
@@ -133,7 +144,7 @@ class _Paths(Chance):
 
     def part(self, body: Callable[[Chance], T]) -> T:
         def work_out() -> Distribution[T]:
-            found: Distribution[T] = _part(body)
+            found: Distribution[T] = odds_of(body)
             return found
 
         return self._answer(work_out)
@@ -145,12 +156,14 @@ def _die(sides: int) -> Distribution[int]:
 
 
 @lru_cache(maxsize=1024)
-def _part(body: Callable[[Chance], T]) -> Distribution[T]:
+def odds_of(body: Callable[[Chance], T]) -> Distribution[T]:
+    """The probability of each value of a part of a roll, worked out once."""
     return body.exact() if isinstance(body, Reckoned) else distribution(body)
 
 
-def _continued(turn: Callable[[Chance, S], S], value: S) -> Callable[[Chance], S]:
-    return lambda chance: turn(chance, value)
+def _following(turn: Callable[[Chance, S], S]) -> Callable[[S], Distribution[S]]:
+    """What gives the odds of the values after a turn."""
+    return turn.exact if isinstance(turn, ReckonedTurn) else lambda value: distribution(lambda luck: turn(luck, value))
 
 
 @lru_cache(maxsize=256)

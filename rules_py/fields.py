@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,11 +35,11 @@ def fields_of(parameters: tuple[Parameter, ...], form: str) -> Iterator[Field]:
     """
     for parameter in parameters:
         kind = parameter.kind
-        yield Field(parameter.title, form, taken(kind), _written(kind, parameter.default))
+        yield Field(parameter.title, form, taken(kind), written(kind, parameter.default))
         if isinstance(kind, Rows):
             for name, column in kind.columns.items():
                 title = column.title or name.replace("_", " ").capitalize()
-                begins = _written(column, kind.defaults[name]) if name in kind.defaults else ""
+                begins = written(column, kind.defaults[name]) if name in kind.defaults else ""
                 yield Field(f"{parameter.title}: {title}", form, taken(column), begins)
 
 
@@ -59,8 +59,23 @@ def _length(kind: Text) -> str:
     return f"{said}, blanks around it left out" if kind.trimmed else said
 
 
-def _written(kind: Kind, value: Any) -> str:
+def written(kind: Kind, value: Any) -> str:
     """A value as an author writes it: rows as `Strength, 2; Endurance, 3`."""
     if not isinstance(kind, Rows):
         return kind.written(value)
     return "; ".join(", ".join(column.written(row[name]) for name, column in kind.columns.items()) for row in value)
+
+
+def told_rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
+    """Rows in words, with those of their values that nobody would expect: `2 rows: name A, level 3; name B`."""
+    told = []
+    for row in rows:
+        values = [(name, column, row[name]) for name, column in kind.columns.items()]
+        named = [
+            f"{name.replace('_', ' ')} {column.written(value)}"
+            for name, column, value in values
+            if column.written(value) and not (name in kind.defaults and column.read(kind.defaults[name]) == value)
+        ]
+        told.append(", ".join(named))
+    counted = f"{len(told)} {'row' if len(told) == 1 else 'rows'}"
+    return f"{counted}: {'; '.join(told)}" if any(told) else counted

@@ -88,12 +88,14 @@ _BY_WORD = {word: likelihood for likelihood in LIKELIHOODS for word in likelihoo
 
 
 def likelihood(words: str) -> Likelihood:
-    """The interval for `words`, whatever their case and blanks, with or without "of the time" behind them.
+    """The interval for `words`, whatever their case and blanks, "times in" for "in" and "of the time" after them.
 
     Raises:
         RuleError: the words are not in the table; the error names the nearest ones.
 
     >>> likelihood("About half").fits(Fraction(16, 27))
+    True
+    >>> likelihood("about two times in three") is likelihood("about two in three")
     True
     >>> likelihood("now and again")
     Traceback (most recent call last):
@@ -102,6 +104,8 @@ def likelihood(words: str) -> Likelihood:
     key = " ".join(words.split()).casefold()
     if key not in _BY_WORD:
         key = key.removesuffix(" the time").removesuffix(" of")
+    if key not in _BY_WORD:
+        key = key.replace(" times in ", " in ").replace(" time in ", " in ")
     if key not in _BY_WORD:
         raise RuleError("words", words, nearest(key, _BY_WORD))
     return _BY_WORD[key]

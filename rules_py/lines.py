@@ -5,15 +5,22 @@ A pipe gets the bare words; a terminal shows what each is by its colour and shap
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import textwrap
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from .fallen import CountedDie, Fallen
+from .fields import told_rows, written
+from .in_words import capital, chance_of, measure_words, result_words
 from .likelihood import percent
 from .odds import Odds
-from .rule import Rolled
+from .parameters import Parameter, Rows
+from .rule import Rolled, Rule
+
+LONGEST_LINE = 100
+"""Characters of a line of words that can be broken."""
 
 BAR_CHARACTERS = 40
 """The length of the bar of a certain outcome, where there is room."""
@@ -60,6 +67,29 @@ def plain(lines: Iterable[Line]) -> list[str]:
     return ["".join(part.text for part in line).rstrip() for line in lines]
 
 
+def wrapped(text: str, indent: str) -> list[Line]:
+    """Words that are less important, in lines of a common length."""
+    lines = textwrap.wrap(text, LONGEST_LINE, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    return [[Words(line, "quiet")] for line in lines]
+
+
+def assumed_lines(rule: Rule, given: Collection[str]) -> list[Line]:
+    """Every parameter that nobody gave, with the value that was taken for it."""
+    assumed = [
+        f"{parameter.name} {_value(parameter) or 'nothing'}"
+        for parameter in rule.parameters
+        if parameter.name not in given
+    ]
+    return wrapped(f"Assumed: {', '.join(assumed)}", "  ") if assumed else []
+
+
+def _value(parameter: Parameter) -> str:
+    kind = parameter.kind
+    if isinstance(kind, Rows) and parameter.default:
+        return f"({told_rows(kind, parameter.default)})"
+    return written(kind, parameter.default)
+
+
 def roll_lines(rolled: Rolled, odds: Odds) -> list[Line]:
     """The sentence, the way to it, what fell, and how likely that was."""
     first, sign, rest = rolled.ruling.summary.partition(":")
@@ -86,15 +116,15 @@ def _likely(odds: Odds, rolled: Rolled) -> list[Line]:
     """The chance of the verdict that the asker hopes for; without such a one, of what came or better."""
     verdicts = odds.verdicts()
     if True in verdicts:
-        chances = {f"Chance of {_name(odds.rule.verdict)}": verdicts[True]}
+        chances = {chance_of(odds.rule.verdict, True): verdicts[True]}
     elif False in verdicts:
-        chances = {f"Chance of {_name(odds.rule.verdict)}": Fraction()}
+        chances = {chance_of(odds.rule.verdict, True): Fraction()}
     elif verdicts:
         came = rolled.ruling[odds.rule.verdict]
-        chances = {f"Chance of {_name(odds.rule.verdict)} {_name(str(came))}": verdicts[came]}
+        chances = {chance_of(odds.rule.verdict, came): verdicts[came]}
     elif odds.rule.measure:
         reached = rolled.ruling[odds.rule.measure]
-        chances = {f"Chance of {_name(odds.rule.measure)} {reached} or more": odds.at_least(reached)}
+        chances = {f"Chance of {reached} or more": odds.at_least(reached)}
     else:
         chances = {}
     return [
@@ -106,35 +136,22 @@ def _likely(odds: Odds, rolled: Rolled) -> list[Line]:
 def odds_lines(odds: Odds) -> list[Line]:
     """Every verdict, grade and value of the measure with its chance."""
     lines: list[Line] = [
-        [Words(f"{odds.rule.verdict} {_word(value)}: "), Words(percent(p), "name"), Words(f" ({p})", "quiet")]
+        [Words(f"{_result(odds, value)}: "), Words(percent(p), "name"), Words(f" ({p})", "quiet")]
         for value, p in odds.verdicts().items()
     ]
     for value, p in odds.reaching.items():
         lines.append(_barred(f"at least {value:>3} {odds.rule.rungs[value]:14}", p))
-    hits = _hits(odds, "grade") if odds.graded else set()
-    lines += [_barred(f"{grade:20}", p, hit=grade in hits) for grade, p in odds.graded.items()]
+    lines += [_barred(f"{grade:20}", p, hit=grade in odds.grade_hits) for grade, p in odds.graded.items()]
     if odds.rule.measure:
-        hits = _hits(odds, odds.rule.measure)
-        lines.append([Words(f"{odds.rule.measure}, mean {float(odds.mean):.4f}:")])
-        lines += [_barred(f"{value:>4}", p, hit=value in hits) for value, p in odds.measured.items()]
+        mean = f"{float(odds.mean):.4f}".rstrip("0").rstrip(".")
+        lines.append([Words(f"{measure_words(odds.rule.measure).capitalize()}, {mean} on average:")])
+        lines += [_barred(f"{value:>4}", p, hit=value in odds.hits) for value, p in odds.measured.items()]
     return lines
-
-
-def _hits(odds: Odds, name: str) -> set[object]:
-    """The values of an outcome that always bring the verdict that the asker hopes for."""
-    if not odds.rule.verdict:
-        return set()
-    missed = {ruling[name] for ruling, _ in odds.outcomes if ruling[odds.rule.verdict] is not True}
-    return {ruling[name] for ruling, _ in odds.outcomes} - missed
 
 
 def _barred(name: str, chance: Fraction, *, hit: bool = False) -> Line:
     return [Words(f"  {name}  "), Words(f"{percent(chance):>8}", "name" if hit else ""), Words("  "), Bar(chance, hit)]
 
 
-def _name(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _word(value: object) -> str:
-    return {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+def _result(odds: Odds, value: object) -> str:
+    return capital(result_words(odds.rule.verdict, value))

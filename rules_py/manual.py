@@ -6,8 +6,9 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .lines import Line, Words
-from .parameters import Parameter
+from .fields import written
+from .lines import Line, Words, wrapped
+from .parameters import MOST_LISTED, Choice, Kind, Parameter, Rows
 from .rule import Rule
 
 LONGEST_VALUES = 90
@@ -43,11 +44,15 @@ COMMANDS: Mapping[str, Told] = {
     "list": Told(
         "List every rule with its parameters.",
         "",
-        {"list": "ids, kinds, titles, and parameters with what they are when left out", "list --json": "for programs"},
+        {
+            "list": "ids, kinds, titles and parameters",
+            "list tuurna": "those of one game",
+            "list --json": "for programs, with all that a parameter takes",
+        },
     ),
     "roll": Told(
         "Roll a rule once, from a seed, from faces rolled at the table, or with fresh luck.",
-        "A parameter that is left out has its default.",
+        "Of what you leave out, as little as can be is assumed; the answer names it.",
         {
             "roll tuurna.check level=5 difficulty=6": "fresh luck; the answer names the seed",
             "roll tuurna.check level=5 --seed 42": "the same roll again, here and in every browser",
@@ -114,14 +119,8 @@ def manual(rule: Rule, command: str) -> list[Line]:
     lines: list[Line] = [[Words(rule.id, "name"), Words(f"  {rule.title}")], [], [Words(about)], []]
     if rule.parameters:
         width = max(len(parameter.name) for parameter in rule.parameters)
-        lines += [
-            [
-                Words(f"  {parameter.name:{width}}", "name"),
-                Words(f"  {_allowed(parameter)}"),
-                Words(f"; {parameter.kind.written(parameter.default) or 'nothing'} when left out", "quiet"),
-            ]
-            for parameter in rule.parameters
-        ]
+        for parameter in rule.parameters:
+            lines += _taken(parameter.name, parameter, width)
         lines.append([])
     given = "".join(f" {p.name}={p.kind.written(p.default)}" for p in rule.parameters[:2] if _short(p))
     return [
@@ -131,10 +130,50 @@ def manual(rule: Rule, command: str) -> list[Line]:
     ]
 
 
+def _taken(name: str, parameter: Parameter, width: int) -> list[Line]:
+    """What a parameter takes: in a line, and below it the columns of its rows or the names that are too many for it."""
+    kind = parameter.kind
+    left_out = f"; {written(kind, parameter.default) or 'nothing'} when left out"
+    lines: list[Line] = [
+        [Words(f"  {name:{width}}", "name"), Words(f"  {_allowed(parameter)}"), Words(left_out, "quiet")]
+    ]
+    if isinstance(kind, Rows):
+        lines[0] = [
+            Words(f"  {name:{width}}", "name"),
+            Words(f"  {parameter.title}: {_rows(kind)}"),
+            Words(left_out, "quiet"),
+        ]
+        for column, inner in kind.columns.items():
+            known = column in kind.defaults
+            default = (
+                f"; {written(inner, inner.read(kind.defaults[column])) or 'nothing'} when left out" if known else ""
+            )
+            lines.append(
+                [
+                    Words(f"    {column}", "name"),
+                    Words(f": {_allowed(Parameter(column, inner, None))}"),
+                    Words(default, "quiet"),
+                ]
+            )
+            lines += _names(inner)
+    return [*lines, *_names(kind)]
+
+
+def _rows(kind: Rows) -> str:
+    return f"{kind.at_least} to {kind.at_most} rows, JSON or @file.json, with the columns below"
+
+
+def _names(kind: Kind) -> list[Line]:
+    """All names that a kind takes, where there is no room for them in its line."""
+    choices = kind.limits().get("choices") or ()
+    fits = len(choices) <= MOST_LISTED and len(kind.allowed) <= LONGEST_VALUES
+    return [] if fits else wrapped(", ".join(choices), "      ")
+
+
 def _allowed(parameter: Parameter) -> str:
-    text = str(parameter.described()["title"])
-    allowed = parameter.kind.allowed
-    return f"{text}: {allowed if len(allowed) <= LONGEST_VALUES else allowed[: LONGEST_VALUES - 1] + '…'}"
+    kind = parameter.kind
+    allowed = "one of these names" if isinstance(kind, Choice) and _names(kind) else kind.allowed
+    return f"{parameter.title}: {allowed if len(allowed) <= LONGEST_VALUES else allowed[: LONGEST_VALUES - 1] + '…'}"
 
 
 def _short(parameter: Parameter) -> bool:

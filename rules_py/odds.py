@@ -8,19 +8,36 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import accumulate
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from .errors import RuleError, nearest
+from .parameters import Parameter
+from .ruling import Ruling
 
-if TYPE_CHECKING:
-    from .rule import Rule, Ruling
+
+class Charted(Protocol):
+    """What odds have to know of their rule; see `rules_py.rule.Rule`."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def parameters(self) -> tuple[Parameter, ...]: ...
+    @property
+    def measure(self) -> str: ...
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def grades(self) -> tuple[str, ...]: ...
+    @property
+    def rungs(self) -> Mapping[int, str]: ...
+    def params_json(self, params: Mapping[str, Any]) -> dict[str, Any]: ...
 
 
 @dataclass(frozen=True, eq=False)
 class Odds:
     """The exact odds of a rule for given parameters: every outcome with its probability, summing to 1."""
 
-    rule: Rule
+    rule: Charted
     params: Mapping[str, Any]
     outcomes: tuple[tuple[Ruling, Fraction], ...]
 
@@ -81,6 +98,22 @@ class Odds:
                 totals[ruling["grade"]] += p
         return totals
 
+    @cached_property
+    def hits(self) -> frozenset[object]:
+        """The values of the measure that always bring the verdict which the asker hopes for."""
+        return self._always(self.rule.measure)
+
+    @cached_property
+    def grade_hits(self) -> frozenset[object]:
+        """The grades that always bring it."""
+        return self._always("grade")
+
+    def _always(self, name: str) -> frozenset[object]:
+        if not self.rule.verdict:
+            return frozenset()
+        missed = {ruling[name] for ruling, _ in self.outcomes if ruling[self.rule.verdict] is not True}
+        return frozenset(ruling[name] for ruling, _ in self.outcomes) - missed
+
     @property
     def reaching(self) -> dict[int, Fraction]:
         """The probability to reach each of the rule's rungs, lowest first."""
@@ -92,12 +125,12 @@ class Odds:
         return sum((value * p for value, p in self.measured.items()), Fraction())
 
     def verdicts(self) -> dict[Any, Fraction]:
-        """The probability of each value of the verdict, the best for the asker first; empty without a verdict."""
+        """The probability of each value of the verdict, success first and nobody last; empty without a verdict."""
         totals: dict[Any, Fraction] = {}
         if self.rule.verdict:
             for ruling, p in self.outcomes:
                 totals[ruling[self.rule.verdict]] = totals.get(ruling[self.rule.verdict], Fraction()) + p
-        return dict(sorted(totals.items(), key=lambda item: (item[0] is not True, str(item[0]))))
+        return dict(sorted(totals.items(), key=lambda item: (item[0] is not True, item[0] is None, str(item[0]))))
 
     def as_json(self) -> dict[str, Any]:
         """The odds as `odds --json` prints them."""
@@ -112,10 +145,28 @@ class Odds:
                 for value, p in self.reaching.items()
             ],
             "grades": [{"grade": grade, **probability_json(p)} for grade, p in self.graded.items()],
-            "mean": probability_json(self.mean) | {"of": self.rule.measure} if self.rule.measure else None,
+            "mean": {"of": self.rule.measure, "mean": str(self.mean), "decimal": decimal(self.mean)}
+            if self.rule.measure
+            else None,
         }
+
+
+def verdict_word(value: object) -> str:
+    """A verdict as people read it: `yes`, `no`, a name, and `nobody` where nobody wins.
+
+    >>> verdict_word(None), verdict_word(True), verdict_word("Ada")
+    ('nobody', 'yes', 'Ada')
+    """
+    if value is None:
+        return "nobody"
+    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
 
 
 def probability_json(value: Fraction) -> dict[str, Any]:
     """A fraction as JSON: exact text, and a decimal rounded to ten places."""
-    return {"probability": f"{value.numerator}/{value.denominator}", "decimal": round(float(value), 10)}
+    return {"probability": f"{value.numerator}/{value.denominator}", "decimal": decimal(value)}
+
+
+def decimal(value: Fraction) -> float:
+    """A fraction as a number that is rounded to ten places."""
+    return round(float(value), 10)

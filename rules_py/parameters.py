@@ -12,9 +12,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
-from .errors import RuleError, nearest, shown
+from .errors import RuleError, nearest, shown_plainly
 
 LONGEST_TEXT = 8_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
@@ -23,14 +23,27 @@ MOST_LISTED = 15
 """A message lists so many names; of more it gives the nearest."""
 
 
+Value = TypeVar("Value")
+
+
 class Refused(Exception):
     """A value that a kind does not allow; `Parameter.read` turns it into a `RuleError` with the name."""
 
-    def __init__(self, given: object, allowed: str, *, within: str = "") -> None:
+    def __init__(
+        self, given: object, allowed: str, *, within: str = "", told: str = "", others: Sequence[Refused] = ()
+    ) -> None:
         super().__init__(allowed)
         self.given = given
         self.allowed = allowed
         self.within = within
+        self.told = told
+        self.others = others
+
+    def of(self, parameter: str) -> RuleError:
+        """The error of the parameter that was given this value."""
+        name = f"{parameter} ({self.within})" if self.within else parameter
+        others = [other.of(parameter) for other in self.others]
+        return RuleError(name, self.given, self.allowed, told=self.told, others=others)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -162,7 +175,7 @@ class Choice(Kind):
 
 
 def _folded(name: str) -> str:
-    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split())
+    return " ".join(name.casefold().replace("-", " ").replace("_", " ").split()).removeprefix("the ")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -254,7 +267,9 @@ class Maybe(Kind):
         try:
             return self.kind.read(given)
         except Refused as refused:
-            raise Refused(refused.given, f"{refused.allowed}, or empty") from None
+            raise Refused(
+                refused.given, f"{refused.allowed}, or empty", told=refused.told, others=refused.others
+            ) from None
 
     def written(self, value: Any) -> str:
         return "" if value is None else self.kind.written(value)
@@ -296,13 +311,13 @@ class Several(Kind):
         if not isinstance(items, Sequence) or isinstance(items, str):
             raise Refused(given, self.allowed)
         if not self.at_least <= len(items) <= self.at_most:
-            raise Refused(list(items), self.allowed)
+            raise Refused(list(items), self.allowed, told=_counted(len(items), self.at_least, self.at_most, "value"))
         found = []
         for number, item in enumerate(items, 1):
             try:
                 found.append(self.kind.read(item))
             except Refused as refused:
-                raise Refused(refused.given, refused.allowed, within=f"value {number}") from None
+                raise Refused(refused.given, refused.allowed, within=f"value {number}", told=refused.told) from None
         return tuple(found)
 
     def written(self, value: Any) -> str:
@@ -359,30 +374,46 @@ class Rows(Kind):
 
     def read(self, given: object) -> tuple[Row, ...]:
         rows = _json(given, self.allowed) if isinstance(given, str) else given
-        if not isinstance(rows, Sequence) or isinstance(rows, str) or not self.at_least <= len(rows) <= self.at_most:
-            raise Refused(given, self.allowed)
+        if not isinstance(rows, Sequence) or isinstance(rows, str):
+            raise Refused(given, self.allowed, told=_UNREADABLE)
+        if not self.at_least <= len(rows) <= self.at_most:
+            raise Refused(given, self.allowed, told=_counted(len(rows), self.at_least, self.at_most, "row"))
         refusals: list[Refused] = []
         read = tuple(self._row(number, row, refusals) for number, row in enumerate(rows, 1))
         if refusals:
             first, *others = refusals
-            more = "".join(f"; and {other.within} is {shown(other.given)}: {other.allowed}" for other in others)
-            raise Refused(first.given, f"{first.allowed}{more}", within=first.within)
+            raise Refused(first.given, first.allowed, within=first.within, told=first.told, others=others)
         return read
 
     def _row(self, number: int, row: object, refusals: list[Refused]) -> Row:
         """One row; every cell that is not allowed is added to `refusals`, so that a reader mends all at once."""
         if not isinstance(row, Mapping):
-            refusals.append(Refused(str(row), f"an object with {', '.join(self.columns)}", within=f"row {number}"))
+            wanted = f"an object with {', '.join(self.columns)}"
+            refusals.append(Refused(str(row), wanted, within=f"row {number}", told=_UNREADABLE))
             return Row({})
         known = f"the columns {', '.join(self.columns)}"
-        refusals.extend(Refused(str(name), known, within=f"row {number}") for name in row if name not in self.columns)
+        refusals.extend(
+            Refused(str(name), known, within=f"row {number}", told=f"{{}} has no column “{shown_plainly(name)}”.")
+            for name in row
+            if name not in self.columns
+        )
         values = {}
         for name, kind in self.columns.items():
             try:
                 values[name] = kind.read(row.get(name, self.defaults.get(name)))
             except Refused as refused:
-                refusals.append(Refused(refused.given, refused.allowed, within=f"row {number}, {name}"))
+                within = f"row {number}, {name}"
+                refusals.append(Refused(refused.given, refused.allowed, within=within, told=refused.told))
         return Row(values)
+
+    def described_columns(self) -> list[dict[str, Any]]:
+        """Each column as `list --json` shows it; one without a default has to be in every row."""
+        columns = []
+        for name, kind in self.columns.items():
+            default = kind.read(self.defaults[name]) if name in self.defaults else None
+            described = Parameter(name, kind, default).described(known=name in self.defaults)
+            columns.append({**described, "required": name not in self.defaults and not isinstance(kind, Maybe)})
+        return columns
 
     def written(self, value: Any) -> str:
         return json.dumps(self.as_json(value), ensure_ascii=False)
@@ -391,13 +422,43 @@ class Rows(Kind):
         return [{name: kind.as_json(row[name]) for name, kind in self.columns.items()} for row in value]
 
 
+def each(
+    parameter: str, rows: Sequence[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], Value]
+) -> tuple[Value, ...]:
+    """What `read` makes of each row; what it refuses is told of the row, where a reader can mend it.
+
+    Raises:
+        RuleError: as `read`, named for instance `owned (row 2, of)`.
+    """
+    found = []
+    for place, row in enumerate(rows, 1):
+        try:
+            found.append(read(row))
+        except RuleError as error:
+            raise RuleError(
+                f"{parameter} (row {place}, {error.parameter})", error.given, error.allowed, told=error.told
+            ) from None
+    return tuple(found)
+
+
+_UNREADABLE = "{} can't be read: something in it was changed by hand, or cut off."
+"""A link or a file holds what no form writes."""
+
+
+def _counted(found: int, least: int, most: int, one: str) -> str:
+    """That a list is too short or too long."""
+    wanted = str(least) if least == most else f"{least} to {most}"
+    return f"{{}} takes {wanted} {one if wanted == '1' else one + 's'}, not {found}."
+
+
 def _json(text: str, allowed: str) -> Any:
     if len(text) > LONGEST_TEXT:
-        raise Refused(text, f"{allowed}; at most {LONGEST_TEXT} characters")
+        told = f"{{}} is too long: at most {LONGEST_TEXT:,} characters can be read."
+        raise Refused(text, f"{allowed}; at most {LONGEST_TEXT} characters", told=told)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Refused(text, f"{allowed}; this is no JSON") from None
+        raise Refused(text, f"{allowed}; this is no JSON", told=_UNREADABLE) from None
 
 
 @dataclass(frozen=True)
@@ -422,17 +483,17 @@ class Parameter:
         try:
             return self.kind.read(given)
         except Refused as refused:
-            name = f"{self.name} ({refused.within})" if refused.within else self.name
-            raise RuleError(name, refused.given, refused.allowed) from None
+            raise refused.of(self.name) from None
 
-    def described(self) -> dict[str, Any]:
-        """This parameter as `list --json` shows it."""
+    def described(self, *, known: bool = True) -> dict[str, Any]:
+        """This parameter as `list --json` shows it; its default is null where there is none."""
         limits = {"minimum": None, "maximum": None, "choices": None, **self.kind.limits()}
         return {
             "name": self.name,
             "title": self.title,
             "type": self.kind.type_name,
-            "default": self.kind.as_json(self.default),
+            "default": self.kind.as_json(self.default) if known else None,
             **limits,
             "unit": self.kind.unit or None,
+            **({"columns": self.kind.described_columns()} if isinstance(self.kind, Rows) else {}),
         }

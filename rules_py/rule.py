@@ -1,75 +1,30 @@
-"""What a rule is, and the registry that page, widget, command line, odds and coverage all ask."""
+"""What a rule is, and how it is rolled."""
 
 from __future__ import annotations
 
-import hashlib
-import inspect
-import json
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
+from string import Formatter
+from typing import Any, Literal
 
 from .chance import Chance, Seeded, Typed, fresh_seed
-from .errata import Erratum, Proof, Statement
-from .errors import RuleError, nearest
+from .errors import RuleError, nearest, shown_plainly
 from .exact import distribution
-from .fallen import CountedDie, Fallen, card_id
+from .fallen import CountedDie, Fallen
 from .fields import Field, fields_of
-from .listing import Listing
 from .odds import Odds
-from .parameters import Kind, Parameter, Rows, Text
+from .parameters import Parameter
+from .ruling import Ruling, canonical
+from .typed_faces import CARDS, FACES
 
-__all__ = ["RESERVED", "Luck", "Odds", "Registry", "Rolled", "Rule", "RuleKind", "Ruling"]
+__all__ = ["Luck", "Odds", "Rolled", "Rule", "RuleKind", "Ruling"]
 
 RuleKind = Literal["roll", "calculation", "validation"]
 
 Luck = Literal["dice", "cards"]
-
-RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
-"""Words that a parameter cannot be called by, because calls, forms and shared links use them."""
-
-
-@dataclass(frozen=True)
-class Ruling:
-    """What a rule says about one case.
-
-    Attributes:
-        outcome: the named values of the result, each as JSON has it.
-        summary: one plain sentence, the outcome before the figures.
-        steps: the way to it, a short line a step.
-        carried: for the rule's carried parameters, what they are the next time; no part of the outcome, so that the
-            odds of an outcome stay one number however many ways lead on from it.
-        shown: cards or dice that lie there without having fallen, for the display.
-        listings: small tables, for the display.
-    """
-
-    outcome: Mapping[str, Any]
-    summary: str
-    steps: tuple[str, ...] = ()
-    carried: Mapping[str, Any] = field(default_factory=dict)
-    shown: tuple[Fallen, ...] = ()
-    listings: tuple[Listing, ...] = ()
-
-    def __getitem__(self, name: str) -> Any:
-        return self.outcome[name]
-
-    @property
-    def digest(self) -> str:
-        """Eight hex digits that change when the outcome does; a shared link carries them."""
-        return hashlib.sha256(_canonical(self.outcome).encode()).hexdigest()[:8]
-
-    def __hash__(self) -> int:
-        return hash(_canonical(self.outcome))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ruling) and _canonical(self.outcome) == _canonical(other.outcome)
-
-
-def _canonical(outcome: Mapping[str, Any]) -> str:
-    return json.dumps(outcome, sort_keys=True, ensure_ascii=True)
 
 
 @dataclass(frozen=True)
@@ -101,6 +56,8 @@ class Rolled:
             "faces": list(self.faces),
             "outcome": dict(self.ruling.outcome),
             "summary": self.ruling.summary,
+            "steps": list(self.ruling.steps),
+            **({"details": dict(self.ruling.details)} if self.ruling.details else {}),
         }
 
 
@@ -121,6 +78,13 @@ class Rule:
         grades: the words, best first, that the value `grade` in a roll's outcome may be; its odds are charted by them.
         luck: what a roll takes: dice, or cards and coins.
         carries: the parameters whose next value each ruling brings, such as the cards that are out of a deck.
+        workings: whether its widget belongs to the workings of its chapter, because few players ever need it.
+        sentence: what print and plain text say of it, with parameters in braces: `A check at level {level} works
+            {chance} of the time.` `{chance}` is that of the verdict, `{chances[first]}` that of one of its values,
+            `{chances}` all of them, `{mean}` the mean, `{reached}` the chance of each rung. A rule without luck has
+            `{ruling}`, its summary, and `{continued}`, the same without a capital. Left empty, its title tells it.
+        formerly: names that parameters or columns once had, each with that of today: links and forms from then still
+            say the same. Of two with a blank between, one takes numbers above 0 and the other those below.
     """
 
     id: str
@@ -135,6 +99,9 @@ class Rule:
     luck: Luck = "dice"
     rungs: Mapping[int, str] = field(default_factory=dict)
     carries: tuple[str, ...] = ()
+    workings: bool = False
+    sentence: str = ""
+    formerly: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -148,8 +115,9 @@ class Rule:
 
     @property
     def page(self) -> str:
-        """The page of its chapter, without an ending: `tuurna/rolls`; a chapter's page and module bear one name."""
-        return _chapter(self.module)
+        """The page that shows it, without an ending: its chapter, `tuurna/rolls`, or that chapter's workings."""
+        game, _, chapter = chapter_of(self.module).partition("/")
+        return f"{game}/workings/{chapter}" if self.workings else f"{game}/{chapter}"
 
     @property
     def anchor(self) -> str:
@@ -171,6 +139,12 @@ class Rule:
         """What a reader may enter in its form."""
         return tuple(fields_of(self.parameters, self.title))
 
+    @property
+    def named(self) -> set[str]:
+        """What its sentence has in braces."""
+        parts = Formatter().parse(self.sentence)
+        return {re.split(r"[\[.]", name)[0] for _, name, _, _ in parts if name is not None}
+
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name.
 
@@ -181,7 +155,8 @@ class Rule:
             if parameter.name == name:
                 return parameter
         known = [parameter.name for parameter in self.parameters]
-        raise RuleError("parameter", name, nearest(name, known) if known else f"none; {self.id} takes no parameters")
+        allowed = nearest(name, known) if known else f"none; {self.id} takes no parameters"
+        raise RuleError("parameter", name, allowed, told=f"There is no field “{shown_plainly(name)}” here.")
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All parameters: those given, read and checked, and the defaults of the others.
@@ -218,7 +193,7 @@ class Rule:
             RuleError: a parameter is not allowed, or this rule rolls.
         """
         if self.kind == "roll":
-            raise RuleError("rule", self.id, "a calculation or validation; this rule rolls")
+            raise RuleError("rule", self.id, "a calculation or validation; this rule rolls, so use roll or odds")
         return self(**given)
 
     def roll(self, *, seed: int | None = None, faces: object = None, **given: object) -> Rolled:
@@ -232,7 +207,7 @@ class Rule:
         if faces is not None and seed is not None:
             raise RuleError("seed", seed, "a seed or faces, not both")
         if faces is not None:
-            typed = Typed((_CARDS if self.luck == "cards" else _FACES).read(faces))
+            typed = Typed((CARDS if self.luck == "cards" else FACES).read(faces))
             ruling = self.body(typed, **params)
             typed.finish()
             return Rolled(self, params, None, typed.fallen, ruling)
@@ -257,7 +232,7 @@ class Rule:
 
     def _must_roll(self) -> None:
         if self.kind != "roll":
-            raise RuleError("rule", self.id, f"a rule that rolls; this is a {self.kind}")
+            raise RuleError("rule", self.id, f"a rule that rolls; this is a {self.kind}, so use calc")
 
     def described(self) -> dict[str, Any]:
         """This rule as `list --json` shows it."""
@@ -280,176 +255,12 @@ def _odds(rule: Rule, key: tuple[tuple[str, Any], ...]) -> Odds:
     def order(item: tuple[Ruling, Fraction]) -> tuple[Any, ...]:
         ruling = item[0]
         grade = rule.grades.index(ruling["grade"]) if rule.grades else 0
-        return (ruling[rule.measure] if rule.measure else 0, grade, _canonical(ruling.outcome))
+        return (ruling[rule.measure] if rule.measure else 0, grade, canonical(ruling.outcome))
 
     return Odds(rule, dict(key), tuple(sorted(found.items(), key=order)))
 
 
-class _Faces(Kind):
-    """Faces as typed by a reader: whole numbers with commas or blanks between them."""
-
-    allowed = "the faces that were rolled, whole numbers separated by commas"
-    longest = 2_000
-
-    def read(self, given: object) -> tuple[int, ...]:
-        parts: object = given
-        if isinstance(given, str):
-            parts = [part for part in re.split(r"[,\s]+", given) if part]
-            if len(given) > self.longest or not all(part.isascii() and part.isdigit() for part in parts):
-                raise RuleError("faces", given, self.allowed)
-            parts = [int(part[:6]) for part in parts]
-        if not isinstance(parts, (list, tuple)) or not all(type(part) is int for part in parts):
-            raise RuleError("faces", given, self.allowed)
-        return tuple(parts)
-
-
-_FACES = _Faces()
-
-
-class _Cards(Kind):
-    """Cards as typed by a reader, with commas between them; sides of coins stand among them."""
-
-    allowed = "the cards that were drawn, and heads or tails of coins, separated by commas"
-    longest = 2_000
-
-    def read(self, given: object) -> tuple[str, ...]:
-        parts: object = given
-        if isinstance(given, str):
-            if len(given) > self.longest:
-                raise RuleError("faces", given, self.allowed)
-            parts = given.split(",") if given.strip() else []
-        if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
-            raise RuleError("faces", given, self.allowed)
-        return tuple(card_id(part) for part in parts)
-
-
-_CARDS = _Cards()
-
-
-@dataclass
-class Registry:
-    """All rules and errata by id. It is filled while the games are imported, and sealed then."""
-
-    _rules: dict[str, Rule] = field(default_factory=dict)
-    errata: dict[str, Erratum] = field(default_factory=dict)
-    _sealed: bool = False
-
-    def rule(
-        self,
-        id: str,
-        *,
-        title: str,
-        kind: RuleKind,
-        implements: tuple[str, ...] = (),
-        measure: str = "",
-        verdict: str = "",
-        rungs: Mapping[int, str] | None = None,
-        grades: Sequence[str] = (),
-        luck: Luck = "dice",
-        carries: tuple[str, ...] = (),
-    ) -> Callable[[Callable[..., Ruling]], Rule]:
-        """Decorator that turns a function into a registered `Rule`.
-
-        Every parameter of the function but the `Chance` is keyword-only, annotated `Annotated[type, Kind]`, and has a
-        default. Wrong definitions fail at import.
-        """
-
-        def register(body: Callable[..., Ruling]) -> Rule:
-            if self._sealed:
-                raise TypeError(f"{id}: the registry is sealed; define rules in a module that the package imports")
-            if id in self._rules:
-                raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
-            parameters = _parameters(id, kind, body)
-            words = tuple(map(str, grades))
-            rule = Rule(
-                id, title, kind, body, parameters, implements, measure, verdict, words, luck, rungs or {}, carries
-            )
-            if unknown := set(carries) - {parameter.name for parameter in parameters}:
-                raise TypeError(f"{id} carries {sorted(unknown)}, which are no parameters of it")
-            rule.read(rule.defaults)  # a default that the rule itself refuses is an author's mistake
-            _check_suggestions(rule)
-            self._rules[id] = rule
-            return rule
-
-        return register
-
-    def erratum(
-        self, id: str, *, title: str, one: Statement, other: Statement, reading: str
-    ) -> Callable[[Callable[[], Proof]], Erratum]:
-        """Decorator that turns a function that computes a `Proof` into a registered `Erratum`."""
-
-        def register(prove: Callable[[], Proof]) -> Erratum:
-            if self._sealed or id in self.errata:
-                raise TypeError(f"{id}: the registry is sealed, or the erratum is there already")
-            self.errata[id] = Erratum(id, title, one, other, reading, prove, _chapter(prove.__module__))
-            return self.errata[id]
-
-        return register
-
-    def seal(self) -> None:
-        """Nothing can be registered from here on."""
-        self._sealed = True
-
-    def find(self, id: str) -> Rule:
-        """The rule of that id.
-
-        Raises:
-            RuleError: there is none; the error names the nearest one.
-        """
-        if id not in self._rules:
-            raise RuleError("rule", id, nearest(id, self._rules))
-        return self._rules[id]
-
-    def __iter__(self) -> Iterator[Rule]:
-        return iter(self._rules.values())
-
-    def __len__(self) -> int:
-        return len(self._rules)
-
-
-def _check_suggestions(rule: Rule) -> None:
-    """What a text field offers must be a column of a table of the same rule."""
-    columns = {
-        f"{parameter.name}.{column}"
-        for parameter in rule.parameters
-        if isinstance(parameter.kind, Rows)
-        for column in parameter.kind.columns
-    }
-    for parameter in rule.parameters:
-        kinds = parameter.kind.columns.values() if isinstance(parameter.kind, Rows) else [parameter.kind]
-        for source in [kind.suggested_by for kind in kinds if isinstance(kind, Text) and kind.suggested_by]:
-            if source not in columns:
-                raise TypeError(
-                    f"{rule.id}: `{parameter.name}` is suggested by `{source}`, and there is no such column"
-                )
-
-
-def _chapter(module: str) -> str:
+def chapter_of(module: str) -> str:
     """`tuurna/errata` for `rules_py.tuurna.errata` and for each module inside it: a long chapter may be a package."""
     parts = module.split(".")
     return "/".join(parts[1:3] if len(parts) > 2 else parts)
-
-
-def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[Parameter, ...]:
-    hints = get_type_hints(body, include_extras=True)
-    found = []
-    names = list(inspect.signature(body).parameters.values())
-    if kind == "roll":
-        if not names or hints.get(names[0].name) is not Chance:
-            raise TypeError(f"{id}: a roll takes `chance: Chance` first")
-        names = names[1:]
-    for name in names:
-        if name.name in RESERVED:
-            raise TypeError(f"{id}: a parameter cannot be called `{name.name}`; forms and links use that word")
-        hint = hints[name.name]
-        kinds = (
-            [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []
-        )
-        if len(kinds) != 1 or name.kind is not name.KEYWORD_ONLY or name.default is name.empty:
-            raise TypeError(f"{id}: `{name.name}` must be keyword-only, Annotated with one Kind, and have a default")
-        found.append(Parameter(name.name, kinds[0], kinds[0].read(name.default)))
-    return tuple(found)
-
-
-registry = Registry()
-"""The one registry of this package."""

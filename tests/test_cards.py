@@ -16,7 +16,8 @@ from rules_py.errors import FacesError, RuleError
 from rules_py.exact import distribution
 from rules_py.fallen import CountedCard, CountedCoin, CountedDie, card_id, card_name
 from rules_py.parameters import Whole
-from rules_py.rule import Registry, Ruling
+from rules_py.rule import Ruling
+from rules_py.rulebook import Registry
 
 NUMBERED = tuple(f"card-{place}" for place in range(78))
 """A deck in which each card tells its place."""
@@ -177,7 +178,7 @@ def kind_of(card: str) -> int:
 
 def pair(chance: Chance, **alike: object) -> tuple[int, int]:
     first = chance.draw(NUMBERED, **alike)  # type: ignore[arg-type]  # only `alike` is handed on
-    return kind_of(first), kind_of(chance.draw(without(NUMBERED, first), **alike))  # type: ignore[arg-type]
+    return kind_of(first), kind_of(chance.draw(without(NUMBERED, first), **alike))  # type: ignore[arg-type]  # as above
 
 
 def test_two_of_78_cards_equal_the_count_of_all_pairs() -> None:

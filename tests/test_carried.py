@@ -8,7 +8,8 @@ import pytest
 
 from rules_py.chance import Chance
 from rules_py.parameters import Several, Whole
-from rules_py.rule import Registry, Rule, Ruling
+from rules_py.rule import Rule, Ruling
+from rules_py.rulebook import Registry
 
 Dice = Annotated[tuple[int, ...], Several(kind=Whole(minimum=1, maximum=6))]
 

@@ -12,7 +12,8 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parent.parent
-CALLERS = [".ci/run", "README.md", "CONTRIBUTING.md", *(f".github/workflows/{name}.yml" for name in ("ci", "pages"))]
+WORKFLOW = ".github/workflows/ci.yml"
+CALLERS = [".ci/run", "README.md", "CONTRIBUTING.md", WORKFLOW]
 
 
 def text(name: str) -> str:
@@ -54,6 +55,18 @@ def test_the_gate_runs_the_test_command_of_the_readme() -> None:
     assert re.search(r"^pip install nox$", text(".ci/run"), re.MULTILINE)
     for session in ("tests", "lint", "drift", "site-quality"):
         assert re.search(rf"^nox -s {session}$", text(".ci/run"), re.MULTILINE)
+
+
+def test_the_gate_asks_every_engine() -> None:
+    for caller in (".ci/run", WORKFLOW):
+        assert re.search(r"nox -s engines -- -m short$", text(caller), re.MULTILINE)
+
+
+def test_nothing_is_published_before_every_other_job_has_passed() -> None:
+    jobs = re.findall(r"^  (\w+):$", text(WORKFLOW).partition("\njobs:\n")[2], re.MULTILINE)
+    needed = re.findall(r"^  publish:\n    needs: \[(.*)\]$", text(WORKFLOW), re.MULTILINE)
+    assert needed == [", ".join(job for job in jobs if job != "publish")]
+    assert [path.name for path in (ROOT / WORKFLOW).parent.iterdir()] == ["ci.yml"]
 
 
 def test_the_rules_need_icepool_and_in_a_browser_nothing_else() -> None:

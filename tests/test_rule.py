@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import inspect
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated, Any
 
@@ -14,11 +16,12 @@ import pytest
 import rules_py
 from rules_py import GAMES
 from rules_py import registry as everything
-from rules_py.chance import Chance
+from rules_py.chance import MOST_DICE, Chance
 from rules_py.errata import Proof, Statement
 from rules_py.errors import RuleError
 from rules_py.parameters import Row, Rows, Several, Text, Whole
-from rules_py.rule import RESERVED, Registry, Rule, Ruling
+from rules_py.rule import Rule, Ruling
+from rules_py.rulebook import RESERVED, Registry
 
 Target = Annotated[int, Whole(minimum=1, maximum=6)]
 
@@ -62,6 +65,7 @@ def test_typed_faces_make_a_roll_without_a_seed() -> None:
         "faces": [5],
         "outcome": {"success": True, "face": 5},
         "summary": "5 against 4.",
+        "steps": ["One die."],
     }
 
 
@@ -70,10 +74,15 @@ def test_faces_come_as_text_or_as_a_list(faces: object) -> None:
     assert ROLL.roll(faces=faces).faces == (5,)
 
 
-@pytest.mark.parametrize("faces", ["five", "5;1", "-5", "5.0", 5, [True], ["5"], "5," * 2000])
+@pytest.mark.parametrize("faces", ["five", "5;1", "-5", "5.0", 5, [True], ["5"]])
 def test_faces_that_are_no_numbers_are_refused(faces: object) -> None:
     with pytest.raises(RuleError, match="allowed: the faces that were rolled, whole numbers separated by commas"):
         ROLL.roll(faces=faces)
+
+
+def test_more_faces_than_any_roll_has_are_refused() -> None:
+    with pytest.raises(RuleError, match="faces is '10001 faces'; allowed: at most 10000 faces"):
+        ROLL.roll(faces="5," * (MOST_DICE + 1))
 
 
 def test_a_seed_and_faces_together_are_refused() -> None:
@@ -121,7 +130,7 @@ def test_odds_print_as_exact_fractions() -> None:
         "decimal": 0.1666666667,
     }
     assert printed["verdicts"][0] == {"verdict": True, "probability": "1/6", "decimal": 0.1666666667}
-    assert printed["mean"] == {"probability": "7/2", "decimal": 3.5, "of": "face"}
+    assert printed["mean"] == {"of": "face", "mean": "7/2", "decimal": 3.5}
 
 
 def test_rungs_are_charted_by_the_chance_to_reach_them() -> None:
@@ -146,6 +155,7 @@ def test_rulings_are_equal_by_their_outcome() -> None:
 def test_a_rule_knows_its_place() -> None:
     rule = everything.find("tuurna.competency_check")
     assert (rule.game, rule.page, rule.anchor) == ("tuurna", "tuurna/abilities", "tuurna-competency-check")
+    assert replace(rule, workings=True).page == "tuurna/workings/abilities"
     source, line = inspect.getsourcelines(rule.body)
     assert rule.line == line
     assert "competency_check" in "".join(source)
@@ -205,6 +215,60 @@ def test_a_wrong_definition_fails_when_it_is_registered(body: Callable[..., Ruli
         made(body)
 
 
+def flip(chance: Chance) -> Ruling:
+    return Ruling({"sides": chance.die(2), "side": "head", "grade": "fair"}, "A flip.")
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (
+            {"kind": "calculation", "measure": "sides"},
+            "`measure` is for rules that roll; this is a calculation",
+        ),
+        (
+            {"kind": "calculation", "verdict": "sides"},
+            "`verdict` is for rules that roll; this is a calculation",
+        ),
+        ({"kind": "validation", "grades": ("a",)}, "`grades` is for rules that roll; this is a validation"),
+        ({"rungs": {1: "one"}}, "game.rule: `rungs` name values of a measure, and it has none"),
+        ({"grades": ("fair", "fair")}, "game.rule: `grades` has one twice: fair, fair"),
+        ({"carries": ("deck",)}, "game.rule carries ['deck'], which are no parameters of it"),
+    ],
+)
+def test_what_a_rule_says_of_its_outcome_is_checked_when_it_is_registered(given: dict[str, Any], message: str) -> None:
+    body = flip if given.get("kind", "roll") == "roll" else lambda: Ruling({}, "")
+    with pytest.raises(TypeError, match=re.escape(message)):
+        Registry().rule("game.rule", **{"title": "Rule", "kind": "roll", **given})(body)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"measure": "nope"}, "game.rule: `measure` is nope; its outcome has sides, side, grade"),
+        ({"measure": "side"}, "game.rule: `measure` is side, which is 'head' and no whole number"),
+        ({"verdict": "nope"}, "game.rule: `verdict` is nope; its outcome has sides, side, grade"),
+        ({"grades": ("foul",)}, "game.rule: its grade is 'fair', which is none of its `grades`"),
+    ],
+)
+def test_what_an_outcome_does_not_have_is_told_when_all_is_registered(given: dict[str, Any], message: str) -> None:
+    registry = Registry()
+    registry.rule("game.rule", **{"title": "Rule", "kind": "roll", **given})(flip)
+    with pytest.raises(TypeError, match=re.escape(message)):
+        registry.seal()
+
+
+def test_what_a_ruling_does_not_carry_is_told_when_all_is_registered() -> None:
+    def draw(chance: Chance, *, target: Target = 4) -> Ruling:
+        return flip(chance)
+
+    draw.__annotations__.update(chance=Chance, target=Target)
+    registry = Registry()
+    registry.rule("game.rule", title="Rule", kind="roll", carries=("target",))(draw)
+    with pytest.raises(TypeError, match=r"game\.rule carries \['target'\]; its ruling has \[\]"):
+        registry.seal()
+
+
 def test_a_field_offers_only_what_is_a_column_of_its_form() -> None:
     def greet(*, name: Annotated[str, Text(allowed_text="a name", suggested_by="guests.name")] = "") -> Ruling:
         return Ruling({"name": name}, f"Hello {name}.")
@@ -252,10 +316,10 @@ def test_a_sealed_registry_takes_nothing_more() -> None:
 def test_games_are_imported_when_the_registry_is_asked_for_and_not_before() -> None:
     """Another author's package takes the core from here, and does not wait for five games."""
     code = """
-import sys, rules_py.rule
+import sys, rules_py.rulebook
 assert not [name for name in sys.modules if name.startswith("rules_py.tuurna")]
 from rules_py import registry
-assert registry is rules_py.rule.registry is rules_py.registry
+assert registry is rules_py.rulebook.registry is rules_py.registry
 print(*{rule.id.partition(".")[0]: None for rule in registry})
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -297,3 +361,11 @@ def test_every_rule_can_be_asked_as_it_stands(rule: Rule) -> None:
 
 def test_several_counts_are_told_in_words() -> None:
     assert "1 to 2 values" in Several(kind=Whole(minimum=0, maximum=1), at_least=1, at_most=2).allowed
+
+
+def test_a_sentence_names_only_what_the_rule_takes_and_says() -> None:
+    assert made(roll_over, verdict="success", sentence="With {target}: {chance}.").named == {"target", "chance"}
+    with pytest.raises(TypeError, match=r"its sentence names \['tagret'\]; known: .*'chance', .*'target'"):
+        made(roll_over, sentence="With {tagret}: {chance}.")
+    with pytest.raises(TypeError, match=r"its sentence names \['chance'\]; known: .*'ruling'"):
+        made(double, kind="calculation", sentence="{number}: {chance}.")

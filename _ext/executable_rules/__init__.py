@@ -7,48 +7,34 @@ from __future__ import annotations
 
 from typing import Any
 
+__version__ = "0.1.0"
+
 
 def setup(app: Any) -> dict[str, Any]:
     """Register every component with Sphinx."""
-    from .bindings import setup_bindings
-    from .cases import setup_cases
-    from .csp import setup_csp
-    from .domain import setup_domain
-    from .drift import setup_drift
-    from .entries import setup_entries
-    from .errata import setup_errata
-    from .examples import setup_examples
-    from .folded import setup_folded
-    from .freshness import setup_freshness
-    from .glossary import setup_glossary
-    from .guide import setup_guide
-    from .heat import setup_heat
-    from .html import setup_html
-    from .loose import setup_loose
-    from .map import setup_map
-    from .offline import setup_offline
-    from .orphans import setup_orphans
-    from .reference import setup_reference
-    from .runtime import setup_runtime
-    from .stamps import setup_stamps
-    from .tables import setup_tables
-    from .verified import setup_verified
-    from .widgets import setup_widgets
+    from .book.domain import setup_domain
+    from .book.freshness import setup_freshness
+    from .build.drift import setup_drift
+    from .build.html import setup_html
+    from .build.orphans import setup_orphans
+    from .build.search import setup_search
+    from .build.stamps import setup_stamps
+    from .build.text import setup_text
+    from .config import setup_config
+    from .pages.guide import setup_guide
+    from .pages.map import setup_map
+    from .pages.reference import setup_reference
+    from .pages.verified import setup_verified
+    from .ship.csp import setup_csp
+    from .ship.offline import setup_offline
+    from .ship.runtime import setup_runtime
+    from .ship.search import setup_search_engine
 
     for setup_component in (
+        setup_config,
         setup_domain,
         setup_freshness,
-        setup_bindings,
-        setup_folded,
-        setup_tables,
-        setup_entries,
-        setup_cases,
-        setup_examples,
-        setup_glossary,
-        setup_widgets,
-        setup_heat,
-        setup_errata,
-        setup_loose,
+        *_markup(),
         setup_orphans,
         setup_verified,
         setup_reference,
@@ -56,10 +42,23 @@ def setup(app: Any) -> dict[str, Any]:
         setup_map,
         setup_html,
         setup_stamps,
+        setup_text,
         setup_drift,
         setup_runtime,
+        setup_search,
+        setup_search_engine,
         setup_csp,
         setup_offline,
     ):
         setup_component(app)
-    return {"version": "0.1.0", "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 1}
+    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True, "env_version": 2}
+
+
+def _markup() -> list[Any]:
+    """What each module of roles and directives sets up: a new one is a module, and nothing else has to know it."""
+    from importlib import import_module
+    from pathlib import Path
+
+    names = sorted(path.stem for path in (Path(__file__).parent / "markup").glob("[a-z]*.py"))
+    modules = {name: import_module(f"{__name__}.markup.{name}") for name in names}
+    return [getattr(module, f"setup_{name}") for name, module in modules.items() if hasattr(module, f"setup_{name}")]

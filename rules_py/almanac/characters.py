@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .suits import NAME, Suit, same_name
 from .using import RATING
 
@@ -152,13 +153,19 @@ def _verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
     count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
     return Ruling(
         {"legal": not faults, "faults": faults},
-        f"Illegal: {count}." if faults else right,
+        f"This sheet has {count}." if faults else right,
         (*faults, *lines),
     )
 
 
-@registry.rule("almanac.character", title="A character's sheet", kind="validation", implements=("WA-06", "WA-31"))
-def character(*, skills: Skills = SAMPLE, injured: Injured = ()) -> Ruling:
+@registry.rule(
+    "almanac.character",
+    title="A character's sheet",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("WA-06", "WA-31"),
+)
+def character(*, skills: Skills = (), injured: Injured = ()) -> Ruling:
     """Whether a sheet may stand as it does, at any time in play, and every rule that it breaks.
 
     Args:
@@ -173,7 +180,7 @@ def character(*, skills: Skills = SAMPLE, injured: Injured = ()) -> Ruling:
 
     Source: What Makes a Good Skill; Universal Truth; contradictions WA-C15 and WA-C22.
 
-    >>> character()["legal"]
+    >>> character(skills=SAMPLE)["legal"]
     True
     >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
     ['Climb is a universal truth with rating 2; that takes 6 or more.']
@@ -182,7 +189,7 @@ def character(*, skills: Skills = SAMPLE, injured: Injured = ()) -> Ruling:
     rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
     """
     sheet = sheet_of(skills, injured)
-    return _verdict(list(sheet.faults()), "Legal: this sheet may stand.", sheet.lines())
+    return _verdict(list(sheet.faults()), "Nothing on this sheet breaks a rule.", sheet.lines())
 
 
 START = tuple({name: row[name] for name in _OWNED} for row in SAMPLE)
@@ -214,12 +221,14 @@ def _article(kind: str) -> str:
     return f"a {kind}" if kind == "standard" else f"the {kind}"
 
 
-@registry.rule("almanac.new_character", title="A new character", kind="validation", implements=("WA-41",))
+@registry.rule(
+    "almanac.new_character", title="A new character", sentence="{ruling}", kind="validation", implements=("WA-41",)
+)
 def new_character(
     *,
     strong: Annotated[Suit, Choice(options=Suit, title="Strong suit")] = Suit.HEARTS,
     weak: Annotated[Suit, Choice(options=Suit, title="Weak suit")] = Suit.SPADES,
-    skills: Annotated[tuple[Mapping[str, Any], ...], Rows(columns=_OWNED, at_most=MOST_SKILLS, title="Skills")] = START,
+    skills: Annotated[tuple[Mapping[str, Any], ...], Rows(columns=_OWNED, at_most=MOST_SKILLS, title="Skills")] = (),
 ) -> Ruling:
     """Whether skills make a new character, and every rule that they break.
 
@@ -236,7 +245,7 @@ def new_character(
 
     Source: character creation (upstream).
 
-    >>> new_character()["legal"]
+    >>> new_character(skills=START)["legal"]
     True
     >>> new_character(skills=START[1:])["faults"]
     ['Hearts, the strong suit, has 1; it needs 2 skills.']
@@ -246,4 +255,4 @@ def new_character(
     """
     sheet = sheet_of(skills)
     faults = [*sheet.faults(), *_starting_faults(sheet, strong, weak)]
-    return _verdict(faults, "Legal: a new character.", sheet.lines())
+    return _verdict(faults, "This character is ready to play.", sheet.lines())

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import Annotated
 
 from ..parameters import Maybe
-from ..rule import Ruling, registry
-from .characters import SAMPLE, Injured, Sheet, Skill, Skills, legal_sheet
-from .suits import CARD, NAME, mismatch
+from ..rule import Ruling
+from ..rulebook import registry
+from .characters import Injured, Sheet, Skill, Skills, legal_sheet, sheet_of
+from .suits import CARD, NAME, Suit, mismatch
 
 SkillOnSheet = Annotated[str, replace(NAME, title="Which skill", help="One of the sheet.", suggested_by="skills.name")]
 
@@ -25,9 +26,9 @@ def obstacles(sheet: Sheet, skill: Skill, card: str | None) -> Iterator[str]:
         card: the card that is played; None leaves the card out of account.
     """
     if skill.suit in sheet.injured:
-        yield f"{skill.suit} is injured, so none of its skills can be used."
+        yield f"{skill.suit} is injured, so you can't use any of its skills."
     if skill.complicated:
-        yield f"{skill.name} is complicated, and cannot be used until it is repaired."
+        yield f"{skill.name} is complicated: you can't use it until it's repaired."
     if card is not None and (refusal := mismatch(skill.suit, card)):
         yield refusal
 
@@ -35,15 +36,16 @@ def obstacles(sheet: Sheet, skill: Skill, card: str | None) -> Iterator[str]:
 @registry.rule(
     "almanac.usable",
     title="May I use this skill?",
+    sentence="{ruling}",
     kind="validation",
     implements=("WA-02", "WA-16", "WA-23", "WA-25"),
 )
 def usable(
     *,
-    skills: Skills = SAMPLE,
+    skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
-    skill: SkillOnSheet = "Night Swimming",
-    card: MaybeCard = "Ace of Clubs",
+    skill: SkillOnSheet = "A skill",
+    card: MaybeCard = None,
 ) -> Ruling:
     """Whether a skill can be used now, and every reason why not.
 
@@ -54,31 +56,29 @@ def usable(
         card: the card that is played; empty leaves the card out of account.
 
     Returns:
-        `usable` and `reasons`, a sentence each.
+        `legal` and `faults`, a sentence each.
 
     Raises:
-        RuleError: a skill that is not on the sheet, or a sheet that breaks rules.
+        RuleError: a skill that is not on the sheet.
 
     Source: Skills, first paragraph; How Skills Work; Avoiding Complications.
 
-    >>> usable(injured="Hearts")["reasons"][0]
-    'Hearts is injured, so none of its skills can be used.'
-    >>> usable(skill="Haggling").summary
-    'Yes: you may use Haggling, and roll 1 die.'
-    >>> usable(skill="Balanse")
+    >>> skills = [{"name": "Haggling", "suit": "Clubs", "rating": 1}]
+    >>> usable(skills=skills, skill="Haggling", injured="Clubs")["faults"][0]
+    "Clubs is injured, so you can't use any of its skills."
+    >>> usable(skills=skills, skill="Haggling").summary
+    'Yes: you can use Haggling, and you roll 1 die.'
+    >>> usable(skills=skills, skill="Hagling")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'Balanse'; allowed: 'Balance' is the nearest of 4 known names
+    rules_py.errors.RuleError: skill is 'Hagling'; allowed: 'Haggling' is the nearest of 1 known names
     """
-    sheet = legal_sheet(skills, injured)
+    sheet = sheet_of(skills, injured)
     found = sheet.find(skill)
-    reasons = list(obstacles(sheet, found, card))
-    count = f"{len(reasons)} {'reason' if len(reasons) == 1 else 'reasons'}"
+    reasons = [*sheet.faults(), *obstacles(sheet, found, card)]
     dice = f"{found.rating} {'die' if found.rating == 1 else 'dice'}"
     return Ruling(
-        {"usable": not reasons, "reasons": reasons},
-        f"No: you may not use {found.name}, for {count}."
-        if reasons
-        else f"Yes: you may use {found.name}, and roll {dice}.",
+        {"legal": not reasons, "faults": reasons},
+        f"No: you can't use {found.name}." if reasons else f"Yes: you can use {found.name}, and you roll {dice}.",
         tuple(reasons),
     )
 
@@ -88,8 +88,10 @@ def repaired(sheet: Sheet) -> Sheet:
     return replace(sheet, skills=tuple(replace(skill, complicated=False) for skill in sheet.skills))
 
 
-@registry.rule("almanac.repair", title="Repair a skill", kind="calculation", implements=("WA-18",))
-def repair(*, skills: Skills = SAMPLE, skill: SkillOnSheet = "Night Swimming") -> Ruling:
+@registry.rule("almanac.repair", title="Repair a skill", kind="calculation", workings=True, implements=("WA-18",))
+def repair(
+    *, skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},), skill: SkillOnSheet = "A skill"
+) -> Ruling:
     """A complicated skill after its harm was mended in a group scene.
 
     Args:
@@ -104,11 +106,12 @@ def repair(*, skills: Skills = SAMPLE, skill: SkillOnSheet = "Night Swimming") -
 
     Source: How Skills Work, last lines; contradiction WA-C17.
 
-    >>> repair()["repaired"]
+    >>> skills = [{"name": "Swimming", "suit": "Hearts", "rating": 2, "complicated": True}]
+    >>> repair(skills=skills, skill="Swimming")["repaired"]
     True
-    >>> repair(skill="Balance").summary
-    'Nothing changes: Balance is not complicated.'
-    >>> repair(skill="Juggling")
+    >>> repair().summary
+    'Nothing changes: A skill is not complicated.'
+    >>> repair(skill="Juggling", skills=skills)
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Juggling'; allowed: ...
     """

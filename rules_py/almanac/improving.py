@@ -7,7 +7,8 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .using import HIGHEST_RATING, IMPROVING, SIDES, Improving, ImprovingReading, Marked, Rating, thrown
 
 FIRST_RATING = 1
@@ -37,11 +38,12 @@ def uses_until(rating: int, *, start: int = FIRST_RATING, improving: Improving =
     "almanac.improve",
     title="Does the skill improve?",
     kind="roll",
+    workings=True,
     implements=("WA-26", "WA-27", "WA-28", "WA-34"),
     verdict="improvement",
 )
 def improve(
-    chance: Chance, *, rating: Rating = 2, marked: Marked = False, improving: ImprovingReading = Improving.EACH
+    chance: Chance, *, rating: Rating = 1, marked: Marked = False, improving: ImprovingReading = Improving.EACH
 ) -> Ruling:
     """A use of a skill, looked at only for what one learns from it.
 
@@ -59,9 +61,9 @@ def improve(
 
     Source: Improving Your Skills; contradictions WA-C03 and WA-C14.
 
-    >>> improve.roll(faces="6, 1").ruling.summary
+    >>> improve.roll(faces="6, 1", rating=2).ruling.summary
     'Improved: every die is a 1 or a 6, so the rating rises to 3.'
-    >>> improve.chance(improving="all dice the same")
+    >>> improve.chance(improving="all dice the same", rating=2)
     Fraction(1, 18)
     >>> improve.roll(rating=-1)
     Traceback (most recent call last):
@@ -86,12 +88,16 @@ def improve(
 
 
 @registry.rule(
-    "almanac.uses_needed", title="How long does it take to improve?", kind="calculation", implements=("WA-26", "WA-28")
+    "almanac.uses_needed",
+    title="How long does it take to improve?",
+    kind="calculation",
+    workings=True,
+    implements=("WA-26", "WA-28"),
 )
 def uses_needed(
     *,
     start: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating now")] = 1,
-    goal: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating you want")] = 6,
+    goal: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating you want")] = 1,
     improving: ImprovingReading = Improving.EACH,
 ) -> Ruling:
     """How many uses it takes on average to get from one rating to another.
@@ -102,15 +108,15 @@ def uses_needed(
         improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
-        `uses`, a whole number: the mean, leaving out times when the skill cannot be used.
+        The `mean`, a whole number of uses, leaving out times when the skill cannot be used.
 
     Raises:
         RuleError: a rating below 1.
 
     Source: Improving Your Skills, worked out.
 
-    >>> uses_needed(start=1, goal=6)["uses"]
-    363
+    >>> uses_needed(start=1, goal=6)["mean"]
+    '363'
     >>> uses_needed(goal=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: goal is 0; allowed: a whole number from 1 to 99
@@ -120,4 +126,4 @@ def uses_needed(
         f"From {rating} to {rating + 1}: {1 / improvement_chance(rating, improving)} uses."
         for rating in range(start, min(goal, start + 10))
     )
-    return Ruling({"uses": int(uses)}, f"{uses} uses on average: from rating {start} to {goal}.", steps)
+    return Ruling({"mean": str(int(uses))}, f"{uses} uses on average: from rating {start} to {goal}.", steps)

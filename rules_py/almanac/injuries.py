@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from ..chance import Chance
 from ..errors import RuleError
 from ..fallen import Reading
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .characters import Injured
 from .suits import DECK, PlayedCard, Suit, suit_of
 from .using import SIDES
@@ -26,7 +27,7 @@ class MomentRow:
 
 
 MOMENT_TABLE = (
-    MomentRow(range(1, 2), Band.BEND, "misses the next group scene", absent=True),
+    MomentRow(range(1, 2), Band.BEND, "you miss the next group scene", absent=True),
     MomentRow(range(2, 6), Band.WEAVE, None),
     MomentRow(range(6, 7), Band.TEAR, "one skill of the suit gains a point and a new name", grows=True),
 )
@@ -60,6 +61,7 @@ def moment_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.moment_alone",
     title="A Moment Alone",
+    sentence="If {injured} is injured and you play the {card}, one of your skills grows {chance} of the time.",
     kind="roll",
     implements=("WA-24", "WA-37"),
     verdict="growth",
@@ -67,8 +69,8 @@ def moment_reading(face: int) -> Reading:
 def moment_alone(
     chance: Chance,
     *,
-    injured: Injured = (Suit.SPADES,),
-    card: PlayedCard = DECK[30],
+    injured: Injured = (Suit.HEARTS,),
+    card: PlayedCard = DECK[0],
 ) -> Ruling:
     """A scene by oneself, in which an injured suit recovers; one die says what else it brings.
 
@@ -86,11 +88,11 @@ def moment_alone(
 
     Source: Avoiding Complications, last lines; play modes (upstream).
 
-    >>> moment_alone.roll(faces="1").ruling.summary
+    >>> moment_alone.roll(faces="1", injured="Spades", card="Five of Spades").ruling.summary
     'Recovered: Spades is whole again, and you miss the next group scene.'
-    >>> moment_alone.chance()
+    >>> moment_alone.chance(injured="Spades", card="Five of Spades")
     Fraction(1, 6)
-    >>> moment_alone.roll(card="Two of Hearts")
+    >>> moment_alone.roll(card="Two of Hearts", injured="Spades")
     Traceback (most recent call last):
     rules_py.errors.RuleError: card is 'Two of Hearts'; allowed: a card of an injured suit, Spades
     """

@@ -10,8 +10,9 @@ from typing import Annotated, Any
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Text
-from ..rule import Ruling, registry
-from .characters import SAMPLE, Injured, Sheet, Skill, Skills, legal_sheet
+from ..rule import Ruling
+from ..rulebook import registry
+from .characters import Injured, Sheet, Skill, Skills, legal_sheet
 from .complications import obstacles, repaired
 from .injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from .learning import LEARNING_TABLE, card_for, learned, learning_reading
@@ -188,7 +189,7 @@ def _lose(chance: Chance, page: Page) -> Entry:
 
 def _mark(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
-    check_truth(skill.rating, page.truths, option_name="truths")
+    check_truth(skill.rating, page.truths, option_name="truths", of="skill")
     sheet = page.sheet.with_skill(replace(skill, truth=True), instead_of=skill)
     return Entry("marked", f"Marked: {skill.name} is a universal truth.", sheet, page.used, page.absent)
 
@@ -224,6 +225,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 @registry.rule(
     "almanac.journal",
     title="Your journal",
+    sentence="Next in the journal of {character}: {action}.",
     kind="roll",
     implements=(
         "WA-13", "WA-15", "WA-16", "WA-18", "WA-21", "WA-22", "WA-23", "WA-24", "WA-25", "WA-26", "WA-29", "WA-30",
@@ -236,20 +238,20 @@ def journal(
     chance: Chance,
     *,
     action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
-    skill: Annotated[str, _name(title="Skill", help="One of the sheet; for learning, a new name.")] = "Balance",
-    suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.SPADES,
+    skill: Annotated[str, _name(title="Skill", help="One of the sheet; for learning, a new name.")] = "A skill",
+    suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.HEARTS,
     card: Annotated[
         str | None, Maybe(kind=CARD, title="Card played", help="Without a card, its suit is taken to fit.")
     ] = None,
     new_name: Annotated[
         str, _name(title="New name of a skill that grows", help="Only in a moment alone.", suggested_by="")
     ] = "",
-    character: Annotated[str, person("Your character")] = "Ilse",
-    skills: Skills = SAMPLE,
+    character: Annotated[str, person("Your character")] = "Somebody",
+    skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
     used: Annotated[str, _name(title="Skill used in this scene", help="Empty when none was.")] = "",
     absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
-    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = True,
+    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
 ) -> Ruling:
     """A character, something that happens, and the character afterwards.
@@ -278,12 +280,13 @@ def journal(
 
     Source: the whole chapter; play modes (upstream).
 
-    >>> found = journal.roll(faces="1, 6").ruling
+    >>> skills = [{"name": "Balance", "suit": "Hearts", "rating": 2}]
+    >>> found = journal.roll(skills=skills, skill="Balance", faces="1, 6").ruling
     >>> found["event"], found["skills"][0]["rating"]
     ('clean and improved', 3)
-    >>> journal.roll(skill="Night Swimming", seed=1)
+    >>> journal.roll(skills=skills, skill="Balance", injured="Hearts", seed=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'Night Swimming'; allowed: a skill that can be used. Night Swimming is ...
+    rules_py.errors.RuleError: skill is 'Balance'; allowed: a skill that can be used. Hearts is injured, so ...
     """
     sheet = legal_sheet(skills, injured)
     if used:

@@ -9,7 +9,8 @@ from ..chance import Chance
 from ..errors import RuleError
 from ..fallen import Reading
 from ..parameters import Maybe
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .characters import Skill
 from .suits import CARD, NAME, SkillSuit, Suit, mismatch
 from .using import SIDES
@@ -71,13 +72,14 @@ def learned(name: str, suit: Suit, row: LearningRow) -> Skill:
 @registry.rule(
     "almanac.learn",
     title="Learn a skill",
+    sentence="If you learn {name} as a {suit} skill, here's how often each result comes up: {chances}.",
     kind="roll",
     implements=("WA-29", "WA-30"),
     measure="rating",
     verdict="band",
 )
 def learn(
-    chance: Chance, *, name: NewName = "Ordering Takeout", suit: SkillSuit = Suit.CLUBS, card: MaybePlayed = None
+    chance: Chance, *, name: NewName = "A skill", suit: SkillSuit = Suit.HEARTS, card: MaybePlayed = None
 ) -> Ruling:
     """A skill that nobody had a moment ago, and how well it goes.
 
@@ -88,7 +90,7 @@ def learn(
         card: the card that was played, if one was; it must be of that suit.
 
     Returns:
-        `name`, `suit`, `rating`, `complicated`, `injured` (the suit, or nothing), `face`, its `band`, and `usable`,
+        `name`, `suit`, `rating`, `complicated`, `injured` (the suit, if it is), `face`, its `band`, and `ready`,
         whether nothing about the skill keeps it from being used later.
 
     Raises:
@@ -96,11 +98,11 @@ def learn(
 
     Source: Learning New Skills; contradictions WA-C10 to WA-C13.
 
-    >>> learn.roll(faces="5").ruling.summary
+    >>> learn.roll(faces="5", name="Ordering Takeout", suit="Clubs").ruling.summary
     'Fray: Ordering Takeout has rating 2 and is complicated.'
-    >>> learn.odds().of(usable=True)
+    >>> learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
     Fraction(1, 3)
-    >>> learn.roll(name=" ")
+    >>> learn.roll(name=" ", suit="Clubs")
     Traceback (most recent call last):
     rules_py.errors.RuleError: name is empty; allowed: a name that is not empty
     """
@@ -114,10 +116,10 @@ def learn(
             "suit": str(suit),
             "rating": row.rating,
             "complicated": row.complicated,
-            "injured": str(suit) if row.injured else None,
+            "injured": [str(suit)] if row.injured else [],
             "face": face,
             "band": str(row.name),
-            "usable": row.usable,
+            "ready": row.usable,
         },
         f"{row.name}: {name} has rating {row.rating}{trouble}.",
     )

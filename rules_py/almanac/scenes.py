@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Several, Whole
-from ..rule import Ruling, registry
-from .suits import NAME
+from ..rule import Ruling
+from ..rulebook import registry
+from .suits import NAME, same_name
 from .using import RATING, SIDES
-from .weaving import other_person, person
+from .weaving import person
 
 VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
 
 RESULTS = {
     VICTORY: "every complication is repaired",
-    DEFEAT: "the suits of the skills that were used are injured",
+    DEFEAT: "every suit you used a skill from is injured",
     DRAW: "nothing changes",
 }
 """What a group scene does. Source: play modes (upstream)."""
@@ -56,9 +57,12 @@ def group_result(players: int, adversary: int) -> str:
 
 def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
+    winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
+    against = f"{players} against {adversary or 'no dice'}"
+    told = f"{against} is a draw, so " if result == DRAW else f"{result.capitalize()}, {against}: "
     return Ruling(
-        {"result": result, "players": players, "adversary": adversary},
-        f"{result.capitalize()}: {players} against {adversary or 'no dice'}; {RESULTS[result]}.",
+        {"winner": winner, "players": players, "adversary": adversary},
+        f"{told}{RESULTS[result]}.",
     )
 
 
@@ -67,17 +71,30 @@ def _need_players(given: tuple[int, ...], name: str) -> None:
         raise RuleError(name, given, "at least one player")
 
 
-def _best(chance: Chance, dice: int, group: str) -> int:
-    """The highest of so many dice; 0 without dice."""
+def _best(chance: Chance, hands: Mapping[str, int]) -> int:
+    """The highest die of all hands together, by whose they are and how many dice they hold; 0 without dice.
 
-    def turn(waiting: int) -> Callable[[Chance, int], int]:
+    One fold for all of them: exact odds then keep one highest die, and not one for each player.
+    """
+
+    def turn(group: str, waiting: int) -> Callable[[Chance, int], int]:
         return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting))
 
-    return chance.fold(0, [turn(dice - fallen) for fallen in range(dice)])
+    return chance.fold(0, [turn(group, dice - fallen) for group, dice in hands.items() for fallen in range(dice)])
 
 
-@registry.rule("almanac.group_scene", title="Group scene", kind="roll", implements=("WA-38",), verdict="result")
-def group_scene(chance: Chance, *, ratings: Ratings = (2, 1, 2), complications: Complications = 4) -> Ruling:
+@registry.rule(
+    "almanac.group_scene",
+    title="Group scene",
+    sentence=(
+        "Rolling {ratings} dice against the Adversary's {complications}, you win {chances[players]} of the time "
+        "and lose {chances[adversary]}. The rest are draws."
+    ),
+    kind="roll",
+    implements=("WA-38",),
+    verdict="winner",
+)
+def group_scene(chance: Chance, *, ratings: Ratings = (1,), complications: Complications = 0) -> Ruling:
     """Everybody's skills against everybody's complications; the highest die decides.
 
     Args:
@@ -86,7 +103,8 @@ def group_scene(chance: Chance, *, ratings: Ratings = (2, 1, 2), complications: 
         complications: how many skills of the group are complicated, 0 to 60.
 
     Returns:
-        `result` (victory, defeat or draw), and the highest die of the `players` and of the `adversary`.
+        `winner` (`players`, `adversary`, or null for a draw), and the highest die of the `players` and of the
+        `adversary`.
 
     Raises:
         RuleError: no players, a rating below 1, or faces that do not make up this roll.
@@ -94,28 +112,32 @@ def group_scene(chance: Chance, *, ratings: Ratings = (2, 1, 2), complications: 
     Source: play modes (upstream).
 
     >>> group_scene.roll(ratings="1, 1", complications=1, faces="2, 5, 5").ruling.summary
-    'Draw: 5 against 5; nothing changes.'
-    >>> group_scene.odds(ratings="1", complications=1).of(result="victory")
+    '5 against 5 is a draw, so nothing changes.'
+    >>> group_scene.odds(ratings="1", complications=1).of(winner="players")
     Fraction(5, 12)
-    >>> group_scene.roll(ratings="")
+    >>> group_scene.roll(ratings="", complications=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: ratings is empty; allowed: at least one player
     """
     _need_players(ratings, "ratings")
-    best = max(_best(chance, rating, f"player {number}") for number, rating in enumerate(ratings, 1))
-    return _ruled(best, _best(chance, complications, "Adversary"))
+    players = _best(chance, {f"player {number}": rating for number, rating in enumerate(ratings, 1)})
+    return _ruled(players, _best(chance, {"Adversary": complications}))
 
 
 @registry.rule(
-    "almanac.group_scene_dice", title="Group scene, from the dice", kind="calculation", implements=("WA-38",)
+    "almanac.group_scene_dice",
+    title="Group scene, from the dice",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("WA-38",),
 )
 def group_scene_dice(
     *,
     highest: Annotated[
         tuple[int, ...],
         Several(kind=Whole(minimum=1, maximum=SIDES), title="Highest die of each player", at_most=10),
-    ] = (4, 5),
-    adversary: Highest = 5,
+    ] = (1,),
+    adversary: Highest = 0,
 ) -> Ruling:
     """Who wins a group scene, from the highest die of everybody.
 
@@ -124,15 +146,16 @@ def group_scene_dice(
         adversary: 1 to 6; 0 when nothing was complicated and the Adversary had no dice.
 
     Returns:
-        `result` (victory, defeat or draw), and the highest die of the `players` and of the `adversary`.
+        `winner` (`players`, `adversary`, or null for a draw), and the highest die of the `players` and of the
+        `adversary`.
 
     Raises:
         RuleError: no players, or a face that the die does not have.
 
     Source: play modes (upstream).
 
-    >>> group_scene_dice(highest="6, 2", adversary=5)["result"]
-    'victory'
+    >>> group_scene_dice(highest="6, 2", adversary=5)["winner"]
+    'players'
     >>> group_scene_dice(highest=())
     Traceback (most recent call last):
     rules_py.errors.RuleError: highest is empty; allowed: at least one player
@@ -141,13 +164,13 @@ def group_scene_dice(
     return _ruled(max(highest), adversary)
 
 
-@registry.rule("almanac.help", title="Ask for help", kind="validation", implements=("WA-40",))
+@registry.rule("almanac.help", title="Ask for help", kind="validation", workings=True, implements=("WA-40",))
 def help_(
     *,
-    asker: Annotated[str, person("Who needs help")] = "Ada",
-    helper: Annotated[str, person("Who helps")] = "Bo",
-    helping: Annotated[str, replace(NAME, title="Skill of the helper")] = "Officer Spangleburst",
-    skill: Annotated[str, replace(NAME, title="Skill to use")] = "Puzzles",
+    asker: Annotated[str, person("Who needs help")] = "Somebody",
+    helper: Annotated[str, person("Who helps")] = "Somebody else",
+    helping: Annotated[str, replace(NAME, title="Skill of the helper")] = "A skill",
+    skill: Annotated[str, replace(NAME, title="Skill to use")] = "A skill",
 ) -> Ruling:
     """What asking another player for help allows, and whom it puts at risk.
 
@@ -158,21 +181,26 @@ def help_(
         skill: any skill of the asker.
 
     Returns:
-        `legal`, the `skill` that may be used whatever its suit, and who is `at_risk` of an injury.
+        `legal` and `faults`; the `skill` that may be used whatever its suit, and who is `at_risk` of an injury.
 
     Raises:
-        RuleError: nobody else helps, or a skill without a name.
+        RuleError: a person or a skill without a name.
 
     Source: play modes (upstream).
 
-    >>> help_()["at_risk"]
+    >>> help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")["at_risk"]
     ['Ada', 'Bo']
-    >>> help_(helper="ada")
+    >>> help_(helper="ada", asker="Ada", skill="Puzzles").summary
+    'Not allowed: help comes from another player, and Ada is the one who needs it.'
+    >>> help_(helper="")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: helper is 'ada'; allowed: somebody other than Ada; help comes from another player
+    rules_py.errors.RuleError: helper is empty; allowed: a name
     """
-    other_person(asker, helper, parameter="helper", why="help comes from another player")
+    if same_name(asker, helper):
+        fault = f"help comes from another player, and {asker} is the one who needs it."
+        faults = [f"{fault[0].upper()}{fault[1:]}"]
+        return Ruling({"legal": False, "faults": faults, "skill": skill, "at_risk": []}, f"Not allowed: {fault}")
     return Ruling(
-        {"legal": True, "skill": skill, "at_risk": [asker, helper]},
+        {"legal": True, "faults": [], "skill": skill, "at_risk": [asker, helper]},
         f"Allowed: {helper} helps ({helping}), so {asker} uses {skill}, whatever was played; both risk an injury.",
     )

@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
-from ..errors import RuleError
 from ..fallen import Reading, card_id, card_name
 from ..parameters import Choice, Several, Text, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 
 class Suit(StrEnum):
@@ -35,7 +35,7 @@ class SuitRow:
 SUITS = (
     SuitRow(Suit.HEARTS, "the body", ("Climb", "Yearning")),
     SuitRow(Suit.DIAMONDS, "mind, study and experience", ("Puzzles", "Know About Reptiles")),
-    SuitRow(Suit.SPADES, "tools, weapons and possessions"),
+    SuitRow(Suit.SPADES, "tools, weapons, possessions"),
     SuitRow(Suit.CLUBS, "people and surroundings", ("Ordering Takeout", "Officer Spangleburst")),
 )
 """A proposal; a group may use other categories. Source: Skills, the list of suits."""
@@ -88,8 +88,8 @@ def mismatch(suit: Suit, card: str) -> str:
     if played is suit:
         return ""
     if played is None:
-        return f"The {card_name(card_id(card))} has no suit, so it allows no skill."
-    return f"The {card_name(card_id(card))} allows skills of {played}, not of {suit}."
+        return f"The {card_name(card_id(card))} has no suit, so you can't use a skill with it."
+    return f"The {card_name(card_id(card))} lets you use a {played} skill, not a {suit} one."
 
 
 def same_name(one: str, other: str) -> bool:
@@ -97,7 +97,9 @@ def same_name(one: str, other: str) -> bool:
     return " ".join(one.casefold().split()) == " ".join(other.casefold().split())
 
 
-@registry.rule("almanac.suit", title="What a suit stands for", kind="calculation", implements=("WA-01", "WA-05"))
+@registry.rule(
+    "almanac.suit", title="What a suit stands for", kind="calculation", workings=True, implements=("WA-01", "WA-05")
+)
 def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     """The proposed kind of skill for a suit.
 
@@ -127,15 +129,17 @@ def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     )
 
 
-@registry.rule("almanac.skill", title="May this be a skill?", kind="validation", implements=("WA-01", "WA-06"))
+@registry.rule(
+    "almanac.skill", title="May this be a skill?", kind="validation", workings=True, implements=("WA-01", "WA-06")
+)
 def skill(
     *,
-    name: SkillName = "Know About Reptiles",
-    suit: SkillSuit = Suit.DIAMONDS,
+    name: SkillName = "A skill",
+    suit: SkillSuit = Suit.HEARTS,
     known: Annotated[
         tuple[str, ...],
         Several(kind=NAME, title="Skills you have", help="Names, with commas between them."),
-    ] = ("Climb", "Puzzles"),
+    ] = (),
 ) -> Ruling:
     """Whether a name and a suit make a skill; the name says nothing about what it can do.
 
@@ -145,26 +149,31 @@ def skill(
         known: names of skills that the character has.
 
     Returns:
-        `legal`, `name` and `suit`.
+        `legal` and `faults`; `name` and `suit`.
 
     Raises:
-        RuleError: no name, a name that the character uses already, or something that is no suit.
+        RuleError: no name, or something that is no suit.
 
     Source: Skills, first paragraph; What Makes a Good Skill.
 
     >>> skill(name="Sulking", suit="Hearts").summary
     'Legal: Sulking is a skill of Hearts.'
-    >>> skill(name="climb")
+    >>> skill(name="climb", suit="Diamonds", known="Climb, Puzzles").summary
+    'Illegal: The character has a skill called climb already.'
+    >>> skill(name="")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: name is 'climb'; allowed: a name that the character does not have yet
+    rules_py.errors.RuleError: name is empty; allowed: a name that is not empty
     """
-    if any(same_name(name, other) for other in known):
-        raise RuleError("name", name, "a name that the character does not have yet")
-    return Ruling({"legal": True, "name": name, "suit": str(suit)}, f"Legal: {name} is a skill of {suit}.")
+    taken = any(same_name(name, other) for other in known)
+    faults = [f"The character has a skill called {name} already."] if taken else []
+    return Ruling(
+        {"legal": not faults, "faults": faults, "name": name, "suit": str(suit)},
+        f"Illegal: {faults[0]}" if faults else f"Legal: {name} is a skill of {suit}.",
+    )
 
 
-@registry.rule("almanac.match", title="Does the card fit?", kind="calculation", implements=("WA-02",))
-def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[6]) -> Ruling:
+@registry.rule("almanac.match", title="Does the card fit?", kind="calculation", workings=True, implements=("WA-02",))
+def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[0]) -> Ruling:
     """Whether a card lets a skill of a suit be used.
 
     Args:
@@ -180,7 +189,7 @@ def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[6]) -> Rulin
     Source: Skills, first paragraph; contradiction WA-C09 (jokers).
 
     >>> match(card="Queen of Clubs").summary
-    'Refused: The Queen of Clubs allows skills of Clubs, not of Hearts.'
+    'Refused: The Queen of Clubs lets you use a Clubs skill, not a Hearts one.'
     >>> match(card="Knight of Hearts")
     Traceback (most recent call last):
     rules_py.errors.RuleError: card is 'Knight of Hearts'; allowed: ...
@@ -197,33 +206,38 @@ def _matched(suit: Suit, card: str) -> Ruling:
     )
 
 
-@registry.rule("almanac.deck", title="The deck", kind="validation", implements=("WA-36",))
-def deck(*, count: Annotated[int, Whole(minimum=1, maximum=200, title="Cards in the deck")] = len(DECK)) -> Ruling:
+@registry.rule("almanac.deck", title="The deck", kind="validation", workings=True, implements=("WA-36",))
+def deck(*, count: Annotated[int, Whole(minimum=1, maximum=200, title="Cards in the deck")] = 1) -> Ruling:
     """Whether a deck has as many cards as the game wants: four suits, and two jokers.
 
     Args:
         count: how many cards were counted, 1 to 200.
 
     Returns:
-        `legal`, `count`, and how many cards a `suit` and the `jokers` have.
+        `legal` and `faults`; the right `size` of a deck, its cards `per_suit`, and its `jokers`.
 
     Raises:
-        RuleError: another number; a deck of 52 is told that its jokers are missing.
+        RuleError: no cards, or more than 200.
 
     Source: cards (upstream).
 
-    >>> deck()["jokers"]
+    >>> deck(count=54)["jokers"]
     2
-    >>> deck(count=52)
+    >>> deck(count=52).summary
+    'Illegal: The deck has 54 cards, not 52; the jokers are missing.'
+    >>> deck(count=0)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: count is 52; allowed: 54; there are no jokers in this deck
+    rules_py.errors.RuleError: count is 0; allowed: a whole number from 1 to 200
     """
+    faults = []
     if count != len(DECK):
-        missing = "; there are no jokers in this deck" if count == len(DECK) - len(JOKERS) else ""
-        raise RuleError("count", count, f"{len(DECK)}{missing}")
+        missing = "; the jokers are missing" if count == len(DECK) - len(JOKERS) else ""
+        faults = [f"The deck has {len(DECK)} cards, not {count}{missing}."]
     return Ruling(
-        {"legal": True, "count": count, "suit": len(RANKS), "jokers": len(JOKERS)},
-        f"Complete: {count} cards, {len(RANKS)} in each of {len(Suit)} suits, and {len(JOKERS)} jokers.",
+        {"legal": not faults, "faults": faults, "size": len(DECK), "per_suit": len(RANKS), "jokers": len(JOKERS)},
+        f"Illegal: {faults[0]}"
+        if faults
+        else f"Complete: {count} cards, {len(RANKS)} in each of {len(Suit)} suits, and {len(JOKERS)} jokers.",
     )
 
 
@@ -251,6 +265,7 @@ def turned(chance: Chance, cards: Sequence[str] = _IDS, *, wanted: Suit | None =
 @registry.rule(
     "almanac.turn_up",
     title="Turn up the top card",
+    sentence="The top card lets you use a {suit} skill {chance} of the time.",
     kind="roll",
     implements=("WA-02", "WA-36"),
     verdict="match",

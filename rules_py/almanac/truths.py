@@ -9,7 +9,8 @@ from ..chance import Chance
 from ..errors import RuleError
 from ..fallen import Reading
 from ..parameters import Switch
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .characters import TRUTH
 from .suits import Suit
 from .using import RATING, SIDES
@@ -36,13 +37,14 @@ TRUTH_TABLE = (
 TruthOption = Annotated[bool, Switch(title="Our group uses universal truths")]
 
 
-def check_truth(rating: int, option: bool, *, option_name: str = "option") -> None:
+def check_truth(rating: int, option: bool, *, option_name: str = "option", of: str = "rating") -> None:
     """Check that a skill may be marked.
 
     Args:
         rating: of the skill.
         option: whether the group uses universal truths.
         option_name: what the parameter that says so is called.
+        of: what the parameter is called that the rating comes from.
 
     Raises:
         RuleError: the group does not use the option, or the rating is too low.
@@ -50,11 +52,15 @@ def check_truth(rating: int, option: bool, *, option_name: str = "option") -> No
     if not option:
         raise RuleError(option_name, option, "yes; universal truths are for groups that have agreed on them")
     if rating < TRUTH:
-        raise RuleError("rating", rating, f"{TRUTH} or more; only such a skill becomes a universal truth")
+        why = f"{TRUTH} or more; only such a skill becomes a universal truth"
+        told = f"A skill of rating {rating} can't become a universal truth: that takes {TRUTH} or more."
+        raise RuleError(of, rating, why, told=told)
 
 
-@registry.rule("almanac.mark_truth", title="Mark a universal truth", kind="validation", implements=("WA-31",))
-def mark_truth(*, rating: Annotated[int, RATING] = TRUTH, option: TruthOption = True) -> Ruling:
+@registry.rule(
+    "almanac.mark_truth", title="Mark a universal truth", kind="validation", workings=True, implements=("WA-31",)
+)
+def mark_truth(*, rating: Annotated[int, RATING] = 1, option: TruthOption = False) -> Ruling:
     """Whether a skill may be marked as a universal truth.
 
     Args:
@@ -62,22 +68,29 @@ def mark_truth(*, rating: Annotated[int, RATING] = TRUTH, option: TruthOption = 
         option: whether the group uses the option.
 
     Returns:
-        `legal`.
+        `legal` and `faults`, a sentence each.
 
     Raises:
-        RuleError: a rating below 6, or a group without the option.
+        RuleError: a rating below 1 or above 99.
 
     Source: Universal Truth, first paragraph; contradiction WA-C15.
 
-    >>> mark_truth(rating=7)["legal"]
+    >>> mark_truth(rating=7, option=True)["legal"]
     True
-    >>> mark_truth(rating=5)
+    >>> mark_truth(rating=5, option=True)["faults"]
+    ['A universal truth takes a rating of 6 or more, not 5.']
+    >>> mark_truth(rating=0)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: rating is 5; allowed: 6 or more; only such a skill becomes a universal truth
+    rules_py.errors.RuleError: rating is 0; allowed: a whole number from 1 to 99
     """
-    check_truth(rating, option)
+    faults = [] if option else ["Universal truths are for groups that have agreed on them."]
+    if rating < TRUTH:
+        faults.append(f"A universal truth takes a rating of {TRUTH} or more, not {rating}.")
     return Ruling(
-        {"legal": True}, f"Legal: a skill with rating {rating} may become a universal truth, and then improves no more."
+        {"legal": not faults, "faults": faults},
+        f"Illegal: {' '.join(faults)}"
+        if faults
+        else f"Legal: a skill with rating {rating} may become a universal truth, and then improves no more.",
     )
 
 
@@ -90,6 +103,7 @@ def truth_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.call_truth",
     title="Call on a universal truth",
+    sentence="When {caller} uses a {suit} skill and calls on {owner}, help comes {chance} of the time.",
     kind="roll",
     implements=("WA-33", "WA-35"),
     verdict="help",
@@ -97,8 +111,8 @@ def truth_reading(face: int) -> Reading:
 def call_truth(
     chance: Chance,
     *,
-    caller: Annotated[str, person("Who calls")] = "Ada",
-    owner: Annotated[str, person("Whose universal truth it is")] = "Cleo",
+    caller: Annotated[str, person("Who calls")] = "Somebody",
+    owner: Annotated[str, person("Whose universal truth it is")] = "Somebody else",
     marked: Annotated[bool, Switch(title="The skill is marked as a universal truth")] = True,
     suit: UsedSuit = Suit.HEARTS,
 ) -> Ruling:
@@ -112,7 +126,7 @@ def call_truth(
         suit: of the skill that the caller has used in this scene, which an injury hits.
 
     Returns:
-        `face`, its `band`, `help`, `injury`, `injured` (the caller's suit, or nothing), and `complicated`, whether the
+        `face`, its `band`, `help`, `injury`, `injured` (the caller's suit, if it is), and `complicated`, whether the
         caller's complication stays.
 
     Raises:
@@ -120,11 +134,11 @@ def call_truth(
 
     Source: Universal Truth; contradictions WA-C05, WA-C07, WA-C08 and WA-C21.
 
-    >>> call_truth.roll(faces="1").ruling.summary
+    >>> call_truth.roll(faces="1", caller="Ada", owner="Cleo").ruling.summary
     'Bend: Cleo is busy elsewhere. The complication stays, and Hearts of Ada is injured.'
     >>> call_truth.chance()
     Fraction(5, 6)
-    >>> call_truth.roll(owner="Ada")
+    >>> call_truth.roll(owner="Ada", caller="Ada")
     Traceback (most recent call last):
     rules_py.errors.RuleError: owner is 'Ada'; allowed: somebody other than Ada; nobody calls on themselves
     """
@@ -141,7 +155,7 @@ def call_truth(
             "band": str(row.name),
             "help": row.help,
             "injury": row.injury,
-            "injured": str(suit) if row.injury else None,
+            "injured": [str(suit)] if row.injury else [],
             "complicated": not row.help,
         },
         f"{row.name}: {called(row, caller, owner, suit)}",

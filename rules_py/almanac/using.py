@@ -10,7 +10,8 @@ from typing import Annotated
 from ..chance import Chance
 from ..fallen import Reading
 from ..parameters import Choice, Several, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 SIDES = 6
 """Every die of the game. Source: Skills, throughout."""
@@ -102,8 +103,8 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
     improves = hand.improves(reading) and not marked
     after = rating + improves
     grade = ("complicated" if hand.complicated else "clean") + (" and improved" if improves else "")
-    cost = f"the highest die is a {hand.highest}" + (", so the skill becomes complicated" if hand.complicated else "")
-    gain = f", and the rating rises to {after}" if improves else ""
+    cost = ", but the skill becomes complicated" if hand.complicated else " and get away clean"
+    gain = f". The rating rises to {after}" if improves else ""
     if marked and hand.improves(reading):
         steps = (*steps, "It would have improved, but a universal truth improves no more.")
     return Ruling(
@@ -111,13 +112,13 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
             "objective": True,
             "clean_use": not hand.complicated,
             "complicated": hand.complicated,
-            "improved": improves,
+            "improvement": improves,
             "grade": grade,
             "highest_die": hand.highest,
             "rating": rating,
             "rating_after": after,
         },
-        f"{grade.capitalize()}: you reach your objective; {cost}{gain}.",
+        f"Your highest die is a {hand.highest}: you reach your objective{cost}{gain}.",
         steps,
     )
 
@@ -125,6 +126,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
 @registry.rule(
     "almanac.use",
     title="Use a skill",
+    sentence="With a rating of {rating}, you get away clean {chance} of the time.",
     kind="roll",
     implements=("WA-13", "WA-14", "WA-15", "WA-26", "WA-27", "WA-28", "WA-34"),
     measure="highest_die",
@@ -134,7 +136,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
 def use(
     chance: Chance,
     *,
-    rating: Rating = 3,
+    rating: Rating = 1,
     extra: Annotated[int, replace(EXTRA, folded=True)] = 0,
     marked: Annotated[bool, Switch(title="Marked as a universal truth", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
@@ -149,16 +151,16 @@ def use(
         improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
-        `objective`, always true; `clean_use`; `complicated`; `improved`; both as `grade`; `highest_die`; `rating` and
-        `rating_after`.
+        `objective`, always true; `clean_use`; `complicated`; `improvement`; both as `grade`; `highest_die`; `rating`
+        and `rating_after`.
 
     Raises:
         RuleError: a rating below 1, another number of faces than dice, or a face that the die does not have.
 
     Source: How Skills Work; Improving Your Skills; contradictions WA-C01, WA-C03, WA-C14 and WA-C22.
 
-    >>> use.roll(faces="1, 1, 1").ruling.summary[:54]
-    'Complicated and improved: you reach your objective; th'
+    >>> use.roll(faces="6, 4", rating=2).ruling.summary
+    'Your highest die is a 6: you reach your objective and get away clean.'
     >>> use.chance(rating=3)
     Fraction(91, 216)
     >>> use.roll(rating=0)
@@ -183,10 +185,11 @@ Thrown = Annotated[
 @registry.rule(
     "almanac.read_dice",
     title="Read the dice on the table",
+    sentence="You roll {dice}. {ruling}",
     kind="calculation",
     implements=("WA-14", "WA-15", "WA-26", "WA-27"),
 )
-def read_dice(*, dice: Thrown = (4, 2, 4), improving: ImprovingReading = Improving.EACH) -> Ruling:
+def read_dice(*, dice: Thrown = (1,), improving: ImprovingReading = Improving.EACH) -> Ruling:
     """What dice that lie on the table mean for a skill with that many.
 
     Args:
@@ -202,7 +205,7 @@ def read_dice(*, dice: Thrown = (4, 2, 4), improving: ImprovingReading = Improvi
     Source: How Skills Work; Improving Your Skills.
 
     >>> read_dice(dice=(1, 6)).summary
-    'Clean and improved: you reach your objective; the highest die is a 6, and the rating rises to 3.'
+    'Your highest die is a 6: you reach your objective and get away clean. The rating rises to 3.'
     >>> read_dice(dice="3, 7")
     Traceback (most recent call last):
     rules_py.errors.RuleError: dice (value 2) is 7; allowed: a whole number from 1 to 6

@@ -11,7 +11,8 @@ from ..chance import Chance
 from ..errors import RuleError
 from ..fallen import Reading
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .suits import NAME, Suit, same_name
 from .using import HIGHEST_RATING, RATING, SIDES, Rating, thrown
 
@@ -80,7 +81,7 @@ def person(title: str) -> Any:
 
 Asker = Annotated[str, person("Who asks")]
 
-Roller = Annotated[str, person("Who throws")]
+Roller = Annotated[str, person("Who rolls")]
 
 UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used in this scene")]
 
@@ -104,6 +105,7 @@ def weaving_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.weaving",
     title="Weave a complication away",
+    sentence="When {asker} asks and {roller} rolls, nobody gets hurt {chance} of the time.",
     kind="roll",
     implements=("WA-11", "WA-19", "WA-21", "WA-22"),
     verdict="safe_weaving",
@@ -111,8 +113,8 @@ def weaving_reading(face: int) -> Reading:
 def weaving(
     chance: Chance,
     *,
-    asker: Asker = "Ada",
-    roller: Roller = "Bo",
+    asker: Asker = "Somebody",
+    roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
     weaving_skill: Annotated[
         bool, Switch(title="Either has a weaving as a skill", help="It changes nothing here.")
@@ -128,19 +130,19 @@ def weaving(
         weaving_skill: whether there is a skill in weaving; the die stays one die, and the risk the same.
 
     Returns:
-        `face`; `what` the weaving does; its `band`; `safe_weaving`, whether nobody is hurt; `injured`, the suit or
-        nothing; `complicated`, always false.
+        `face`; `what` the weaving does; its `band`; `safe_weaving`, whether nobody is hurt; `injured`, the suit
+        if it is; `complicated`, always false.
 
     Raises:
         RuleError: whoever asks throws the die too, no skill was used in this scene, or more faces than the one.
 
     Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
 
-    >>> weaving.roll(faces="6").ruling.summary
+    >>> weaving.roll(faces="6", asker="Ada", roller="Bo").ruling.summary
     'Injured: an uncontrolled catastrophe. The complication is gone, and Hearts is injured.'
     >>> weaving.chance()
     Fraction(2, 3)
-    >>> weaving.roll(roller="Ada")
+    >>> weaving.roll(roller="Ada", asker="Ada")
     Traceback (most recent call last):
     rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; a weaving is thrown by another player
     """
@@ -156,7 +158,7 @@ def weaving(
             "what": row.what,
             "band": str(row_for(BANDS, face).name),
             "safe_weaving": not row.injured,
-            "injured": str(suit) if row.injured else None,
+            "injured": [str(suit)] if row.injured else [],
             "complicated": False,
         },
         f"{'Injured' if row.injured else 'Safe'}: {row.what}. The complication is gone, and {end}.",
@@ -167,27 +169,28 @@ def weaving(
     "almanac.use_and_weave",
     title="Use a skill, and weave if it gets complicated",
     kind="roll",
+    workings=True,
     implements=("WA-15", "WA-21", "WA-22"),
-    verdict="result",
+    verdict="event",
 )
-def use_and_weave(chance: Chance, *, rating: Rating = 3) -> Ruling:
-    """A use of a skill, with a weaving die behind every complication.
+def use_and_weave(chance: Chance, *, rating: Rating = 1) -> Ruling:
+    """A use of a skill, with a weaving die after every complication.
 
     Args:
         chance: where the dice come from; the weaving die falls last, and only after a complication.
         rating: 1 to 99.
 
     Returns:
-        `result`: clean, complication removed, or suit injured; `highest_die`; `weaving`, its face or nothing.
+        `event`: clean, complication removed, or suit injured; `highest_die`; `weaving`, its face or nothing.
 
     Raises:
         RuleError: a rating below 1, or faces that do not make up this roll.
 
     Source: How Skills Work; Avoiding Complications.
 
-    >>> use_and_weave.roll(faces="4, 2, 3, 6").ruling["result"]
+    >>> use_and_weave.roll(faces="4, 2, 3, 6", rating=3).ruling["event"]
     'suit injured'
-    >>> use_and_weave.odds(rating=1).of(result="suit injured")
+    >>> use_and_weave.odds(rating=1).of(event="suit injured")
     Fraction(5, 18)
     >>> use_and_weave.roll(rating="all")
     Traceback (most recent call last):
@@ -196,16 +199,18 @@ def use_and_weave(chance: Chance, *, rating: Rating = 3) -> Ruling:
     hand = thrown(chance, rating, group="skill")
     face = chance.die(SIDES, group="weaving", reading=weaving_reading) if hand.complicated else None
     if face is None:
-        result, sentence = "clean", "Clean: no complication, so nobody has to weave."
+        event, sentence = "clean", "Clean: no complication, so nobody has to weave."
     elif row_for(WEAVING_TABLE, face).injured:
-        result, sentence = "suit injured", "Suit injured: the complication is gone, and the suit is injured."
+        event, sentence = "suit injured", "Suit injured: the complication is gone, and the suit is injured."
     else:
-        result, sentence = "complication removed", "Complication removed: the weaving does no harm."
-    return Ruling({"result": result, "highest_die": hand.highest, "weaving": face}, sentence)
+        event, sentence = "complication removed", "Complication removed: the weaving does no harm."
+    return Ruling({"event": event, "highest_die": hand.highest, "weaving": face}, sentence)
 
 
-@registry.rule("almanac.band", title="Bend, Weave, Fray, Tear", kind="calculation", implements=("WA-42",))
-def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of the die")] = 4) -> Ruling:
+@registry.rule(
+    "almanac.band", title="Bend, Weave, Fray, Tear", kind="calculation", workings=True, implements=("WA-42",)
+)
+def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of the die")] = 1) -> Ruling:
     """What a face of a weaver's die is called, and whether it is good.
 
     Args:
@@ -229,12 +234,14 @@ def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of 
     return Ruling({"band": str(row.name), "meaning": row.meaning}, f"{row.name}: {row.meaning}.")
 
 
-@registry.rule("almanac.extra_die", title="Give a die instead", kind="calculation", implements=("WA-39",))
+@registry.rule(
+    "almanac.extra_die", title="Give a die instead", kind="calculation", workings=True, implements=("WA-39",)
+)
 def extra_die(
     *,
-    giver: Annotated[str, person("Who weaves")] = "Bo",
-    receiver: Annotated[str, person("Who gets the die")] = "Ada",
-    rating: Annotated[int, replace(RATING, title="Rating of the receiver's skill", maximum=HIGHEST_RATING)] = 2,
+    giver: Annotated[str, person("Who weaves")] = "Somebody",
+    receiver: Annotated[str, person("Who gets the die")] = "Somebody else",
+    rating: Annotated[int, replace(RATING, title="Rating of the receiver's skill", maximum=HIGHEST_RATING)] = 1,
 ) -> Ruling:
     """The dice of the next roll of somebody to whom a weaving has given one.
 
@@ -251,9 +258,9 @@ def extra_die(
 
     Source: weaver's dice (upstream).
 
-    >>> extra_die(rating=2)["dice"]
+    >>> extra_die(rating=2, receiver="Ada")["dice"]
     3
-    >>> extra_die(receiver="bo")
+    >>> extra_die(receiver="bo", giver="Bo")
     Traceback (most recent call last):
     rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; a weaving helps another player
     """

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import FURTHEST, WORDS
 from .checks import RESULT
 
@@ -38,13 +39,17 @@ COST = Whole(minimum=USUAL_COST, maximum=FURTHEST, title="Cost", unit="actions")
 
 
 @registry.rule(
-    "ingenuity.act", title="What is left of a turn", kind="calculation", implements=("IN-51", "IN-55", "IN-57")
+    "ingenuity.act",
+    title="What is left of a turn",
+    kind="calculation",
+    implements=("IN-51", "IN-55", "IN-57"),
+    workings=True,
 )
 def act(
     *,
     kind: Annotated[Act, Choice(options=Act, title="Kind")] = Act.ACTION,
-    cost: Annotated[int, Whole(minimum=USUAL_COST, maximum=ACTIONS_A_TURN, title="Cost", unit="actions")] = USUAL_COST,
-    actions_used: Annotated[int, Whole(minimum=0, maximum=ACTIONS_A_TURN, title="Actions used this turn")] = 1,
+    cost: Annotated[int, COST] = USUAL_COST,
+    actions_used: Annotated[int, Whole(minimum=0, maximum=ACTIONS_A_TURN, title="Actions used this turn")] = 0,
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
     ] = 0,
@@ -65,7 +70,7 @@ def act(
 
     Args:
         kind: action, reaction, free action or free reaction.
-        cost: of an action, 1 to 3; longer ones are started with `ingenuity.long_action`.
+        cost: of an action, 1 or more; what this turn cannot pay is owed to later ones (`ingenuity.long_action`).
         actions_used: this turn, 0 to 3.
         reactions_used: since the character's last turn began, 0 or 1.
         own_turn: whether it is the character's turn.
@@ -73,19 +78,21 @@ def act(
         reaction_in_own_turn: whether reactions are allowed in one's own turn too.
 
     Returns:
-        `actions_left` and `reactions_left`; free ones change neither.
+        `actions_left` and `reactions_left`; free ones change neither; and `owed`, what is still to be paid.
 
     Raises:
-        RuleError: a fourth action in a turn, a second reaction, a reaction without trigger or in one's own turn, or an
-            action out of turn.
+        RuleError: an action when none is left of the turn, a second reaction, a reaction without trigger or in one's
+            own turn, or an action out of turn.
 
     Source: Actions, first three paragraphs; contradiction IN-C09.
 
-    >>> act(kind="action", actions_used=1).outcome == {"actions_left": 1, "reactions_left": 1}
+    >>> act(kind="action", actions_used=1).outcome == {"actions_left": 1, "reactions_left": 1, "owed": 0}
     True
+    >>> act(cost=3, actions_used=1)["owed"]
+    1
     >>> act(kind="action", actions_used=3)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: cost is 1; allowed: 0, the actions that are left this turn
+    rules_py.errors.RuleError: actions_used is 3; allowed: fewer than 3 for a further action
     """
     reacting = kind in _REACTIONS
     if reacting and not trigger:
@@ -95,28 +102,34 @@ def act(
     if not reacting and not own_turn:
         raise RuleError("own_turn", own_turn, f"yes; outside one's own turn there is no {kind}")
     actions_left, reactions_left = ACTIONS_A_TURN - actions_used, REACTIONS_A_ROUND - reactions_used
+    owed = 0
     if kind is Act.ACTION:
-        if cost > actions_left:
-            few = f"{'1 to ' if actions_left > 1 else ''}{actions_left}"
-            raise RuleError("cost", cost, f"{few}, the actions that are left this turn")
-        actions_left -= cost
+        if not actions_left:
+            raise RuleError("actions_used", actions_used, f"fewer than {ACTIONS_A_TURN} for a further action")
+        owed = max(0, cost - actions_left)
+        actions_left = max(0, actions_left - cost)
     if kind is Act.REACTION:
         if not reactions_left:
             raise RuleError("reactions_used", reactions_used, f"fewer than {REACTIONS_A_ROUND} for a further reaction")
         reactions_left -= 1
+    later = f" {owed} more {'action' if owed == 1 else 'actions'} to pay in later turns." if owed else ""
     return Ruling(
-        {"actions_left": actions_left, "reactions_left": reactions_left},
-        f"{actions_left} of {ACTIONS_A_TURN} actions and {reactions_left} of {REACTIONS_A_ROUND} reaction left.",
+        {"actions_left": actions_left, "reactions_left": reactions_left, "owed": owed},
+        f"{actions_left} of {ACTIONS_A_TURN} actions and {reactions_left} of {REACTIONS_A_ROUND} reaction left.{later}",
     )
 
 
 @registry.rule(
-    "ingenuity.long_action", title="When an action resolves", kind="calculation", implements=("IN-52", "IN-53")
+    "ingenuity.long_action",
+    title="When an action resolves",
+    kind="calculation",
+    implements=("IN-52", "IN-53"),
+    workings=True,
 )
 def long_action(
     *,
-    cost: Annotated[int, COST] = 5,
-    actions_left: Annotated[int, Whole(minimum=0, maximum=ACTIONS_A_TURN, title="Actions left now")] = 2,
+    cost: Annotated[int, COST] = USUAL_COST,
+    actions_left: Annotated[int, Whole(minimum=0, maximum=ACTIONS_A_TURN, title="Actions left now")] = 0,
 ) -> Ruling:
     """When an action resolves that may cost more than is left of the turn.
 
@@ -160,12 +173,16 @@ def is_extended(cost: int) -> bool:
     return cost > ACTIONS_A_TURN
 
 
-@registry.rule("ingenuity.cancel_action", title="May it be cancelled?", kind="validation", implements=("IN-54",))
+@registry.rule(
+    "ingenuity.cancel_action", title="May it be cancelled?", kind="validation", implements=("IN-54",), workings=True
+)
 def cancel_action(
     *,
-    cost: Annotated[int, Whole(minimum=ACTIONS_A_TURN + 1, maximum=FURTHEST, title="Cost", unit="actions")] = 7,
-    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Paid so far", unit="actions")] = 3,
-    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since it was started")] = 1,
+    cost: Annotated[int, Whole(minimum=ACTIONS_A_TURN + 1, maximum=FURTHEST, title="Cost", unit="actions")] = (
+        ACTIONS_A_TURN + 1
+    ),
+    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Paid so far", unit="actions")] = 0,
+    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since it was started")] = 0,
     own_turn: Annotated[bool, Switch(title="It is the character's own turn")] = True,
 ) -> Ruling:
     """Whether an extended action that is under way may be cancelled now.
@@ -177,33 +194,33 @@ def cancel_action(
         own_turn: whether it is the character's own turn.
 
     Returns:
-        `cancelled`, true.
+        `legal` and `faults`.
 
     Raises:
-        RuleError: the action is finished, it is somebody else's turn, or still the turn in which it was started.
+        RuleError: a cost below 4, or another number out of its range.
 
     Source: Actions, first paragraph.
 
-    >>> cancel_action()["cancelled"]
+    >>> cancel_action(cost=7, paid=3, turns_later=1)["legal"]
     True
-    >>> cancel_action(paid=7)
+    >>> cancel_action(paid=7, turns_later=1)["faults"]
+    ['What is paid in full is finished.']
+    >>> cancel_action(cost=3)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: paid is 7; allowed: 0 to 6; what is paid in full is finished
+    rules_py.errors.RuleError: cost is 3; allowed: a whole number from 4 to 99
     """
-    if paid >= cost:
-        raise RuleError("paid", paid, f"0 to {cost - 1}; what is paid in full is finished")
-    if not own_turn:
-        raise RuleError("own_turn", own_turn, "yes; it is cancelled in one's own turn")
-    if turns_later < 1:
-        raise RuleError("turns_later", turns_later, "1 or more; it is cancelled in a later turn than it was started")
-    return Ruling({"cancelled": True}, f"Cancelled: {paid} of {cost} actions were spent on it.")
+    faults = ["What is paid in full is finished."] * (paid >= cost)
+    faults += ["An action is cancelled in your own turn."] * (not own_turn)
+    faults += ["An action is cancelled in a later turn than it was started in."] * (turns_later < 1)
+    said = f"No: {' '.join(faults)}" if faults else f"Cancelled: {paid} of {cost} actions were spent on it."
+    return Ruling({"legal": not faults, "faults": faults}, said)
 
 
-@registry.rule("ingenuity.evade", title="Evade", kind="calculation", implements=("IN-56",))
+@registry.rule("ingenuity.evade", title="Evade", kind="calculation", implements=("IN-56",), workings=True)
 def evade(
     *,
-    agility_result: Annotated[int, RESULT] = 8,
-    deflection: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Deflection")] = 5,
+    agility_result: Annotated[int, RESULT] = 0,
+    deflection: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Deflection")] = 0,
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
     ] = 0,
@@ -216,14 +233,14 @@ def evade(
         reactions_used: 0, or there is no reaction left to evade with.
 
     Returns:
-        `defense`, the number that counts, and `better`, whether it is above deflection.
+        `needed`, the number that counts, and `higher`, whether it is above deflection.
 
     Raises:
         RuleError: no reaction is left, or a value out of its range.
 
     Source: Actions, second paragraph, the example.
 
-    >>> evade(agility_result=8)["defense"]
+    >>> evade(agility_result=8, deflection=5)["needed"]
     8
     >>> evade(reactions_used=1)
     Traceback (most recent call last):
@@ -232,6 +249,6 @@ def evade(
     if reactions_used >= REACTIONS_A_ROUND:
         raise RuleError("reactions_used", reactions_used, "0; evading takes a reaction")
     return Ruling(
-        {"defense": agility_result, "better": agility_result > deflection},
+        {"needed": agility_result, "higher": agility_result > deflection},
         f"{agility_result} counts, in place of deflection {deflection}.",
     )

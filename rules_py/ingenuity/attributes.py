@@ -7,9 +7,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from ..errors import RuleError
 from ..parameters import Choice, Refused, Several, Switch, Text, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 
 class Attribute(StrEnum):
@@ -140,7 +140,9 @@ def written_die(die: Die, modifier: int) -> str:
     return f"{die}{modifier:+d}" if modifier else str(die)
 
 
-@registry.rule("ingenuity.attribute", title="An attribute", kind="calculation", implements=("IN-01", "IN-05"))
+@registry.rule(
+    "ingenuity.attribute", title="An attribute", kind="calculation", implements=("IN-01", "IN-05"), workings=True
+)
 def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     """What an attribute serves.
 
@@ -148,7 +150,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
         attribute: strength, dexterity, intelligence or resolve.
 
     Returns:
-        `attribute`, `nature` (physical or mental) and `dice`, the dice it may be.
+        `attribute`, `nature` (physical or mental) and `sizes`, the dice it may be.
 
     Raises:
         RuleError: any other name.
@@ -164,22 +166,26 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     nature = NATURES[attribute]
     dice = [str(die) for die in Die]
     return Ruling(
-        {"attribute": str(attribute), "nature": str(nature), "dice": dice},
+        {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
         f"{attribute.capitalize()} serves {nature} actions and features; it is a die from {dice[0]} to {dice[-1]}.",
     )
 
 
 @registry.rule(
-    "ingenuity.attribute_step", title="The name of an attribute die", kind="calculation", implements=("IN-02", "IN-03")
+    "ingenuity.attribute_step",
+    title="The name of an attribute die",
+    kind="calculation",
+    implements=("IN-02", "IN-03"),
+    workings=True,
 )
-def attribute_step(*, die: AttributeDie = Die.D8) -> Ruling:
+def attribute_step(*, die: AttributeDie = Die.D4) -> Ruling:
     """What an attribute of a given die is called.
 
     Args:
         die: d4, d6, d8, d10 or d12, or its number of faces.
 
     Returns:
-        `die`, `name`, `faces`, `passive` (half the faces) and `starting`, whether a character may begin with it.
+        `die`, `name`, `sides`, `passive` (half the sides) and `starting`, whether a character may begin with it.
 
     Raises:
         RuleError: any other die.
@@ -195,13 +201,18 @@ def attribute_step(*, die: AttributeDie = Die.D8) -> Ruling:
     name = ATTRIBUTE_NAMES[die]
     starting = die in STARTING_DICE
     return Ruling(
-        {"die": str(die), "name": name, "faces": die.faces, "passive": passive_value(die), "starting": starting},
+        {"die": str(die), "name": name, "sides": die.faces, "passive": passive_value(die), "starting": starting},
         f"An attribute of {die} is {name}" + ("; a character may begin with it." if starting else "."),
     )
 
 
 @registry.rule(
-    "ingenuity.starting_attributes", title="Attributes at the start", kind="validation", implements=("IN-04",)
+    "ingenuity.starting_attributes",
+    title="Attributes at the start",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("IN-04",),
+    workings=True,
 )
 def starting_attributes(
     *,
@@ -214,7 +225,7 @@ def starting_attributes(
             title="The four dice",
             help=f"In the order {', '.join(Attribute)}.",
         ),
-    ] = (Die.D6, Die.D4, Die.D4, Die.D6),
+    ] = (Die.D4, Die.D4, Die.D4, Die.D4),
     two_of_each: Annotated[
         bool,
         Switch(
@@ -231,34 +242,38 @@ def starting_attributes(
         two_of_each: whether two d4 and two d6 are wanted, as a newer page has it.
 
     Returns:
-        `legal` and `attributes`, the die by name.
+        `legal` and `faults`; `attributes`, the die by name.
 
     Raises:
-        RuleError: fewer or more than four dice, or one above d6.
+        RuleError: fewer or more than four dice, or another die.
 
     Source: Attributes, first paragraph; number of each: newer page (upstream).
 
     >>> starting_attributes(dice=["d6", "d6", "d6", "d4"])["legal"]
     True
-    >>> starting_attributes(dice=["d8", "d4", "d4", "d6"])
+    >>> starting_attributes(dice=["d8", "d4", "d4", "d6"])["faults"]
+    ['Strength starts at d4 or d6.']
+    >>> starting_attributes(dice=["d20", "d4", "d4", "d6"])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: dice (value 1) is 'd8'; allowed: d4 or d6 at the start
+    rules_py.errors.RuleError: dice (value 1) is 'd20'; allowed: one of d4, d6, d8, d10, d12
     """
-    for number, die in enumerate(dice, 1):
-        if die not in STARTING_DICE:
-            raise RuleError(f"dice (value {number})", die, f"{' or '.join(STARTING_DICE)} at the start")
     sheet = dict(zip(map(str, Attribute), map(str, dice), strict=True))
-    counts = ", ".join(f"{dice.count(die)} of {die}" for die in STARTING_DICE)
-    legal = not two_of_each or all(dice.count(die) == STARTING_OF_EACH for die in STARTING_DICE)
+    high = [
+        f"{name.capitalize()} starts at {' or '.join(STARTING_DICE)}."
+        for name, die in sheet.items()
+        if die not in STARTING_DICE
+    ]
+    uneven = two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
+    faults = high + [f"With this switch it takes {STARTING_OF_EACH} of each."] * (uneven and not high)
+    counts = " and ".join(f"{dice.count(die)} × {die}" for die in STARTING_DICE)
     return Ruling(
-        {"legal": legal, "attributes": sheet},
-        f"{'Legal' if legal else 'Not legal'}: {counts}"
-        + ("." if legal else f"; with this switch it takes {STARTING_OF_EACH} of each."),
+        {"legal": not faults, "faults": faults, "attributes": sheet},
+        f"{counts} don't fit the rules. {' '.join(faults)}" if faults else f"{counts} fit the rules.",
     )
 
 
-@registry.rule("ingenuity.passive", title="Passive value", kind="calculation", implements=("IN-07",))
-def passive(*, die: AttributeDie = Die.D6, modifier: Modifier = 0) -> Ruling:
+@registry.rule("ingenuity.passive", title="Passive value", kind="calculation", implements=("IN-07",), workings=True)
+def passive(*, die: AttributeDie = Die.D4, modifier: Modifier = 0) -> Ruling:
     """What a die is worth where it is not rolled.
 
     Args:

@@ -5,14 +5,15 @@ Five rules with their tables and examples take a few lines more than the usual 3
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
 
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, Attribute, Die, passive_value
 
 
@@ -111,6 +112,17 @@ class Level:
         return replace(self, current=min(self.maximum, self.current + amount))
 
 
+def _wrong(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
+    """What does not stand as it may, a sentence each."""
+    names = [str(row["resource"]) for row in rows]
+    for name, row in zip(names, rows, strict=True):
+        if row["current"] > row["maximum"]:
+            yield f"{name.capitalize()} is above its maximum of {row['maximum']}."
+        if row["current"] < 0 and name != Resource.HEALTH:
+            yield f"{name.capitalize()} is below 0; only health falls so low."
+    yield from (f"{name.capitalize()} is there twice." for name in dict.fromkeys(names) if names.count(name) > 1)
+
+
 def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = tuple(Resource)) -> dict[str, Level]:
     """The rows of a `resources` parameter by name, after all that could be wrong was looked for.
 
@@ -158,36 +170,44 @@ SAMPLE = (
 """A character after a hard day, for the forms."""
 
 
-@registry.rule("ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"))
-def resources(*, resources: Resources = SAMPLE) -> Ruling:
+@registry.rule(
+    "ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"), workings=True
+)
+def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},)) -> Ruling:
     """Whether resources stand as they may: none above its maximum, none below 0 but health.
 
     Args:
         resources: one to four rows of a resource, its current and its maximum value.
 
     Returns:
-        `legal` and `resources`, current and maximum by name.
+        `legal` and `faults`; `resources`, current and maximum by name.
 
     Raises:
-        RuleError: an unknown resource, one twice, a current value above its maximum, a value below 0 that is not
-            health, or one that is no whole number.
+        RuleError: an unknown resource, or a value that is no whole number.
 
     Source: Resources; Damage, first paragraph (health below 0).
 
     >>> resources(resources=[{"resource": "health", "current": -3, "maximum": 6}])["legal"]
     True
-    >>> resources(resources=[{"resource": "focus", "current": -1, "maximum": 6}])
+    >>> resources(resources=[{"resource": "focus", "current": -1, "maximum": 6}])["faults"]
+    ['Focus is below 0; only health falls so low.']
+    >>> resources(resources=[{"resource": "luck", "current": 1, "maximum": 6}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: resources (row 1, current) is -1; allowed: 0 or more; only health falls below 0
+    rules_py.errors.RuleError: resources (row 1, resource) is 'luck'; allowed: ...
     """
-    levels = standing(resources, needed=())
+    faults = list(_wrong(resources))
+    told = ", ".join(f"{row['resource']} {row['current']} of {row['maximum']}" for row in resources)
     return Ruling(
-        {"legal": True, "resources": {name: [level.current, level.maximum] for name, level in levels.items()}},
-        f"Legal: {', '.join(f'{name} {level.current} of {level.maximum}' for name, level in levels.items())}.",
+        {
+            "legal": not faults,
+            "faults": faults,
+            "resources": {str(row["resource"]): [row["current"], row["maximum"]] for row in resources},
+        },
+        f"Not legal: {' '.join(faults)}" if faults else f"Legal: {told}.",
     )
 
 
-@registry.rule("ingenuity.defense", title="A defense", kind="calculation", implements=("IN-11",))
+@registry.rule("ingenuity.defense", title="A defense", kind="calculation", implements=("IN-11",), workings=True)
 def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defense")] = Defense.FORTITUDE) -> Ruling:
     """What a defense is for.
 
@@ -210,14 +230,14 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     """
     row = next(row for row in DEFENSES if row.defense is defense)
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
-    basis = f"passive {' and '.join(pair)}" if pair else "equipment"
+    basis = f"it comes from passive {' and '.join(pair)}" if pair else "equipment changes it"
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
-        f"{defense.capitalize()}: {row.purpose}; it comes from {basis}.",
+        f"{defense.capitalize()}: {row.purpose}; {basis}.",
     )
 
 
-@registry.rule("ingenuity.stat", title="Another stat", kind="calculation", implements=("IN-13",))
+@registry.rule("ingenuity.stat", title="Another stat", kind="calculation", implements=("IN-13",), workings=True)
 def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPEED) -> Ruling:
     """What one of the further stats says about a character.
 
@@ -228,7 +248,7 @@ def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPE
         `stat` and `purpose`.
 
     Raises:
-        RuleError: any other name; a weight score stands only in a comment.
+        RuleError: any other name; a weight score is only in one of the author's notes.
 
     Source: Miscellaneous Stats.
 
@@ -262,18 +282,27 @@ def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute,
     }
 
 
-@registry.rule("ingenuity.derived_stats", title="Derived stats", kind="calculation", implements=("IN-14",))
+@registry.rule(
+    "ingenuity.derived_stats",
+    title="Derived stats",
+    sentence=(
+        "With strength {strength}, dexterity {dexterity}, intelligence {intelligence}, resolve "
+        "{resolve}, size {size} and armour {armour}, you have these {continued}"
+    ),
+    kind="calculation",
+    implements=("IN-14",),
+)
 def derived(
     *,
-    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D6,
+    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D4,
     dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
     intelligence: Annotated[Die, replace(ATTRIBUTE_DIE, title="Intelligence")] = Die.D4,
-    resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D6,
+    resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D4,
     strength_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of strength")] = 0,
     dexterity_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of dexterity")] = 0,
     intelligence_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of intelligence")] = 0,
     resolve_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of resolve")] = 0,
-    size: Annotated[int, SIZE] = 5,
+    size: Annotated[int, SIZE] = 1,
     armour: Annotated[int, ARMOUR] = 0,
 ) -> Ruling:
     """The numbers that follow from four attributes, a size and armour.
@@ -299,7 +328,7 @@ def derived(
 
     Source: the formulas of the same time (upstream); Attributes and Initiative name two of them.
 
-    >>> derived(strength="d6", resolve="d6")["fortitude"]
+    >>> derived(strength="d6", resolve="d6", size=5)["fortitude"]
     6
     >>> derived(size=13)
     Traceback (most recent call last):
@@ -312,4 +341,4 @@ def derived(
     found[str(Stat.SPEED)] = size + SPEED_OVER_SIZE
     maxima = ", ".join(f"{name} {found[name]}" for name in map(str, MAXIMUM_FROM))
     others = ", ".join(f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM)))
-    return Ruling(found, f"At most {maxima}.", (f"{others[:1].upper()}{others[1:]}.",))
+    return Ruling(found, f"Maximums: {maxima}.", (f"{others[:1].upper()}{others[1:]}.",))

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import FURTHEST, NAME
 from .checks import DIFFICULTY_OF, RESULT, named
 from .checks.difficulties import DIFFICULTY
@@ -36,14 +37,13 @@ class StunReading(StrEnum):
     LOST = "lost outright"
 
 
-@registry.rule("ingenuity.concentrate", title="One effect is kept", kind="calculation", implements=("IN-62",))
+@registry.rule(
+    "ingenuity.concentrate", title="One effect is kept", kind="calculation", implements=("IN-62",), workings=True
+)
 def concentrate(
     *,
-    effects: Annotated[tuple[str, ...], Several(kind=EFFECT, at_least=1, at_most=10, title="Effects")] = (
-        "Shield",
-        "Light",
-    ),
-    keep: Annotated[str, EFFECT] = "Light",
+    effects: Annotated[tuple[str, ...], Several(kind=EFFECT, at_least=1, at_most=10, title="Effects")] = ("Anything",),
+    keep: Annotated[str, EFFECT] = "Anything",
 ) -> Ruling:
     """Which effect goes on and which end when concentration is needed for several.
 
@@ -61,7 +61,7 @@ def concentrate(
 
     >>> concentrate(effects=["Shield", "Light"], keep="Light")["ended"]
     ['Shield']
-    >>> concentrate(keep="Lights")
+    >>> concentrate(keep="Lights", effects=["Shield", "Light"])
     Traceback (most recent call last):
     rules_py.errors.RuleError: keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names
     """
@@ -78,11 +78,12 @@ def concentrate(
     title="Is concentration kept?",
     kind="calculation",
     implements=("IN-64", "IN-65"),
+    workings=True,
 )
 def keep_concentration(
     *,
-    blow: Annotated[Blow, Choice(options=Blow, title="What happens")] = Blow.STUNNED,
-    willpower: Annotated[int, RESULT] = 6,
+    blow: Annotated[Blow, Choice(options=Blow, title="What happens")] = Blow.UNCONSCIOUS,
+    willpower: Annotated[int, RESULT] = 0,
     difficulty: Annotated[
         int | None,
         Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Empty when it has none."),
@@ -100,36 +101,38 @@ def keep_concentration(
         reading: whether a check decides after a stun, or concentration is lost outright.
 
     Returns:
-        `kept` and `difficulty`, the number that was compared with (nothing where none was).
+        `success` and `needed`, the number that was compared with (nothing where none was).
 
     Raises:
         RuleError: a difficulty of 0 or less, or a value out of its range.
 
     Source: Concentration, second paragraph; contradictions IN-C16 and IN-C17.
 
-    >>> keep_concentration(willpower=8)["kept"], keep_concentration(willpower=9)["kept"]
-    (False, True)
-    >>> keep_concentration(blow="unconscious", willpower=99)["kept"]
+    >>> [keep_concentration(willpower=willpower, blow="stunned")["success"] for willpower in (8, 9)]
+    [False, True]
+    >>> keep_concentration(blow="unconscious", willpower=99)["success"]
     False
     >>> keep_concentration(difficulty=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is -1; allowed: a whole number from 1 to 99, or empty
     """
     if blow is Blow.UNCONSCIOUS or reading is StunReading.LOST:
-        return Ruling({"kept": False, "difficulty": None}, f"Lost: whoever is {blow} cannot concentrate.")
+        return Ruling({"success": False, "needed": None}, f"Lost: whoever is {blow} cannot concentrate.")
     needed = STUN_FALLBACK if difficulty is None else difficulty
     kept = willpower >= needed
     return Ruling(
-        {"kept": kept, "difficulty": needed}, f"{'Kept' if kept else 'Lost'}: {willpower} against {named(needed)}."
+        {"success": kept, "needed": needed}, f"{'Kept' if kept else 'Lost'}: {willpower} against {named(needed)}."
     )
 
 
-@registry.rule("ingenuity.reactivate", title="Renew an effect", kind="calculation", implements=("IN-66",))
+@registry.rule(
+    "ingenuity.reactivate", title="Renew an effect", kind="calculation", implements=("IN-66",), workings=True
+)
 def reactivate(
     *,
-    cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 2,
-    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Left of the resource")] = 3,
-    renew: Annotated[bool, Switch(title="Renew it")] = True,
+    cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
+    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Left of the resource")] = 0,
+    renew: Annotated[bool, Switch(title="Renew it")] = False,
 ) -> Ruling:
     """What becomes of a concentrated ability whose time is up.
 
@@ -146,9 +149,9 @@ def reactivate(
 
     Source: Concentration, second paragraph.
 
-    >>> reactivate(cost=2, left=3).outcome == {"restarted": True, "left": 1}
+    >>> reactivate(cost=2, left=3, renew=True).outcome == {"restarted": True, "left": 1}
     True
-    >>> reactivate(cost=4, left=3)
+    >>> reactivate(cost=4, left=3, renew=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: cost is 4; allowed: 0 to 3, what is left of the resource
     """

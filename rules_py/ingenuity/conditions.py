@@ -9,7 +9,9 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Several, Switch, Whole
-from ..rule import Ruling, registry
+from ..phrases import counted
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
 from .characters import from_attributes
 from .checks import RESULT
@@ -56,8 +58,8 @@ class DyingState(StrEnum):
     DYING = "dying"
 
 
-@registry.rule("ingenuity.condition", title="A condition", kind="calculation", implements=("IN-77",))
-def condition(*, condition: Annotated[Condition, CONDITION] = Condition.UNCONSCIOUS) -> Ruling:
+@registry.rule("ingenuity.condition", title="A condition", kind="calculation", implements=("IN-77",), workings=True)
+def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -> Ruling:
     """What a condition means.
 
     Args:
@@ -81,13 +83,13 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.UNCONSCI
     return Ruling({"condition": str(condition), "effects": effects}, f"{condition.capitalize()}: {', '.join(effects)}.")
 
 
-@registry.rule("ingenuity.add_condition", title="One more condition", kind="calculation", implements=("IN-74",))
+@registry.rule(
+    "ingenuity.add_condition", title="One more condition", kind="calculation", implements=("IN-74",), workings=True
+)
 def add_condition(
     *,
-    active: Annotated[tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions")] = (
-        Condition.STUNNED,
-    ),
-    new: Annotated[Condition, CONDITION] = Condition.STUNNED,
+    active: Annotated[tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions")] = (),
+    new: Annotated[Condition, CONDITION] = Condition.DYING,
     stacks: Annotated[bool, Switch(title="It says that it stacks")] = False,
 ) -> Ruling:
     """The conditions of a character after one more; the same one counts once.
@@ -124,16 +126,17 @@ def add_condition(
     title="An attribute is changed",
     kind="calculation",
     implements=("IN-75", "IN-76"),
+    workings=True,
 )
 def attribute_change(
     *,
     attribute: AttributeChoice = Attribute.STRENGTH,
-    modifier: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Change")] = 1,
+    modifier: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Change")] = 0,
     duration: Annotated[Duration, Choice(options=Duration, title="Duration")] = Duration.TEMPORARY,
-    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D6,
+    strength: Annotated[Die, replace(ATTRIBUTE_DIE, title="Strength")] = Die.D4,
     dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
     intelligence: Annotated[Die, replace(ATTRIBUTE_DIE, title="Intelligence")] = Die.D4,
-    resolve: AttributeDie = Die.D6,
+    resolve: AttributeDie = Die.D4,
 ) -> Ruling:
     """What a change of an attribute does to rolls and to the stats that follow from it.
 
@@ -147,16 +150,16 @@ def attribute_change(
         resolve: d4 to d12.
 
     Returns:
-        `roll`, for instance `d6+1`, and `changes`, before and after for every derived stat that changes.
+        `written`, for instance `d6+1`, and `changes`, before and after for every derived stat that changes.
 
     Raises:
         RuleError: no duration, or a value out of its range.
 
     Source: Conditions, last two paragraphs.
 
-    >>> attribute_change(modifier=1, duration="temporary").outcome == {"roll": "d6+1", "changes": {}}
+    >>> attribute_change(modifier=1, duration="temporary", strength="d6").outcome == {"written": "d6+1", "changes": {}}
     True
-    >>> attribute_change(modifier=-1, duration="permanent")["changes"]
+    >>> attribute_change(modifier=-1, duration="permanent", strength="d6", resolve="d6")["changes"]
     {'health': [6, 5], 'fortitude': [6, 5]}
     >>> attribute_change(duration="")
     Traceback (most recent call last):
@@ -169,19 +172,25 @@ def attribute_change(
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
     listed = ", ".join(f"{name} {old} becomes {new}" for name, (old, new) in changes.items())
-    return Ruling({"roll": roll, "changes": changes}, f"Rolls use {roll}; {listed or 'no derived stat changes'}.")
+    return Ruling({"written": roll, "changes": changes}, f"Rolls use {roll}; {listed or 'no derived stat changes'}.")
 
 
-@registry.rule("ingenuity.dying", title="Dying, turn by turn", kind="calculation", implements=("IN-77",))
+@registry.rule(
+    "ingenuity.dying",
+    title="Dying, turn by turn",
+    sentence="You start at health {health} and roll {results}. {ruling}",
+    kind="calculation",
+    implements=("IN-77",),
+)
 def dying(
     *,
     health: Annotated[
         int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="only below 0 is one dying")
-    ] = -2,
+    ] = -1,
     results: Annotated[
         tuple[int, ...],
         Several(kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Results of the fortitude checks, in order"),
-    ] = (4, 1, 5),
+    ] = (),
 ) -> Ruling:
     """What becomes of somebody who is dying, from one fortitude check a turn.
 
@@ -222,6 +231,7 @@ def dying(
             health -= HEALTH_LOST_A_ROUND
     return Ruling(
         {"state": str(state), "health": health, "successes": successes, "failures": failures},
-        f"{state.capitalize()}: successes {successes}, failures {failures}, health {health}.",
+        f"{state.capitalize()}: {counted(successes, 'success', 'successes')},"
+        f" {counted(failures, 'failure', 'failures')}, health {health}.",
         tuple(steps),
     )

@@ -8,7 +8,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..parameters import Choice, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import FURTHEST, NAME
 
 
@@ -96,18 +97,19 @@ def resisted(damage: int, resistance: int, rule: Resistance) -> int:
 @registry.rule(
     "ingenuity.damage",
     title="Take damage",
+    sentence="With endurance {endurance} and health {health}, after {damage} damage you're {continued}",
     kind="calculation",
     implements=("IN-67", "IN-68", "IN-69", "IN-78"),
 )
 def damage(
     *,
-    endurance: Annotated[int, ENDURANCE] = 4,
-    health: Annotated[int, HEALTH] = 6,
-    damage: Annotated[int, DAMAGE] = 7,
-    resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance", folded=True)] = 0,
+    endurance: Annotated[int, ENDURANCE] = 0,
+    health: Annotated[int, HEALTH] = 0,
+    damage: Annotated[int, DAMAGE] = 0,
+    resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
     resistance_rule: Annotated[
         Resistance, Choice(options=Resistance, title="Resistance is", folded=True)
-    ] = Resistance.NOTHING,
+    ] = Resistance.SUBTRACTED,
     zero: Annotated[
         ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0", folded=True)
     ] = ZeroReading.STATE,
@@ -118,8 +120,8 @@ def damage(
         endurance: before, 0 to 99.
         health: before, -99 to 99.
         damage: 0 to 99.
-        resistance: damage resistance; the chapter names it without a rule.
-        resistance_rule: whether it is left aside or subtracted.
+        resistance: damage resistance, 0 to 99.
+        resistance_rule: whether it is subtracted, or left aside as in the chapter.
         zero: whether the state or the change decides at 0 health.
 
     Returns:
@@ -148,10 +150,12 @@ def damage(
     )
 
 
-@registry.rule("ingenuity.damage_type", title="A type of damage", kind="calculation", implements=("IN-71",))
+@registry.rule(
+    "ingenuity.damage_type", title="A type of damage", kind="calculation", implements=("IN-71",), workings=True
+)
 def damage_type(
     *,
-    name: Annotated[str, replace(NAME, allowed_text="the name of a type of damage", title="Type")] = "fire",
+    name: Annotated[str, replace(NAME, allowed_text="the name of a type of damage", title="Type")] = "Anything",
 ) -> Ruling:
     """The category of a type of damage; any name that is in no list is typeless.
 

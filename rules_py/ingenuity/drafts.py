@@ -13,7 +13,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import FURTHEST
 from .checks import DIFFICULTY_OF, RESULT, named
 from .powers import TIERS
@@ -46,8 +47,10 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
     if drafts:
         return None
     if asked is not None:
-        raise RuleError("drafts", drafts, f"yes; what follows from {name} stands only in a comment of the source")
-    return Ruling({"in_force": False}, "Not in force: this stands only in a comment of the source.")
+        raise RuleError(
+            "drafts", drafts, f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes"
+        )
+    return Ruling({"in_force": False}, "Not in force: this is only in one of the author's notes.")
 
 
 class Repeated(StrEnum):
@@ -58,7 +61,11 @@ class Repeated(StrEnum):
 
 
 @registry.rule(
-    "ingenuity.repeated_damage", title="Draft: halved or doubled again", kind="calculation", implements=("IN-72",)
+    "ingenuity.repeated_damage",
+    title="Draft: halved or doubled again",
+    kind="calculation",
+    implements=("IN-72",),
+    workings=True,
 )
 def repeated_damage(
     *,
@@ -87,7 +94,7 @@ def repeated_damage(
     '4'
     >>> repeated_damage(times=2)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from times stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from times is only in one of ...
     """
     if (off := _off("times", times, drafts)) or times is None:
         return off or _nothing("times")
@@ -96,15 +103,20 @@ def repeated_damage(
 
 
 def _nothing(name: str) -> Ruling:
-    return Ruling({"in_force": False}, f"Nothing to work out: no {name} given.")
+    return Ruling({"in_force": False}, f"Nothing to work out: no {name.replace('_', ' ')} given.")
 
 
 @registry.rule(
-    "ingenuity.learned_maneuvers", title="Draft: maneuvers learned", kind="calculation", implements=("IN-81",)
+    "ingenuity.learned_maneuvers",
+    title="Draft: maneuvers learned",
+    kind="calculation",
+    implements=("IN-81",),
+    workings=True,
+    formerly={"skill": "skill_die"},
 )
 def learned_maneuvers(
     *,
-    skill: Annotated[
+    skill_die: Annotated[
         SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the combat skill")
     ] = None,
     drafts: Drafts = False,
@@ -112,7 +124,7 @@ def learned_maneuvers(
     """How many maneuvers a combat skill has taught: one when it is trained and one for each further step.
 
     Args:
-        skill: untrained, or d4 to d12; nothing asks nothing.
+        skill_die: untrained, or d4 to d12; nothing asks nothing.
         drafts: whether the draft is to be used.
 
     Returns:
@@ -124,26 +136,32 @@ def learned_maneuvers(
 
     Source: a comment in Maneuvers.
 
-    >>> learned_maneuvers(skill="d8", drafts=True)["learned"]
+    >>> learned_maneuvers(skill_die="d8", drafts=True)["learned"]
     3
-    >>> learned_maneuvers(skill="d8")
+    >>> learned_maneuvers(skill_die="d8")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from skill stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
-    if (off := _off("skill", skill, drafts)) or skill is None:
-        return off or _nothing("skill")
-    learned = list(SkillDie).index(skill)
+    if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
+        return off or _nothing("skill_die")
+    learned = list(SkillDie).index(skill_die)
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
         f"{learned} learned, each usable once a round, with any combat skill that could have taught it.",
     )
 
 
-@registry.rule("ingenuity.maneuver_effect", title="Draft: attack and effect", kind="calculation", implements=("IN-82",))
+@registry.rule(
+    "ingenuity.maneuver_effect",
+    title="Draft: attack and effect",
+    kind="calculation",
+    implements=("IN-82",),
+    workings=True,
+)
 def maneuver_effect(
     *,
     attack: Annotated[int | None, Maybe(kind=RESULT, title="Attack roll")] = None,
-    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 7,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 0,
     drafts: Drafts = False,
 ) -> Ruling:
     """Whether the extra effect of a maneuver applies to a target that was hit; the hit itself stays.
@@ -154,24 +172,24 @@ def maneuver_effect(
         drafts: whether the draft is to be used.
 
     Returns:
-        `effect`, true unless the resist is higher than the roll; or `in_force`, false.
+        `applies`, true unless the resist is higher than the roll; or `in_force`, false.
 
     Raises:
         RuleError: asked without the drafts, or a value out of its range.
 
     Source: a comment in Performing Maneuvers.
 
-    >>> maneuver_effect(attack=6, resist=7, drafts=True)["effect"], maneuver_effect(attack=7, drafts=True)["effect"]
-    (False, True)
+    >>> [maneuver_effect(attack=attack, resist=7, drafts=True)["applies"] for attack in (6, 7)]
+    [False, True]
     >>> maneuver_effect(attack=6)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from attack stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from attack is only in one of ...
     """
     if (off := _off("attack", attack, drafts)) or attack is None:
         return off or _nothing("attack")
     effect = resist <= attack
     word = "The extra effect applies" if effect else "No extra effect"
-    return Ruling({"effect": effect}, f"{word}: attack {attack} against resist {resist}.")
+    return Ruling({"applies": effect}, f"{word}: attack {attack} against resist {resist}.")
 
 
 class Extra(StrEnum):
@@ -181,11 +199,13 @@ class Extra(StrEnum):
     ACTION = "action"
 
 
-@registry.rule("ingenuity.improvise", title="Draft: improvise a maneuver", kind="calculation", implements=("IN-83",))
+@registry.rule(
+    "ingenuity.improvise", title="Draft: improvise a maneuver", kind="calculation", implements=("IN-83",), workings=True
+)
 def improvise(
     *,
     extra: Annotated[Extra | None, Maybe(kind=Choice(options=Extra), title="What is raised")] = None,
-    stamina: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Stamina cost")] = 1,
+    stamina: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Stamina cost")] = 0,
     actions: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Action cost")] = 1,
     drafts: Drafts = False,
 ) -> Ruling:
@@ -209,7 +229,7 @@ def improvise(
     True
     >>> improvise(extra="action")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from extra stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from extra is only in one of ...
     """
     if (off := _off("extra", extra, drafts)) or extra is None:
         return off or _nothing("extra")
@@ -220,19 +240,26 @@ def improvise(
     return Ruling({"stamina": stamina, "actions": actions}, f"Stamina {stamina}, actions {actions}.")
 
 
-@registry.rule("ingenuity.highest_tier", title="Draft: the highest tier", kind="calculation", implements=("IN-93",))
+@registry.rule(
+    "ingenuity.highest_tier",
+    title="Draft: the highest tier",
+    kind="calculation",
+    implements=("IN-93",),
+    workings=True,
+    formerly={"skill": "skill_die"},
+)
 def highest_tier(
     *,
-    skill: Annotated[
+    skill_die: Annotated[
         SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the power skill")
     ] = None,
-    proficiency: Bonus = 2,
+    proficiency: Bonus = 0,
     drafts: Drafts = False,
 ) -> Ruling:
     """The highest tier of power that training allows.
 
     Args:
-        skill: untrained, or d4 to d12; nothing asks nothing.
+        skill_die: untrained, or d4 to d12; nothing asks nothing.
         proficiency: 0 to 5.
         drafts: whether the draft is to be used.
 
@@ -244,24 +271,26 @@ def highest_tier(
 
     Source: a comment in Supernatural Skills.
 
-    >>> highest_tier(skill="d10", proficiency=2, drafts=True)["tier"], highest_tier(skill="d12", drafts=True)["tier"]
-    (2, 2)
-    >>> highest_tier(skill="d8")
+    >>> [highest_tier(skill_die=die, proficiency=2, drafts=True)["tier"] for die in ("d10", "d12")]
+    [2, 2]
+    >>> highest_tier(skill_die="d8")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from skill stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
-    if (off := _off("skill", skill, drafts)) or skill is None:
-        return off or _nothing("skill")
-    open_tiers = [row for row in TIERS if row.skill.faces <= skill.faces and row.proficiency <= proficiency]
+    if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
+        return off or _nothing("skill_die")
+    open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
     return Ruling({"tier": tier}, f"Tier {tier}, {open_tiers[-1].name}." if tier else "No tier: too little training.")
 
 
-@registry.rule("ingenuity.treat_wounds", title="Draft: treating wounds", kind="calculation", implements=("IN-99",))
+@registry.rule(
+    "ingenuity.treat_wounds", title="Draft: treating wounds", kind="calculation", implements=("IN-99",), workings=True
+)
 def treat_wounds(
     *,
     result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the medicine check")] = None,
-    health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health of the patient")] = -2,
+    health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health of the patient")] = 0,
     drafts: Drafts = False,
 ) -> Ruling:
     """The health that a rest brings to somebody whose wounds were treated before.
@@ -272,18 +301,18 @@ def treat_wounds(
         drafts: whether the draft is to be used.
 
     Returns:
-        `health_gained` at the rest, 1 or 2, and `difficulty`; or `in_force`, false.
+        `health_gained` at the rest, 1 or 2, and `needed`; or `in_force`, false.
 
     Raises:
         RuleError: asked without the drafts, or a value out of its range.
 
     Source: a comment in Rests; contradiction IN-C27.
 
-    >>> treat_wounds(result=8, health=-2, drafts=True).outcome == {"health_gained": 1, "difficulty": 9}
+    >>> treat_wounds(result=8, health=-2, drafts=True).outcome == {"health_gained": 1, "needed": 9}
     True
     >>> treat_wounds(result=9)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from result stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from result is only in one of ...
     """
     if (off := _off("result", result, drafts)) or result is None:
         return off or _nothing("result")
@@ -291,7 +320,7 @@ def treat_wounds(
     success = result >= difficulty
     gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
     return Ruling(
-        {"health_gained": gained, "difficulty": difficulty},
+        {"health_gained": gained, "needed": difficulty},
         f"{gained} health at the rest: {result} against {named(difficulty)}.",
     )
 
@@ -322,7 +351,9 @@ FATE_USES = tuple(FateRow(use, use in (FateUse.RESIST, FateUse.NO_DAMAGE, FateUs
 _DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 
 
-@registry.rule("ingenuity.fate", title="Draft: what fate could do", kind="calculation", implements=("IN-101",))
+@registry.rule(
+    "ingenuity.fate", title="Draft: what fate could do", kind="calculation", implements=("IN-101",), workings=True
+)
 def fate(
     *,
     use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="Use")] = None,
@@ -346,7 +377,7 @@ def fate(
     False
     >>> fate(use="one more action")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: drafts is false; allowed: yes; what follows from use stands only in a comment ...
+    rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
     if (off := _off("use", use, drafts)) or use is None:
         return off or _nothing("use")

@@ -13,7 +13,9 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch, Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
 
 SECONDS_A_ROUND = 6
@@ -52,6 +54,11 @@ SNEAKING = (
     {"name": "G2", "team": "guards", "reflexes": 5},
 )
 """Four players and two guards, as in the example of the source; the reflexes are ours."""
+
+_TWO_SIDES = (
+    {"name": "Somebody", "team": "First side", "reflexes": 0},
+    {"name": "Somebody else", "team": "Second side", "reflexes": 0},
+)
 
 
 class Phase(StrEnum):
@@ -110,10 +117,10 @@ def alternating(teams: Sequence[Team]) -> tuple[str, ...]:
     return tuple(name for turn in turns for name in turn if name is not None)
 
 
-@registry.rule("ingenuity.reflexes", title="Reflexes", kind="calculation", implements=("IN-46",))
+@registry.rule("ingenuity.reflexes", title="Reflexes", kind="calculation", implements=("IN-46",), workings=True)
 def reflexes(
     *,
-    dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D6,
+    dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
     resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D4,
     modifier: Annotated[int, replace(MODIFIER, help="")] = 0,
 ) -> Ruling:
@@ -150,10 +157,15 @@ def reflexes(
 @registry.rule(
     "ingenuity.encounter",
     title="Turn order of an encounter",
+    sentence="{ruling}",
     kind="calculation",
     implements=("IN-44", "IN-45", "IN-47"),
 )
-def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "players") -> Ruling:
+def encounter(
+    *,
+    participants: Participants = _TWO_SIDES,
+    players: PlayersTeam = "First side",
+) -> Ruling:
     """Which team opens, who acts in a surprise round, and the order of every round.
 
     Args:
@@ -169,9 +181,9 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
 
     Source: Encounters, the list; Initiative; contradictions IN-C07 and IN-C08.
 
-    >>> encounter()["order"]
+    >>> encounter(participants=SNEAKING, players="players")["order"]
     ['P1', 'G1', 'P2', 'G2', 'P3', 'P4']
-    >>> encounter(participants=[{"name": name, "team": "players", "reflexes": 4} for name in "AB"])
+    >>> encounter(participants=[{"name": name, "team": "players", "reflexes": 4} for name in "AB"], players="players")
     Traceback (most recent call last):
     rules_py.errors.RuleError: participants is 'players'; allowed: at least 2 teams with somebody on each side
     """
@@ -191,7 +203,7 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"Team {opener.name} opens: {', '.join(order)}.",
+        f"{opener.name.capitalize()} go first: {', '.join(order)}.",
         (
             f"Best reflexes: {', '.join(f'{team.name} {team.best}' for team in teams)}"
             + (f"; the tie goes to {opener.name}." if tie else "."),
@@ -200,15 +212,21 @@ def encounter(*, participants: Participants = SNEAKING, players: PlayersTeam = "
     )
 
 
-@registry.rule("ingenuity.next_turn", title="Whose turn is it?", kind="calculation", implements=("IN-47",))
+@registry.rule(
+    "ingenuity.next_turn",
+    title="Whose turn is it?",
+    sentence="{acted} already went. {ruling}",
+    kind="calculation",
+    implements=("IN-47",),
+)
 def next_turn(
     *,
-    participants: Participants = SNEAKING,
-    players: PlayersTeam = "players",
+    participants: Participants = _TWO_SIDES,
+    players: PlayersTeam = "First side",
     acted: Annotated[
         tuple[str, ...],
         Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Who has acted", help="This round, in order."),
-    ] = ("P3", "G1"),
+    ] = (),
 ) -> Ruling:
     """Which team acts next in a round, and which of its members can.
 
@@ -225,9 +243,9 @@ def next_turn(
 
     Source: Initiative.
 
-    >>> next_turn()["members"]
+    >>> next_turn(participants=SNEAKING, acted=["P3", "G1"], players="players")["members"]
     ['P1', 'P2', 'P4']
-    >>> next_turn(acted=["P1", "P2"])
+    >>> next_turn(acted=["P1", "P2"], participants=SNEAKING, players="players")
     Traceback (most recent call last):
     rules_py.errors.RuleError: acted (value 2) is 'P2'; allowed: somebody of guards: G1, G2
     """
@@ -250,10 +268,10 @@ def next_turn(
     over = not any(waiting.values())
     team = teams[0] if over else teams[_next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
-    start = "The next round opens with" if over else "Next is"
+    start = "The next round opens with" if over else "Next it's"
     return Ruling(
         {"team": team.name, "members": members, "round_over": over},
-        f"{start} team {team.name}: {' or '.join(members)}.",
+        f"{start} {joined(members, 'or')}, for the {team.name}.",
     )
 
 
@@ -270,11 +288,11 @@ class TimeUnit(StrEnum):
     MINUTES = "minutes"
 
 
-@registry.rule("ingenuity.time", title="Rounds and minutes", kind="calculation", implements=("IN-48",))
+@registry.rule("ingenuity.time", title="Rounds and minutes", kind="calculation", implements=("IN-48",), workings=True)
 def time(
     *,
-    amount: Annotated[int, Whole(minimum=0, maximum=1000, title="Amount")] = 1,
-    unit: Annotated[TimeUnit, Choice(options=TimeUnit, title="Unit")] = TimeUnit.MINUTES,
+    amount: Annotated[int, Whole(minimum=0, maximum=1000, title="Amount")] = 0,
+    unit: Annotated[TimeUnit, Choice(options=TimeUnit, title="Unit")] = TimeUnit.ROUNDS,
 ) -> Ruling:
     """How many rounds and seconds a time is.
 
@@ -308,11 +326,13 @@ class Moment(StrEnum):
     ROUND_END = "end of the round"
 
 
-@registry.rule("ingenuity.effect_end", title="When an effect ends", kind="calculation", implements=("IN-49",))
+@registry.rule(
+    "ingenuity.effect_end", title="When an effect ends", kind="calculation", implements=("IN-49",), workings=True
+)
 def effect_end(
     *,
-    began: Annotated[int, Whole(minimum=1, maximum=1000, title="Round in which it began")] = 2,
-    rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Rounds it lasts")] = 3,
+    began: Annotated[int, Whole(minimum=1, maximum=1000, title="Round in which it began")] = 1,
+    rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Rounds it lasts")] = 1,
     takes_turns: Annotated[bool, Switch(title="The character still takes turns")] = True,
 ) -> Ruling:
     """When an effect of so many rounds ends.

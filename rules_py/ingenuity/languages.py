@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..parameters import Choice, Switch
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .skills import BEST_PROFICIENCY, PROFICIENCY_NAMES, Bonus
 
 SHARED_LANGUAGES = ("Common", "English")
@@ -25,11 +26,11 @@ SKILL_FOR: Mapping[Mode, str] = {Mode.READ: "insight", Mode.SPEAK: "charisma"}
 """The skill of the check. Source: Languages."""
 
 
-@registry.rule("ingenuity.language", title="Using a language", kind="calculation", implements=("IN-25",))
+@registry.rule("ingenuity.language", title="Using a language", kind="calculation", implements=("IN-25",), workings=True)
 def language(
     *,
     native: Annotated[bool, Switch(title="Native language")] = False,
-    proficiency: Bonus = 2,
+    proficiency: Bonus = 0,
     mode: Annotated[Mode, Choice(options=Mode, title="What is done")] = Mode.READ,
 ) -> Ruling:
     """Whether using a language takes a check, and with which skill.

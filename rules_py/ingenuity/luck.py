@@ -8,7 +8,8 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 LUCK_SIDES = 20
 """The luck die has so many faces. Source: The Luck Die."""
@@ -60,12 +61,12 @@ def bonus_for(value: int) -> int:
     return LUCK_BONUS if value >= LUCK_THRESHOLD else 0
 
 
-@registry.rule("ingenuity.luck_bonus", title="What luck adds", kind="calculation", implements=("IN-36",))
+@registry.rule("ingenuity.luck_bonus", title="What luck adds", kind="calculation", implements=("IN-36",), workings=True)
 def luck_bonus(
     *,
     luck: Annotated[
         int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Luck value", help="With its modifier, if any.")
-    ] = 20,
+    ] = 1,
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
     """What the luck die adds to a skill check.
@@ -92,13 +93,13 @@ def luck_bonus(
     if not least <= luck <= most:
         raise RuleError("luck", luck, f"{least} to {most} with luck modifier {luck_modifier}")
     bonus = bonus_for(luck)
-    told = f"{bonus:+d} to the check" if bonus else "nothing for the check"
-    return Ruling({"bonus": bonus}, f"Luck {luck}: {told}.")
+    return Ruling({"bonus": bonus}, f"Luck {luck} adds {bonus or 'nothing'} to the check.")
 
 
 @registry.rule(
     "ingenuity.pure_luck",
     title="Pure luck",
+    sentence="You roll {number} or more {chance} of the time.",
     kind="roll",
     implements=("IN-37",),
     measure="luck",
@@ -107,7 +108,7 @@ def luck_bonus(
 def pure_luck(
     chance: Chance,
     *,
-    number: Annotated[int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Number to reach")] = 11,
+    number: Annotated[int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Number to reach")] = 1,
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
     """Roll the luck die alone against a number that the Game Master keeps secret.

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import FURTHEST
 
 
@@ -28,7 +29,9 @@ PURPOSES: Mapping[ManeuverType, str] = {
 """What each type is for. Source: Maneuvers."""
 
 
-@registry.rule("ingenuity.maneuver", title="A type of maneuver", kind="calculation", implements=("IN-79",))
+@registry.rule(
+    "ingenuity.maneuver", title="A type of maneuver", kind="calculation", implements=("IN-79",), workings=True
+)
 def maneuver(
     *, type: Annotated[ManeuverType, Choice(options=ManeuverType, title="Type")] = ManeuverType.OFFENSIVE
 ) -> Ruling:
@@ -58,11 +61,15 @@ def maneuver(
 
 
 @registry.rule(
-    "ingenuity.maneuver_cost", title="What learning a maneuver does", kind="calculation", implements=("IN-80",)
+    "ingenuity.maneuver_cost",
+    title="What learning a maneuver does",
+    kind="calculation",
+    implements=("IN-80",),
+    workings=True,
 )
 def maneuver_cost(
     *,
-    learned: Annotated[bool, Switch(title="Learned")] = True,
+    learned: Annotated[bool, Switch(title="Learned")] = False,
     stamina: Annotated[
         int | None,
         Maybe(

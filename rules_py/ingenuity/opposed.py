@@ -7,13 +7,14 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..rule import Ruling, registry
-from .advantage import NET, Net
+from ..rule import Ruling
+from ..rulebook import registry
+from .advantage import SOURCES, Advantages, Disadvantages
 from .attributes import ATTRIBUTE_DIE, MODIFIER, AttributeDie, Die, Modifier
 from .checks import RESULT, Check, sentence
 from .skills import BONUS, SKILL, SKILL_DIE, Bonus, SkillDie, SkillDieParameter, SkillName
 
-FIRST, SECOND, NEITHER = "first", "second", "neither"
+FIRST, SECOND = "first", "second"
 
 OtherSkillName = Annotated[str, replace(SKILL, title="Skill of the second side")]
 
@@ -25,16 +26,18 @@ OtherBonus = Annotated[int, replace(BONUS, title="Proficiency bonus of the secon
 
 OtherModifier = Annotated[int, replace(MODIFIER, title="Modifier of the second side", help="")]
 
-OtherNet = Annotated[int, replace(NET, title="Net advantage of the second side", help="")]
+OtherAdvantages = Annotated[int, replace(SOURCES, title="Advantage of the second side")]
+
+OtherDisadvantages = Annotated[int, replace(SOURCES, title="Disadvantage of the second side")]
 
 
-def winner(result: int, other_result: int) -> str:
-    """`first`, `second`, or on a tie `neither`.
+def winner(result: int, other_result: int) -> str | None:
+    """`first`, `second`, or on a tie nobody.
 
     >>> winner(7, 7), winner(8, 7)
-    ('neither', 'first')
+    (None, 'first')
     """
-    return FIRST if result > other_result else SECOND if other_result > result else NEITHER
+    return FIRST if result > other_result else SECOND if other_result > result else None
 
 
 def _must_match(skill: str, other_skill: str) -> None:
@@ -49,9 +52,7 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     high, low = max(result, other_result), min(result, other_result)
     return Ruling(
         {"winner": won, "result": result, "other_result": other_result, "margin": result - other_result},
-        f"Neither side wins: {high} against {low}."
-        if won == NEITHER
-        else f"The {won} side wins: {high} against {low}.",
+        f"Neither side wins: {high} against {low}." if won is None else f"The {won} side wins: {high} against {low}.",
         steps,
     )
 
@@ -59,25 +60,37 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
 @registry.rule(
     "ingenuity.opposed",
     title="Opposed check",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die} against {other_attribute_die} and {other_skill_die}, you win "
+        "{chances[first]} of the time. The other side wins {chances[second]}, and the rest are ties."
+    ),
     kind="roll",
     implements=("IN-33",),
     measure="margin",
     verdict="winner",
+    formerly={
+        "attribute": "attribute_die",
+        "other_attribute": "other_attribute_die",
+        "net": "advantages disadvantages",
+        "other_net": "other_advantages other_disadvantages",
+    },
 )
 def opposed(
     chance: Chance,
     *,
     skill: SkillName = "athletics",
-    attribute: AttributeDie = Die.D6,
-    skill_die: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
+    attribute_die: AttributeDie = Die.D4,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
     other_skill: OtherSkillName = "athletics",
-    other_attribute: OtherAttributeDie = Die.D6,
-    other_skill_die: OtherSkillDie = SkillDie.D4,
+    other_attribute_die: OtherAttributeDie = Die.D4,
+    other_skill_die: OtherSkillDie = SkillDie.UNTRAINED,
     other_proficiency: OtherBonus = 0,
-    net: Net = 0,
+    advantages: Advantages = 0,
+    disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
-    other_net: OtherNet = 0,
+    other_advantages: OtherAdvantages = 0,
+    other_disadvantages: OtherDisadvantages = 0,
     other_modifier: OtherModifier = 0,
 ) -> Ruling:
     """Two characters make the same check; the higher result wins, and a tie has no winner.
@@ -85,37 +98,42 @@ def opposed(
     Args:
         chance: where the dice come from; all dice of the first side fall first.
         skill: the skill of the first side.
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
         other_skill: the same skill.
-        other_attribute: of the second side.
+        other_attribute_die: of the second side.
         other_skill_die: of the second side.
         other_proficiency: of the second side.
-        net: net advantage of the first side, -4 to 4; the die is chosen blind.
+        advantages: of the first side, 0 to 99 sources; the die is chosen blind.
+        disadvantages: of the first side.
         modifier: -99 to 99.
-        other_net: of the second side.
+        other_advantages: of the second side.
+        other_disadvantages: of the second side.
         other_modifier: of the second side.
 
     Returns:
-        `winner` (first, second or neither), `result`, `other_result` and `margin` (the first less the second).
+        `winner` (first, second, or null for a tie), `result`, `other_result` and `margin` (the first less the second).
 
     Raises:
         RuleError: two different skills, or a parameter out of its range.
 
     Source: Skill Checks, last paragraph; contradiction IN-C04.
 
-    >>> opposed.roll(faces="6, 1, 3, 2, 4, 9").ruling.summary
+    >>> dice = {"attribute_die": "d6", "skill_die": "d4", "other_attribute_die": "d6", "other_skill_die": "d4"}
+    >>> opposed.roll(faces="6, 1, 3, 2, 4, 9", proficiency=1, **dice).ruling.summary
     'The first side wins: 8 against 6.'
-    >>> opposed.odds(proficiency=0).of(winner="neither")
+    >>> opposed.odds(**dice).of(winner=None)
     Fraction(3667, 28800)
     >>> opposed.roll(skill="agility", other_skill="perception")
     Traceback (most recent call last):
     rules_py.errors.RuleError: other_skill is 'perception'; allowed: agility, the same on both sides; with two ...
     """
     _must_match(skill, other_skill)
-    one = Check(attribute, skill_die, proficiency + modifier, net, owner="first side")
-    other = Check(other_attribute, other_skill_die, other_proficiency + other_modifier, other_net, owner="second side")
+    one = Check(attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, owner="first side")
+    other_net = other_advantages - other_disadvantages
+    other_bonus = other_proficiency + other_modifier
+    other = Check(other_attribute_die, other_skill_die, other_bonus, other_net, owner="second side")
     checked, other_checked = chance.part(one), chance.part(other)
     steps = (*_owned("First side", one.steps(checked)), *_owned("Second side", other.steps(other_checked)))
     return _opposed(checked.result, other_checked.result, steps)
@@ -129,14 +147,18 @@ OtherResult = Annotated[int, replace(RESULT, title="Result of the second side")]
 
 
 @registry.rule(
-    "ingenuity.opposed_results", title="Opposed check from results", kind="calculation", implements=("IN-33",)
+    "ingenuity.opposed_results",
+    title="Opposed check from results",
+    kind="calculation",
+    implements=("IN-33",),
+    workings=True,
 )
 def opposed_results(
     *,
     skill: SkillName = "athletics",
     other_skill: OtherSkillName = "athletics",
-    result: Annotated[int, replace(RESULT, title="Result of the first side")] = 7,
-    other_result: OtherResult = 7,
+    result: Annotated[int, replace(RESULT, title="Result of the first side")] = 0,
+    other_result: OtherResult = 0,
 ) -> Ruling:
     """Who wins an opposed check, from two results.
 
@@ -147,15 +169,15 @@ def opposed_results(
         other_result: of the second side.
 
     Returns:
-        `winner` (first, second or neither), both results and `margin`.
+        `winner` (first, second, or null for a tie), both results and `margin`.
 
     Raises:
         RuleError: two different skills, a missing result, or one out of range.
 
     Source: Skill Checks, last paragraph.
 
-    >>> opposed_results(result=7, other_result=7)["winner"]
-    'neither'
+    >>> opposed_results(result=8, other_result=7)["winner"], opposed_results(result=7, other_result=7)["winner"]
+    ('first', None)
     >>> opposed_results(other_result="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: other_result is empty; allowed: a whole number from -99 to 99
@@ -167,22 +189,36 @@ def opposed_results(
 @registry.rule(
     "ingenuity.interaction",
     title="One side sets the number",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die} against {setting_attribute_die} and {setting_skill_die}, you "
+        "succeed {chance} of the time."
+    ),
     kind="roll",
     implements=("IN-34",),
     measure="margin",
     verdict="success",
+    formerly={
+        "attribute": "attribute_die",
+        "setting_attribute": "setting_attribute_die",
+        "net": "advantages disadvantages",
+        "setting_net": "setting_advantages setting_disadvantages",
+    },
 )
 def interaction(
     chance: Chance,
     *,
-    attribute: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the acting side")] = Die.D6,
-    skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the acting side")] = SkillDie.D4,
+    attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the acting side")] = Die.D4,
+    skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the acting side")] = SkillDie.UNTRAINED,
     proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the acting side")] = 0,
-    net: Annotated[int, replace(NET, title="Net advantage of the acting side")] = 0,
-    setting_attribute: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the setting side")] = Die.D6,
-    setting_skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the setting side")] = SkillDie.D4,
+    advantages: Annotated[int, replace(SOURCES, title="Advantage of the acting side")] = 0,
+    disadvantages: Annotated[int, replace(SOURCES, title="Disadvantage of the acting side")] = 0,
+    setting_attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the setting side")] = Die.D4,
+    setting_skill_die: Annotated[
+        SkillDie, replace(SKILL_DIE, title="Skill die of the setting side")
+    ] = SkillDie.UNTRAINED,
     setting_proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the setting side", help="")] = 0,
-    setting_net: Annotated[int, replace(NET, title="Net advantage of the setting side", help="")] = 0,
+    setting_advantages: Annotated[int, replace(SOURCES, title="Advantage of the setting side")] = 0,
+    setting_disadvantages: Annotated[int, replace(SOURCES, title="Disadvantage of the setting side")] = 0,
     modifier: Annotated[int, replace(MODIFIER, title="Modifier of the acting side")] = 0,
     setting_modifier: Annotated[int, replace(MODIFIER, title="Modifier of the setting side", help="")] = 0,
 ) -> Ruling:
@@ -190,37 +226,40 @@ def interaction(
 
     Args:
         chance: where the dice come from; the acting side's dice fall first.
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
-        net: net advantage of the acting side, -4 to 4.
-        setting_attribute: of the setting side.
+        advantages: of the acting side, 0 to 99 sources.
+        disadvantages: of the acting side.
+        setting_attribute_die: of the setting side.
         setting_skill_die: of the setting side.
         setting_proficiency: of the setting side.
-        setting_net: of the setting side.
+        setting_advantages: of the setting side.
+        setting_disadvantages: of the setting side.
         modifier: -99 to 99.
         setting_modifier: of the setting side.
 
     Returns:
-        `success` of the acting side, `result`, `difficulty` (the setting side's result) and `margin`.
+        `success` of the acting side, `result`, `needed` (the setting side's result) and `margin`.
 
     Raises:
         RuleError: a parameter out of its range, or faces that do not make up this roll.
 
     Source: Challenge Difficulty, last paragraph; contradiction IN-C04.
 
-    >>> interaction.roll(faces="3, 2, 9, 4, 1, 7").ruling.summary
+    >>> dice = {"attribute_die": "d6", "skill_die": "d4", "setting_attribute_die": "d6", "setting_skill_die": "d4"}
+    >>> interaction.roll(faces="3, 2, 9, 4, 1, 7", **dice).ruling.summary
     'Success: result 5 against difficulty 5, just reached.'
-    >>> interaction.chance()
+    >>> interaction.chance(**dice)
     Fraction(32467, 57600)
     >>> interaction.roll(proficiency=6)
     Traceback (most recent call last):
     rules_py.errors.RuleError: proficiency is 6; allowed: a whole number from 0 to 5
     """
-    acting = Check(attribute, skill_die, proficiency + modifier, net, owner="acting side")
-    setting = Check(
-        setting_attribute, setting_skill_die, setting_proficiency + setting_modifier, setting_net, owner="setting side"
-    )
+    acting = Check(attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, owner="acting side")
+    setting_net = setting_advantages - setting_disadvantages
+    setting_bonus = setting_proficiency + setting_modifier
+    setting = Check(setting_attribute_die, setting_skill_die, setting_bonus, setting_net, owner="setting side")
     checked, set_by = chance.part(acting), chance.part(setting)
     steps = (*_owned("Acting side", acting.steps(checked)), *_owned("Setting side", setting.steps(set_by)))
     return _interaction(checked.result, set_by.result, steps)
@@ -228,7 +267,7 @@ def interaction(
 
 def _interaction(result: int, number: int, steps: tuple[str, ...] = ()) -> Ruling:
     return Ruling(
-        {"success": result >= number, "result": result, "difficulty": number, "margin": result - number},
+        {"success": result >= number, "result": result, "needed": number, "margin": result - number},
         sentence(result, number),
         steps,
     )
@@ -239,11 +278,12 @@ def _interaction(result: int, number: int, steps: tuple[str, ...] = ()) -> Rulin
     title="One side sets the number, from results",
     kind="calculation",
     implements=("IN-34",),
+    workings=True,
 )
 def interaction_results(
     *,
-    result: Annotated[int, replace(RESULT, title="Result of the acting side")] = 7,
-    setting_result: Annotated[int, replace(RESULT, title="Result of the setting side")] = 7,
+    result: Annotated[int, replace(RESULT, title="Result of the acting side")] = 0,
+    setting_result: Annotated[int, replace(RESULT, title="Result of the setting side")] = 0,
 ) -> Ruling:
     """Whether the acting side reaches the number that the other side has rolled.
 
@@ -252,7 +292,7 @@ def interaction_results(
         setting_result: of the side that sets the difficulty.
 
     Returns:
-        `success`, `result`, `difficulty` and `margin`.
+        `success`, `result`, `needed` and `margin`.
 
     Raises:
         RuleError: a missing result, or one out of range.

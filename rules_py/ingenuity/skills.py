@@ -12,7 +12,8 @@ from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, ATTRIBUTE_NAMES, NAME, Attribute, AttributeChoice, Die, DieChoice, written_die
 
 
@@ -169,15 +170,17 @@ STEP_NAMES: Mapping[StepKind, Mapping[str, str]] = {
 """What each name stands for, by kind."""
 
 
-@registry.rule("ingenuity.skill_step", title="The name of a skill die", kind="calculation", implements=("IN-19",))
-def skill_step(*, die: SkillDieParameter = SkillDie.D4) -> Ruling:
+@registry.rule(
+    "ingenuity.skill_step", title="The name of a skill die", kind="calculation", implements=("IN-19",), workings=True
+)
+def skill_step(*, die: SkillDieParameter = SkillDie.UNTRAINED) -> Ruling:
     """What a skill of a given die is called.
 
     Args:
         die: untrained, or d4 to d12.
 
     Returns:
-        `die`, `name` and `faces`, 0 for an untrained skill.
+        `die`, `name` and `sides`, 0 for an untrained skill.
 
     Raises:
         RuleError: any other die.
@@ -192,11 +195,15 @@ def skill_step(*, die: SkillDieParameter = SkillDie.D4) -> Ruling:
     """
     name = SKILL_NAMES[die]
     told = f"A skill of {die} is {name}" if die.faces else f"A skill without a die is {name}"
-    return Ruling({"die": str(die), "name": name, "faces": die.faces}, f"{told}.")
+    return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"{told}.")
 
 
 @registry.rule(
-    "ingenuity.proficiency_step", title="The name of a proficiency bonus", kind="calculation", implements=("IN-22",)
+    "ingenuity.proficiency_step",
+    title="The name of a proficiency bonus",
+    kind="calculation",
+    implements=("IN-22",),
+    workings=True,
 )
 def proficiency_step(
     *,
@@ -207,7 +214,7 @@ def proficiency_step(
             title="Bonus",
             help="Empty for none.",
         ),
-    ] = 1,
+    ] = None,
 ) -> Ruling:
     """What a proficiency with a given bonus is called.
 
@@ -234,7 +241,11 @@ def proficiency_step(
 
 
 @registry.rule(
-    "ingenuity.step_named", title="The step of a name", kind="calculation", implements=("IN-03", "IN-19", "IN-22")
+    "ingenuity.step_named",
+    title="The step of a name",
+    kind="calculation",
+    implements=("IN-03", "IN-19", "IN-22"),
+    workings=True,
 )
 def step_named(
     *,
@@ -248,14 +259,14 @@ def step_named(
         name: a name from that table, in any case of letters.
 
     Returns:
-        `kind`, `name` and `value`: a die, a bonus such as `+3`, `untrained` or `none`.
+        `kind`, `name` and `written`: a die, a bonus such as `+3`, `untrained` or `none`.
 
     Raises:
         RuleError: the table of that kind has no such name; the nearest is given.
 
     Source: Attributes, Skills and Proficiencies, the tables; contradiction IN-C29.
 
-    >>> step_named(kind="skill", name="adept")["value"], step_named(kind="proficiency", name="Adept")["value"]
+    >>> step_named(kind="skill", name="adept")["written"], step_named(kind="proficiency", name="Adept")["written"]
     ('d8', '+3')
     >>> step_named(kind="attribute", name="Grand")
     Traceback (most recent call last):
@@ -266,7 +277,8 @@ def step_named(
     if found is None:
         raise RuleError("name", name, nearest(name.capitalize(), table))
     return Ruling(
-        {"kind": str(kind), "name": found, "value": table[found]}, f"{found}, as {_a(kind)}, stands for {table[found]}."
+        {"kind": str(kind), "name": found, "written": table[found]},
+        f"{found}, as {_a(kind)}, stands for {table[found]}.",
     )
 
 
@@ -274,7 +286,7 @@ def _a(kind: StepKind) -> str:
     return f"an {kind}" if kind is StepKind.ATTRIBUTE else f"a {kind}"
 
 
-@registry.rule("ingenuity.skill", title="A skill", kind="calculation", implements=("IN-21",))
+@registry.rule("ingenuity.skill", title="A skill", kind="calculation", implements=("IN-21",), workings=True)
 def skill(*, skill: SkillName = "athletics") -> Ruling:
     """The category of a skill, and how widely it serves.
 
@@ -312,14 +324,16 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
     )
 
 
-@registry.rule("ingenuity.skill_pair", title="Which dice a skill rolls", kind="calculation", implements=("IN-20",))
+@registry.rule(
+    "ingenuity.skill_pair", title="Which dice a skill rolls", kind="calculation", implements=("IN-20",), workings=True
+)
 def skill_pair(
     *,
     attribute: AttributeChoice = Attribute.STRENGTH,
-    attribute_die: Annotated[Die, ATTRIBUTE_DIE] = Die.D6,
+    attribute_die: Annotated[Die, ATTRIBUTE_DIE] = Die.D4,
     skill: SkillName = "athletics",
-    skill_die: SkillDieParameter = SkillDie.D4,
-    bonus: Bonus = 1,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    bonus: Bonus = 0,
     associated: Annotated[
         tuple[Attribute, ...],
         Several(
@@ -341,14 +355,14 @@ def skill_pair(
         associated: the attributes that belong to this skill, when somebody has decided that; empty for any.
 
     Returns:
-        `roll`, for instance `d6+d4+1`, `least` and `most` without luck.
+        `written`, for instance `d6+d4+1`, `least` and `most` without luck.
 
     Raises:
         RuleError: an attribute that does not belong to the skill, or a value out of its range.
 
     Source: Skills, first paragraph; Skill Checks, the example.
 
-    >>> skill_pair()["roll"]
+    >>> skill_pair(attribute_die="d6", skill_die="d4", bonus=1)["written"]
     'd6+d4+1'
     >>> skill_pair(attribute="resolve", associated="strength, dexterity")
     Traceback (most recent call last):
@@ -362,7 +376,7 @@ def skill_pair(
         {
             "attribute": str(attribute),
             "skill": skill,
-            "roll": roll,
+            "written": roll,
             "least": 1 + trained + bonus,
             "most": attribute_die.faces + skill_die.faces + bonus,
         },

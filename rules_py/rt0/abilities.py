@@ -9,7 +9,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Several
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .decks import Arcana
 
 
@@ -44,12 +45,12 @@ class AbilityRow:
 
 
 ABILITY_TABLE = (
-    AbilityRow(Group.BODY, Ability.STRONG, "muscle for heavy things", "Weak", "damage in combat"),
-    AbilityRow(Group.BODY, Ability.FAST, "nimble and quick", "Slow", "dodging in combat"),
-    AbilityRow(Group.MIND, Ability.CLEVER, "quick thinking", "Dull", "more skills and spells"),
-    AbilityRow(Group.MIND, Ability.WISE, "care and thought", "Foolish", "reusing cards in combat"),
-    AbilityRow(Group.HEART, Ability.LUCKY, "things turn out well", "Unlucky", "the quality of the deck"),
-    AbilityRow(Group.HEART, Ability.CHARMING, "charisma", "Repulsive", "odd abilities, less corruption"),
+    AbilityRow(Group.BODY, Ability.STRONG, "muscle for heavy things", "Weak", "how hard you hit in a fight"),
+    AbilityRow(Group.BODY, Ability.FAST, "nimble and quick", "Slow", "dodging in a fight"),
+    AbilityRow(Group.MIND, Ability.CLEVER, "quick thinking", "Dull", "how many Skills and spells you get"),
+    AbilityRow(Group.MIND, Ability.WISE, "care and thought", "Foolish", "reusing cards in a fight"),
+    AbilityRow(Group.HEART, Ability.LUCKY, "things turn out well", "Unlucky", "how good your deck is"),
+    AbilityRow(Group.HEART, Ability.CHARMING, "charisma", "Repulsive", "unusual abilities, and Corruption"),
 )
 """Source: Ability Scores."""
 
@@ -114,8 +115,8 @@ def chosen(pick: Ability, gift: Ability | None) -> tuple[Ability, ...]:
     return tuple(ability for ability in Ability if ability in (pick, gift))
 
 
-@registry.rule("rt0.ability", title="An Ability", kind="calculation", implements=("RT-01",))
-def ability(*, ability: Annotated[Ability, ABILITY] = Ability.LUCKY) -> Ruling:
+@registry.rule("rt0.ability", title="An Ability", kind="calculation", workings=True, implements=("RT-01",))
+def ability(*, ability: Annotated[Ability, ABILITY] = Ability.STRONG) -> Ruling:
     """Where an Ability stands on the Report Card.
 
     Args:
@@ -142,7 +143,9 @@ def ability(*, ability: Annotated[Ability, ABILITY] = Ability.LUCKY) -> Ruling:
     )
 
 
-@registry.rule("rt0.free_ability", title="What your Major Arcana brings", kind="calculation", implements=("RT-60",))
+@registry.rule(
+    "rt0.free_ability", title="What your Major Arcana brings", kind="calculation", workings=True, implements=("RT-60",)
+)
 def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
     """The Ability that a Major Arcana brings for free, if one is published.
 
@@ -169,7 +172,13 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
     return Ruling({"ability": str(gift)}, f"{arcana} brings {gift}.")
 
 
-@registry.rule("rt0.chosen_abilities", title="Your Chosen Abilities", kind="calculation", implements=("RT-02", "RT-03"))
+@registry.rule(
+    "rt0.chosen_abilities",
+    title="Your Chosen Abilities",
+    kind="calculation",
+    workings=True,
+    implements=("RT-02", "RT-03"),
+)
 def chosen_abilities(
     *,
     picks: Annotated[tuple[Ability, ...], several_abilities(title="Picked")] = (Ability.STRONG,),
@@ -207,10 +216,12 @@ def chosen_abilities(
     )
 
 
-@registry.rule("rt0.weak_ability", title="Your Weak Ability", kind="calculation", implements=("RT-04", "RT-06"))
+@registry.rule(
+    "rt0.weak_ability", title="Your Weak Ability", kind="calculation", workings=True, implements=("RT-04", "RT-06")
+)
 def weak_ability(
     *,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Crossed out")] = (Ability.LUCKY,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Crossed out")] = (Ability.STRONG,),
     ability: Annotated[
         Ability | None, Maybe(kind=ABILITY, title="Label of", help="Left empty, it is the Weak Ability.")
     ] = None,
@@ -241,12 +252,14 @@ def weak_ability(
     return Ruling({"weak": str(weak), "label": LABELS[weak]}, f"{weak} is crossed out and reads {LABELS[weak]}.")
 
 
-@registry.rule("rt0.ability_clash", title="Do your Abilities clash?", kind="validation", implements=("RT-05",))
+@registry.rule(
+    "rt0.ability_clash", title="Do your Abilities clash?", kind="validation", workings=True, implements=("RT-05",)
+)
 def ability_clash(
     *,
     pick: Annotated[Ability, Choice(options=Ability, title="Picked")] = Ability.STRONG,
-    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Gift of the Major Arcana")] = Ability.CLEVER,
-    crossed_out: Annotated[Ability, Choice(options=Ability, title="Crossed out")] = Ability.LUCKY,
+    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Gift of the Major Arcana")] = None,
+    crossed_out: Annotated[Ability, Choice(options=Ability, title="Crossed out")] = Ability.STRONG,
 ) -> Ruling:
     """Whether an Ability is chosen and crossed out at once.
 
@@ -263,7 +276,7 @@ def ability_clash(
 
     Source: Ability Scores, the remark in brackets.
 
-    >>> ability_clash()["legal"]
+    >>> ability_clash(crossed_out="Lucky")["legal"]
     True
     >>> ability_clash(pick="Lucky", crossed_out="Lucky")["faults"]
     ['Lucky is picked and crossed out at once: nobody is Lucky and Unlucky.']

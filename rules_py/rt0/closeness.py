@@ -8,7 +8,8 @@ from typing import Annotated
 from ..errors import RuleError
 from ..fallen import card_name
 from ..parameters import Choice
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .abilities import ArcanaChoice
 from .checks import FAILS_UP_TO, Case
 from .critical import Degree
@@ -35,16 +36,18 @@ MEANINGS = (
     MeaningRow("The Chariot", "success", "perseverance"),
     MeaningRow("The Magician", "success", "skill"),
     MeaningRow("Seven of Swords", "failure", "greed"),
-    MeaningRow("Nine of Swords", "failure", "grief"),
+    MeaningRow("Nine of Swords", "failure", "being sad about all those swords"),
 )
 """Source: Interpreted Success/Failure."""
 
 
-@registry.rule("rt0.close_failure", title="How close was the failure?", kind="calculation", implements=("RT-54",))
+@registry.rule(
+    "rt0.close_failure", title="How close was the failure?", kind="calculation", workings=True, implements=("RT-54",)
+)
 def close_failure(
     *,
     difficulty: Annotated[Rank, Choice(options=tuple(NEEDED), title="Difficulty")] = Rank.MEDIUM,
-    card: Annotated[str, card_parameter(title="Card that failed")] = "nine-of-cups",
+    card: Annotated[str, card_parameter(title="Card that failed")] = "ace-of-swords",
 ) -> Ruling:
     """How far a Minor Arcana fell short of what an Easy or Medium check needs.
 
@@ -77,11 +80,13 @@ def close_failure(
     )
 
 
-@registry.rule("rt0.close_success", title="How close was the success?", kind="calculation", implements=("RT-55",))
+@registry.rule(
+    "rt0.close_success", title="How close was the success?", kind="calculation", workings=True, implements=("RT-55",)
+)
 def close_success(
     *,
-    card: Annotated[str, card_parameter(title="Card that succeeded")] = Arcana.MAGICIAN.card,
-    arcana: ArcanaChoice = Arcana.EMPRESS,
+    card: Annotated[str, card_parameter(title="Card that succeeded")] = Arcana.HIGH_PRIESTESS.card,
+    arcana: ArcanaChoice = Arcana.MAGICIAN,
 ) -> Ruling:
     """How close a success was that took a Major Arcana: the lower its number, the closer.
 
@@ -97,7 +102,7 @@ def close_success(
 
     Source: How Much Success/Failure?.
 
-    >>> close_success(card="The Magician")["number"], close_success(card="Judgement")["number"]
+    >>> close_success(card="The Magician", arcana="The Empress")["number"], close_success(card="Judgement")["number"]
     (1, 20)
     >>> close_success(card="The Fool")
     Traceback (most recent call last):

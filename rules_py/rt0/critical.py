@@ -9,7 +9,8 @@ from typing import Annotated
 from ..errors import RuleError
 from ..fallen import SIDES, Side
 from ..parameters import Choice, Maybe
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .abilities import ArcanaChoice
 from .decks import CARD, Arcana
 
@@ -87,7 +88,9 @@ def critical_of(card: str, own: Arcana, coin: Side | None = None) -> Degree | No
 
 
 def check_coin(card: str | None, own: Arcana, coin: Side | None) -> None:
-    """Check that there is a coin exactly where the card asks for one.
+    """Check that there is a coin where the card asks for one, and none beside another card.
+
+    The Wheel of Fortune may have its coin even where it is the player's own: it is flipped, and changes nothing.
 
     Raises:
         RuleError: a coin is missing, or there is one too many.
@@ -95,16 +98,20 @@ def check_coin(card: str | None, own: Arcana, coin: Side | None) -> None:
     if card is not None and asks_for_coin(card, own):
         if coin is None:
             raise RuleError("coin", coin, f"heads or tails; the {COIN_CARD} asks for a coin")
-    elif coin is not None:
-        raise RuleError("coin", coin, f"empty; only a {COIN_CARD} that is not your own asks for a coin")
+    elif coin is not None and card != COIN_CARD.card:
+        raise RuleError("coin", coin, f"empty; only the {COIN_CARD} asks for a coin")
 
 
 @registry.rule(
-    "rt0.critical", title="Is it critical?", kind="calculation", implements=("RT-46", "RT-47", "RT-48", "RT-49")
+    "rt0.critical",
+    title="Is it critical?",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("RT-46", "RT-47", "RT-48", "RT-49"),
 )
 def critical(
     *,
-    card: Annotated[str, CARD] = Arcana.TOWER.card,
+    card: Annotated[str, CARD] = Arcana.FOOL.card,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     coin: CoinChoice = None,
 ) -> Ruling:

@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..parameters import Choice
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 
 class Rank(StrEnum):
@@ -38,13 +39,13 @@ LADDER = tuple(
     RankRow(position, rank, yardstick)
     for position, (rank, yardstick) in enumerate(
         (
-            (Rank.AUTOMATIC, "to walk, to breathe"),
-            (Rank.TRIVIAL, "to toast bread"),
-            (Rank.EASY, "as a rule anybody manages it"),
-            (Rank.MEDIUM, "as a rule somebody trained manages it"),
-            (Rank.HARD, "a well-trained adult may manage it"),
-            (Rank.UNLIKELY, "the best sniper's shot of a lifetime"),
-            (Rank.IMPOSSIBLE, "to devour the moon, to leap off it"),
+            (Rank.AUTOMATIC, "walking, breathing"),
+            (Rank.TRIVIAL, "making toast"),
+            (Rank.EASY, "most people manage it, most of the time"),
+            (Rank.MEDIUM, "somebody with training manages it, usually"),
+            (Rank.HARD, "a well-trained adult might manage it"),
+            (Rank.UNLIKELY, "the shot of a world-class sniper's life"),
+            (Rank.IMPOSSIBLE, "eating the Moon, or jumping off it"),
         )
     )
 )
@@ -97,7 +98,7 @@ def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) ->
     return easier(rank, ladder) if standing is Standing.CHOSEN else rank
 
 
-@registry.rule("rt0.rank", title="A rank on the ladder", kind="calculation", implements=("RT-22",))
+@registry.rule("rt0.rank", title="A rank on the ladder", kind="calculation", workings=True, implements=("RT-22",))
 def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
     """Where a rank stands on the ladder.
 
@@ -125,11 +126,17 @@ def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
     )
 
 
-@registry.rule("rt0.rank_for_skill", title="The rank for your Skill", kind="calculation", implements=("RT-16",))
+@registry.rule(
+    "rt0.rank_for_skill",
+    title="The rank for your Skill",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("RT-16",),
+)
 def rank_for_skill(
     *,
-    difficulty: Difficulty = Rank.HARD,
-    skill: SkillStanding = Standing.CHOSEN,
+    difficulty: Difficulty = Rank.MEDIUM,
+    skill: SkillStanding = Standing.OTHER,
     ladder: LadderChoice = Ladder.STRICT,
 ) -> Ruling:
     """The rank of a check for a player whose Skill is chosen, crossed out, or neither.
@@ -147,16 +154,16 @@ def rank_for_skill(
 
     Source: Skills, the paragraphs on chosen and crossed-out Skills.
 
-    >>> rank_for_skill(difficulty="Hard")["rank"]
+    >>> rank_for_skill(difficulty="Hard", skill="chosen")["rank"]
     'Medium'
-    >>> rank_for_skill(difficulty="Impossible", ladder="as illustrated")["rank"]
+    >>> rank_for_skill(difficulty="Impossible", ladder="as illustrated", skill="chosen")["rank"]
     'Hard'
     >>> rank_for_skill(difficulty="harder")
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is 'harder'; allowed: one of Automatic, ... ('Hard' is the nearest of 7 ...)
     """
     found = rank_with(difficulty, skill, ladder)
-    because = {Standing.CHOSEN: "the Skill is chosen", Standing.CROSSED_OUT: "the Skill is crossed out"}
+    because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
     changed = f"{difficulty} becomes {found}" if found is not difficulty else f"{difficulty} stays {found}"
-    reason = because.get(skill, "the Skill is neither chosen nor crossed out")
+    reason = because.get(skill, "you have no A+ in the Skill and haven't crossed it out")
     return Ruling({"rank": str(found)}, f"{changed}, because {reason}.")

@@ -8,8 +8,9 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from ..chance import Chance
-from ..parameters import Choice, Rows, Several, Text, Whole
-from ..rule import Ruling, registry
+from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ..rule import Ruling
+from ..rulebook import registry
 from .checks import UNDRAWN, Case, Modifier
 from .critical import Degree
 from .decks import CARDS, Arcana, Deck, deck_of
@@ -41,6 +42,7 @@ _COLUMNS = {
     "deck": Choice(options=Deck, title="Deck"),
     "skill": Choice(options=Standing, title="The Skill is"),
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
+    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if not that of the group"),
 }
 
 _USUAL = {
@@ -49,18 +51,13 @@ _USUAL = {
     "deck": Deck.ORDINARY,
     "skill": Standing.OTHER,
     "modifier": Modifier.NONE,
+    "difficulty": None,
 }
 
 
 def _players(at_least: int) -> Rows:
     return Rows(columns=_COLUMNS, defaults=_USUAL, at_least=at_least, at_most=MOST_PLAYERS, title="Players")
 
-
-_EXAMPLE = (
-    {"player": "Ann", "arcana": Arcana.MAGICIAN},
-    {"player": "Ben", "arcana": Arcana.EMPRESS},
-    {"player": "Cleo", "arcana": Arcana.CHARIOT},
-)
 
 Strength = tuple[bool, int]
 """A card as `strength` ranks it: Major Arcana or not, then the number."""
@@ -106,7 +103,7 @@ def _draws(players: Sequence[Mapping[str, Any]], difficulty: Rank, *, by_height:
     """The draw of every player, each out of a full deck of their own."""
     return [
         _Draw(
-            Case(rank_with(difficulty, row["skill"]), row["arcana"], row["modifier"]),
+            Case(rank_with(row["difficulty"] or difficulty, row["skill"]), row["arcana"], row["modifier"]),
             row["deck"],
             by_height,
             row["player"] or f"Player {number}",
@@ -136,6 +133,7 @@ def _search(draw: _Draw) -> Callable[[Chance, _Best], _Best]:
 @registry.rule(
     "rt0.search_together",
     title="One success is enough",
+    sentence="At {difficulty}, at least one of you succeeds {chance} of the time.",
     kind="roll",
     implements=("RT-58",),
     verdict="success",
@@ -144,15 +142,16 @@ def _search(draw: _Draw) -> Callable[[Chance, _Best], _Best]:
 def search_together(
     chance: Chance,
     *,
-    difficulty: Difficulty = Rank.HARD,
-    players: Annotated[tuple[Mapping[str, Any], ...], _players(1)] = _EXAMPLE,
+    difficulty: Difficulty = Rank.MEDIUM,
+    players: Annotated[tuple[Mapping[str, Any], ...], _players(1)] = ({},),
 ) -> Ruling:
     """Everybody draws; of those who succeed, whoever drew the highest card is the one who does it.
 
     Args:
         chance: where cards and coins come from; each player draws from a full deck of their own.
         difficulty: the rank that the GM names; it changes for those whose Skill is chosen or crossed out.
-        players: one to six, each with a Major Arcana, a deck, a Skill, and a Bonus, a Penalty or neither.
+        players: one to six, each with a Major Arcana, a deck, a Skill, a Bonus, a Penalty or neither, and a rank of
+            their own where the GM names another one for them.
 
     Returns:
         `success`, and the `actors`: one player, or several with equally high cards, of whom the GM picks.
@@ -163,11 +162,12 @@ def search_together(
 
     Source: Only One Player Needs to Succeed; contradictions RT-C12 and RT-C13.
 
-    >>> search_together.roll(faces="Strength, Ten of Cups, The Tower").ruling.summary
+    >>> three = [{"player": "Ann"}, {"player": "Ben"}, {"player": "Cleo"}]
+    >>> search_together.roll(difficulty="Hard", players=three, faces="Strength, Ten of Cups, The Tower").ruling.summary
     'Success: Ann does it.'
     >>> search_together.roll(players=[])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier
+    rules_py.errors.RuleError: players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
     start: _Best = (None, ())
     _, actors = chance.fold(start, [_search(draw) for draw in _draws(players, difficulty, by_height=True)])
@@ -202,6 +202,7 @@ def _together(successes: int, players: int, needed: Needed) -> Ruling:
 @registry.rule(
     "rt0.sneak_together",
     title="Two successes are enough",
+    sentence="At {difficulty}, enough of you succeed {chance} of the time.",
     kind="roll",
     implements=("RT-59",),
     measure="successes",
@@ -212,7 +213,7 @@ def sneak_together(
     chance: Chance,
     *,
     difficulty: Difficulty = Rank.MEDIUM,
-    players: Annotated[tuple[Mapping[str, Any], ...], _players(FEWEST_TOGETHER)] = _EXAMPLE,
+    players: Annotated[tuple[Mapping[str, Any], ...], _players(FEWEST_TOGETHER)] = ({}, {}),
     needed: NeededChoice = Needed.TWO,
 ) -> Ruling:
     """Everybody draws, and two successes carry all of them.
@@ -220,7 +221,8 @@ def sneak_together(
     Args:
         chance: where cards and coins come from; each player draws from a full deck of their own.
         difficulty: the rank that the GM names; it changes for those whose Skill is chosen or crossed out.
-        players: two to six, each with a Major Arcana, a deck, a Skill, and a Bonus, a Penalty or neither.
+        players: two to six, each with a Major Arcana, a deck, a Skill, a Bonus, a Penalty or neither, and a rank of
+            their own where the GM names another one for them.
         needed: two, or everybody, as the heading has it (contradiction RT-C05).
 
     Returns:
@@ -232,17 +234,18 @@ def sneak_together(
 
     Source: Every Player Needs to Succeed.
 
-    >>> sneak_together.roll(faces="Page of Cups, Ten of Cups, The Star").ruling.summary
+    >>> three = [{"player": "Ann"}, {"player": "Ben"}, {"player": "Cleo"}]
+    >>> sneak_together.roll(players=three, faces="Page of Cups, Ten of Cups, The Star").ruling.summary
     'Success: 2 of 3 succeed, 2 needed.'
     >>> sneak_together.roll(players=[{"player": "Ann"}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier
+    rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
     successes = chance.fold(0, [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
     return _together(successes, len(players), needed)
 
 
-@registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", implements=("RT-59",))
+@registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", workings=True, implements=("RT-59",))
 def two_succeed(
     *,
     outcomes: Annotated[
@@ -254,7 +257,7 @@ def two_succeed(
             title="Outcome of each player",
             help="For instance success, critical failure, success.",
         ),
-    ] = (Degree.SUCCESS, Degree.FAILURE, Degree.CRITICAL_SUCCESS),
+    ] = (Degree.CRITICAL_SUCCESS, Degree.CRITICAL_SUCCESS),
     needed: NeededChoice = Needed.TWO,
 ) -> Ruling:
     """Whether a group has succeeded together, from the outcomes at the table.
@@ -280,10 +283,10 @@ def two_succeed(
     return _together(sum(degree.succeeds for degree in outcomes), len(outcomes), needed)
 
 
-@registry.rule("rt0.help", title="Help", kind="calculation", implements=("RT-61",))
+@registry.rule("rt0.help", title="Help", kind="calculation", workings=True, implements=("RT-61",))
 def help(
     *,
-    helpers: Annotated[int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers who say how they help")] = 2,
+    helpers: Annotated[int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers who say how they help")] = 0,
 ) -> Ruling:
     """What helpers bring to the player who makes the check.
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from ..fallen import card_name
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .abilities import (
     CROSSED_OUT,
     GIFTS,
@@ -75,6 +76,10 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
 @registry.rule(
     "rt0.report_card",
     title="Report Card",
+    sentence=(
+        "You pick {picks}, your Major Arcana is {arcana}, you choose {skills}, and you cross out "
+        "{crossed_out} and {crossed_out_skills}. {ruling}"
+    ),
     kind="validation",
     implements=(
         "RT-02", "RT-03", "RT-04", "RT-05", "RT-06", "RT-08", "RT-09", "RT-10", "RT-13", "RT-14", "RT-17", "RT-20",
@@ -82,12 +87,12 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
 )  # fmt: skip
 def report_card(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (Ability.STRONG,),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (Ability.LUCKY,),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (Skill.GYM, Skill.SCI),
-    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (Skill.DRAMA,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (),
     kept: KeptSuit = KEPT,
 ) -> Ruling:
     """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, and the deck.
@@ -110,9 +115,9 @@ def report_card(
 
     Source: Ability Scores; Skills.
 
-    >>> report_card()["legal"]
+    >>> report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["legal"]
     True
-    >>> report_card(picks="Lucky, Fast", skills="LAW")["faults"][0]
+    >>> report_card(picks="Lucky, Fast", skills="LAW", crossed_out="Lucky", crossed_out_skills="DRAMA")["faults"][0]
     'Exactly 1 Ability is picked, not 2 (Lucky, Fast).'
     >>> report_card(skills="Theft, GYM")
     Traceback (most recent call last):
@@ -142,9 +147,9 @@ def report_card(
             "size": len(left),
             "removed": list(removed),
         },
-        "Legal: a complete Report Card."
+        "That's a complete Report Card."
         if not faults
-        else f"Illegal: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.",
+        else f"That isn't a complete Report Card: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.",
         (
             *faults,
             *notes,

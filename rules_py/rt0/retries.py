@@ -9,7 +9,8 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .abilities import ArcanaChoice
 from .checks import UNDRAWN, Bonuses, Case, CriticalFailures, FailuresChoice, Penalties, enough, modifier_of, ruling
 from .critical import Degree
@@ -43,14 +44,14 @@ class Reshuffle(StrEnum):
     GO_BACK = "go back"
 
 
-@registry.rule("rt0.retry", title="Try again?", kind="calculation", implements=("RT-42",))
+@registry.rule("rt0.retry", title="Try again?", kind="calculation", workings=True, implements=("RT-42",))
 def retry(
     *,
     outcome: Annotated[
         Degree | None, Maybe(kind=Choice(options=Degree, title="The last card brought"), title="The last card brought")
     ] = Degree.FAILURE,
     difficulty: Difficulty = Rank.MEDIUM,
-    corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 2,
+    corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 0,
     account: Annotated[Account, Choice(options=Account, title="A point for a retry is", folded=True)] = Account.MARKED,
 ) -> Ruling:
     """What another try at a failed check costs.
@@ -98,10 +99,10 @@ def drawn_ranks_only(rank: Rank) -> None:
         raise RuleError("difficulty", rank, "a rank that takes a card; what was never drawn cannot be tried again")
 
 
-@registry.rule("rt0.granted", title="Does the GM give in?", kind="calculation", implements=("RT-43",))
+@registry.rule("rt0.granted", title="Does the GM give in?", kind="calculation", workings=True, implements=("RT-43",))
 def granted(
     *,
-    retries: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Failed retries")] = GRANTED_AFTER,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Failed retries")] = 0,
     absurd: Annotated[bool, Switch(title="The deed is absurd")] = False,
 ) -> Ruling:
     """Whether the GM may let the player succeed outright, as they should unless the deed is absurd.
@@ -157,6 +158,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
 @registry.rule(
     "rt0.retried_check",
     title="Check with retries",
+    sentence="With up to {retries} retries, you make a {difficulty} check {chance} of the time.",
     kind="roll",
     implements=("RT-42", "RT-43"),
     measure="corruption",
@@ -167,8 +169,8 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
 def retried_check(
     chance: Chance,
     *,
-    difficulty: Difficulty = Rank.HARD,
-    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries at most")] = GRANTED_AFTER,
+    difficulty: Difficulty = Rank.MEDIUM,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries at most")] = 0,
     skill: SkillStanding = Standing.OTHER,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     deck: DeckChoice = Deck.ORDINARY,
@@ -207,9 +209,9 @@ def retried_check(
 
     >>> retried_check.chance(difficulty="Medium", retries=1)
     Fraction(4157, 6006)
-    >>> retried_check.roll(faces="Two of Cups, Three of Cups, The Star").ruling["corruption"]
+    >>> retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, The Star").ruling["corruption"]
     2
-    >>> retried_check.odds(difficulty="Impossible")
+    >>> retried_check.odds(difficulty="Impossible", retries=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn ...
     """

@@ -9,7 +9,9 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Several, Text
-from ..rule import Ruling, registry
+from ..phrases import counted, joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .abilities import Ability, several_abilities
 from .difficulty import Difficulty, Rank, Standing, rank_with
 
@@ -111,8 +113,8 @@ OPEN_TABLE = tuple(OpenRow(ability) for ability in Ability)
 ChosenAbilities = Annotated[tuple[Ability, ...], several_abilities(title="Chosen Abilities")]
 
 
-@registry.rule("rt0.skill", title="A Skill", kind="calculation", implements=("RT-12",))
-def skill(*, skill: Annotated[Skill, SKILL] = Skill.DRAMA) -> Ruling:
+@registry.rule("rt0.skill", title="A Skill", kind="calculation", workings=True, implements=("RT-12",))
+def skill(*, skill: Annotated[Skill, SKILL] = Skill.FINANCIAL_AID) -> Ruling:
     """What a Skill covers, and which Abilities open it.
 
     Args:
@@ -139,12 +141,14 @@ def skill(*, skill: Annotated[Skill, SKILL] = Skill.DRAMA) -> Ruling:
     )
 
 
-@registry.rule("rt0.skill_for_task", title="Which Skill covers it?", kind="calculation", implements=("RT-19",))
+@registry.rule(
+    "rt0.skill_for_task", title="Which Skill covers it?", kind="calculation", workings=True, implements=("RT-19",)
+)
 def skill_for_task(
     *,
     task: Annotated[
         str, Text(allowed_text="a field of tasks, in a word or two", shortest=1, longest=60, trimmed=True, title="Task")
-    ] = "deception",
+    ] = "Anything",
 ) -> Ruling:
     """The Skill that covers a field of tasks; MISC takes all that no other covers.
 
@@ -152,7 +156,7 @@ def skill_for_task(
         task: a field as the list of Skills names it, such as stealth; anything else goes to MISC.
 
     Returns:
-        The `skill`, and whether the list `names` the field.
+        The `skill`, and whether the field is `listed`.
 
     Raises:
         RuleError: nothing, or more than 60 characters.
@@ -169,12 +173,18 @@ def skill_for_task(
     """
     found = [row.skill for row in SKILL_TABLE if task.casefold() in row.fields]
     if found:
-        return Ruling({"skill": str(found[0]), "names": True}, f"{found[0]} covers {task.casefold()}.")
-    return Ruling({"skill": str(FALLBACK), "names": False}, f"{FALLBACK}: the list does not name {task}.")
+        return Ruling({"skill": str(found[0]), "listed": True}, f"{found[0]} covers {task.casefold()}.")
+    return Ruling({"skill": str(FALLBACK), "listed": False}, f"{FALLBACK}: the list does not name {task}.")
 
 
-@registry.rule("rt0.open_skills", title="Skills open to you", kind="calculation", implements=("RT-20",))
-def open_skills(*, abilities: ChosenAbilities = (Ability.STRONG, Ability.CLEVER)) -> Ruling:
+@registry.rule(
+    "rt0.open_skills",
+    title="Skills open to you",
+    sentence="With {abilities}, you can choose from {ruling}",
+    kind="calculation",
+    implements=("RT-20",),
+)
+def open_skills(*, abilities: ChosenAbilities = (Ability.STRONG,)) -> Ruling:
     """The Skills that a player with these Chosen Abilities may choose from.
 
     Args:
@@ -198,15 +208,16 @@ def open_skills(*, abilities: ChosenAbilities = (Ability.STRONG, Ability.CLEVER)
         raise RuleError("abilities", abilities, "at least one Chosen Ability")
     found = open_to(abilities)
     return Ruling(
-        {"skills": [str(skill) for skill in found], "count": len(found)}, f"{len(found)} Skills: {', '.join(found)}."
+        {"skills": [str(skill) for skill in found], "count": len(found)},
+        f"{counted(len(found), 'Skill', 'Skills')}: {joined(found)}.",
     )
 
 
-@registry.rule("rt0.may_choose", title="May you choose it?", kind="calculation", implements=("RT-14",))
+@registry.rule("rt0.may_choose", title="May you choose it?", kind="validation", workings=True, implements=("RT-14",))
 def may_choose(
     *,
-    skill: Annotated[Skill, SKILL] = Skill.DRAMA,
-    abilities: ChosenAbilities = (Ability.STRONG, Ability.CLEVER),
+    skill: Annotated[Skill, SKILL] = Skill.FINANCIAL_AID,
+    abilities: ChosenAbilities = (),
 ) -> Ruling:
     """Whether a Skill may be chosen with these Chosen Abilities.
 
@@ -215,14 +226,14 @@ def may_choose(
         abilities: the Chosen Abilities.
 
     Returns:
-        `allowed`, and `through`, the Abilities that open it.
+        `legal` and `faults`, and `through`, the Abilities that open it.
 
     Raises:
         RuleError: an unknown Skill or Ability.
 
     Source: Skills, second paragraph.
 
-    >>> may_choose().summary
+    >>> may_choose(skill="DRAMA").summary
     'Refused: DRAMA takes Charming or Fast.'
     >>> may_choose(skill="Theft")
     Traceback (most recent call last):
@@ -235,12 +246,15 @@ def may_choose(
         if through
         else f"Refused: {skill} takes {row.first} or {row.second}."
     )
-    return Ruling({"allowed": bool(through), "through": through}, summary)
+    faults = [] if through else [f"{skill} takes {row.first} or {row.second}."]
+    return Ruling({"legal": not faults, "faults": faults, "through": through}, summary)
 
 
-@registry.rule("rt0.chosen_skills", title="Your Chosen Skills", kind="calculation", implements=("RT-13",))
+@registry.rule(
+    "rt0.chosen_skills", title="Your Chosen Skills", kind="calculation", workings=True, implements=("RT-13",)
+)
 def chosen_skills(
-    *, skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (Skill.SCI, Skill.GYM)
+    *, skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (Skill.FINANCIAL_AID, Skill.DRAMA)
 ) -> Ruling:
     """The two Chosen Skills, whatever opens them.
 
@@ -266,12 +280,14 @@ def chosen_skills(
     return Ruling({"skills": [str(skill) for skill in skills]}, f"{' and '.join(skills)} are chosen.")
 
 
-@registry.rule("rt0.crossed_out_skill", title="Your crossed-out Skill", kind="calculation", implements=("RT-17",))
+@registry.rule(
+    "rt0.crossed_out_skill", title="Your crossed-out Skill", kind="calculation", workings=True, implements=("RT-17",)
+)
 def crossed_out_skill(
     *,
-    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="Crossed out")] = (Skill.LAW,),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (Skill.SCI, Skill.GYM),
-    difficulty: Difficulty = Rank.EASY,
+    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="Crossed out")] = (Skill.FINANCIAL_AID,),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (),
+    difficulty: Difficulty = Rank.MEDIUM,
 ) -> Ruling:
     """What becomes of a check with the crossed-out Skill: it is Impossible, whatever it was.
 
@@ -288,9 +304,9 @@ def crossed_out_skill(
 
     Source: Skills, the paragraph on crossing out.
 
-    >>> crossed_out_skill()["rank"]
+    >>> crossed_out_skill(crossed_out="LAW", difficulty="Easy")["rank"]
     'Impossible'
-    >>> crossed_out_skill(crossed_out="GYM")
+    >>> crossed_out_skill(crossed_out="GYM", skills="SCI, GYM")
     Traceback (most recent call last):
     rules_py.errors.RuleError: crossed_out is 'GYM'; allowed: a Skill that is not chosen
     >>> crossed_out_skill(crossed_out="LAW, MISC")

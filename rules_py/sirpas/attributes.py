@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .bases import base_modifier
 from .catalogue import ATTRIBUTES, Attribute, Tier
-from .checks import Difficulty
+from .checks import AMOUNT, Difficulty
 
 LOWEST = 3
 """The lowest value of a main or primary attribute, and where a main begins. Source: attributes, the range of 3d6."""
@@ -63,11 +64,10 @@ TIERS = tuple(
 )
 """From the most general to the most special; a token of one is worth two of the next. Source: ST-01."""
 
-TOKENS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Tokens spent on it")
+TOKENS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Main tokens")
 
-_MAIN_VALUE = Whole(minimum=LOWEST, maximum=HIGHEST, title="Value of the main")
-_POINTS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Points of its own")
-_AGAIN = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Points that the main grows by later", folded=True)
+_POINTS = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Primary tokens")
+_AGAIN = Whole(minimum=0, maximum=HIGHEST - LOWEST, title="Main tokens spent later", folded=True)
 
 Tokens = Annotated[int, TOKENS]
 
@@ -83,23 +83,27 @@ def skill_value(base: int, points: int) -> int:
 
 
 @registry.rule(
-    "sirpas.tier", title="What a tier has", kind="calculation", implements=("SI-003", "SI-006", "SI-007", "SI-009")
+    "sirpas.tier",
+    title="What a tier has",
+    kind="calculation",
+    implements=("SI-003", "SI-006", "SI-007", "SI-009"),
+    workings=True,
 )
-def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HARD) -> Ruling:
+def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.MAIN) -> Ruling:
     """Rank, range and weight of a tier, and what one of its tokens is worth in those of the next.
 
     Args:
         tier: Main, Primary, Hard, Normal or Easy.
 
     Returns:
-        `rank` from 0, `lowest`, `highest`, `weight` as a fraction, `worth` in tokens of the next tier (none for Easy).
+        `step` from 0, `lowest`, `highest`, `weight` as a fraction, `worth` in tokens of the next tier (none for Easy).
 
     Raises:
         RuleError: another tier.
 
     Source: the tiers of attributes; upstream for the exchange.
 
-    >>> tier()["weight"], tier()["worth"]
+    >>> tier(tier="Hard")["weight"], tier(tier="Hard")["worth"]
     ('1/4', 2)
     >>> tier(tier="Secondary")
     Traceback (most recent call last):
@@ -112,10 +116,10 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HAR
     )
     return Ruling(
         {
-            "rank": row.rank,
+            "step": row.rank,
             "lowest": row.lowest,
             "highest": row.highest,
-            "weight": _json(row.weight),
+            "weight": str(row.weight),
             "worth": worth,
         },
         said,
@@ -125,13 +129,14 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.HAR
 @registry.rule(
     "sirpas.attribute",
     title="The value of an attribute",
+    sentence="With {tokens} Main tokens and {points} Primary tokens, {continued}",
     kind="calculation",
     implements=("SI-008", "SI-011", "SI-012", "SI-013", "SI-014"),
 )
 def attribute(
     *,
-    tokens: Tokens = 7,
-    points: Annotated[int, _POINTS] = 2,
+    tokens: Tokens = 0,
+    points: Annotated[int, _POINTS] = 0,
     growth: Annotated[int, _AGAIN] = 0,
 ) -> Ruling:
     """The values of a main and of a primary that it feeds.
@@ -150,8 +155,8 @@ def attribute(
 
     Source: Body, Mind and what they feed; contradictions SC-074, SC-076.
 
-    >>> attribute().summary
-    'The main is 10, the primary 12.'
+    >>> attribute(tokens=7, points=2).summary
+    'The Main is 10, and the Primary is 12.'
     >>> attribute(tokens=15, points=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: points is 1; allowed: a whole number from 0 to 0: it begins at 18
@@ -163,9 +168,9 @@ def attribute(
         raise RuleError("points", points, f"a whole number from 0 to {HIGHEST - main}: it begins at {main}")
     value = primary_value(later, points)
     lost = later + points - value
-    cut = f" {lost} of its points are kept and count for nothing until the scale has room." if lost else ""
-    said = f"The main is {later}, the primary {value}.{cut}"
-    return Ruling({"main": later, "primary": value, "lost": lost, "modifier": base_modifier(value)}, said)
+    cut = f" {lost} of its points don't count until there's room on the scale." if lost else ""
+    said = f"The Main is {later}, and the Primary is {value}.{cut}"
+    return Ruling({"main": later, "primary": value, "lost": lost, "change": base_modifier(value)}, said)
 
 
 @dataclass(frozen=True)
@@ -183,6 +188,16 @@ class LoadRow:
     lift: Difficulty
     movement: Fraction
 
+    @property
+    def limit(self) -> str:
+        """How many times Strength, as a table has it."""
+        return "more" if self.times is None else str(self.times)
+
+    @property
+    def left(self) -> str:
+        """What is left of movement, as a table has it."""
+        return "all" if self.movement == 1 else str(self.movement)
+
 
 LOAD_TABLE = (
     LoadRow(1, Difficulty.TRIVIAL, Difficulty.NORMAL, Fraction(1)),
@@ -197,7 +212,7 @@ LOAD_TABLE = (
 _MOST_WEIGHT = 5000
 """The heaviest load that the form takes, in pounds: far above what anybody lifts."""
 
-_WEIGHT = Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="lb")
+_WEIGHT = Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="pounds")
 
 
 def load_row(strength: int, weight: int) -> LoadRow:
@@ -206,31 +221,35 @@ def load_row(strength: int, weight: int) -> LoadRow:
 
 
 @registry.rule(
-    "sirpas.load", title="Carrying and lifting", kind="calculation", implements=("SI-019", "SI-020", "SI-021")
+    "sirpas.load",
+    title="Carrying and lifting",
+    sentence="With Strength {strength}, {continued}",
+    kind="calculation",
+    implements=("SI-019", "SI-020", "SI-021"),
 )
 def load(
     *,
-    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength")] = 11,
-    weight: Annotated[int, _WEIGHT] = 40,
-    feet: Annotated[int, Whole(minimum=1, maximum=200, title="Movement a turn", unit="ft")] = 33,
+    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength")] = 3,
+    weight: Annotated[int, _WEIGHT] = 0,
+    feet: Annotated[int, replace(AMOUNT, minimum=1, title="Movement a turn", unit="feet")] = 1,
 ) -> Ruling:
     """How difficult a load is, and what it leaves of movement.
 
     Args:
         strength: 3 to 18.
         weight: of the load in pounds, 0 to 5000.
-        feet: movement in a combat turn without the load, 1 to 200; what Fast Paced adds is in it (SC-070).
+        feet: movement in a combat turn without the load, 1 to 9999; what Fast Paced adds is in it (SC-070).
 
     Returns:
-        `transport` and `lift`, difficulties of a check of Strength, none without a weight (SC-114); `factor` and
-        `feet`, exact fractions.
+        `transport` and `lift`, difficulties of a check of Strength, none without a weight (SC-114); `factor`, a
+        fraction; and `feet`, rounded down, with the `exact` length.
 
     Raises:
         RuleError: Strength, weight or movement out of range.
 
     Source: Strength, the table of weights; contradictions SC-070, SC-071, SC-114.
 
-    >>> load(strength=10, weight=51)["transport"], load(strength=10, weight=51)["feet"]
+    >>> load(strength=10, weight=51, feet=33)["transport"], load(strength=10, weight=51, feet=33)["feet"]
     ('Very Hard', 11)
     >>> load(weight=-1)
     Traceback (most recent call last):
@@ -239,10 +258,12 @@ def load(
     row = load_row(strength, weight)
     left = feet * row.movement
     transport, lift = (str(row.transport), str(row.lift)) if weight else (None, None)
-    how = f"Carrying {weight} lb is {transport}, lifting them {lift}" if weight else "There is nothing to check"
+    pounds = "1 pound" if weight == 1 else f"{weight} pounds"
+    lifting = "so is lifting it" if lift == transport else f"lifting it is {lift}"
+    how = f"Carrying {pounds} is {transport}, and {lifting}." if weight else "There's nothing to check."
     return Ruling(
-        {"transport": transport, "lift": lift, "factor": _json(row.movement), "feet": _json(left)},
-        f"{how}; {_plain(left)} ft of movement are left.",
+        {"transport": transport, "lift": lift, "factor": str(row.movement), "feet": int(left), "exact": str(left)},
+        f"{how} You can move {_plain(left)} feet a turn.",
     )
 
 
@@ -294,7 +315,7 @@ MOVEMENT_TABLE = tuple(
 FEET_OF_FAST_PACED = 6
 """What each level of Fast Paced adds to movement in a combat turn. Source: Fast Paced."""
 
-_HUNDREDTHS = Whole(minimum=1, maximum=1000, title="Speed of the kind", unit="% of a human")
+_HUNDREDTHS = Whole(minimum=1, maximum=1000, title="Speed", unit="% of a human")
 _FAST_PACED = Whole(minimum=0, maximum=3, title="Fast Paced")
 
 
@@ -303,15 +324,21 @@ def movement_row(dexterity: int) -> MovementRow:
     return MOVEMENT_TABLE[dexterity - LOWEST]
 
 
-@registry.rule("sirpas.movement", title="Movement", kind="calculation", implements=("SI-023", "SI-024", "SI-025"))
+@registry.rule(
+    "sirpas.movement",
+    title="Movement",
+    sentence="Dexterity {dexterity}: {ruling}",
+    kind="calculation",
+    implements=("SI-023", "SI-024", "SI-025"),
+)
 def movement(
     *,
-    dexterity: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Dexterity")] = 12,
+    dexterity: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Dexterity")] = 3,
     coefficient: Annotated[int, _HUNDREDTHS] = 100,
     fast_paced: Annotated[int, _FAST_PACED] = 0,
     loaded: Annotated[bool, Switch(title="With a load", folded=True)] = False,
-    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength", folded=True)] = 11,
-    weight: Annotated[int, Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="lb", folded=True)] = 40,
+    strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength", folded=True)] = 3,
+    weight: Annotated[int, Whole(minimum=0, maximum=_MOST_WEIGHT, title="Weight", unit="pounds", folded=True)] = 0,
 ) -> Ruling:
     """How far somebody gets, sprinting, running and in a combat turn.
 
@@ -324,16 +351,16 @@ def movement(
         weight: of the load in pounds, 0 to 5000.
 
     Returns:
-        `sprint` and `run` in feet a second, `turn` in feet a combat turn of ten seconds; exact fractions (SC-069,
-        SC-070).
+        `sprint` and `run` in feet a second, as fractions; `feet` in a combat turn of ten seconds, rounded down, and the
+        `exact` length (SC-069, SC-070).
 
     Raises:
         RuleError: a Dexterity without a row, or another number out of its range.
 
     Source: Dexterity, the table; Strength for the load; contradictions SC-068, SC-069, SC-070.
 
-    >>> movement().summary
-    '23 ft a second sprinting, 13 running, 33 ft in a combat turn.'
+    >>> movement(dexterity=12).summary
+    '23 feet a second sprinting, 13 running, 33 feet in a combat turn.'
     >>> movement(dexterity=19)
     Traceback (most recent call last):
     rules_py.errors.RuleError: dexterity is 19; allowed: a whole number from 3 to 18
@@ -343,13 +370,8 @@ def movement(
     if loaded:
         turn *= load_row(strength, weight).movement
     sprint, run = row.sprint * factor, row.run * factor
-    said = f"{_plain(sprint)} ft a second sprinting, {_plain(run)} running, {_plain(turn)} ft in a combat turn."
-    return Ruling({"sprint": _json(sprint), "run": _json(run), "turn": _json(turn)}, said)
-
-
-def _json(number: Fraction) -> int | str:
-    """A fraction as an outcome has it: a whole number, or text such as `3/4`."""
-    return number.numerator if number.denominator == 1 else str(number)
+    said = f"{_plain(sprint)} feet a second sprinting, {_plain(run)} running, {_plain(turn)} feet in a combat turn."
+    return Ruling({"sprint": str(sprint), "run": str(run), "feet": int(turn), "exact": str(turn)}, said)
 
 
 def _plain(number: Fraction) -> str:

@@ -7,14 +7,21 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .catalogue import BACKGROUNDS, Background, named
 from .tokens import Tokens
 
 MOST_GRADES = 12
 """The highest price that the form takes for a background without a list of grades."""
 
-SECT_MARKS = ("a strict code of conduct", "a declared goal", "membership for life in nothing else", "secrecy")
+SECT_MARKS = (
+    "a strict code of conduct",
+    "a declared goal",
+    "a lifelong membership that rules out all others",
+    "secrecy",
+)
 """All of these mark a sect. Source: Sectarian."""
 
 FAME_FROM = (Fraction(1, 20), Fraction(1, 5), Fraction(1, 2))
@@ -40,6 +47,7 @@ def _grade_of(background: Background, grade: int) -> str:
 @registry.rule(
     "sirpas.background",
     title="What a background costs",
+    sentence="{ruling}",
     kind="calculation",
     implements=("SI-102", "SI-104", *(f"SI-{number}" for number in (*range(105, 111), *range(112, 119)))),
 )
@@ -48,7 +56,7 @@ def background(
     background: Annotated[
         str, Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background")
     ] = "Aristocrat",
-    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none.")] = 2,
+    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none.")] = 1,
     relative: Annotated[
         bool, Switch(title="A close relative", help="Child, parent or spouse of somebody of that rank.")
     ] = False,
@@ -78,11 +86,11 @@ def background(
 
     Source: Backgrounds; contradictions SC-008, SC-073.
 
-    >>> background().summary
-    '2 TT/Primary: count, party leader, organization leader.'
+    >>> background(grade=2).summary
+    "Aristocrat, grade 2, costs 2 Primary tokens: you're a count, a party leader or an organization leader."
     >>> background(barred=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: barred is true; allowed: no; who cannot use the position is a Fallen Aristocrat
+    rules_py.errors.RuleError: barred is yes; allowed: no; who cannot use the position is a Fallen Aristocrat
     """
     entry = named(background, BACKGROUNDS)
     who = _grade_of(entry, grade)
@@ -92,16 +100,29 @@ def background(
         raise RuleError("explained", explained, f"no; {entry.name} is for what nothing else explains")
     if enforces and entry.id == "corporative":
         raise RuleError("enforces", enforces, "no; police and military are backgrounds of their own")
-    tier = entry.tier if entry.grade_tier is None or by_record else entry.grade_tier
+    tier = entry.tier if by_record else entry.charged
     price = Tokens(grade if entry.graded else entry.tokens, tier)
-    told = f"{'a close relative of: ' if relative else ''}{who or entry.about}"
-    return Ruling({"tokens": price.amount, "type": str(tier), "who": who}, f"{price}: {told}.")
+    label = f"{entry.name}, grade {grade}, costs" if entry.graded else f"{entry.name} costs"
+    said = f"{label} {price.words}: {_told(entry, who, relative=relative)}."
+    return Ruling({"tokens": price.amount, "type": str(tier), "who": who}, said)
 
 
-@registry.rule("sirpas.fame", title="How famous is that?", kind="calculation", implements=("SI-111",))
+def _told(entry: Background, who: str, *, relative: bool) -> str:
+    """Who you are with that background and grade."""
+    if entry.id == "famous":
+        return f"you're known to {who}"
+    if not who:
+        return entry.about
+    ranks = joined([f"{'an' if one[0] in 'aeio' else 'a'} {one}" for one in who.split(", ")], "or")
+    return f"you're {'a close relative of ' if relative else ''}{ranks}"
+
+
+@registry.rule(
+    "sirpas.fame", title="How famous is that?", sentence="{ruling}", kind="calculation", implements=("SI-111",)
+)
 def fame(
     *,
-    known_to: Annotated[int, Whole(minimum=0, maximum=100, title="Known to", unit="% of people")] = 15,
+    known_to: Annotated[int, Whole(minimum=0, maximum=100, title="Known to", unit="% of people")] = 0,
 ) -> Ruling:
     """The grade of Famous for somebody whom so many people know.
 
@@ -116,12 +137,13 @@ def fame(
 
     Source: Famous; contradiction SC-072.
 
-    >>> fame().summary
-    'Grade 1: known to 15 % of people.'
+    >>> fame(known_to=15).summary
+    'Famous, grade 1: 15 % of people know you.'
     >>> fame(known_to=101)
     Traceback (most recent call last):
     rules_py.errors.RuleError: known_to is 101; allowed: a whole number from 0 to 100
     """
     share = Fraction(known_to, 100)
     grade = sum(share >= least for least in FAME_FROM[:-1]) + (share > FAME_FROM[-1])
-    return Ruling({"grade": grade}, f"{f'Grade {grade}' if grade else 'Not famous'}: known to {known_to} % of people.")
+    famous = f"Famous, grade {grade}" if grade else "Not famous"
+    return Ruling({"level": grade}, f"{famous}: {known_to} % of people know you.")

@@ -13,7 +13,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Row, Rows, Text, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 
 @dataclass(frozen=True)
@@ -180,15 +181,16 @@ _VALUES = Rows(
 
 
 @registry.rule(
-    "sirpas.base", title="Where a value begins", kind="calculation", implements=("SI-004", "SI-015", "SI-120", "SI-122")
+    "sirpas.base",
+    title="Where a value begins",
+    sentence="Based on {expression}, {continued}",
+    kind="calculation",
+    implements=("SI-004", "SI-015", "SI-120", "SI-122"),
 )
 def base(
     *,
-    expression: Annotated[str, _EXPRESSION] = "D or W",
-    values: Annotated[tuple[Row, ...], _VALUES] = (
-        Row({"name": "Dexterity", "value": 13}),
-        Row({"name": "Will", "value": 11}),
-    ),
+    expression: Annotated[str, _EXPRESSION] = "",
+    values: Annotated[tuple[Row, ...], _VALUES] = (Row({"name": "Anything", "value": 0}),),
 ) -> Ruling:
     """What a base expression comes to.
 
@@ -220,7 +222,7 @@ def base(
 
     value = read.value(lookup)
     if not read.terms:
-        said = "Baseless: it starts at 0." if not read.text else "It depends on what is resisted."
+        said = "It starts from nothing, at 0." if not read.text else "It depends on what you resist."
     else:
-        said = f"{read.text} comes to {value}."
+        said = f"It starts at {value}."
     return Ruling({"value": value, "names": list(read.names), "baseless": read.text == ""}, said)

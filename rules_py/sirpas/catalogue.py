@@ -117,6 +117,11 @@ class Background(Entry):
     grade_tier: Tier | None = None
     grades: tuple[str, ...] = ()
 
+    @property
+    def charged(self) -> Tier:
+        """The type of tokens that it costs: that of its grades, where the record has another one (SC-008)."""
+        return self.grade_tier or self.tier
+
 
 @dataclass(frozen=True, kw_only=True)
 class Skill(Entry):

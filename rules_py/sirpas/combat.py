@@ -8,10 +8,11 @@ from math import ceil
 from typing import Annotated, Any
 
 from ..chance import Chance
-from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
-from .checks import HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
-from .contests import CRITICAL_WIN, FIRST, NEITHER, Rolls, winner
+from ..parameters import Choice, Switch
+from ..rule import Ruling
+from ..rulebook import registry
+from .checks import AMOUNT, HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
+from .contests import CRITICAL_WIN, FIRST, Rolls, winner
 from .maneuvers import (
     ATTRIBUTE,
     BODY_PARTS,
@@ -19,6 +20,7 @@ from .maneuvers import (
     LEVEL,
     PART,
     SHELF,
+    TWO_HANDED,
     AsPrinted,
     Blow,
     Doubled,
@@ -81,30 +83,38 @@ SYSTEM_TABLE = (
 """Source: Combat; Initiative."""
 
 
-@registry.rule("sirpas.combat_system", title="The three systems", kind="calculation", implements=("SI-270", "SI-271"))
-def combat_system(*, system: Annotated[System, Choice(options=System, title="System")] = System.ADVANCED) -> Ruling:
+@registry.rule(
+    "sirpas.combat_system",
+    title="The three systems",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-270", "SI-271"),
+    workings=True,
+)
+def combat_system(*, system: Annotated[System, Choice(options=System, title="System")] = System.SIMPLIFIED) -> Ruling:
     """What a system of combat uses.
 
     Args:
         system: Simplified, Basic or Advanced.
 
     Returns:
-        `decides`, `order`, and whether `places`, `position` and `maneuvers` count.
+        `decides`, `sequence`, and whether it goes `by_places`, `by_position` and `by_maneuvers`.
 
     Raises:
         RuleError: an unknown name.
 
     Source: Combat; Initiative.
 
-    >>> combat_system(system="Basic")["order"]
+    >>> combat_system(system="Basic")["sequence"]
     'a ranking on Initiative, each turn'
     >>> combat_system(system="Tactical")
     Traceback (most recent call last):
     rules_py.errors.RuleError: system is 'Tactical'; allowed: one of Simplified, Basic, Advanced
     """
     row = next(row for row in SYSTEM_TABLE if row.system is system)
-    counts = [word for word in ("places", "position", "maneuvers") if getattr(row, word)]
-    outcome = {name: getattr(row, name) for name in ("decides", "order", "places", "position", "maneuvers")}
+    words = ("places", "position", "maneuvers")
+    counts = [word for word in words if getattr(row, word)]
+    outcome = {"decides": row.decides, "sequence": row.order, **{f"by_{word}": getattr(row, word) for word in words}}
     said = f"{' and '.join(counts)} {'counts' if len(counts) == 1 else 'count'}"
     return Ruling(outcome, f"{system}: {row.decides} decides; {said}. Order: {row.order}.")
 
@@ -136,9 +146,9 @@ class _Side:
         return f"{who}, {self.known.record.name}: {shown.result} {self.added:+d} = {total}."
 
 
-def _critical(margin: int, won: str, first: Natural, second: Natural) -> bool:
+def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> bool:
     """A margin of 8 or more, or a natural 18 of the winner, which counts in combat and in no other contest (SC-172)."""
-    if won == NEITHER:
+    if won is None:
         return False
     return abs(margin) >= CRITICAL_WIN or (first if won == FIRST else second).result == HIGHEST
 
@@ -146,6 +156,10 @@ def _critical(margin: int, won: str, first: Natural, second: Natural) -> bool:
 @registry.rule(
     "sirpas.attack",
     title="Attack against defence",
+    sentence=(
+        "{attack} (style {value}, attribute {attribute}) against {defense} (style {other_value}, attribute"
+        " {other_attribute}) hits {chances[attacker]} of the time."
+    ),
     kind="roll",
     implements=("SI-198", "SI-201", "SI-202", "SI-221", "SI-229", "SI-241", "SI-242", "SI-254"),
     measure="damage",
@@ -154,17 +168,19 @@ def _critical(margin: int, won: str, first: Natural, second: Natural) -> bool:
 def attack(
     chance: Chance,
     *,
-    attack: Annotated[str, Choice(options=SHELF.labels("attack"), title="Attack")] = "Swordfight: Slash",
-    value: Annotated[int, replace(LEVEL, title="Value of the attacker's style")] = 10,
-    attribute: Annotated[int, replace(ATTRIBUTE, title="Attacker's attribute")] = 13,
+    attack: Annotated[str, Choice(options=SHELF.labels("attack"), title="Attack")] = "Archery: Shoot",
+    value: Annotated[int, replace(LEVEL, title="Value of the attacker's style")] = 1,
+    attribute: Annotated[int, replace(ATTRIBUTE, title="Attacker's attribute")] = 3,
     modifier: Annotated[int, replace(MODIFIER, title="Attacker's modifiers", help="Wounds included.")] = 0,
-    defense: Annotated[str, Choice(options=SHELF.labels("defense"), title="Defence")] = "Swordfight: Parry",
-    other_value: Annotated[int, replace(LEVEL, title="Value of the defender's style")] = 9,
-    other_attribute: Annotated[int, replace(ATTRIBUTE, title="Defender's attribute")] = 11,
+    defense: Annotated[str, Choice(options=SHELF.labels("defense"), title="Defence")] = "Brawl: Block",
+    other_value: Annotated[int, replace(LEVEL, title="Value of the defender's style")] = 1,
+    other_attribute: Annotated[int, replace(ATTRIBUTE, title="Defender's attribute")] = 3,
     other_modifier: Annotated[int, replace(MODIFIER, title="Defender's modifiers", help="Wounds included.")] = 0,
     dice: Annotated[Training, replace(TRAINING, title="Attacker's dice", help="")] = Training.PLAIN,
     other_dice: Annotated[Training, replace(TRAINING, title="Defender's dice", help="")] = Training.PLAIN,
     part: Annotated[str | None, PART] = None,
+    two_handed: Annotated[bool, replace(TWO_HANDED, title="Attacker's weapon takes both hands")] = False,
+    other_two_handed: Annotated[bool, replace(TWO_HANDED, title="Defender's weapon takes both hands")] = False,
     as_printed: AsPrinted = False,
     doubled: Doubled = False,
 ) -> Ruling:
@@ -183,21 +199,26 @@ def attack(
         dice: of the attacker: plain, Expertise or Mastery.
         other_dice: of the defender.
         part: arm, leg or head, for a localized shot.
+        two_handed: whether the attacker's weapon takes both hands, which counts in Swordfight.
+        other_two_handed: whether the defender's does.
         as_printed: whether all conditions in parentheses ask for a critical success.
         doubled: whether a critical success doubles the margin in damage, as the Rulebook has it.
 
     Returns:
-        `winner` (attacker, defender or neither); `margin`, the attacker's total less the defender's; `critical`;
-        `critical_failure`, whether a loser has a natural 3; `damage` to the target; `returned`, damage to the attacker;
-        `conditions` of whoever is struck.
+        `winner` (attacker, defender, or null for a draw); `margin`, the attacker's total less the defender's;
+        `critical_success`; `critical_failure`, whether a loser has a natural 3; `damage` to the target; `returned`,
+        damage to the attacker; `conditions` of whoever is struck.
 
     Raises:
-        RuleError: a style is too low for its maneuver, or a part of the body is missing or too much.
+        RuleError: a style is too low for its maneuver, a maneuver is not for two hands, or a part of the body is
+            missing or too much.
 
     Source: the maneuvers; Combat; upstream for draws and critical results; contradictions SC-051, SC-081,
-        SC-121, SC-172.
+        SC-121, SC-172, SC-173.
 
-    >>> attack.roll(faces="4, 4, 4, 5, 3, 2").ruling.summary
+    >>> attacker = {"attack": "Swordfight: Slash", "value": 10, "attribute": 13}
+    >>> defender = {"defense": "Swordfight: Parry", "other_value": 9, "other_attribute": 11}
+    >>> attack.roll(faces="4, 4, 4, 5, 3, 2", **attacker, **defender).ruling.summary
     'The attacker wins: 23 against 19, margin +4. Damage 10.'
     >>> attack.roll(defense="Swordfight: Parry Projectiles", other_value=5)
     Traceback (most recent call last):
@@ -207,6 +228,7 @@ def attack(
     must_know(attack, value, name="value")
     must_know(defense, other_value, name="other_value")
     must_be_aimed(strikes, part)
+    strong, other_strong = strikes.both_hands(two_handed), answers.both_hands(other_two_handed, name="other_two_handed")
     evades = EVASION_BONUS if strikes.record.id == "brawl.smash" and answers.record.name == _EVASION else 0
     aimed = BODY_PARTS[part] if part and strikes.localized else 0
     first = _Side(strikes, value, attribute, modifier + aimed)
@@ -219,16 +241,17 @@ def attack(
     margin, won = total - other_total, winner(total, other_total)
     critical = _critical(margin, won, one, other)
     side = first if won == FIRST else second
-    blow = Blow(side.known, side.attribute, abs(margin), critical, 0, 0, part, as_printed, doubled)
-    conditions = () if won == NEITHER else blow.judged()[1]
-    failed = won != NEITHER and (other if won == FIRST else one).result == LOWEST
+    more = strong if won == FIRST else other_strong
+    blow = Blow(side.known, side.attribute, abs(margin), critical, 0, more, part, as_printed, doubled)
+    conditions = () if won is None else blow.judged()[1]
+    failed = won is not None and (other if won == FIRST else one).result == LOWEST
     outcome: dict[str, Any] = {
-        "winner": {FIRST: ATTACKER, NEITHER: NEITHER}.get(won, DEFENDER),
+        "winner": {FIRST: ATTACKER, None: None}.get(won, DEFENDER),
         "margin": margin,
-        "critical": critical,
+        "critical_success": critical,
         "critical_failure": failed,
         "damage": blow.damage if won == FIRST else 0,
-        "returned": 0 if won in (FIRST, NEITHER) else blow.damage,
+        "returned": 0 if won in (FIRST, None) else blow.damage,
         "conditions": list(conditions),
     }
     steps = (first.line("Attacker", one), second.line("Defender", other))
@@ -236,9 +259,9 @@ def attack(
 
 
 def _said(outcome: dict[str, Any], high: int, low: int) -> str:
-    if outcome["winner"] == NEITHER:
+    if outcome["winner"] is None:
         return f"Draw: {high} on both sides; neither the attack nor the defence succeeds."
-    word = "wins critically" if outcome["critical"] else "wins"
+    word = "wins critically" if outcome["critical_success"] else "wins"
     said = f"The {outcome['winner']} {word}: {high} against {low}, margin {high - low:+d}."
     if outcome["damage"]:
         said += f" Damage {outcome['damage']}."
@@ -248,17 +271,23 @@ def _said(outcome: dict[str, Any], high: int, low: int) -> str:
     return f"{said} {conditions[0].upper()}{conditions[1:]}." if conditions else said
 
 
-@registry.rule("sirpas.crossed_defense", title="Defending across distance", kind="calculation", implements=("SI-033",))
+@registry.rule(
+    "sirpas.crossed_defense",
+    title="Defending across distance",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-033",),
+)
 def crossed_defense(
     *,
-    distance: Annotated[int, Whole(minimum=0, maximum=600, title="Distance", unit="feet")] = 30,
+    distance: Annotated[int, replace(AMOUNT, title="Distance", unit="feet")] = 0,
     ranged: Annotated[bool, Switch(title="A ranged skill defends against melee")] = False,
     rounded_down: Annotated[bool, Switch(title="Fractions are dropped", help="Erratum SC-171.", folded=True)] = False,
 ) -> Ruling:
     """What a defence loses when the other side fights at another distance.
 
     Args:
-        distance: between the two, 0 to 600 feet.
+        distance: between the two, 0 to 9999 feet.
         ranged: whether a ranged skill defends against melee; otherwise a melee skill defends against a shot.
         rounded_down: whether fractions of a step are dropped.
 
@@ -274,7 +303,7 @@ def crossed_defense(
     '-5 on the defence, at 60 feet.'
     >>> crossed_defense(distance=-1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 600
+    rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 9999
     """
     near = distance < CLOSE_FEET
     if ranged:

@@ -8,13 +8,27 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..parameters import Choice, Maybe, Switch, Whole
+from ..rule import Ruling
+from ..rulebook import registry
 from .catalogue import SKILLS, STYLES, named
-from .checks import FORTUNE, VALUE, Added, CheckDice, Difficulty, Fortune, Modifier, Terms, Training, TrainingChoice
+from .checks import (
+    AMOUNT,
+    FORTUNE,
+    VALUE,
+    Added,
+    CheckDice,
+    Difficulty,
+    Fortune,
+    Modifier,
+    Terms,
+    Training,
+    TrainingChoice,
+)
 from .checks import judged as judged_check
 from .contests import contest
 from .deeds import attempt
+from .maneuvers import TWO_HANDED_DAMAGE
 
 STUN_TURNS = 1
 """So long Slash and Throw stun on a critical success. Source: Slash, Throw."""
@@ -50,7 +64,7 @@ PLAIN_ATTACKS = (
     PlainAttack(
         "Block",
         Difficulty.EASY,
-        critical="the target is subdued and cannot even try to get free",
+        critical="the target is subdued and can't even try to get free",
         effect="the target is held for this turn and can try to get free after it",
     ),
     PlainAttack("Slash", Difficulty.EASY, "cut", "blunt", _STUNS),
@@ -64,6 +78,7 @@ PLAIN_ATTACKS = (
 @registry.rule(
     "sirpas.plain_attack",
     title="Attacking without a style",
+    sentence="With {skill} {value}, you hit {chance} of the time.",
     kind="roll",
     implements=("SI-132", "SI-133", "SI-134", "SI-184", "SI-186", "SI-190", "SI-191"),
     measure="margin",
@@ -72,14 +87,14 @@ PLAIN_ATTACKS = (
 def plain_attack(
     chance: Chance,
     *,
-    skill: Annotated[str, Choice(options=tuple(row.skill for row in PLAIN_ATTACKS), title="Skill")] = "Slash",
-    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 10,
-    aware: Annotated[bool, Switch(title="The target is aware of it")] = True,
-    defence: Annotated[int, replace(VALUE, title="Value of the defence", help="")] = 10,
+    skill: Annotated[str, Choice(options=tuple(row.skill for row in PLAIN_ATTACKS), title="Skill")] = "Block",
+    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 0,
+    aware: Annotated[bool, Switch(title="The target sees it coming")] = True,
+    defence: Annotated[int, replace(VALUE, title="Value of the defence", help="")] = 0,
     other_object: Annotated[
         bool, Switch(title="The other kind of object", help="Something blunt to slash with, something sharp to throw.")
     ] = False,
-    weight: Annotated[int, Whole(minimum=0, maximum=40, title="What is thrown", unit="pounds")] = 3,
+    weight: Annotated[int, replace(AMOUNT, title="What is thrown", unit="pounds")] = 0,
     ready: Annotated[bool, Switch(title="Loaded, or loaded without skill", help="For Shoot.")] = True,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
@@ -95,14 +110,14 @@ def plain_attack(
         ready: whether what is shot with is loaded, or takes no skill to load.
 
     Returns:
-        `success`, `margin`, `critical`, `damage_type` (empty for none) and `effect` (empty for none).
+        `success`, `margin`, `critical_success`, `damage_type` (empty for none) and `effect` (empty for none).
 
     Raises:
         RuleError: an unknown skill, a weight that cannot be thrown, or a weapon that takes skill to load.
 
     Source: Block, Shoot, Slash, Throw, Thrust; contradictions SC-044, SC-121.
 
-    >>> plain_attack.roll(faces="4, 4, 4, 3, 3, 3").ruling.summary
+    >>> plain_attack.roll(faces="4, 4, 4, 3, 3, 3", skill="Slash", value=10, defence=10).ruling.summary
     'A hit, cut: 22 against 19, margin +3.'
     >>> plain_attack.roll(skill="Throw", weight=9)
     Traceback (most recent call last):
@@ -116,17 +131,17 @@ def plain_attack(
     if aware:
         met = contest(chance, value=value, other_value=defence)
         success, margin, goal = met["winner"] == "first", met["margin"], met["other_total"]
-        critical = success and bool(met["critical"])
+        critical = success and bool(met["critical_success"])
     else:
         met = attempt(chance, row.unaware, Added(value))
-        success, margin, goal = bool(met["success"]), met["margin"], met["success_level"]
+        success, margin, goal = bool(met["success"]), met["margin"], met["needed"]
         critical = met["grade"] == "critical success"
     damage = (row.other_damage or row.damage) if other_object else row.damage
     effect = _effect(row, success, critical)
     hit = "A hold" if skill == "Block" else f"A hit{f', {damage}' if damage else ''}"
     said = hit if success else "No hit" if skill != "Block" else "No hold"
     return Ruling(
-        {"success": success, "margin": margin, "critical": critical, "damage_type": damage, "effect": effect},
+        {"success": success, "margin": margin, "critical_success": critical, "damage_type": damage, "effect": effect},
         f"{said}: {met['total']} against {goal}, margin {margin:+d}{f'; {effect}' if effect else ''}.",
         met.steps,
     )
@@ -141,6 +156,7 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
 @registry.rule(
     "sirpas.active_mitigation",
     title="Active mitigation",
+    sentence="Against {damage} points of damage, Active Mitigation {value} succeeds {chance} of the time.",
     kind="roll",
     implements=("SI-124", "SI-130"),
     measure="damage",
@@ -149,29 +165,29 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
 def active_mitigation(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 6,
-    damage: Annotated[int, Whole(minimum=0, maximum=60, title="Damage points", help="After all that is passive.")] = 5,
-    dice: TrainingChoice = Training.EXPERTISE,
+    value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 0,
+    damage: Annotated[int, replace(AMOUNT, title="Damage points", help="After all that is passive.")] = 0,
+    dice: TrainingChoice = Training.PLAIN,
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
     modifier: Modifier = 0,
-    copies: Annotated[int, Whole(minimum=1, maximum=6, title="Copies learned", help="Each is a use a turn.")] = 1,
-    used: Annotated[int, Whole(minimum=0, maximum=6, title="Uses in this turn so far")] = 0,
+    copies: Annotated[int, Whole(minimum=1, maximum=99, title="Copies learned", help="Each is a use a turn.")] = 1,
+    used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses in this turn so far")] = 0,
     spare: Annotated[
-        int, Whole(minimum=0, maximum=60, title="Take off at most", help="If less than possible.", folded=True)
-    ] = 60,
+        int | None, Maybe(kind=AMOUNT, title="Take off at most", help="Empty for as much as possible.", folded=True)
+    ] = None,
 ) -> Ruling:
     """A check whose success margin is taken off the damage.
 
     Args:
         chance: where the dice come from.
         value: of Active Mitigation for the style, 0 to 20.
-        damage: points that are left after passive mitigation, 0 to 60.
+        damage: points that are left after passive mitigation, 0 to 9999.
         dice: plain, Expertise or Mastery.
         fortune: ordinary, Lucky or Unlucky.
         modifier: -30 to 30.
-        copies: how often the skill was learned, 1 to 6.
-        used: how often it was used in this turn, 0 to 6.
-        spare: the most that the character wants to take off.
+        copies: how often the skill was learned, 1 to 99.
+        used: how often it was used in this turn, 0 to 99.
+        spare: the most that the character wants to take off; empty for as much as possible.
 
     Returns:
         `success`, `margin`, `mitigated` and `damage`, what is left.
@@ -181,7 +197,7 @@ def active_mitigation(
 
     Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
 
-    >>> active_mitigation.roll(faces="6, 5, 5, 1").ruling.summary
+    >>> active_mitigation.roll(faces="6, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling.summary
     '4 damage points are left: 1 of 5 mitigated, margin +1.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
@@ -190,7 +206,7 @@ def active_mitigation(
     if used >= copies:
         raise RuleError("used", used, f"less than {copies}, the copies that were learned")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
-    off = min(damage, spare, max(0, shown["margin"])) if shown["success"] else 0
+    off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
     return Ruling(
         {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": left},
@@ -212,7 +228,11 @@ LAST_DEFENCES = {Harm.PHYSICAL: "Instinctive Defense", Harm.MENTAL: "Willpower D
 
 
 @registry.rule(
-    "sirpas.last_defence", title="When nothing else is left", kind="calculation", implements=("SI-168", "SI-194")
+    "sirpas.last_defence",
+    title="When nothing else is left",
+    kind="calculation",
+    implements=("SI-168", "SI-194"),
+    workings=True,
 )
 def last_defence(
     *,
@@ -237,16 +257,13 @@ def last_defence(
     'Instinctive Defense, which begins at mD.'
     >>> last_defence(defences_left=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: defences_left is true; allowed: no; this skill is for when no other defence is possible
+    rules_py.errors.RuleError: defences_left is yes; allowed: no; this skill is for when no other defence is possible
     """
     if defences_left:
         raise RuleError("defences_left", defences_left, "no; this skill is for when no other defence is possible")
     skill = named(LAST_DEFENCES[attack], SKILLS)
     return Ruling({"skill": skill.name, "base": skill.base.text}, f"{skill.name}, which begins at {skill.base.text}.")
 
-
-TWO_HANDED_DAMAGE = 3
-"""Damage points that a two-handed weapon adds. Source: Swordfight."""
 
 BLADES = ("Knife Fight", "Swordfight")
 """Styles whose type of damage the source leaves open (SC-113)."""
@@ -260,11 +277,12 @@ MENTAL_DAMAGE = "mental"
     title="What a style does",
     kind="calculation",
     implements=("SI-131", "SI-136", "SI-141", "SI-151", "SI-171", "SI-188", "SI-189"),
+    workings=True,
 )
 def style(
     *,
-    style: Annotated[str, Choice(options=tuple(one.name for one in STYLES), title="Style")] = "Swordfight",
-    two_handed: Annotated[bool, Switch(title="A two-handed weapon")] = True,
+    style: Annotated[str, Choice(options=tuple(one.name for one in STYLES), title="Style")] = "Archery",
+    two_handed: Annotated[bool, Switch(title="A two-handed weapon")] = False,
     shield: Annotated[bool, Switch(title="A shield")] = False,
     blunt: Annotated[bool, Switch(title="A mace or flail")] = False,
 ) -> Ruling:
@@ -284,11 +302,11 @@ def style(
 
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
-    >>> style().summary
+    >>> style(style="Swordfight", two_handed=True).summary
     'Swordfight: base mS or mD, dominance 4, cut damage, +3.'
-    >>> style(shield=True)
+    >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: shield is true; allowed: no; a two-handed weapon leaves no hand for it
+    rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
     """
     entry = named(style, STYLES)
     swords = entry.id == "swordfight"

@@ -7,7 +7,8 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .checks import (
     DIFFICULTY_TABLE,
     FORTUNE,
@@ -22,19 +23,19 @@ from .checks import (
 )
 from .checks.rolling import Added
 
-FIRST, SECOND, NEITHER = "first", "second", "neither"
+FIRST, SECOND = "first", "second"
 
 CRITICAL_WIN = DIFFICULTY_TABLE[Difficulty.NORMAL.step].critical_success
 """A contest counts as a Normal check: with this margin its winner has a critical success. Source: upstream."""
 
 
-def winner(total: int, other_total: int) -> str:
-    """`first`, `second`, or on equal totals `neither`.
+def winner(total: int, other_total: int) -> str | None:
+    """`first`, `second`, or on equal totals nobody.
 
     >>> winner(22, 22), winner(18, 22)
-    ('neither', 'second')
+    (None, 'second')
     """
-    return FIRST if total > other_total else SECOND if other_total > total else NEITHER
+    return FIRST if total > other_total else SECOND if other_total > total else None
 
 
 @dataclass(frozen=True)
@@ -55,9 +56,9 @@ def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Rulin
     critical = abs(margin) >= CRITICAL_WIN
     word = f"The {won} side wins critically" if critical else f"The {won} side wins"
     return Ruling(
-        {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical": critical},
+        {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical_success": critical},
         f"Draw: {high} on both sides, a stalemate or a success for both."
-        if won == NEITHER
+        if won is None
         else f"{word}: {high} against {low}, margin {high - low:+d}.",
         steps,
     )
@@ -67,13 +68,19 @@ Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolle
 
 
 @registry.rule(
-    "sirpas.contest", title="Contest", kind="roll", implements=("SI-035",), measure="margin", verdict="winner"
+    "sirpas.contest",
+    title="Contest",
+    sentence="With {value} against {other_value}, you win {chances[first]} of the time and lose {chances[second]}.",
+    kind="roll",
+    implements=("SI-035",),
+    measure="margin",
+    verdict="winner",
 )
 def contest(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Value of the first side", help="")] = 12,
-    other_value: Annotated[int, replace(VALUE, title="Value of the second side", help="")] = 11,
+    value: Annotated[int, replace(VALUE, title="Value of the first side", help="")] = 0,
+    other_value: Annotated[int, replace(VALUE, title="Value of the second side", help="")] = 0,
     modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the first side", help="")] = 0,
     other_modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the second side", help="")] = 0,
     dice: Annotated[Training, replace(TRAINING, title="Dice of the first side", help="")] = Training.PLAIN,
@@ -97,17 +104,17 @@ def contest(
         drawless: whether equal totals are rolled again until somebody wins.
 
     Returns:
-        `winner` (first, second or neither), `total`, `other_total`, `margin` (the first less the second) and
-        `critical`, whether the winner's margin is a critical success.
+        `winner` (first, second, or null for a draw), `total`, `other_total`, `margin` (the first less the second) and
+        `critical_success`, whether the winner's margin is a critical success.
 
     Raises:
         RuleError: a parameter out of its range, or faces that do not make up this roll.
 
     Source: Checks; upstream for draws and critical wins; contradictions SC-032, SC-166, SC-172, SC-177.
 
-    >>> contest.roll(faces="4, 4, 4, 5, 3, 2").ruling.summary
+    >>> contest.roll(faces="4, 4, 4, 5, 3, 2", value=12, other_value=11).ruling.summary
     'The first side wins: 24 against 21, margin +3.'
-    >>> contest.odds(other_value=12, drawless=True).of(winner="first")
+    >>> contest.odds(other_value=12, drawless=True, value=12).of(winner="first")
     Fraction(1, 2)
     >>> contest.roll(other_value="high")
     Traceback (most recent call last):
@@ -133,11 +140,17 @@ def contest(
 TOTAL = Whole(minimum=-40, maximum=80, title="Total")
 
 
-@registry.rule("sirpas.contest_totals", title="Contest from totals", kind="calculation", implements=("SI-035",))
+@registry.rule(
+    "sirpas.contest_totals",
+    title="Contest from totals",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-035",),
+)
 def contest_totals(
     *,
-    total: Annotated[int, replace(TOTAL, title="Total of the first side")] = 24,
-    other_total: Annotated[int, replace(TOTAL, title="Total of the second side")] = 21,
+    total: Annotated[int, replace(TOTAL, title="Total of the first side")] = 0,
+    other_total: Annotated[int, replace(TOTAL, title="Total of the second side")] = 0,
 ) -> Ruling:
     """Who wins a contest, from two totals.
 
@@ -146,7 +159,7 @@ def contest_totals(
         other_total: of the second side.
 
     Returns:
-        `winner` (first, second or neither), both totals, `margin` and `critical`.
+        `winner` (first, second, or null for a draw), both totals, `margin` and `critical_success`.
 
     Raises:
         RuleError: a missing total, or one out of range.

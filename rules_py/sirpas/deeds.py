@@ -9,7 +9,8 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import skill_value
 from .checks import (
     DIFFICULTY,
@@ -135,6 +136,7 @@ _DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty: the usual 
 @registry.rule(
     "sirpas.deed",
     title="Using a skill",
+    sentence="{deed}. With a value of {value}, you succeed {chance} of the time.",
     kind="roll",
     implements=("SI-142", "SI-161", "SI-173", "SI-174", "SI-177", "SI-178", "SI-185", "SI-196", "SI-197"),
     measure="margin",
@@ -144,8 +146,10 @@ _DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty: the usual 
 def deed(
     chance: Chance,
     *,
-    deed: Annotated[str, Choice(options=tuple(one.name for one in DEEDS), title="Deed")] = "Pickpocket: busy target",
-    value: Value = 11,
+    deed: Annotated[
+        str, Choice(options=tuple(one.name for one in DEEDS), title="Deed")
+    ] = "Pickpocket: helpless target",
+    value: Value = 0,
     difficulty: Annotated[Difficulty | None, _DIFFICULTY] = None,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
@@ -174,11 +178,11 @@ def deed(
 
     Source: the entries of the skills; contradictions SC-080, SC-118.
 
-    >>> deed.roll(faces="4, 3, 3").ruling.summary
+    >>> deed.roll(faces="4, 3, 3", deed="Pickpocket: busy target", value=11).ruling.summary
     'Success: 21 against 18, margin +3. Pickpocket: busy target, Easy.'
     >>> deed.roll(deed="Lock Picking: a lock", possible=False)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: possible is false; allowed: yes; Lock Picking needs suitable tools, and a lock of ...
+    rules_py.errors.RuleError: possible is no; allowed: yes; Lock Picking needs suitable tools, and a lock of ...
     """
     entry = next(one for one in DEEDS if one.name == deed)
     if entry.needs and not possible:
@@ -207,6 +211,7 @@ class Liar(StrEnum):
 @registry.rule(
     "sirpas.lie_detection",
     title="Seeing through a liar",
+    sentence="With Lie Detection {value} against {other_value}, you see through a liar {chances[first]} of the time.",
     kind="roll",
     implements=("SI-172",),
     measure="margin",
@@ -215,8 +220,8 @@ class Liar(StrEnum):
 def lie_detection(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 11,
-    other_value: Annotated[int, replace(VALUE, title="Skill of the liar", help="")] = 11,
+    value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 0,
+    other_value: Annotated[int, replace(VALUE, title="Skill of the liar", help="")] = 0,
     against: Annotated[Liar, Choice(options=Liar, title="The liar's skill", help="Erratum SC-016.")] = Liar.PERSUADE,
 ) -> Ruling:
     """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
@@ -228,14 +233,14 @@ def lie_detection(
         against: Persuade, as written, or Deceit.
 
     Returns:
-        `winner` (first is who listens), `total`, `other_total`, `margin`, `critical` and the skill `against`.
+        `winner` (first is who listens), `total`, `other_total`, `margin`, `critical_success` and the skill `against`.
 
     Raises:
         RuleError: an unknown skill, or a value out of its range.
 
     Source: Lie Detection; contradiction SC-016.
 
-    >>> lie_detection.roll(faces="4, 4, 4, 3, 3, 3").ruling.summary
+    >>> lie_detection.roll(faces="4, 4, 4, 3, 3, 3", value=11, other_value=11).ruling.summary
     'The first side wins: 23 against 20, margin +3. Lie Detection meets Persuade.'
     >>> lie_detection.roll(against="Charisma")
     Traceback (most recent call last):
@@ -263,12 +268,18 @@ RESISTANCE_BASES = {
 """Where Resistance begins. Source: ST-21."""
 
 
-@registry.rule("sirpas.resistance", title="Value of Resistance", kind="calculation", implements=("SI-180", "SI-181"))
+@registry.rule(
+    "sirpas.resistance",
+    title="Value of Resistance",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-180", "SI-181"),
+)
 def resistance(
     *,
     source: Annotated[Source, Choice(options=Source, title="Kind of source")] = Source.PHYSICAL,
-    base: Annotated[int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level.")] = 11,
-    points: Annotated[int, Whole(minimum=0, maximum=20, title="Points trained")] = 2,
+    base: Annotated[int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level.")] = 0,
+    points: Annotated[int, Whole(minimum=0, maximum=20, title="Points trained")] = 0,
 ) -> Ruling:
     """The value of Resistance against one source of harm. It is for resistance checks, and no combat skill.
 
@@ -285,8 +296,8 @@ def resistance(
 
     Source: Resistance; contradictions SC-024, SC-075.
 
-    >>> resistance().summary
-    'Resistance 13: Health 11 and 2 points.'
+    >>> resistance(base=11, points=2).summary
+    'Resistance 13: Health 11 and 2 trained points.'
     >>> resistance(source="magic")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'magic'; allowed: one of physical, mental, elemental
@@ -295,5 +306,5 @@ def resistance(
     name = RESISTANCE_BASES[source]
     return Ruling(
         {"value": value, "base": name},
-        f"Resistance {value}: {name} {base} and {points} {'point' if points == 1 else 'points'}.",
+        f"Resistance {value}: {name} {base} and {points} trained {'point' if points == 1 else 'points'}.",
     )

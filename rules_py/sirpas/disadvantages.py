@@ -10,7 +10,8 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .catalogue import ADVANTAGES, DISADVANTAGES, named
 from .checks import Wound, grade_of
 
@@ -27,12 +28,12 @@ FAINT_WOUNDS = (Wound.SERIOUS, Wound.HEAVY)
 """Wounds that can make somebody faint. Source: Fainting."""
 
 
-@registry.rule("sirpas.fainting", title="Fainting", kind="calculation", implements=("SI-082", "SI-083"))
+@registry.rule("sirpas.fainting", title="Fainting", kind="calculation", implements=("SI-082", "SI-083"), workings=True)
 def fainting(
     *,
-    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SERIOUS,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     resisted: Annotated[bool, Switch(title="The resistance check succeeded")] = False,
-    in_combat: Annotated[bool, Switch(title="In combat")] = True,
+    in_combat: Annotated[bool, Switch(title="In combat")] = False,
     fainted: Annotated[bool, Switch(title="Fainted already")] = False,
 ) -> Ruling:
     """Whether a wound makes someone with Fainting faint, and for how long.
@@ -44,7 +45,7 @@ def fainting(
         fainted: whether the character has fainted already; another wound does not begin it anew.
 
     Returns:
-        `faints` (now), `check` (the difficulty of the resistance check, null for none), `lasts` in words and
+        `faints` (now), `difficulty` (the difficulty of the resistance check, null for none), `lasts` in words and
         `instinctive_defense`, the modifier as long as it lasts.
 
     Raises:
@@ -52,7 +53,7 @@ def fainting(
 
     Source: Fainting; upstream for the difficulty; contradictions SC-012, SC-108.
 
-    >>> fainting().summary
+    >>> fainting(wound="serious", in_combat=True).summary
     'Faints: the rest of this turn and the whole next one; a Difficult resistance check failed.'
     >>> fainting(wound="light")["faints"]
     False
@@ -75,7 +76,7 @@ def fainting(
     return Ruling(
         {
             "faints": faints,
-            "check": str(asked) if asked else None,
+            "difficulty": str(asked) if asked else None,
             "lasts": lasts,
             "instinctive_defense": FAINT_PENALTY if down else 0,
         },
@@ -92,10 +93,12 @@ class Opening(StrEnum):
     NOT_FIRST = "somebody else acts first"
 
 
-@registry.rule("sirpas.nervous", title="Nervous", kind="calculation", implements=("SI-088", "SI-089", "SI-090"))
+@registry.rule(
+    "sirpas.nervous", title="Nervous", kind="calculation", implements=("SI-088", "SI-089", "SI-090"), workings=True
+)
 def nervous(
     *,
-    level: Annotated[int, Whole(minimum=1, maximum=named("Nervous", DISADVANTAGES).levels, title="Level")] = 2,
+    level: Annotated[int, Whole(minimum=1, maximum=named("Nervous", DISADVANTAGES).levels, title="Level")] = 1,
     situation: Annotated[Opening, Choice(options=Opening, title="Situation")] = Opening.COMBAT,
     waits: Annotated[bool, Switch(title="Lets somebody else act first")] = False,
 ) -> Ruling:
@@ -114,13 +117,13 @@ def nervous(
 
     Source: Nervous; contradictions SC-029, SC-091.
 
-    >>> nervous(situation="top of a multiranking").summary
+    >>> nervous(situation="top of a multiranking", level=2).summary
     '-2: top of a multiranking.'
     >>> nervous(waits=True)["penalty"]
     0
     >>> nervous(situation="top of a multiranking", waits=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: waits is true; allowed: no; the top of a multiranking cannot be left
+    rules_py.errors.RuleError: waits is yes; allowed: no; the top of a multiranking cannot be left
     """
     if waits and situation is Opening.MULTIRANKING:
         raise RuleError("waits", waits, "no; the top of a multiranking cannot be left")
@@ -140,14 +143,17 @@ MOST_UNAWARE = named("Situational Unawareness", DISADVANTAGES).levels
     title="Instinctive defence",
     kind="calculation",
     implements=("SI-076", "SI-083", "SI-092"),
+    workings=True,
 )
 def instinctive_defense(
     *,
-    unawareness: Annotated[int, Whole(minimum=0, maximum=MOST_UNAWARE, title="Level of Situational Unawareness")] = 2,
+    unawareness: Annotated[int, Whole(minimum=0, maximum=MOST_UNAWARE, title="Level of Situational Unawareness")] = 0,
     instinct: Annotated[int, Whole(minimum=0, maximum=MOST_INSTINCT, title="Level of Survival instinct")] = 0,
     fainted: Annotated[bool, Switch(title="Fainted")] = False,
 ) -> Ruling:
     """What vantages add to instinctive defence, checks and contests alike.
+
+    The two are opposites; both can come together when one was imposed, and take each other off, level by level.
 
     Args:
         unawareness: level of Situational Unawareness, 0 to 3: so much less.
@@ -155,20 +161,18 @@ def instinctive_defense(
         fainted: whether the character has fainted.
 
     Returns:
-        `modifier`.
+        `change`.
 
     Raises:
-        RuleError: a level out of its range, or both vantages, which are opposites.
+        RuleError: a level out of its range.
 
-    Source: Fainting, Situational Unawareness, Survival instinct; contradiction SC-101.
+    Source: Fainting, Situational Unawareness, Survival instinct; upstream for opposites; contradiction SC-101.
 
-    >>> instinctive_defense().summary
+    >>> instinctive_defense(unawareness=2).summary
     '-2 on instinctive defence.'
-    >>> instinctive_defense(instinct=1)
+    >>> instinctive_defense(instinct=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: instinct is 1; allowed: 0; Situational Unawareness is its opposite
+    rules_py.errors.RuleError: instinct is 5; allowed: a whole number from 0 to 4
     """
-    if unawareness and instinct:
-        raise RuleError("instinct", instinct, "0; Situational Unawareness is its opposite")
     modifier = instinct - unawareness + (FAINT_PENALTY if fainted else 0)
-    return Ruling({"modifier": modifier}, f"{modifier:+d} on instinctive defence.")
+    return Ruling({"change": modifier}, f"{modifier:+d} on instinctive defence.")

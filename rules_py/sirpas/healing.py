@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .catalogue import ADVANTAGES, named
 from .checks import VALUE, Added, Difficulty, Grade, Modifier, Training, TrainingChoice, Wound
 from .deeds import attempt, result_of
@@ -62,6 +63,7 @@ def _dice(expert: bool) -> Training:
 @registry.rule(
     "sirpas.first_aid",
     title="First aid",
+    sentence="First Aid {value} helps with a {wound} wound {chance} of the time.",
     kind="roll",
     implements=("SI-063", "SI-153", "SI-154", "SI-155", "SI-157", "SI-158"),
     measure="margin",
@@ -71,9 +73,9 @@ def _dice(expert: bool) -> Training:
 def first_aid(
     chance: Chance,
     *,
-    wound: Annotated[str, _WOUND] = "serious",
-    value: Annotated[int, replace(VALUE, title="First Aid", help="")] = 8,
-    kit: Annotated[bool, _KIT] = True,
+    wound: Annotated[str, _WOUND] = "light",
+    value: Annotated[int, replace(VALUE, title="First Aid", help="")] = 0,
+    kit: Annotated[bool, _KIT] = False,
     expert: Annotated[bool, _EXPERT] = False,
     medical_knowledge: Annotated[
         int, Whole(minimum=0, maximum=named("Medical knowledge", ADVANTAGES).levels, title="Level of Medical knowledge")
@@ -96,16 +98,17 @@ def first_aid(
         tries: checks before on the same patient, whether they succeeded or not, 0 to 20.
 
     Returns:
-        `success`, `grade`, `margin`, `becomes` (what is left of the wound) and `also` (what a critical result brings).
+        `success`, `grade`, `margin`, `becomes` (what is left of the wound) and
+        `side_effect` (what a critical result brings).
 
     Raises:
         RuleError: a wound that first aid is not for, or a number out of its range.
 
     Source: First Aid; contradictions SC-013, SC-061, SC-105, SC-118.
 
-    >>> first_aid.roll(faces="4, 4, 2", expert=False).ruling.summary
+    >>> first_aid.roll(faces="4, 4, 2", expert=False, wound="serious", value=8, kit=True).ruling.summary
     'The wound becomes light. Success: 24 against 24, margin +0.'
-    >>> first_aid.roll(faces="4, 4, 2, 1", expert=True).ruling["becomes"]
+    >>> first_aid.roll(faces="4, 4, 2, 1", expert=True, wound="serious", value=8, kit=True).ruling["becomes"]
     'healed'
     >>> first_aid.roll(wound="none")
     Traceback (most recent call last):
@@ -123,7 +126,7 @@ def first_aid(
     also = more.get(Grade(shown["grade"]), "")
     said = f"The wound {'is' if becomes == HEALED else 'becomes' if shown['success'] else 'stays'} {becomes}"
     return Ruling(
-        result_of(shown) | {"becomes": str(becomes), "also": also},
+        result_of(shown) | {"becomes": str(becomes), "side_effect": also},
         f"{said}{f', and {also}' if also else ''}. {shown.summary}",
         shown.steps,
     )
@@ -146,6 +149,7 @@ STABILISING = {
 @registry.rule(
     "sirpas.stabilise",
     title="Stabilising",
+    sentence="With {skill} {value}, you save a life {chance} of the time.",
     kind="roll",
     implements=("SI-156", "SI-157", "SI-187"),
     measure="margin",
@@ -156,7 +160,7 @@ def stabilise(
     chance: Chance,
     *,
     skill: Annotated[Helper, Choice(options=Helper, title="Skill")] = Helper.FIRST_AID,
-    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 8,
+    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
@@ -172,14 +176,14 @@ def stabilise(
         dice: plain, Expertise or Mastery.
 
     Returns:
-        `success`, `grade`, `margin`, `difficulty`, `state` (stable, disabled or dead) and `also`.
+        `success`, `grade`, `margin`, `difficulty`, `state` (stable, disabled or dead) and `side_effect`.
 
     Raises:
         RuleError: another skill, or a number out of its range.
 
     Source: First Aid, Stabilize; contradictions SC-014, SC-061.
 
-    >>> stabilise.roll(faces="4, 4, 5").ruling.summary
+    >>> stabilise.roll(faces="4, 4, 5", value=8).ruling.summary
     'Stable. Success: 21 against 21, margin +0.'
     >>> stabilise.roll(skill="Healing")
     Traceback (most recent call last):
@@ -192,7 +196,7 @@ def stabilise(
     heals = "one light wound is healed" if skill is Helper.FIRST_AID else "the lightest wound is healed"
     also = heals if grade is Grade.CRITICAL_SUCCESS else ""
     return Ruling(
-        result_of(shown) | {"difficulty": str(hard), "state": state, "also": also},
+        result_of(shown) | {"difficulty": str(hard), "state": state, "side_effect": also},
         f"{state.capitalize()}{f', and {also}' if also else ''}. {shown.summary}",
         shown.steps,
     )
@@ -201,6 +205,7 @@ def stabilise(
 @registry.rule(
     "sirpas.treat_wound",
     title="Treating a wound",
+    sentence="Treating Wounds {value} cures a {wound} wound {chance} of the time.",
     kind="roll",
     implements=("SI-192",),
     measure="margin",
@@ -211,8 +216,8 @@ def treat_wound(
     chance: Chance,
     *,
     wound: Annotated[str, _WOUND] = "light",
-    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Of this type of race.")] = 6,
-    kit: Annotated[bool, _KIT] = True,
+    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Of this type of race.")] = 0,
+    kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
 ) -> Ruling:
@@ -234,7 +239,7 @@ def treat_wound(
 
     Source: Treating Wounds; contradictions SC-061, SC-106.
 
-    >>> treat_wound.roll(faces="2, 2, 2").ruling.summary
+    >>> treat_wound.roll(faces="2, 2, 2", value=6, kit=True).ruling.summary
     'The light wound is treated. Success: 18 against 18, margin +0.'
     >>> treat_wound.roll(wound="scratch")
     Traceback (most recent call last):

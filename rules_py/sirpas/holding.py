@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from enum import StrEnum
+from fractions import Fraction
 from typing import Annotated, Any
 
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Switch, Whole
-from ..rule import Ruling, registry
-from .checks import VALUE, Added, Difficulty, Modifier
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
+from .checks import AMOUNT, VALUE, Added, Difficulty, Modifier
 from .contests import contest
 from .deeds import attempt
 from .rankings.places import NAME, names_of
@@ -34,15 +37,16 @@ BLOCKERS = Rows(
 
 
 @registry.rule(
-    "sirpas.hold", title="One against several who hold", kind="calculation", implements=("SI-135", "SI-146", "SI-195")
+    "sirpas.hold",
+    title="Being held",
+    sentence="Your total is {total}. {ruling}",
+    kind="calculation",
+    implements=("SI-135", "SI-146", "SI-195"),
 )
 def hold(
     *,
-    total: Annotated[int, Whole(minimum=-40, maximum=80, title="Own total")] = 20,
-    blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = (
-        {"name": "Goblin", "total": 22},
-        {"name": "Gnoll", "total": 17},
-    ),
+    total: Annotated[int, Whole(minimum=-40, maximum=80, title="Your total")] = 0,
+    blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = ({"name": "Somebody", "total": 1},),
     wish: Annotated[Wish, Choice(options=Wish, title="Wants to")] = Wish.DEFEND,
     subdued: Annotated[bool, Switch(title="Subdued", help="By a critical success of a blocker.")] = False,
 ) -> Ruling:
@@ -62,11 +66,11 @@ def hold(
 
     Source: Block, Break Free, Disengage; contradiction SC-041.
 
-    >>> hold().summary
-    'Held by Goblin: not first in the ranking.'
+    >>> hold(total=20, blockers=[{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]).summary
+    'Not free: Goblin came out above you.'
     >>> hold(wish="break free", subdued=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: subdued is true; allowed: no; who is subdued cannot try to get free
+    rules_py.errors.RuleError: subdued is yes; allowed: no; who is subdued cannot try to get free
     """
     names_of(blockers, "blockers")
     if subdued and wish is not Wish.DEFEND:
@@ -76,7 +80,7 @@ def hold(
             raise RuleError(f"blockers (row {number}, total)", total, "another total; whoever ties rolls again first")
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
-    said = "Free: first in the ranking." if free else f"Held by {' and '.join(holders)}: not first in the ranking."
+    said = "Free: nobody came out above you." if free else f"Not free: {joined(holders)} came out above you."
     return Ruling({"free": free, "holders": holders}, said)
 
 
@@ -91,6 +95,7 @@ class Threat(StrEnum):
 @registry.rule(
     "sirpas.disengage",
     title="Leaving a melee",
+    sentence="With Disengage {value} against an attack of {attack}, you get away {chance} of the time.",
     kind="roll",
     implements=("SI-143", "SI-144", "SI-145"),
     measure="feet",
@@ -99,32 +104,33 @@ class Threat(StrEnum):
 def disengage(
     chance: Chance,
     *,
-    threat: Annotated[Threat, Choice(options=Threat, title="Around")] = Threat.ATTACK,
-    value: Annotated[int, replace(VALUE, title="Disengage", help="")] = 12,
-    attack: Annotated[int, replace(VALUE, title="Value of the attack", help="")] = 11,
-    movement: Annotated[int, Whole(minimum=0, maximum=200, title="Movement in a turn", unit="feet")] = 33,
+    threat: Annotated[Threat, Choice(options=Threat, title="Threat")] = Threat.NOBODY,
+    value: Annotated[int, replace(VALUE, title="Disengage", help="")] = 0,
+    attack: Annotated[int, replace(VALUE, title="Value of the attack", help="")] = 0,
+    movement: Annotated[int, replace(AMOUNT, title="Movement in a turn", unit="feet")] = 0,
     modifier: Modifier = 0,
 ) -> Ruling:
     """Leaving close quarters at half the normal movement.
 
     Args:
-        chance: where the dice come from, those of the attack first; none fall when nobody is there.
+        chance: where the dice come from, those of the attack first; none are needed when nobody is there.
         threat: whether nobody attacks, somebody could, or somebody does.
         value: of Disengage, 0 to 20.
         attack: value of the skill that attacks, 0 to 20.
-        movement: normal combat movement of a turn, 0 to 200 feet.
+        movement: normal combat movement of a turn, 0 to 9999 feet.
         modifier: -30 to 30.
 
     Returns:
-        `success`, `half_feet` moved (twice the feet, as a whole number), `feet` rounded down, and `hit`.
+        `success`, `feet` moved, rounded down, the `exact` length, and `hit`.
 
     Raises:
         RuleError: a number out of its range.
 
     Source: Disengage; contradiction SC-123.
 
-    >>> disengage.roll(faces="4, 4, 4, 4, 4, 4").ruling.summary
-    'Gets away 16.5 feet.'
+    >>> given = {"threat": "somebody attacks", "value": 12, "attack": 11, "movement": 33}
+    >>> disengage.roll(faces="4, 4, 4, 4, 4, 4", **given).ruling.summary
+    'Gets 16.5 feet away.'
     >>> disengage.roll(threat="dragon")
     Traceback (most recent call last):
     rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can or wants to attack, somebody could ...
@@ -137,6 +143,8 @@ def disengage(
     elif threat is Threat.ATTACK:
         met = contest(chance, value=attack, other_value=value, other_modifier=modifier)
         success, hit, steps = met["winner"] == "second", met["winner"] == "first", met.steps
-    half_feet = movement if success else 0
-    said = f"Gets away {half_feet / 2:g} feet." if success else "Does not get away, and is hit." if hit else "Stays."
-    return Ruling({"success": success, "half_feet": half_feet, "feet": half_feet // 2, "hit": hit}, said, steps)
+    else:
+        steps = (chance.needless("nobody can or wants to attack"),)
+    moved = Fraction(movement, 2) if success else Fraction()
+    said = f"Gets {float(moved):g} feet away." if success else "Does not get away, and is hit." if hit else "Stays."
+    return Ruling({"success": success, "feet": int(moved), "exact": str(moved), "hit": hit}, said, steps)

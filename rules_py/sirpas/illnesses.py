@@ -7,7 +7,8 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Choice, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .checks import VALUE, Added, Difficulty, Grade, Training, TrainingChoice
 from .deeds import attempt, result_of
 
@@ -31,6 +32,7 @@ _EASED = (Difficulty.EASY, Difficulty.TRIVIAL)
 @registry.rule(
     "sirpas.cure",
     title="Curing an illness",
+    sentence="Healing {value} works against {illness} {chance} of the time.",
     kind="roll",
     implements=("SI-162", "SI-163", "SI-164"),
     measure="margin",
@@ -40,8 +42,8 @@ _EASED = (Difficulty.EASY, Difficulty.TRIVIAL)
 def cure(
     chance: Chance,
     *,
-    illness: Annotated[str, Choice(options=tuple(ILLNESSES), title="Illness")] = "plague or yellow fever",
-    value: Annotated[int, replace(VALUE, title="Healing", help="")] = 10,
+    illness: Annotated[str, Choice(options=tuple(ILLNESSES), title="Illness")] = "common cold",
+    value: Annotated[int, replace(VALUE, title="Healing", help="")] = 0,
     modifier: Annotated[int, Whole(minimum=-30, maximum=30, title="Modifiers", help="A medicine, say.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
     eased_to: Annotated[
@@ -67,7 +69,7 @@ def cure(
 
     Source: Healing; contradiction SC-015.
 
-    >>> cure.roll(faces="6, 6, 5").ruling.summary
+    >>> cure.roll(faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling.summary
     'What is left is Easy to cure. Success: 27 against 27, margin +0.'
     >>> cure.roll(illness="love")
     Traceback (most recent call last):

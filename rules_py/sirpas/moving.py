@@ -7,8 +7,10 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Choice, Switch, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .checks import (
+    AMOUNT,
     DIFFICULTY,
     HIGHEST,
     VALUE,
@@ -59,6 +61,7 @@ def fall_from(feet: int) -> Difficulty | None:
 @registry.rule(
     "sirpas.fall",
     title="Falling",
+    sentence="With Acrobatics {value}, you land well from {height} feet {chance} of the time.",
     kind="roll",
     implements=("SI-128", "SI-129"),
     measure="damage",
@@ -67,45 +70,53 @@ def fall_from(feet: int) -> Difficulty | None:
 def fall(
     chance: Chance,
     *,
-    height: Annotated[int, Whole(minimum=0, maximum=300, title="Height", unit="feet")] = 12,
-    value: Annotated[int, replace(VALUE, title="Acrobatics", help="")] = 11,
+    height: Annotated[int, replace(AMOUNT, title="Height", unit="feet")] = 0,
+    value: Annotated[int, replace(VALUE, title="Acrobatics", help="")] = 0,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
 ) -> Ruling:
     """Whoever falls lands well with a check of Acrobatics, or is hurt by each foot.
 
     Args:
-        chance: where the dice come from; none fall for no height, or for too great a one.
-        height: 0 to 300 feet.
+        chance: where the dice come from; for no height, or for too great a one, none are needed.
+        height: 0 to 9999 feet.
         value: of Acrobatics, 0 to 20.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
 
     Returns:
-        `success`, `damage` in points, its `type`, and the `difficulty` (empty where nothing is rolled).
+        `success`, `damage` in points, its `type`, and the `difficulty` (empty where nothing is rolled); as details
+        the `natural` result, the `total`, the `needed` and the `margin` of the check.
 
     Raises:
         RuleError: a number out of its range.
 
     Source: Acrobatics; contradictions SC-066, SC-112.
 
-    >>> fall.roll(faces="3, 3, 3").ruling.summary
+    >>> fall.roll(faces="3, 3, 3", height=12, value=11).ruling.summary
     '12 damage points, blunt: a fall of 12 feet (Normal).'
     >>> fall.roll(height=-1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 300
+    rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
     """
     hard = fall_from(height) if height else None
-    shown = attempt(chance, hard, Added(value, modifier), dice) if hard else None
+    feet = "foot" if height == 1 else "feet"
+    if hard:
+        shown = attempt(chance, hard, Added(value, modifier), dice)
+        steps = shown.steps
+    else:
+        shown = None
+        always = f"a fall from {height} feet always fails" if height else "nobody falls"
+        steps = (chance.needless(always),)
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
-    feet = "foot" if height == 1 else "feet"
     how = f"a fall of {height} {feet} ({hard or ('too high to land well' if height else 'no fall at all')})"
     said = f"{damage} damage {'point' if damage == 1 else 'points'}, {FALL_DAMAGE}" if damage else "No harm"
     return Ruling(
-        {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard or "")},
+        {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard) if hard else None},
         f"{said}: {how}.",
-        shown.steps if shown else (),
+        steps,
+        details={name: shown[name] for name in ("natural", "total", "needed", "margin")} if shown else {},
     )
 
 
@@ -119,6 +130,7 @@ FEET_PER_CHECK = 6
 @registry.rule(
     "sirpas.climb",
     title="Climbing",
+    sentence="With Climbing {value} ({surface}, {height} feet to go), you get higher {chance} of the time.",
     kind="roll",
     implements=("SI-139", "SI-140"),
     measure="feet",
@@ -128,9 +140,9 @@ FEET_PER_CHECK = 6
 def climb(
     chance: Chance,
     *,
-    surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "stone",
-    height: Annotated[int, Whole(minimum=1, maximum=300, title="Wall", unit="feet", help="What is left of it.")] = 20,
-    value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 11,
+    surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "ivy",
+    height: Annotated[int, replace(AMOUNT, minimum=1, title="Wall", unit="feet", help="What is left of it.")] = 1,
+    value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 0,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
@@ -140,7 +152,7 @@ def climb(
     Args:
         chance: where the dice come from.
         surface: what is climbed.
-        height: 1 to 300 feet that are left.
+        height: 1 to 9999 feet that are left.
         value: of Climbing, 0 to 20.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
@@ -155,8 +167,8 @@ def climb(
 
     Source: Climbing; contradictions SC-067, SC-118.
 
-    >>> climb.roll(faces="6, 6, 5", value=14).ruling.summary
-    '12 feet up: Critical success: 31 against 21, margin +10.'
+    >>> climb.roll(faces="6, 6, 5", value=14, surface="stone", height=20).ruling.summary
+    '12 feet up. Critical success: 31 against 21, margin +10.'
     >>> climb.roll(surface="glass")
     Traceback (most recent call last):
     rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone, rock, ...
@@ -169,7 +181,7 @@ def climb(
     where = "Falls from here" if falls else f"{feet} {unit} up" if feet else "Stays in place"
     return Ruling(
         result_of(shown) | {"feet": feet, "falls": falls, "checks": -(-height // FEET_PER_CHECK)},
-        f"{where}: {shown.summary}",
+        f"{where}. {shown.summary}",
         shown.steps,
     )
 
@@ -181,6 +193,7 @@ PENALTY_PER_CHECK = -1
 @registry.rule(
     "sirpas.endurance",
     title="Enduring",
+    sentence="With Endurance {value}, you keep going {chance} of the time.",
     kind="roll",
     implements=("SI-147", "SI-148", "SI-149"),
     measure="margin",
@@ -190,10 +203,10 @@ PENALTY_PER_CHECK = -1
 def endurance(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Endurance", help="")] = 11,
+    value: Annotated[int, replace(VALUE, title="Endurance", help="")] = 0,
     earlier: Annotated[
         int, Whole(minimum=0, maximum=20, title="Earlier checks", help="Against this strain, since the last rest.")
-    ] = 1,
+    ] = 0,
     won: Annotated[bool, Switch(title="The check before was a critical success")] = False,
     difficulty: Annotated[Difficulty, DIFFICULTY] = Difficulty.NORMAL,
     modifier: Modifier = 0,
@@ -205,7 +218,7 @@ def endurance(
     """A check against a long strain; each one makes the next harder, whatever lies between, until there is a rest.
 
     Args:
-        chance: where the dice come from; none fall when the check is won already.
+        chance: where the dice come from; none are needed when the check is won already.
         value: of Endurance, 0 to 20.
         earlier: checks before this one that still count, 0 to 20.
         won: whether the check before was a critical success, so that this one is won by itself.
@@ -223,14 +236,16 @@ def endurance(
 
     Source: Endurance; contradictions SC-055, SC-058, SC-118.
 
-    >>> endurance.roll(faces="4, 4, 3").ruling.summary
-    'The effort goes on: Success: 21 against 21, margin +0. The next check is at -2.'
+    >>> endurance.roll(faces="4, 4, 3", value=11, earlier=1).ruling.summary
+    'The effort goes on. Success: 21 against 21, margin +0. The next check is at -2.'
     >>> endurance.roll(value=21)
     Traceback (most recent call last):
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
     penalty = earlier * PENALTY_PER_CHECK
     shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
+    certain = "the check before was a critical success, and wins this one"
+    steps = shown.steps if shown else (chance.needless(certain),)
     grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
     margin = shown["margin"] if shown else 0
     critical = grade is Grade.CRITICAL_SUCCESS
@@ -251,6 +266,6 @@ def endurance(
             "next_is_won": critical,
             "hopeless": hopeless,
         },
-        f"{words}: {result} The next check is at {counted * PENALTY_PER_CHECK}.",
-        shown.steps if shown else (),
+        f"{words}. {result} The next check is at {counted * PENALTY_PER_CHECK}.",
+        steps,
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Text
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .catalogue import ADVANTAGES, ATTRIBUTES, BACKGROUNDS, DISADVANTAGES, MANEUVERS, SKILLS, STYLES, Tier
 from .checks import Difficulty, Wound
 
@@ -87,7 +89,13 @@ ANCHORS = frozenset(slug(shown.rpartition("/")[2]) for found in _MEANINGS.values
 _NAME = Text(allowed_text="a name of 1 to 40 characters", shortest=1, longest=40, trimmed=True, title="Name")
 
 
-@registry.rule("sirpas.meaning", title="What is meant by this name?", kind="calculation", implements=("SI-004",))
+@registry.rule(
+    "sirpas.meaning",
+    title="What is meant by this name?",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-004",),
+)
 def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
     """Everything that a name can mean, in the words of the catalogue.
 
@@ -104,7 +112,7 @@ def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
     Source: the headings of the Foundation; contradictions SC-136 to SC-143, SC-147, SC-151, SC-178.
 
     >>> meaning(name="lock-picking").summary
-    'Lock Picking (skill).'
+    'Lock Picking is a skill.'
     >>> meaning(name="perks")
     Traceback (most recent call last):
     rules_py.errors.RuleError: name is 'perks'; allowed: 'Expertise' is the nearest of 169 known names
@@ -115,7 +123,20 @@ def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
         raise RuleError(
             "name", name, nearest(name, {shown for meanings in _MEANINGS.values() for shown, _ in meanings})
         )
-    meant = [f"{shown} ({kind})" for shown, kind in found]
     return Ruling(
-        {"meanings": [{"name": shown, "kind": kind} for shown, kind in found], "alias": alias}, f"{', '.join(meant)}."
+        {"meanings": [{"name": shown, "kind": kind} for shown, kind in found], "alias": alias}, f"{_told(found)}."
     )
+
+
+_KINDS = {"type of tokens": "a type of token", "term": "a word of the rules"}
+
+
+def _told(found: Sequence[tuple[str, str]]) -> str:
+    """What a name can mean, as a clause for each thing that has it."""
+    kinds: dict[str, list[str]] = {}
+    for shown, kind in found:
+        style, _, name = shown.rpartition("/")
+        article = "an" if kind[0] in "aeiou" else "a"
+        what = f"a maneuver of {style}" if style else _KINDS.get(kind, f"{article} {kind}")
+        kinds.setdefault(name, []).append(what)
+    return "; ".join(f"{name} is {joined(what, 'or')}" for name, what in kinds.items())

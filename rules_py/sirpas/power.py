@@ -7,7 +7,9 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import HIGHEST, LOWEST, MAINS, TIERS, fed_by
 from .catalogue import Tier
 
@@ -19,13 +21,16 @@ def _points(tier: Tier, title: str) -> Whole:
     return Whole(minimum=0, maximum=MOST_POINTS, title=title, unit=f"{tier} tokens")
 
 
-@registry.rule("sirpas.power", title="Power", kind="calculation", implements=("SI-274",))
+_COUNTED = ("Mains", "Primaries", "Hard skills", "Normal skills", "Easy skills")
+
+
+@registry.rule("sirpas.power", title="Power", sentence="{ruling}", kind="calculation", implements=("SI-274",))
 def power(
     *,
-    main: Annotated[int, _points(Tier.MAIN, "Mains")] = 13,
-    primary: Annotated[int, _points(Tier.PRIMARY, "Primaries")] = 16,
-    hard: Annotated[int, _points(Tier.HARD, "Secondary attributes and hard skills")] = 7,
-    normal: Annotated[int, _points(Tier.NORMAL, "Normal skills")] = 4,
+    main: Annotated[int, _points(Tier.MAIN, "Mains")] = 0,
+    primary: Annotated[int, _points(Tier.PRIMARY, "Primaries")] = 0,
+    hard: Annotated[int, _points(Tier.HARD, "Secondary attributes and hard skills")] = 0,
+    normal: Annotated[int, _points(Tier.NORMAL, "Normal skills")] = 0,
     easy: Annotated[int, _points(Tier.EASY, "Easy skills")] = 0,
 ) -> Ruling:
     """How powerful a character is: all points that were trained, each by the worth of its token, rounded up.
@@ -38,15 +43,15 @@ def power(
         easy: points trained in easy skills, 0 to 400.
 
     Returns:
-        `power`, and `exact`, the sum before rounding, as text where it is no whole number.
+        `power`, and `exact`, the sum before rounding, as text.
 
     Raises:
         RuleError: a negative number, or one out of its range.
 
     Source: Character power; contradictions SC-103, SC-104.
 
-    >>> power().summary
-    'Power 24: 13 + 8 + 7/4 + 1/2 + 0 = 93/4, rounded up.'
+    >>> power(main=13, primary=16, hard=7, normal=4).summary
+    'Power 24: 13 from Mains, 8 from Primaries, 1.75 from Hard skills and 0.5 from Normal skills, rounded up.'
     >>> power(main=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: main is -1; allowed: a whole number from 0 to 400
@@ -54,26 +59,33 @@ def power(
     parts = [points * row.weight for points, row in zip((main, primary, hard, normal, easy), TIERS, strict=True)]
     exact = sum(parts, Fraction())
     rounded = -(-exact.numerator // exact.denominator)
+    said = [f"{float(part):g} from {what}" for part, what in zip(parts, _COUNTED, strict=True) if part]
     return Ruling(
-        {"power": rounded, "exact": exact.numerator if exact.denominator == 1 else str(exact)},
-        f"Power {rounded}: {' + '.join(map(str, parts))} = {exact}{', rounded up' if rounded != exact else ''}.",
+        {"power": rounded, "exact": str(exact)},
+        f"Power {rounded}: {joined(said) or 'nothing trained'}{', rounded up' if rounded != exact else ''}.",
     )
 
 
 _VALUE = {"minimum": LOWEST, "maximum": HIGHEST}
 
 
-@registry.rule("sirpas.trained_points", title="Points behind attributes", kind="calculation", implements=("SI-275",))
+@registry.rule(
+    "sirpas.trained_points",
+    title="Points in your attributes",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-275",),
+)
 def trained_points(
     *,
-    body: Annotated[int, Whole(**_VALUE, title="Body")] = 10,
-    mind: Annotated[int, Whole(**_VALUE, title="Mind")] = 9,
-    strength: Annotated[int, Whole(**_VALUE, title="Strength")] = 11,
-    dexterity: Annotated[int, Whole(**_VALUE, title="Dexterity")] = 16,
-    health: Annotated[int, Whole(**_VALUE, title="Health")] = 10,
-    will: Annotated[int, Whole(**_VALUE, title="Will")] = 12,
-    intelligence: Annotated[int, Whole(**_VALUE, title="Intelligence")] = 14,
-    equilibrium: Annotated[int, Whole(**_VALUE, title="Equilibrium")] = 10,
+    body: Annotated[int, Whole(**_VALUE, title="Body")] = 3,
+    mind: Annotated[int, Whole(**_VALUE, title="Mind")] = 3,
+    strength: Annotated[int, Whole(**_VALUE, title="Strength")] = 3,
+    dexterity: Annotated[int, Whole(**_VALUE, title="Dexterity")] = 3,
+    health: Annotated[int, Whole(**_VALUE, title="Health")] = 3,
+    will: Annotated[int, Whole(**_VALUE, title="Will")] = 3,
+    intelligence: Annotated[int, Whole(**_VALUE, title="Intelligence")] = 3,
+    equilibrium: Annotated[int, Whole(**_VALUE, title="Equilibrium")] = 3,
 ) -> Ruling:
     """How many points of each tier were trained, from the values: only what is above the base counts.
 
@@ -95,9 +107,11 @@ def trained_points(
 
     Source: Character power, the example.
 
-    >>> trained_points().outcome == {"main": 13, "primary": 16}
+    >>> physical = {"body": 10, "strength": 11, "dexterity": 16, "health": 10}
+    >>> mental = {"mind": 9, "will": 12, "intelligence": 14, "equilibrium": 10}
+    >>> trained_points(**physical, **mental).outcome == {"main": 13, "primary": 16}
     True
-    >>> trained_points(will=8)
+    >>> trained_points(will=8, mind=9)
     Traceback (most recent call last):
     rules_py.errors.RuleError: will is 8; allowed: a whole number from 9 to 18; it begins at the value of Mind
     """
@@ -112,4 +126,4 @@ def trained_points(
                 raise RuleError(primary.id, value, allowed)
             trained += value - base
     mains = sum(values[main.name] - LOWEST for main in MAINS)
-    return Ruling({"main": mains, "primary": trained}, f"{mains} points in mains, {trained} in primaries.")
+    return Ruling({"main": mains, "primary": trained}, f"{mains} points in Mains, {trained} in Primaries.")

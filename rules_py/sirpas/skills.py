@@ -7,11 +7,12 @@ from typing import Annotated, Any
 
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Text, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 from .attributes import HIGHEST_SKILL, skill_value
-from .bases import BY_DAMAGE
+from .bases import BY_DAMAGE, Base, Term
 from .catalogue import ATTRIBUTES, SKILLS, Skill, named
-from .tokens import Tokens
+from .tokens import Tokens, price_of
 
 COMBAT_SKILLS = tuple(skill for skill in SKILLS if skill.combat)
 """The skills of the category that combat uses. Source: SI-126."""
@@ -69,15 +70,16 @@ def start_of(skill: Skill, values: Mapping[str, int]) -> int:
 @registry.rule(
     "sirpas.skill",
     title="Value and price of a skill",
+    sentence="{ruling}",
     kind="calculation",
     implements=("SI-119", "SI-121", "SI-123", "SI-125", "SI-126", "SI-127", "SI-167"),
 )
 def skill(
     *,
-    skill: Annotated[str, Choice(options=tuple(one.name for one in SKILLS), title="Skill")] = "Deceit",
-    points: Annotated[int, Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points trained")] = 3,
+    skill: Annotated[str, Choice(options=tuple(one.name for one in SKILLS), title="Skill")] = "Acrobatics",
+    points: Annotated[int, Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points trained")] = 0,
     of: Annotated[str, ANYTHING] = "",
-    values: Annotated[Sequence[Mapping[str, Any]], KNOWN] = EXAMPLE,
+    values: Annotated[Sequence[Mapping[str, Any]], KNOWN] = ({"name": "Dexterity", "value": 0},),
 ) -> Ruling:
     """The value of a skill: where its base is, and the points trained in it.
 
@@ -88,7 +90,7 @@ def skill(
         values: of attributes, and of the skills that it needs or begins at; a skill that is not there is untrained.
 
     Returns:
-        `value`, `sum` (base and points before they are brought within the range), `base`, `untrained` (whether it
+        `value`, `sum` (base and points before they are brought within the range), `base_value`, `untrained` (whether it
         cannot be attempted), `tokens` and their `type`, `combat`, `style` and `dominance`.
 
     Raises:
@@ -97,8 +99,8 @@ def skill(
 
     Source: Skills; contradictions SC-018, SC-075, SC-124, SC-141.
 
-    >>> skill().summary
-    'Deceit 17: base 14 and 3 points for 3 TT/Normal.'
+    >>> skill(skill="Deceit", points=3, values=EXAMPLE).summary
+    'Deceit 17: it starts at 14, and 3 trained points cost 3 Normal tokens.'
     >>> skill(skill="Healing", points=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: values (First Aid) is 0; allowed: 6 or more, which Healing needs
@@ -121,17 +123,18 @@ def skill(
     untrained = not entry.base.text and not points
     price = entry.tokens * points
     label = f"{skill}/{of}" if of else skill
-    paid = f" for {Tokens(price, entry.tier)}" if price else ""
+    costs = "1 trained point costs" if points == 1 else f"{points} trained points cost"
+    trained = f"and {costs} {Tokens(price, entry.tier).words}" if points else "and you haven't trained it"
     said = (
-        f"{label} cannot be attempted: it has no base and was not learned."
+        f"You can't try {label}: it has no base, so you have to learn it first."
         if untrained
-        else f"{label} {value}: base {start} and {points} {'point' if points == 1 else 'points'}{paid}."
+        else f"{label} {value}: it starts at {start}, {trained}."
     )
     return Ruling(
         {
             "value": value,
             "sum": start + points,
-            "base": start,
+            "base_value": start,
             "untrained": untrained,
             "tokens": price,
             "type": str(entry.tier),
@@ -141,3 +144,41 @@ def skill(
         },
         said,
     )
+
+
+_MODIFIER = "the base modifier of "
+
+
+def _part_in_words(term: Term) -> str:
+    if term.modifier:
+        return f"{_MODIFIER}{term.name}"
+    return f"half of {term.name}" if term.half else term.name
+
+
+def base_in_words(base: Base) -> str:
+    """Where a skill starts, as its card says it.
+
+    >>> [base_in_words(named(name, SKILLS).base) for name in ("Block", "Initiative", "Archery", "Healing")]
+    ['half of Dexterity', 'Dexterity or Will', 'the base modifier of Dexterity', 'nothing; you have to learn it']
+    >>> base_in_words(named("Swordfight", SKILLS).base)
+    'the base modifier of Strength or Dexterity'
+    """
+    if base.text == BY_DAMAGE:
+        return "it depends on what you resist"
+    said = " or ".join(_part_in_words(term) for term in base.terms) or "nothing; you have to learn it"
+    return said.replace(f" or {_MODIFIER}", " or ") if said.startswith(_MODIFIER) else said
+
+
+def card(skill: Skill) -> Mapping[str, object]:
+    """The card of a skill: heads, and what stands behind each; nothing for what it has not.
+
+    >>> card(named("Healing", SKILLS))["Needs"], card(named("Brawl", SKILLS))["Dominance"]
+    ('First Aid 6', 1)
+    """
+    return {
+        "Starts from": base_in_words(skill.base),
+        "Costs": price_of(skill),
+        "Taken for": f"one {skill.of}" if skill.of else "",
+        "Needs": ", ".join(f"{named(id, SKILLS).name} {skill.needs[id]}" for id in skill.needs),
+        "Dominance": skill.dominance,
+    }

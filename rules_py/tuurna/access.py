@@ -5,15 +5,27 @@ One chapter of the book is one module: seven rules with their examples take more
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Switch, Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
-from .skills import FAMILY_OF, MOST_PRACTICALS, NAME, SKILL_FAMILIES, SkillName, SkillType, automatic_level, skills_of
+from .skills import (
+    FAMILY_OF,
+    MOST_PRACTICALS,
+    NAME,
+    SKILL_FAMILIES,
+    SkillName,
+    SkillType,
+    automatic_level,
+    skills_of,
+)
 
 STARTING_LEVEL = 1
 """Of a Player Character: every core skill, the chosen path skill and its fundamental skill. Source: access, list."""
@@ -35,12 +47,10 @@ class AccessType:
 
 
 ACCESS_TYPES = (
-    AccessType(SkillType.CORE, "everybody", f"{STARTING_LEVEL} in each, for Player Characters"),
-    AccessType(
-        SkillType.MUNDANE, "the Backgrounds", f"{GAINED_LEVELS} more in every practical skill of a gained family"
-    ),
-    AccessType(SkillType.PATH, "one pick at creation", f"{STARTING_LEVEL} in the pick and in its fundamental skill"),
-    AccessType(SkillType.DOMAIN, "a compatible path skill", "not stated, so 0"),
+    AccessType(SkillType.CORE, "from the start, like everybody", f"level {STARTING_LEVEL} in each"),
+    AccessType(SkillType.MUNDANE, "from your Background", f"{GAINED_LEVELS} level more in each skill of a family"),
+    AccessType(SkillType.PATH, "by picking one", f"level {STARTING_LEVEL} in it and in its fundamental skill"),
+    AccessType(SkillType.DOMAIN, "through a path that leads to it", "level 0, until you raise it"),
 )
 """Where access comes from, and what it brings. Source: How Do Characters Gain Access to Skills."""
 
@@ -70,8 +80,8 @@ Sheet = Annotated[
 ]
 
 
-@registry.rule("tuurna.access_type", title="A type of skill", kind="calculation", implements=("TU-42",))
-def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="Type")] = SkillType.PATH) -> Ruling:
+@registry.rule("tuurna.access_type", title="A type of skill", kind="calculation", implements=("TU-42",), workings=True)
+def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="Type")] = SkillType.CORE) -> Ruling:
     """Where access to a type of skill comes from.
 
     Args:
@@ -95,7 +105,7 @@ def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="T
     fundamentals = skills_of(type, practical=False)
     return Ruling(
         {"source": row.source, "start": row.start, "skills": list(fundamentals)},
-        f"{type.capitalize()} skills come from {row.source}; the start is {row.start}.",
+        f"You get {type} skills {row.source}. You start with {row.start}.",
     )
 
 
@@ -105,11 +115,13 @@ def satisfied(compatible: Iterable[Mapping[str, Any]], paths: Iterable[Mapping[s
     return [row["path"] for row in compatible if levels.get(row["path"], 0) >= (row["minimum"] or DEFAULT_MINIMUM)]
 
 
-@registry.rule("tuurna.domain_access", title="Access to a domain skill", kind="calculation", implements=("TU-50",))
+@registry.rule(
+    "tuurna.domain_access", title="Access to a domain skill", kind="validation", implements=("TU-50",), workings=True
+)
 def domain_access(
     *,
-    compatible: Compatible = ({"path": "Alchemy", "minimum": 3}, {"path": "Rituals"}),
-    paths: PathLevels = ({"path": "Alchemy", "level": 2}, {"path": "Rituals", "level": 1}),
+    compatible: Compatible = (),
+    paths: PathLevels = (),
 ) -> Ruling:
     """Whether a domain skill is open: one compatible path skill at its minimum is enough.
 
@@ -120,14 +132,14 @@ def domain_access(
         paths: rows of a path skill and the character's level in it, 0 to 12.
 
     Returns:
-        `allowed`, and `through`, the path skills that open it.
+        `legal` and `faults`, and `through`, the path skills that open it.
 
     Raises:
         RuleError: a skill that is no path skill, or a level out of its range.
 
     Source: How Do Characters Gain Access to Skills, the list, last entry.
 
-    >>> domain_access()["through"]
+    >>> domain_access(compatible=[{"path": "Rituals"}], paths=[{"path": "Rituals", "level": 1}])["through"]
     ['Rituals']
     >>> domain_access(compatible=[{"path": "Alchemy", "minimum": 0}])
     Traceback (most recent call last):
@@ -135,23 +147,27 @@ def domain_access(
     """
     through = satisfied(compatible, paths)
     if through:
-        summary = f"Open: {', '.join(through)} {'is' if len(through) == 1 else 'are'} high enough."
+        summary = f"Open: {joined(through)} {'is' if len(through) == 1 else 'are'} high enough."
     elif compatible:
-        summary = "Closed: no compatible path skill has reached its minimum."
+        summary = "Closed: none of the paths that lead to it is high enough."
     else:
-        summary = "Closed: no compatible path skill is listed, so none can open it."
-    return Ruling({"allowed": bool(through), "through": through}, summary)
+        summary = "Closed: no path is listed that leads to it."
+    return Ruling({"legal": bool(through), "faults": [] if through else [summary], "through": through}, summary)
 
 
-@registry.rule("tuurna.access", title="May this skill be advanced?", kind="calculation", implements=("TU-43", "TU-51"))
+@registry.rule(
+    "tuurna.access",
+    title="May this skill be advanced?",
+    kind="validation",
+    implements=("TU-43", "TU-51"),
+    workings=True,
+)
 def access(
     *,
-    skill: SkillName = "Healing",
-    mundane: Annotated[tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills from Backgrounds")] = (
-        "Craft",
-    ),
-    paths: PathLevels = ({"path": "Rituals", "level": 2},),
-    compatible: Compatible = ({"path": "Rituals", "minimum": 2},),
+    skill: SkillName = "Fitness",
+    mundane: Annotated[tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills from Backgrounds")] = (),
+    paths: PathLevels = (),
+    compatible: Compatible = (),
     cost: Annotated[
         bool, Switch(title="Ask for the cost", help="Nobody has published what advancement costs.")
     ] = False,
@@ -168,7 +184,7 @@ def access(
         cost: whether to ask for the cost, which is refused.
 
     Returns:
-        `allowed`, `type` of the skill, and `reason`, in words.
+        `legal` and `faults`, and the `type` of the skill.
 
     Raises:
         RuleError: an unknown skill, a value out of its range, or a question for the cost (contradiction TU-C30).
@@ -176,29 +192,30 @@ def access(
     Source: How Do Characters Gain Access to Skills.
 
     >>> access(skill="Strength").summary
-    'Yes: core skills are open to everybody.'
+    'Yes: everybody has core skills.'
     >>> access(cost=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: cost is true; allowed: no; the source has not published what advancement costs
+    rules_py.errors.RuleError: cost is yes; allowed: no; the source has not published what advancement costs
     """
     if cost:
         raise RuleError("cost", cost, "no; the source has not published what advancement costs")
     family = FAMILY_OF[skill]
     type = family.type
     if type is SkillType.CORE:
-        allowed, reason = True, "core skills are open to everybody"
+        allowed, reason = True, "everybody has core skills"
     elif type is SkillType.MUNDANE:
         allowed = not {skill, family.fundamental}.isdisjoint(mundane)
         reason = "a Background has given it" if allowed else "no Background has given it"
     elif type is SkillType.PATH:
         opening = {skill, *(family.practicals if skill == family.fundamental else ())}
         allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)
-        reason = "it is a path skill of the character" if allowed else "it is no path skill of the character"
+        reason = "it's on the character's path" if allowed else "it isn't on the character's path"
     else:
         through = satisfied(compatible, paths)
         allowed = bool(through)
-        reason = f"{through[0]} opens it" if through else "no compatible path skill has reached its minimum"
-    return Ruling({"allowed": allowed, "type": str(type), "reason": reason}, f"{'Yes' if allowed else 'No'}: {reason}.")
+        reason = f"{through[0]} opens it" if through else "none of the paths that lead to it is high enough"
+    faults = [] if allowed else [f"{reason[0].upper()}{reason[1:]}."]
+    return Ruling({"legal": allowed, "faults": faults, "type": str(type)}, f"{'Yes' if allowed else 'No'}: {reason}.")
 
 
 def starting_levels(path_skill: str) -> dict[str, int]:
@@ -208,13 +225,17 @@ def starting_levels(path_skill: str) -> dict[str, int]:
 
 
 @registry.rule(
-    "tuurna.starting_sheet", title="A new Player Character", kind="calculation", implements=("TU-44", "TU-48")
+    "tuurna.starting_sheet",
+    title="A new Player Character",
+    sentence="With {path_skill} as your path skill, you start at {continued}",
+    kind="calculation",
+    implements=("TU-44", "TU-48"),
 )
 def starting_sheet(
     *,
     path_skill: Annotated[
-        str, Choice(options=skills_of(SkillType.PATH, practical=True), title="Path skill picked at creation")
-    ] = "Attunement",
+        str, Choice(options=skills_of(SkillType.PATH, practical=True), title="Path skill")
+    ] = "Alchemy",
 ) -> Ruling:
     """The skills of a new Player Character before any Background: core skills and one path skill.
 
@@ -243,17 +264,22 @@ def starting_sheet(
     )
 
 
-_EXAMPLE_SHEET = tuple({"skill": skill, "level": level} for skill, level in starting_levels("Virtue").items())
+_MUNDANE_FAMILIES = {family.fundamental: family for family in SKILL_FAMILIES if family.type is SkillType.MUNDANE}
 
 
 @registry.rule(
-    "tuurna.check_sheet", title="Is this a starting sheet?", kind="validation", implements=("TU-44", "TU-48")
+    "tuurna.check_sheet",
+    title="Is this a starting sheet?",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("TU-06", "TU-09", "TU-44", "TU-48"),
+    workings=True,
 )
 def check_sheet(
     *,
-    sheet: Sheet = _EXAMPLE_SHEET,
+    sheet: Sheet = (),
 ) -> Ruling:
-    """The faults of a starting sheet as far as core and path skills go.
+    """The faults of a starting sheet: core, path and domain skills start alike for all, others keep a ceiling.
 
     Args:
         sheet: rows of a skill and its level, 0 to 12; a skill that is not there has level 0.
@@ -262,23 +288,25 @@ def check_sheet(
         `legal` and `faults`, a sentence each.
 
     Raises:
-        RuleError: a skill that is not published or stands there twice, or a level out of its range.
+        RuleError: a skill that is not published, or a level out of its range.
 
-    Source: How Do Characters Gain Access to Skills, the list.
+    Source: How Do Characters Gain Access to Skills, the list; Skill Hierarchy, second and third paragraph.
 
-    >>> check_sheet()["legal"]
+    >>> new = starting_sheet(path_skill="Virtue")["levels"]
+    >>> check_sheet(sheet=[{"skill": skill, "level": level} for skill, level in new.items()])["legal"]
     True
-    >>> check_sheet(sheet=[{"skill": "Fitness", "level": 1}] * 2)
+    >>> check_sheet(sheet=[{"skill": "Fitness", "level": 1}] * 2)["faults"][0]
+    'Fitness is listed 2 times.'
+    >>> check_sheet(sheet=[{"skill": "Fitness", "level": 13}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: sheet (row 2, skill) is 'Fitness'; allowed: every skill once
+    rules_py.errors.RuleError: sheet (row 1, level) is 13; allowed: a whole number from 0 to 12
     """
-    levels: dict[str, int] = {}
-    for number, row in enumerate(sheet, 1):
-        if row["skill"] in levels:
-            raise RuleError(f"sheet (row {number}, skill)", row["skill"], "every skill once")
-        levels[row["skill"]] = row["level"]
+    levels = {row["skill"]: row["level"] for row in sheet}
+    times = Counter(row["skill"] for row in sheet)
     picks = [skill for skill in skills_of(SkillType.PATH, practical=True) if levels.get(skill, 0)]
-    faults = [] if len(picks) == 1 else [f"One practical path skill is picked at creation, not {len(picks)}."]
+    faults = [f"{skill} is listed {count} times." for skill, count in times.items() if count > 1]
+    if len(picks) != 1:
+        faults.append(f"Pick one practical path skill; this sheet has {len(picks) or 'none'}.")
     # Without a single pick nobody can say where path skills start, but core and domain skills are the same for all.
     expected = (
         starting_levels(picks[0]) if len(picks) == 1 else dict.fromkeys(skills_of(SkillType.CORE), STARTING_LEVEL)
@@ -288,36 +316,46 @@ def check_sheet(
             continue
         start, found = expected.get(skill, 0), levels.get(skill, 0)
         if start != found:
-            faults.append(f"{skill} is a {family.type} skill that starts at {start}, not at {found}.")
+            faults.append(f"{skill} is a {family.type} skill and starts at {start}, not {found}.")
+    faults += _mundane_faults(levels)
     return Ruling(
         {"legal": not faults, "faults": faults},
-        "Legal: a starting sheet." if not faults else f"Illegal: {len(faults)} fault{'s' if len(faults) > 1 else ''}.",
+        "This sheet is ready for play."
+        if not faults
+        else f"This sheet isn't ready for play: {len(faults)} fault{'s' if len(faults) > 1 else ''}.",
         tuple(faults),
     )
 
 
-@registry.rule("tuurna.backgrounds", title="Skills from Backgrounds", kind="calculation", implements=("TU-45",))
+def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
+    """Mundane skills start wherever a Background puts them, but within what their practical skills allow."""
+    for fundamental, family in _MUNDANE_FAMILIES.items():
+        practicals = {skill: levels.get(skill, 0) for skill in family.practicals}
+        names, found = ", ".join(practicals), levels.get(fundamental, 0)
+        reached, best = automatic_level(tuple(practicals.values())), max(practicals.values())
+        if found > best:
+            yield f"{fundamental} can't be above {best}, the best of {names}; it is {found}."
+        elif found < reached:
+            yield f"{fundamental} is at least {reached}, which two of {names} have reached; it is {found}."
+
+
+@registry.rule(
+    "tuurna.backgrounds", title="Skills from Backgrounds", kind="calculation", implements=("TU-45",), workings=True
+)
 def backgrounds(
     *,
-    chosen: Annotated[tuple[str, ...], Several(kind=NAME, at_least=1, title="Backgrounds of the character")] = (
-        "Border guard",
-        "Scribe",
-    ),
+    chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Backgrounds of the character")] = (),
     granted: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(columns={"background": NAME, "skill": MUNDANE_SKILL}, title="What Backgrounds grant"),
-    ] = (
-        {"background": "Border guard", "skill": "Combat"},
-        {"background": "Border guard", "skill": "Survival"},
-        {"background": "Scribe", "skill": "Reason"},
-    ),
+    ] = (),
 ) -> Ruling:
     """The mundane skills that a character's Backgrounds give access to.
 
     The source has published no Backgrounds, so what they grant is given; those of the example are made up.
 
     Args:
-        chosen: the character's Backgrounds, one or more.
+        chosen: the character's Backgrounds.
         granted: rows of a Background and a mundane skill that it grants.
 
     Returns:
@@ -328,9 +366,10 @@ def backgrounds(
 
     Source: How Do Characters Gain Access to Skills, the list, second entry.
 
-    >>> backgrounds(chosen=["Scribe"])["skills"]
+    >>> granted = [{"background": "Scribe", "skill": "Reason"}]
+    >>> backgrounds(chosen=["Scribe"], granted=granted)["skills"]
     ['Reason']
-    >>> backgrounds(chosen=["Sailor"])
+    >>> backgrounds(chosen=["Sailor"], granted=granted)
     Traceback (most recent call last):
     rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a Background with given skills; none are published (...)
     """
@@ -341,16 +380,20 @@ def backgrounds(
             raise RuleError("chosen", name, f"a Background with given skills; none are published ({given})")
     found = {row["skill"] for row in granted if row["background"] in chosen}
     skills = [skill for skill in skills_of(SkillType.MUNDANE) if skill in found]
-    return Ruling({"skills": skills}, f"Access to {', '.join(skills)}.")
+    return Ruling({"skills": skills}, f"Access to {joined(skills) if skills else 'no mundane skill'}.")
 
 
-_MUNDANE_FAMILIES = {family.fundamental: family for family in SKILL_FAMILIES if family.type is SkillType.MUNDANE}
-
-
-@registry.rule("tuurna.gain_mundane", title="Gain a mundane family", kind="calculation", implements=("TU-46",))
+@registry.rule(
+    "tuurna.gain_mundane",
+    title="Gaining a mundane family",
+    sentence="If your background opens {fundamental} and its practical skills are at {levels}, you'll have {ruling}",
+    kind="calculation",
+    implements=("TU-46",),
+    workings=True,
+)
 def gain_mundane(
     *,
-    fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Reason",
+    fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Combat",
     levels: Annotated[
         tuple[int, ...],
         Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels of its practical skills so far"),
@@ -387,5 +430,5 @@ def gain_mundane(
             )
     after = {skill: level + GAINED_LEVELS for skill, level in zip(practicals, levels, strict=True)}
     automatic = automatic_level(tuple(after.values()))
-    listed = ", ".join(f"{skill} {level}" for skill, level in after.items())
-    return Ruling({"levels": after, "level": automatic}, f"{listed}; {fundamental} stands at {automatic}.")
+    listed = joined([f"{skill} {level}" for skill, level in after.items()])
+    return Ruling({"levels": after, "level": automatic}, f"{listed}, which puts {fundamental} at {automatic}.")

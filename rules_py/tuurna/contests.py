@@ -13,16 +13,15 @@ from typing import Annotated, Any, TypeVar
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Several
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .levels import ROLLED_LEVEL
 from .modifiers import FATE, FATES, LABOR, LEVERAGE, Fate
 from .rolls import POTENTIAL, SKILLS_TOGETHER, dice_rolled, score, score_cap
 from .skills import NAME
 
 T = TypeVar("T", bound=Hashable)
-
-TIE = "tie"
-"""The winner of a contest that nobody wins."""
 
 FEWEST_SIDES = 2
 """A contest needs so many. Source: Rolls, contests (upstream)."""
@@ -110,8 +109,8 @@ class _Standing:
         return _Standing(self.leaders, self.best, next_best, results)
 
     @property
-    def winner(self) -> str:
-        return self.leaders[0] if len(self.leaders) == 1 else TIE
+    def winner(self) -> str | None:
+        return self.leaders[0] if len(self.leaders) == 1 else None
 
     @property
     def margin(self) -> int:
@@ -160,6 +159,10 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 @registry.rule(
     "tuurna.contest",
     title="Contest of two",
+    sentence=(
+        "At level {levels} against level {other_levels}, you win {chances[first]} of the time, and your "
+        "opponent wins {chances[second]}."
+    ),
     kind="roll",
     implements=("TU-75", "TU-77", "TU-78"),
     measure="margin",
@@ -168,8 +171,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def contest(
     chance: Chance,
     *,
-    levels: Annotated[tuple[int, ...], _side_levels(title="Level of the first side")] = (5,),
-    other_levels: Annotated[tuple[int, ...], _side_levels(title="Level of the second side")] = (3,),
+    levels: Annotated[tuple[int, ...], _side_levels(title="Level of the first side")] = (1,),
+    other_levels: Annotated[tuple[int, ...], _side_levels(title="Level of the second side")] = (1,),
     ties: TiesChoice = Ties.STAND,
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,
@@ -199,8 +202,8 @@ def contest(
         other_supernatural: the same for the second side.
 
     Returns:
-        `winner` (`first`, `second` or `tie`), `result` and `other_result`, and `margin` (the first result less the
-        second).
+        `winner` (`first`, `second`, or null for a tie), `result` and `other_result`, and `margin` (the first result
+        less the second).
 
     Raises:
         RuleError: a parameter is out of its range, or ties are to be rolled again though the sides can only tie.
@@ -224,7 +227,7 @@ def contest(
 
     result, other_result = _contested(chance, (first, second), ties, both, lambda results: results[0] == results[1])
     margin = result - other_result
-    winner = FIRST if margin > 0 else SECOND if margin < 0 else TIE
+    winner = FIRST if margin > 0 else SECOND if margin < 0 else None
     steps = [
         f"The {name} side has one skill and rolls it twice."
         for name, before, after in ((FIRST, levels, rolled), (SECOND, other_levels, other_rolled))
@@ -232,7 +235,7 @@ def contest(
     ]
     summary = (
         f"Tie: {result} against {other_result}."
-        if winner == TIE
+        if winner is None
         else f"The {winner} side wins: {max(result, other_result)} against {min(result, other_result)}."
     )
     return Ruling(
@@ -243,6 +246,7 @@ def contest(
 @registry.rule(
     "tuurna.contest_of_many",
     title="Contest of several",
+    sentence="This is how often each of them wins: {chances}.",
     kind="roll",
     implements=("TU-75",),
     measure="best",
@@ -266,7 +270,7 @@ def contest_of_many(
             at_least=FEWEST_SIDES,
             at_most=MOST_SIDES,
         ),
-    ] = ({"name": "hunter", "level": 5}, {"name": "guide", "level": 4}, {"name": "poacher", "level": 4}),
+    ] = ({"name": "First side", "level": 1}, {"name": "Second side", "level": 1}),
     ties: TiesChoice = Ties.STAND,
 ) -> Ruling:
     """Several characters roll; the highest result wins.
@@ -278,12 +282,12 @@ def contest_of_many(
         ties: whether a tie for the highest result stands, or everybody rolls again.
 
     Returns:
-        `winner` (a name, or `tie`), `leaders` (all names with the highest result), `best` (that result) and `margin`
-        (to the next result).
+        `winner` (a name, or null for a tie), `leaders` (all names with the highest result), `best` (that result) and
+        `margin` (to the next result).
 
     Raises:
-        RuleError: fewer than two sides, a name that stands twice or is `tie`, a value out of its range, or ties that
-            are to be rolled again though the sides can only tie.
+        RuleError: fewer than two sides, a name that stands twice, a value out of its range, or ties that are to be
+            rolled again though the sides can only tie.
 
     Source: Rolls, contests (upstream).
 
@@ -296,8 +300,8 @@ def contest_of_many(
     """
     taken: list[_Side] = []
     for number, row in enumerate(sides, 1):
-        if row["name"] == TIE or any(side.name == row["name"] for side in taken):
-            raise RuleError(f"sides (row {number}, name)", row["name"], f"a name of its own, other than {TIE!r}")
+        if any(side.name == row["name"] for side in taken):
+            raise RuleError(f"sides (row {number}, name)", row["name"], "a name of its own")
         taken.append(
             _Side(row["name"], (row["level"],), row["labor"], row["leverage"], row["fate"], row["supernatural"])
         )
@@ -308,8 +312,8 @@ def contest_of_many(
     def everybody(luck: Chance) -> _Standing:
         return luck.fold(_Standing(), [turn(side) for side in taken])
 
-    standing = _contested(chance, taken, ties, everybody, lambda standing: standing.winner == TIE)
-    names = ", ".join(standing.leaders)
+    standing = _contested(chance, taken, ties, everybody, lambda standing: standing.winner is None)
+    names = joined(standing.leaders)
     return Ruling(
         {
             "winner": standing.winner,
@@ -317,8 +321,8 @@ def contest_of_many(
             "best": standing.best,
             "margin": standing.margin,
         },
-        f"Tie: {names} share the result {standing.best}."
-        if standing.winner == TIE
-        else f"{names} wins: result {standing.best}, {standing.margin} ahead.",
-        tuple(f"{name} has {result}." for name, result in standing.results),
+        f"Tie: {names} have {standing.best} each."
+        if standing.winner is None
+        else f"{names[0].upper()}{names[1:]} wins: result {standing.best}, {standing.margin} ahead.",
+        tuple(f"{name[0].upper()}{name[1:]} has {result}." for name, result in standing.results),
     )

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ..parameters import Choice, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 LEVELS = 13
 """How many levels there are. A level is a whole number from 0 and less than this. Source: Skill Levels."""
@@ -47,8 +48,10 @@ RolledLevel = Annotated[int, ROLLED_LEVEL]
 """A level that can be rolled, 1 to 12: level 0 is refused and not rolled as no dice at all (contradiction TU-C11)."""
 
 
-@registry.rule("tuurna.level", title="The name of a level", kind="calculation", implements=("TU-11", "TU-14"))
-def level(*, level: Level = 5) -> Ruling:
+@registry.rule(
+    "tuurna.level", title="The name of a level", kind="calculation", implements=("TU-11", "TU-14"), workings=True
+)
+def level(*, level: Level = 0) -> Ruling:
     """The name of a level and the dice it gives.
 
     Args:
@@ -73,9 +76,11 @@ def level(*, level: Level = 5) -> Ruling:
     return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}; {dice}.")
 
 
-@registry.rule("tuurna.level_named", title="The level of a name", kind="calculation", implements=("TU-14",))
+@registry.rule(
+    "tuurna.level_named", title="The level of a name", kind="calculation", implements=("TU-14",), workings=True
+)
 def level_named(
-    *, name: Annotated[str, Choice(options=tuple(LEVEL_NAMES.values()), title="Name of the level")] = "master"
+    *, name: Annotated[str, Choice(options=tuple(LEVEL_NAMES.values()), title="Name of the level")] = LEVEL_NAMES[0]
 ) -> Ruling:
     """The level that a name stands for.
 

@@ -15,11 +15,12 @@ from typing import Annotated, Any
 from ..chance import Chance, Reading
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Whole
-from ..rule import Ruling, registry
+from ..rule import Ruling
+from ..rulebook import registry
 
 WIN = Reading(1, False, "one win")
 LOSS = Reading(0, False, "no win")
-MORE = Reading(1, True, "one win and a further die")
+MORE = Reading(1, True, "one win, and it explodes")
 
 
 class Fate(StrEnum):
@@ -63,7 +64,7 @@ FURTHEST = 99
 """Leverage and labor know no bounds in the rules; so much either way keeps a page from rolling for minutes."""
 
 LABOR = Whole(
-    minimum=-FURTHEST, maximum=FURTHEST, title="Labor", unit="dice", help="Dice more or fewer; one die always stays."
+    minimum=-FURTHEST, maximum=FURTHEST, title="Labor", unit="dice", help="Dice more or fewer; you always keep one."
 )
 
 LEVERAGE = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Leverage", unit="points", help="Added to the score.")
@@ -93,7 +94,9 @@ def mean_wins(fate: Fate) -> Fraction:
     return plain / (1 - further)
 
 
-@registry.rule("tuurna.fate", title="How a fate reads the dice", kind="calculation", implements=("TU-71",))
+@registry.rule(
+    "tuurna.fate", title="How a fate reads the dice", kind="calculation", implements=("TU-71",), workings=True
+)
 def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     """What each face of a die brings under a fate.
 
@@ -118,7 +121,7 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     mean = mean_wins(fate)
     return Ruling(
         {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
-        f"{fate.capitalize()}: a die brings {mean} {'win' if mean == 1 else 'wins'} on average.",
+        f"{fate.capitalize()}: a die averages {mean} {'win' if mean == 1 else 'wins'}.",
         tuple(f"{face}: {FATES[fate][face].words}." for face in FATES[fate]),
     )
 
@@ -169,6 +172,7 @@ def settled(changes: Iterable[int], minima: Iterable[int], maxima: Iterable[int]
     title="Settle the modifiers",
     kind="calculation",
     implements=("TU-64", "TU-65", "TU-66", "TU-67", "TU-68"),
+    workings=True,
 )
 def modifiers(
     *,
@@ -185,13 +189,7 @@ def modifiers(
             at_most=MOST_ENTRIES,
             title="Modifiers",
         ),
-    ] = (
-        {"modifier": "leverage", "effect": "change", "amount": 2, "origin": "circumstantial"},
-        {"modifier": "leverage", "effect": "change", "amount": 3, "origin": "specific"},
-        {"modifier": "leverage", "effect": "maximum", "amount": 3, "origin": "specific"},
-        {"modifier": "labor", "effect": "change", "amount": -1, "origin": "circumstantial"},
-        {"modifier": "labor", "effect": "minimum", "amount": 2, "origin": "specific"},
-    ),
+    ] = (),
 ) -> Ruling:
     """The one leverage and the one labor that a roll has, settled before any die falls.
 
@@ -207,7 +205,9 @@ def modifiers(
 
     Source: Rolls, modifiers (upstream).
 
-    >>> modifiers().outcome == {"leverage": 3, "labor": 2}
+    >>> found = modifiers(entries=[{"modifier": "leverage", "amount": 5},
+    ...     {"modifier": "leverage", "effect": "maximum", "amount": 3}])
+    >>> found.outcome == {"leverage": 3, "labor": 0}
     True
     >>> modifiers(entries=[{"effect": "change", "amount": 1}])
     Traceback (most recent call last):
@@ -245,7 +245,14 @@ MOST_LUCK_ON_A_ROLL = 2
 """So much luck may be added to a roll. Source: Luck (upstream)."""
 
 
-@registry.rule("tuurna.luck", title="Luck of a Scene", kind="roll", implements=("TU-80",), measure="luck")
+@registry.rule(
+    "tuurna.luck",
+    title="Your Luck in a Scene",
+    sentence="You roll a d6 for your Luck, so each number from 1 to 6 is equally likely.",
+    kind="roll",
+    implements=("TU-80",),
+    measure="luck",
+)
 def luck(chance: Chance) -> Ruling:
     """The luck that a character has for a Scene, rolled when it is first needed.
 
@@ -261,13 +268,13 @@ def luck(chance: Chance) -> Ruling:
     Source: Luck (upstream).
 
     >>> luck.roll(faces="4").ruling.summary
-    'Luck 4 for this Scene.'
+    'You have 4 Luck in this Scene.'
     >>> luck.roll(faces="4, 4")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 4, 4; allowed: 1 face for this roll
     """
     face = chance.die(LUCK_SIDES, group="luck")
-    return Ruling({"luck": face}, f"Luck {face} for this Scene.")
+    return Ruling({"luck": face}, f"You have {face} Luck in this Scene.")
 
 
 class LuckUse(StrEnum):
@@ -277,12 +284,12 @@ class LuckUse(StrEnum):
     DAMAGE = "damage"
 
 
-@registry.rule("tuurna.spend_luck", title="Spend luck", kind="calculation", implements=("TU-80",))
+@registry.rule("tuurna.spend_luck", title="Spend luck", kind="calculation", implements=("TU-80",), workings=True)
 def spend_luck(
     *,
-    luck: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Luck left")] = 4,
+    luck: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Luck left")] = 0,
     use: Annotated[LuckUse, Choice(options=LuckUse, title="Spent on")] = LuckUse.ROLL,
-    points: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Points spent")] = 2,
+    points: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Points spent")] = 0,
     damage: Annotated[
         int, Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Only for luck against damage.")
     ] = 0,
@@ -317,8 +324,8 @@ def spend_luck(
         raise RuleError("points", points, f"0 to {MOST_LUCK_ON_A_ROLL} on a roll")
     left = luck - points
     if use is LuckUse.ROLL:
-        return Ruling({"leverage": points, "damage": damage, "luck": left}, f"Leverage +{points}; {left} luck left.")
+        return Ruling({"leverage": points, "damage": damage, "luck": left}, f"Leverage +{points}; {left} Luck left.")
     after = max(0, damage - points)
     return Ruling(
-        {"leverage": 0, "damage": after, "luck": left}, f"Damage {after} instead of {damage}; {left} luck left."
+        {"leverage": 0, "damage": after, "luck": left}, f"Damage {after} instead of {damage}; {left} Luck left."
     )

@@ -9,7 +9,9 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Several, Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
 from .rolls import DIFFICULTY
 
@@ -55,7 +57,7 @@ class NaturalRow:
 
 
 NATURAL_ABILITIES = (
-    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious, notices nothing"),
+    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious, unaware of anything"),
     NaturalRow(NaturalAbility.REST, 1, 1, 2, 1, 1, ""),
     NaturalRow(NaturalAbility.MEDITATE, 1, 1, 1, 1, 2, ""),
     NaturalRow(NaturalAbility.RELAX, 1, 1, 1, 2, 1, ""),
@@ -96,8 +98,9 @@ def gains(ability: NaturalAbility, points: int) -> dict[str, int]:
     title="Natural ability",
     kind="calculation",
     implements=("TU-52", "TU-54", "TU-55", "TU-56", "TU-57"),
+    workings=True,
 )
-def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Points = 3) -> Ruling:
+def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Points = 2) -> Ruling:
     """What a natural ability brings for the Ellipsis Points that are spent on it.
 
     Args:
@@ -122,14 +125,18 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
     effect = NATURAL[ability].side_effect
     listed = ", ".join(f"{amount} {pool.capitalize()}" for pool, amount in found.items())
     return Ruling(
-        {**found, "side_effect": effect or None}, f"{ability} for {points}: {listed}.", (effect,) if effect else ()
+        {**found, "side_effect": effect or None},
+        f"{ability} for {points} {'point' if points == 1 else 'points'}: {listed}.",
+        (effect,) if effect else (),
     )
 
 
-@registry.rule("tuurna.natural_success", title="Can it fail?", kind="calculation", implements=("TU-52", "TU-53"))
+@registry.rule(
+    "tuurna.natural_success", title="Can it fail?", kind="calculation", implements=("TU-52", "TU-53"), workings=True
+)
 def natural_success(
     *,
-    ability: AbilityChoice = NaturalAbility.MEDITATE,
+    ability: AbilityChoice = NaturalAbility.SLEEP,
     difficulty: Annotated[
         int | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="A natural ability has none.")
     ] = None,
@@ -141,22 +148,22 @@ def natural_success(
         difficulty: nothing; asking for one is refused.
 
     Returns:
-        `probability` of success, 1, and `needs_check`, false.
+        `success`, true, and `needs_check`, false.
 
     Raises:
         RuleError: another ability, or a difficulty.
 
     Source: Natural Abilities, first paragraph; contradiction TU-C13.
 
-    >>> natural_success(ability="Rest")["probability"]
-    1
+    >>> natural_success(ability="Rest")["success"]
+    True
     >>> natural_success(difficulty=3)
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is 3; allowed: empty; natural abilities are not checked
     """
     if difficulty is not None:
         raise RuleError("difficulty", difficulty, "empty; natural abilities are not checked")
-    return Ruling({"probability": 1, "needs_check": False}, f"{ability} always works.")
+    return Ruling({"success": True, "needs_check": False}, f"{ability} always works.")
 
 
 @dataclass(frozen=True)
@@ -182,15 +189,24 @@ def _skill_level(*, title: str) -> Whole:
     return replace(LEVEL, title=title)
 
 
-@registry.rule("tuurna.pool_maxima", title="Maximum of the pools", kind="calculation", implements=("TU-59",))
+@registry.rule(
+    "tuurna.pool_maxima",
+    title="How much your pools hold",
+    sentence=(
+        "With Fitness {fitness}, Combat {combat}, Acumen {acumen}, Reason {reason}, Harmony {harmony} "
+        "and Craft {craft}, your pools hold {ruling}"
+    ),
+    kind="calculation",
+    implements=("TU-59",),
+)
 def pool_maxima(
     *,
-    fitness: Annotated[int, _skill_level(title="Fitness")] = 3,
-    combat: Annotated[int, _skill_level(title="Combat")] = 2,
-    acumen: Annotated[int, _skill_level(title="Acumen")] = 2,
-    reason: Annotated[int, _skill_level(title="Reason")] = 1,
-    harmony: Annotated[int, _skill_level(title="Harmony")] = 1,
-    craft: Annotated[int, _skill_level(title="Craft")] = 1,
+    fitness: Annotated[int, _skill_level(title="Fitness")] = 0,
+    combat: Annotated[int, _skill_level(title="Combat")] = 0,
+    acumen: Annotated[int, _skill_level(title="Acumen")] = 0,
+    reason: Annotated[int, _skill_level(title="Reason")] = 0,
+    harmony: Annotated[int, _skill_level(title="Harmony")] = 0,
+    craft: Annotated[int, _skill_level(title="Craft")] = 0,
 ) -> Ruling:
     """The maximum of each pool: the levels of two fundamental skills together.
 
@@ -220,8 +236,10 @@ def pool_maxima(
         "Fitness": fitness, "Combat": combat, "Acumen": acumen, "Reason": reason, "Harmony": harmony, "Craft": craft,
     }  # fmt: skip
     maxima = {str(row.pool): sum(levels[skill] for skill in row.skills) for row in POOLS}
-    listed = ", ".join(f"{pool.capitalize()} {maximum}" for pool, maximum in maxima.items())
-    return Ruling(maxima, f"{listed}.", tuple(f"{row.pool.capitalize()}: {' and '.join(row.skills)}." for row in POOLS))
+    listed = joined([f"{pool.capitalize()} {maximum}" for pool, maximum in maxima.items()])
+    return Ruling(
+        maxima, f"{listed}.", tuple(f"{row.pool.capitalize()} is {' plus '.join(row.skills)}." for row in POOLS)
+    )
 
 
 def recovered(current: int, gain: int, maximum: int) -> int:
@@ -237,17 +255,26 @@ def _points(*, title: str) -> Whole:
     return Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
 
 
-@registry.rule("tuurna.recover", title="Recover", kind="calculation", implements=("TU-58",))
+@registry.rule(
+    "tuurna.recover",
+    title="Recover",
+    sentence=(
+        "If you have Stamina {stamina} of {stamina_maximum}, Willpower {willpower} of {willpower_maximum} and Sanity "
+        "{sanity} of {sanity_maximum} and spend {points} Ellipsis Points on {ability}, you'll have {ruling}"
+    ),
+    kind="calculation",
+    implements=("TU-58",),
+)
 def recover(
     *,
     ability: AbilityChoice = NaturalAbility.SLEEP,
     points: Points = 2,
-    stamina: Annotated[int, _points(title="Stamina now")] = 1,
-    stamina_maximum: Annotated[int, _points(title="Maximum Stamina")] = 5,
+    stamina: Annotated[int, _points(title="Stamina now")] = 0,
+    stamina_maximum: Annotated[int, _points(title="Maximum Stamina")] = 0,
     willpower: Annotated[int, _points(title="Willpower now")] = 0,
-    willpower_maximum: Annotated[int, _points(title="Maximum Willpower")] = 3,
-    sanity: Annotated[int, _points(title="Sanity now")] = 2,
-    sanity_maximum: Annotated[int, _points(title="Maximum Sanity")] = 2,
+    willpower_maximum: Annotated[int, _points(title="Maximum Willpower")] = 0,
+    sanity: Annotated[int, _points(title="Sanity now")] = 0,
+    sanity_maximum: Annotated[int, _points(title="Maximum Sanity")] = 0,
 ) -> Ruling:
     """The pools after a natural ability; nothing rises above its maximum.
 
@@ -283,11 +310,11 @@ def recover(
     gained = gains(ability, points)
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
-    listed = ", ".join(f"{pool.capitalize()} {value}" for pool, value in after.items())
+    listed = joined([f"{pool.capitalize()} {value}" for pool, value in after.items()])
     return Ruling(
         {**after, "lost": lost},
         f"{listed}.",
-        tuple(f"{pool.capitalize()}: {now[pool]} and {gained[pool]}, at most {maxima[pool]}." for pool in Pool),
+        tuple(f"{pool.capitalize()}: {now[pool]} + {gained[pool]}, capped at {maxima[pool]}." for pool in Pool),
     )
 
 
@@ -315,7 +342,9 @@ MOST_POINTS = 99
 """The rules know no bound; so much keeps the numbers readable."""
 
 
-@registry.rule("tuurna.ellipsis", title="Spend Ellipsis Points", kind="calculation", implements=("TU-79",))
+@registry.rule(
+    "tuurna.ellipsis", title="Spend Ellipsis Points", kind="calculation", implements=("TU-79",), workings=True
+)
 def ellipsis(
     *,
     granted: Annotated[
@@ -326,10 +355,10 @@ def ellipsis(
             title="Points granted",
             names={row.points: row.occasion for row in ELLIPSIS_GRANTS},
         ),
-    ] = 6,
+    ] = 0,
     spent: Annotated[
         tuple[int, ...], Several(kind=Whole(minimum=0, maximum=MOST_POINTS), title="Points spent, one by one")
-    ] = (4, 1),
+    ] = (),
     kept: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Points to keep for the next Ellipsis")] = 0,
 ) -> Ruling:
     """What is left of the points of an Ellipsis; whatever is not spent in it is lost.
@@ -359,4 +388,4 @@ def ellipsis(
     if total > granted:
         raise RuleError("spent", spent, f"at most {granted} together, the points that were granted")
     left = granted - total
-    return Ruling({"spent": total, "left": left}, f"{total} of {granted} spent; {left} would be lost.")
+    return Ruling({"spent": total, "left": left}, f"{total} of {granted} points spent, {left or 'none'} left.")

@@ -5,14 +5,17 @@ One chapter of the book is one module: the skill list and five rules take more t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
-from ..rule import Ruling, registry
+from ..phrases import joined
+from ..rule import Ruling
+from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
 
 LONGEST_NAME = 40
@@ -112,7 +115,7 @@ PracticalLevels = Annotated[
 
 BoughtLevel = Annotated[
     int,
-    Whole(minimum=0, maximum=MAX_LEVEL, title="Bought level", help="The level the skill itself was advanced to."),
+    Whole(minimum=0, maximum=MAX_LEVEL, title="Raised to", help="The level you raised the skill itself to, or 0."),
 ]
 
 
@@ -145,7 +148,9 @@ def fundamental(practicals: Sequence[int], bought: int, *, parameter: str = "bou
     return max(automatic_level(practicals), bought)
 
 
-@registry.rule("tuurna.skill_family", title="The family of a skill", kind="calculation", implements=("TU-05",))
+@registry.rule(
+    "tuurna.skill_family", title="The family of a skill", kind="calculation", implements=("TU-05",), workings=True
+)
 def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
     """The fundamental skill and the practical skills that belong together.
 
@@ -176,14 +181,20 @@ def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
         "practicals": list(family.practicals),
         "unlisted": list(UNLISTED_PRACTICALS.get(family.fundamental, ())),
     }
-    below = ", ".join(family.practicals)
+    practicals = joined(family.practicals)
     return Ruling(
         outcome,
-        f"{skill} is a {kind} {family.type} skill: {family.fundamental} stands over {below}.",
+        f"{skill} is a {kind} {family.type} skill. {family.fundamental} has the practical skills {practicals}.",
     )
 
 
-@registry.rule("tuurna.skill_tree", title="Is this a tree of skills?", kind="validation", implements=("TU-03", "TU-05"))
+@registry.rule(
+    "tuurna.skill_tree",
+    title="Is this a tree of skills?",
+    kind="validation",
+    implements=("TU-03", "TU-05"),
+    workings=True,
+)
 def skill_tree(
     *,
     skills: Annotated[
@@ -193,12 +204,7 @@ def skill_tree(
             at_least=1,
             help="Leave the parent empty for a skill at the top.",
         ),
-    ] = (
-        {"skill": "Fitness"},
-        {"skill": "Strength", "parent": "Fitness"},
-        {"skill": "Endurance", "parent": "Fitness"},
-        {"skill": "Agility", "parent": "Fitness"},
-    ),
+    ] = ({"skill": "A skill"},),
 ) -> Ruling:
     """The kind of every skill in a tree: fundamental with children, practical with a parent, single with neither.
 
@@ -206,70 +212,79 @@ def skill_tree(
         skills: rows of a skill and its parent, or no parent.
 
     Returns:
-        `kinds` and `children`, both by skill.
+        `legal` and `faults`; `kinds` and `children`, both by skill and empty where it is no tree.
 
     Raises:
-        RuleError: a name stands there twice; a parent is unknown, the skill itself, or itself below another skill (a
-            third tier or a cycle); Fitness has other children than its three.
+        RuleError: a name that is empty or too long.
 
     Source: Skill Hierarchy, first paragraph.
 
-    >>> skill_tree()["kinds"]["Agility"]
+    >>> skill_tree(skills=[{"skill": "Luck"}, {"skill": "Dice", "parent": "Luck"}])["kinds"]["Dice"]
     'practical'
-    >>> skill_tree(skills=[{"skill": "A", "parent": "B"}, {"skill": "B", "parent": "C"}, {"skill": "C"}])
+    >>> skill_tree(skills=[{"skill": "A", "parent": "B"}, {"skill": "B", "parent": "C"}, {"skill": "C"}])["faults"]
+    ['A stands below B, which itself stands below C.']
+    >>> skill_tree(skills=[{"skill": ""}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skills (row 1, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'C'
+    rules_py.errors.RuleError: skills (row 1, skill) is empty; allowed: a name
     """
-    parent_of = _parents(skills)
+    parent_of = {row["skill"]: row["parent"] for row in skills}
     children: dict[str, list[str]] = {skill: [] for skill in parent_of}
     for skill, parent in parent_of.items():
-        if parent is not None:
+        if parent in children:
             children[parent].append(skill)
-    for name in STATED_FAMILIES:
-        stated = FAMILY_OF[name].practicals
-        if name in children and sorted(children[name]) != sorted(stated):
-            raise RuleError(f"skills below {name}", children[name], f"exactly {', '.join(stated)}")
+    faults = list(_tree_faults([row["skill"] for row in skills], parent_of, children))
+    if faults:
+        count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+        return Ruling(
+            {"legal": False, "faults": faults, "kinds": {}, "children": {}},
+            f"This is no tree of skills: {count}.",
+            tuple(faults),
+        )
     kinds = {
         skill: "fundamental" if children[skill] else "practical" if parent else "single"
         for skill, parent in parent_of.items()
     }
     fundamentals = sum(kind == "fundamental" for kind in kinds.values())
     practicals = sum(kind == "practical" for kind in kinds.values())
+    with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
-        {"kinds": kinds, "children": {skill: below for skill, below in children.items() if below}},
+        {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
         f"This is a tree of skills: {fundamentals} fundamental, {practicals} practical"
         f" and {len(kinds) - fundamentals - practicals} single.",
         tuple(f"{skill} is {kind}." for skill, kind in kinds.items()),
     )
 
 
-def _parents(rows: Sequence[Mapping[str, Any]]) -> dict[str, str | None]:
-    """The parent of every skill, after all that could be wrong was looked for."""
-    parent_of: dict[str, str | None] = {}
-    for number, row in enumerate(rows, 1):
-        if row["skill"] in parent_of:
-            raise RuleError(f"skills (row {number}, skill)", row["skill"], "every skill once")
-        parent_of[row["skill"]] = row["parent"]
-    for number, (skill, parent) in enumerate(parent_of.items(), 1):
-        where = f"skills (row {number}, parent)"
+def _tree_faults(
+    names: Sequence[str], parent_of: Mapping[str, str | None], children: Mapping[str, Sequence[str]]
+) -> Iterator[str]:
+    """What keeps these skills and their parents from being a tree, a sentence each."""
+    for skill, times in Counter(names).items():
+        if times > 1:
+            yield f"{skill} is listed {times} times."
+    for skill, parent in parent_of.items():
         if parent is None:
             continue
         if parent == skill:
-            raise RuleError(where, parent, "another skill; none is its own parent")
-        if parent not in parent_of:
-            raise RuleError(where, parent, f"a skill of this tree, or empty ({nearest(parent, parent_of)})")
-        if parent_of[parent] is not None:
-            raise RuleError(where, parent, f"a skill at the top; {parent!r} itself stands below {parent_of[parent]!r}")
-    return parent_of
+            yield f"{skill} is its own parent."
+        elif parent not in parent_of:
+            yield f"{skill} stands below {parent}, which is not in this tree."
+        elif (above := parent_of[parent]) is not None:
+            yield f"{skill} stands below {parent}, which itself stands below {above}."
+    for name in STATED_FAMILIES:
+        stated = FAMILY_OF[name].practicals
+        if name in children and sorted(children[name]) != sorted(stated):
+            yield f"{name} has exactly {', '.join(stated)} below it."
 
 
 @registry.rule(
     "tuurna.fundamental_level",
     title="Level of a fundamental skill",
+    sentence="With practical skills at {practicals}, the fundamental skill is at {continued}",
     kind="calculation",
     implements=("TU-06", "TU-08", "TU-09", "TU-10"),
 )
-def fundamental_level(*, practicals: PracticalLevels = (2, 3, 4), bought: BoughtLevel = 0) -> Ruling:
+def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) -> Ruling:
     """The level of a fundamental skill, from its practical skills and the level it was itself advanced to.
 
     Args:
@@ -294,15 +309,17 @@ def fundamental_level(*, practicals: PracticalLevels = (2, 3, 4), bought: Bought
     automatic, ceiling = automatic_level(practicals), max(practicals)
     return Ruling(
         {"level": level, "automatic": automatic, "ceiling": ceiling},
-        f"Level {level}: two practical skills have reached {automatic}, and the skill itself was bought up to {bought}."
+        f"Level {level}: two practical skills have reached {automatic}, and the skill itself was raised to {bought}."
         if bought
         else f"Level {level}: two practical skills have reached it.",
-        (f"The best practical skill allows no more than {ceiling}.",),
+        (f"It can't go above {ceiling}, its best practical skill.",),
     )
 
 
-@registry.rule("tuurna.ceiling", title="May it be bought so high?", kind="validation", implements=("TU-08", "TU-09"))
-def ceiling(*, practicals: PracticalLevels = (4, 0), bought: BoughtLevel = 5) -> Ruling:
+@registry.rule(
+    "tuurna.ceiling", title="May it be raised so high?", kind="validation", implements=("TU-08", "TU-09"), workings=True
+)
+def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) -> Ruling:
     """Whether a fundamental skill may have been advanced to a level of its own.
 
     Args:
@@ -310,7 +327,7 @@ def ceiling(*, practicals: PracticalLevels = (4, 0), bought: BoughtLevel = 5) ->
         bought: 0 to 12.
 
     Returns:
-        `legal`, `ceiling` and `over`, the levels above the ceiling.
+        `legal` and `faults`, `ceiling` and `over`, the levels above the ceiling.
 
     Raises:
         RuleError: fewer than two practical levels, or a value that is no level.
@@ -326,16 +343,21 @@ def ceiling(*, practicals: PracticalLevels = (4, 0), bought: BoughtLevel = 5) ->
     highest = max(practicals)
     over = max(0, bought - highest)
     verdict = "Legal" if not over else "Illegal"
-    reason = f"the highest practical level is {highest}, the bought level {bought}"
-    return Ruling({"legal": not over, "ceiling": highest, "over": over}, f"{verdict}: {reason}.")
+    reason = f"raised to {bought}, and the best practical skill is at {highest}"
+    faults = [f"{reason[0].upper()}{reason[1:]}."] if over else []
+    return Ruling({"legal": not over, "faults": faults, "ceiling": highest, "over": over}, f"{verdict}: {reason}.")
 
 
 @registry.rule(
-    "tuurna.advance", title="Advance a skill of a family", kind="calculation", implements=("TU-07", "TU-08", "TU-09")
+    "tuurna.advance",
+    title="Advance a skill of a family",
+    kind="calculation",
+    implements=("TU-07", "TU-08", "TU-09"),
+    workings=True,
 )
 def advance(
     *,
-    fundamental_skill: Name = "Fitness",
+    fundamental_skill: Name = "Fundamental skill",
     practicals: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(
@@ -344,13 +366,9 @@ def advance(
             at_most=MOST_PRACTICALS,
             title="Practical skills",
         ),
-    ] = (
-        {"skill": "Strength", "level": 2},
-        {"skill": "Endurance", "level": 3},
-        {"skill": "Agility", "level": 4},
-    ),
+    ] = ({"skill": "First skill", "level": 0}, {"skill": "Second skill", "level": 0}),
     bought: BoughtLevel = 0,
-    advanced: Name = "Endurance",
+    advanced: Name = "First skill",
 ) -> Ruling:
     """The family after one of its skills was advanced by one level.
 
@@ -364,14 +382,15 @@ def advance(
         advanced: the skill to advance, one of the names above.
 
     Returns:
-        `practicals` (levels by skill), `bought`, `level` (of the fundamental skill) and `before` (its level before).
+        `levels` of the practical skills, `bought`, `level` (of the fundamental skill) and `before` (its level before).
 
     Raises:
         RuleError: an unknown or doubled name, a skill that is at 12 already, or a level above the ceiling.
 
     Source: Skill Hierarchy, second and third paragraph.
 
-    >>> advance().summary
+    >>> advance(fundamental_skill="Fitness", practicals=[
+    ...     {"skill": "Endurance", "level": 3}, {"skill": "Agility", "level": 4}], advanced="Endurance").summary
     'Endurance advances to level 4; Fitness goes from 3 to 4.'
     >>> advance(fundamental_skill="Intuition", practicals=[{"skill": "Attunement", "level": 4},
     ...     {"skill": "Virtue", "level": 0}], bought=4, advanced="Intuition")
@@ -399,7 +418,7 @@ def advance(
     after = fundamental(tuple(levels.values()), bought)
     moved = f"goes from {before} to {after}" if after != before else f"stays at {after}"
     return Ruling(
-        {"practicals": levels, "bought": bought, "level": after, "before": before},
+        {"levels": levels, "bought": bought, "level": after, "before": before},
         f"{advanced} advances to level {from_level + 1}"
         + ("." if advanced == fundamental_skill else f"; {fundamental_skill} {moved}."),
     )

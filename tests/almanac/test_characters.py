@@ -8,7 +8,7 @@ import pytest
 
 from rules_py.almanac.characters import MOST_SKILLS, SAMPLE, START, Sheet, character, new_character
 from rules_py.almanac.suits import Suit
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 def row(name: str, suit: str, rating: int, **marks: bool) -> dict[str, object]:
@@ -16,14 +16,14 @@ def row(name: str, suit: str, rating: int, **marks: bool) -> dict[str, object]:
 
 
 def test_the_sample_characters_are_legal() -> None:
-    assert character()["legal"] is True
-    assert character().steps == (
+    assert character(skills=SAMPLE)["legal"] is True
+    assert character(skills=SAMPLE).steps == (
         "Hearts: Balance 2, Night Swimming 2 (complicated).",
         "Diamonds: Star Charts 1.",
         "Spades: no skills.",
         "Clubs: Haggling 1.",
     )
-    assert new_character().summary == "Legal: a new character."
+    assert new_character(skills=START).summary == "This character is ready to play."
 
 
 def test_a_sheet_shows_injuries_and_marks() -> None:
@@ -52,12 +52,12 @@ def test_every_fault_of_a_sheet_is_named() -> None:
         "Climb is a universal truth with rating 5; that takes 6 or more.",
         "dig is a universal truth with rating 2; that takes 6 or more.",
     ]
-    assert found.summary == "Illegal: 4 faults."
+    assert found.summary == "This sheet has 4 faults."
     assert found.steps[:4] == tuple(found["faults"])
 
 
 def test_one_fault_is_one_fault() -> None:
-    assert character(skills=[row("Climb", "Hearts", 5, truth=True)]).summary == "Illegal: 1 fault."
+    assert character(skills=[row("Climb", "Hearts", 5, truth=True)]).summary == "This sheet has 1 fault."
     assert character(skills=[row("Climb", "Hearts", 6, truth=True)])["legal"] is True
 
 

@@ -9,7 +9,7 @@ import pytest
 from rules_py.almanac.characters import SAMPLE, sheet_of
 from rules_py.almanac.complications import repair, repaired, usable
 from rules_py.almanac.suits import Suit
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 def climb(*, complicated: bool = False) -> list[dict[str, object]]:
@@ -25,27 +25,36 @@ def test_a_skill_is_usable_iff_nothing_stands_against_it(injured: bool, complica
         card="Two of Hearts" if fits else "Two of Spades",
     )
     expected = [
-        *(["Hearts is injured, so none of its skills can be used."] if injured else []),
-        *(["Climb is complicated, and cannot be used until it is repaired."] if complicated else []),
-        *([] if fits else ["The Two of Spades allows skills of Spades, not of Hearts."]),
+        *(["Hearts is injured, so you can't use any of its skills."] if injured else []),
+        *(["Climb is complicated: you can't use it until it's repaired."] if complicated else []),
+        *([] if fits else ["The Two of Spades lets you use a Spades skill, not a Hearts one."]),
     ]
-    assert found["reasons"] == list(found.steps) == expected
-    assert found["usable"] is (not expected)
+    assert found["faults"] == list(found.steps) == expected
+    assert found["legal"] is (not expected)
 
 
-def test_every_reason_is_counted() -> None:
-    assert usable(injured="Hearts").summary == "No: you may not use Night Swimming, for 3 reasons."
-    assert usable(skill="balance").summary == "No: you may not use Balance, for 1 reason."
-    assert usable(skill="balance", card="").summary == "Yes: you may use Balance, and roll 2 dice."
+def test_the_answer_names_the_skill() -> None:
+    assert (
+        usable(injured="Hearts", skills=SAMPLE, skill="Night Swimming", card="Ace of Clubs").summary
+        == "No: you can't use Night Swimming."
+    )
+    assert usable(skill="balance", skills=SAMPLE, card="Ace of Clubs").summary == "No: you can't use Balance."
+    assert usable(skill="balance", card="", skills=SAMPLE).summary == "Yes: you can use Balance, and you roll 2 dice."
 
 
 def test_another_suit_is_not_in_the_way() -> None:
-    assert usable(skill="Haggling", injured="Hearts, Spades, Diamonds")["usable"] is True
+    assert usable(skill="Haggling", injured="Hearts, Spades, Diamonds", skills=SAMPLE)["legal"] is True
 
 
 def test_a_joker_lets_nothing_be_used() -> None:
-    assert usable(skill="Haggling", card="Red Joker")["reasons"] == [
-        "The Red Joker has no suit, so it allows no skill."
+    assert usable(skill="Haggling", card="Red Joker", skills=SAMPLE)["faults"] == [
+        "The Red Joker has no suit, so you can't use a skill with it."
+    ]
+
+
+def test_a_fault_of_the_sheet_is_in_the_way() -> None:
+    assert usable(skills=[SAMPLE[0], SAMPLE[0]], skill="Balance", card="")["faults"] == [
+        "Balance stands there 2 times; a name is used once."
     ]
 
 
@@ -58,7 +67,7 @@ def test_repair_clears_one_skill_and_leaves_the_others() -> None:
 
 
 def test_repairing_what_is_not_complicated_changes_nothing() -> None:
-    found = repair(skill="Balance")
+    found = repair(skill="Balance", skills=SAMPLE)
     assert found["repaired"] is False
     assert found["skills"] == [dict(row) | {"suit": str(row["suit"])} for row in SAMPLE]
 
@@ -66,15 +75,19 @@ def test_repairing_what_is_not_complicated_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (usable, {"skill": "Juggling"}, "skill is 'Juggling'; allowed: 'Haggling' is the nearest of 4 known names"),
-        (usable, {"skills": "[]"}, "skill is 'Night Swimming'; allowed: a skill; this sheet has none"),
+        (
+            usable,
+            {"skills": SAMPLE, "skill": "Juggling"},
+            "skill is 'Juggling'; allowed: 'Haggling' is the nearest of 4 known names",
+        ),
+        (usable, {"skills": "[]"}, "skill is 'A skill'; allowed: a skill; this sheet has none"),
         (
             repair,
-            {"skill": "Yodelling"},
+            {"skills": SAMPLE, "skill": "Yodelling"},
             "skill is 'Yodelling'; allowed: one of Balance, Haggling, Night Swimming, Star Charts",
         ),
         (
-            usable,
+            repair,
             {"skills": [SAMPLE[0], SAMPLE[0]]},
             "skills is 'Balance, Balance'; allowed: a sheet that may be. Balance stands there 2 times; a name is"
             " used once",

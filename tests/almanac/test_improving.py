@@ -10,7 +10,7 @@ import pytest
 from rules_py.almanac.improving import improve, improvement_chance, uses_needed, uses_until
 from rules_py.almanac.using import Improving
 from tests.almanac.published_odds import STRICT, USE, USES
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize("rating", USE)
@@ -23,7 +23,7 @@ def test_the_formula_is_what_the_dice_do(rating: int) -> None:
 @pytest.mark.parametrize("rating", USES)
 def test_mean_uses_are_as_published(rating: int) -> None:
     step, total = USES[rating]
-    assert uses_needed(start=rating, goal=rating + 1)["uses"] == step
+    assert uses_needed(start=rating, goal=rating + 1)["mean"] == str(step)
     assert uses_until(rating + 1) == total
 
 
@@ -35,12 +35,12 @@ def test_the_way_is_shown_step_by_step() -> None:
 
 
 def test_what_is_reached_takes_no_use() -> None:
-    assert uses_needed(start=4, goal=4)["uses"] == 0
-    assert uses_needed(start=4, goal=2)["uses"] == 0
+    assert uses_needed(start=4, goal=4)["mean"] == "0"
+    assert uses_needed(start=4, goal=2)["mean"] == "0"
 
 
 def test_the_strict_reading_takes_longer() -> None:
-    assert uses_needed(start=1, goal=3, improving="all dice the same")["uses"] == 3 + 18
+    assert uses_needed(start=1, goal=3, improving="all dice the same")["mean"] == str(3 + 18)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_the_strict_reading_takes_longer() -> None:
     ],
 )
 def test_an_improvement_says_why(faces: str, given: dict[str, Any], after: int, summary: str) -> None:
-    found = improve.roll(faces=faces, **given).ruling
+    found = improve.roll(faces=faces, **{"rating": 2, **given}).ruling
     assert (found["rating_after"], found.summary) == (after, summary)
     assert found["improvement"] is (after == 3)
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rules_py.almanac.injuries import MOMENT_TABLE, moment_alone
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 def test_every_face_stands_in_the_table_once() -> None:
@@ -24,14 +24,14 @@ def test_every_face_stands_in_the_table_once() -> None:
     ],
 )
 def test_the_suit_recovers_whatever_falls(face: int, band: str, absent: bool, growth: bool, more: str) -> None:
-    found = moment_alone.roll(injured="Clubs, Spades", faces=[face]).ruling
+    found = moment_alone.roll(injured="Clubs, Spades", faces=[face], card="Five of Spades").ruling
     assert (found["suit"], found["injured"]) == ("Spades", ["Clubs"])
     assert (found["band"], found["absent"], found["growth"]) == (band, absent, growth)
     assert found.summary == f"Recovered: Spades is whole again{more}."
 
 
 def test_one_in_six_moments_lets_a_skill_grow() -> None:
-    odds = moment_alone.odds()
+    odds = moment_alone.odds(injured="Spades", card="Five of Spades")
     assert odds.success == odds.of(absent=True) == Fraction(1, 6)
     assert odds.of(suit="Spades", injured=[]) == 1
 
@@ -48,7 +48,10 @@ def test_the_die_says_its_name() -> None:
             {"injured": ""},
             "injured is empty; allowed: at least one injured suit; without one there is nothing to recover",
         ),
-        ({"card": "Ace of Clubs"}, "card is 'Ace of Clubs'; allowed: a card of an injured suit, Spades"),
+        (
+            {"card": "Ace of Clubs", "injured": "Spades"},
+            "card is 'Ace of Clubs'; allowed: a card of an injured suit, Spades",
+        ),
         (
             {"card": "Red Joker", "injured": "Hearts, Clubs"},
             "card is 'Red Joker'; allowed: a card of an injured suit, Hearts or Clubs",

@@ -14,7 +14,7 @@ from rules_py.almanac.journal import Action, journal
 from rules_py.almanac.suits import DECK, Suit
 from rules_py.errors import RuleError
 from rules_py.rule import Ruling
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 KEPT = ("character", "skills", "injured", "used", "absent")
 """What the next entry starts from."""
@@ -54,7 +54,9 @@ def test_a_use_changes_the_skill_and_is_remembered(faces: str, event: str, ratin
 
 def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
     found = entry("5, 3", skill="Climb")
-    assert found.summary.startswith("Complicated: you reach your objective; the highest die is a 5")
+    assert found.summary.startswith(
+        "Your highest die is a 5: you reach your objective, but the skill becomes complicated"
+    )
     assert found.steps == (
         "Hearts: Climb 2 (complicated).",
         "Diamonds: no skills.",
@@ -181,7 +183,7 @@ def test_who_is_absent_is_spared() -> None:
 
 
 def test_a_skill_of_six_can_be_marked() -> None:
-    found = entry(action=Action.MARK, skill="dig")
+    found = entry(action=Action.MARK, skill="dig", truths=True)
     assert after(found, "Dig")["truth"] is True
     assert found.summary == "Marked: Dig is a universal truth."
 
@@ -192,7 +194,7 @@ def test_a_new_scene_forgets_the_skill_that_was_used() -> None:
 
 
 def test_an_entry_can_be_read_back_as_json() -> None:
-    found = journal.roll(seed=4).ruling
+    found = journal.roll(seed=4, skill="Balance", character="Ilse", skills=SAMPLE).ruling
     again = journal.roll(seed=5, skill="Haggling", **json.loads(json.dumps(kept(found)))).ruling
     assert [row["name"] for row in again["skills"]] == [row["name"] for row in SAMPLE]
 
@@ -231,9 +233,10 @@ def test_an_action_without_dice_is_certain() -> None:
         ({"skill": ""}, "skill is empty; allowed: one of Climb, Dig"),
         (
             {"skill": "Climb", "injured": "Hearts", "card": "Two of Clubs", "skills": [{**CLIMB, "complicated": True}]},
-            "skill is 'Climb'; allowed: a skill that can be used. Hearts is injured, so none of its skills can be used."
-            " Climb is complicated, and cannot be used until it is repaired."
-            " The Two of Clubs allows skills of Clubs, not of Hearts",
+            "skill is 'Climb'; allowed: a skill that can be used."
+            " Hearts is injured, so you can't use any of its skills."
+            " Climb is complicated: you can't use it until it's repaired."
+            " The Two of Clubs lets you use a Clubs skill, not a Hearts one",
         ),
         (
             {"action": Action.WEAVE},
@@ -280,12 +283,12 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         ({"action": Action.LOSE, "skill": "Swim"}, "skill is 'Swim'; allowed: one of Climb, Dig"),
         (
-            {"action": Action.MARK, "skill": "Climb"},
-            "rating is 2; allowed: 6 or more; only such a skill becomes a universal truth",
+            {"action": Action.MARK, "skill": "Climb", "truths": True},
+            "skill is 2; allowed: 6 or more; only such a skill becomes a universal truth",
         ),
         (
             {"action": Action.MARK, "skill": "Dig", "truths": "no"},
-            "truths is false; allowed: yes; universal truths are for groups that have agreed on them",
+            "truths is no; allowed: yes; universal truths are for groups that have agreed on them",
         ),
         (
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},

@@ -8,7 +8,7 @@ import pytest
 
 from rules_py.almanac.suits import DECK, LONGEST_NAME, SUITS, Suit, deck, mismatch, skill, suit, suit_of, turn_up
 from rules_py.almanac.suits import match as match_card
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 FOUR = "one of Hearts, Diamonds, Spades, Clubs"
 
@@ -18,7 +18,7 @@ def test_each_suit_has_one_category() -> None:
     assert [suit(suit=row.suit)["category"] for row in SUITS] == [
         "the body",
         "mind, study and experience",
-        "tools, weapons and possessions",
+        "tools, weapons, possessions",
         "people and surroundings",
     ]
     assert suit(suit="hearts")["samples"] == ["Climb", "Yearning"]
@@ -32,8 +32,13 @@ def test_the_deck_has_four_suits_and_two_jokers() -> None:
     assert len(DECK) == len(set(DECK)) == 54
     assert [sum(suit_of(card) is one for card in DECK) for one in Suit] == [13, 13, 13, 13]
     assert [card for card in DECK if suit_of(card) is None] == ["Red Joker", "Black Joker"]
-    assert deck()["legal"] is True
-    assert deck().summary == "Complete: 54 cards, 13 in each of 4 suits, and 2 jokers."
+    assert deck(count=54)["legal"] is True
+    assert deck(count=54).summary == "Complete: 54 cards, 13 in each of 4 suits, and 2 jokers."
+
+
+def test_another_deck_is_told_what_is_missing() -> None:
+    assert deck(count=52)["faults"] == ["The deck has 54 cards, not 52; the jokers are missing."]
+    assert deck(count=53)["faults"] == ["The deck has 54 cards, not 53."]
 
 
 @pytest.mark.parametrize("one", list(Suit))
@@ -45,7 +50,7 @@ def test_only_a_card_of_the_same_suit_fits(one: Suit) -> None:
 
 def test_a_joker_allows_no_skill() -> None:
     found = match_card(card="black joker")
-    assert found.summary == "Refused: The Black Joker has no suit, so it allows no skill."
+    assert found.summary == "Refused: The Black Joker has no suit, so you can't use a skill with it."
     assert found["played"] is None
 
 
@@ -65,10 +70,11 @@ def test_a_turned_card_is_named_and_says_whether_it_fits() -> None:
 
 
 def test_a_name_may_be_used_once_whatever_its_case() -> None:
-    new = "a name that the character does not have yet"
-    assert skill(name="Mountaineering")["legal"] is True
-    assert refusal(skill, name="  PUZZLES ") == f"name is 'PUZZLES'; allowed: {new}"
-    assert skill(name="x" * LONGEST_NAME, known=()).summary.endswith("is a skill of Diamonds.")
+    assert skill(name="Mountaineering", suit="Diamonds")["legal"] is True
+    assert skill(name="  PUZZLES ", suit="Diamonds", known="Climb, Puzzles")["faults"] == [
+        "The character has a skill called PUZZLES already."
+    ]
+    assert skill(name="x" * LONGEST_NAME, known=(), suit="Diamonds").summary.endswith("is a skill of Diamonds.")
 
 
 @pytest.mark.parametrize(
@@ -89,8 +95,7 @@ def test_a_name_may_be_used_once_whatever_its_case() -> None:
             "suit is 'Hearts, Clubs'; allowed: one of Hearts, Diamonds, Spades, Clubs ('Hearts' is the nearest"
             " of 4 known names)",
         ),
-        (deck, {"count": 52}, "count is 52; allowed: 54; there are no jokers in this deck"),
-        (deck, {"count": 53}, "count is 53; allowed: 54"),
+        (deck, {"count": 0}, "count is 0; allowed: a whole number from 1 to 200"),
         (
             match_card,
             {"card": "Knight of Hearts"},

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rules_py.almanac.truths import TRUTH_TABLE, call_truth, mark_truth
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 def test_every_face_stands_in_the_table_once() -> None:
@@ -16,7 +16,7 @@ def test_every_face_stands_in_the_table_once() -> None:
 
 @pytest.mark.parametrize("rating", [6, 7, 99])
 def test_six_and_above_can_be_marked(rating: int) -> None:
-    assert mark_truth(rating=rating)["legal"] is True
+    assert mark_truth(rating=rating, option=True)["legal"] is True
 
 
 @pytest.mark.parametrize(
@@ -30,15 +30,23 @@ def test_six_and_above_can_be_marked(rating: int) -> None:
     ],
 )
 def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, sentence: str) -> None:
-    rolled = call_truth.roll(faces=[face])
+    rolled = call_truth.roll(faces=[face], caller="Ada", owner="Cleo")
     found = rolled.ruling
     assert (found["band"], found["help"], found["injury"]) == (band, helped, injury)
     assert found["complicated"] is not helped
-    assert found["injured"] == ("Hearts" if injury else None)
+    assert found["injured"] == (["Hearts"] if injury else [])
     assert found.summary == f"{band}: {sentence}"
     (die,) = rolled.dice
     assert (die.group, die.words) == ("Cleo for Ada", "help comes" if helped else "no help")
     assert die.mark == ("win" if helped else "loss")
+
+
+def test_what_keeps_a_skill_from_being_marked_is_told() -> None:
+    agreed = "Universal truths are for groups that have agreed on them."
+    rating = "A universal truth takes a rating of 6 or more, not 5."
+    assert mark_truth(rating=5, option=True)["faults"] == [rating]
+    assert mark_truth(option="no", rating=6)["faults"] == [agreed]
+    assert mark_truth(rating=5, option="no").summary == f"Illegal: {agreed} {rating}"
 
 
 def test_a_call_has_the_published_odds() -> None:
@@ -51,14 +59,13 @@ def test_a_call_has_the_published_odds() -> None:
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (mark_truth, {"rating": 5}, "rating is 5; allowed: 6 or more; only such a skill becomes a universal truth"),
+        (mark_truth, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),
         (
-            mark_truth,
-            {"option": "no"},
-            "option is false; allowed: yes; universal truths are for groups that have agreed on them",
+            call_truth,
+            {"caller": "Ada", "owner": "ada"},
+            "owner is 'ada'; allowed: somebody other than Ada; nobody calls on themselves",
         ),
-        (call_truth, {"owner": "ada"}, "owner is 'ada'; allowed: somebody other than Ada; nobody calls on themselves"),
-        (call_truth, {"marked": "no"}, "marked is false; allowed: yes; only a marked skill can be called on"),
+        (call_truth, {"marked": "no"}, "marked is no; allowed: yes; only a marked skill can be called on"),
         (
             call_truth,
             {"suit": ""},

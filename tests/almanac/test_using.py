@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules_py.almanac.using import GRADES, HIGHEST_RATING, Improving, hand_of, read_dice, use
 from tests.almanac.published_odds import HIGHEST, STRICT, USE
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 FACES = st.lists(st.integers(1, 6), min_size=1, max_size=12)
 
@@ -22,9 +22,9 @@ def test_a_use_has_the_published_odds(rating: int) -> None:
     found = (
         odds.of(clean_use=True),
         odds.of(complicated=True),
-        odds.of(improved=True),
-        odds.of(improved=True, complicated=True),
-        odds.of(improved=True, complicated=False),
+        odds.of(improvement=True),
+        odds.of(improvement=True, complicated=True),
+        odds.of(improvement=True, complicated=False),
     )
     assert found == tuple(map(Fraction, USE[rating]))
     assert odds.of(objective=True) == 1
@@ -33,7 +33,7 @@ def test_a_use_has_the_published_odds(rating: int) -> None:
 
 @pytest.mark.parametrize("rating", STRICT)
 def test_the_strict_reading_has_the_published_odds(rating: int) -> None:
-    assert use.odds(rating=rating, improving=Improving.SAME).of(improved=True) == Fraction(STRICT[rating])
+    assert use.odds(rating=rating, improving=Improving.SAME).of(improvement=True) == Fraction(STRICT[rating])
 
 
 @pytest.mark.parametrize("rating", HIGHEST)
@@ -51,7 +51,7 @@ def test_odds_equal_plain_counting(rating: int, improving: Improving) -> None:
         key = (max(faces), 6 not in faces, improves)
         counts[key] = counts.get(key, 0) + 1
     odds = use.odds(rating=rating, improving=improving)
-    found = {(r["highest_die"], r["complicated"], r["improved"]): p for r, p in odds.outcomes}
+    found = {(r["highest_die"], r["complicated"], r["improvement"]): p for r, p in odds.outcomes}
     assert found == {key: Fraction(count, 6**rating) for key, count in counts.items()}
 
 
@@ -73,52 +73,52 @@ def test_grades_stand_best_first_and_all_come_up() -> None:
 @pytest.mark.parametrize(
     ("faces", "summary"),
     [
-        ("6, 2, 3", "Clean: you reach your objective; the highest die is a 6."),
+        ("6, 2, 3", "Your highest die is a 6: you reach your objective and get away clean."),
         (
             "5, 2, 3",
-            "Complicated: you reach your objective; the highest die is a 5, so the skill becomes complicated.",
+            "Your highest die is a 5: you reach your objective, but the skill becomes complicated.",
         ),
         (
             "6, 1, 1",
-            "Clean and improved: you reach your objective; the highest die is a 6, and the rating rises to 4.",
+            "Your highest die is a 6: you reach your objective and get away clean. The rating rises to 4.",
         ),
         (
             "1, 1, 1",
-            "Complicated and improved: you reach your objective; the highest die is a 1, so the skill becomes"
-            " complicated, and the rating rises to 4.",
+            "Your highest die is a 1: you reach your objective, but the skill becomes complicated."
+            " The rating rises to 4.",
         ),
     ],
 )
 def test_a_use_says_what_it_comes_to(faces: str, summary: str) -> None:
-    rolled = use.roll(faces=faces)
+    rolled = use.roll(faces=faces, rating=3)
     assert len(rolled.faces) == 3
     assert rolled.ruling.summary == summary
     assert rolled.ruling == read_dice(dice=faces)
 
 
 def test_a_die_says_whether_it_is_a_six() -> None:
-    dice = use.roll(faces="6, 2, 5").dice
+    dice = use.roll(faces="6, 2, 5", rating=3).dice
     assert [(die.words, die.mark) for die in dice] == [("a 6", "win"), ("below 6", "loss"), ("below 6", "loss")]
 
 
 def test_an_extra_die_counts_like_the_others() -> None:
     assert use.chance(rating=2, extra=1) == use.chance(rating=3)
     rolled = use.roll(rating=1, extra=1, faces="1, 6").ruling
-    assert (rolled["improved"], rolled["rating"], rolled["rating_after"]) == (True, 1, 2)
+    assert (rolled["improvement"], rolled["rating"], rolled["rating_after"]) == (True, 1, 2)
 
 
 def test_a_universal_truth_improves_no_more() -> None:
     rolled = use.roll(rating=2, marked=True, faces="6, 6").ruling
-    assert (rolled["improved"], rolled["rating_after"], rolled["grade"]) == (False, 2, "clean")
+    assert (rolled["improvement"], rolled["rating_after"], rolled["grade"]) == (False, 2, "clean")
     assert rolled.steps == ("It would have improved, but a universal truth improves no more.",)
     assert use.roll(rating=2, marked=True, faces="6, 5").ruling.steps == ()
-    assert use.odds(rating=6, marked=True).of(improved=True) == 0
+    assert use.odds(rating=6, marked=True).of(improvement=True) == 0
 
 
 def test_the_strict_reading_wants_all_dice_the_same() -> None:
-    assert use.roll(rating=2, faces="1, 6", improving="all dice the same").ruling["improved"] is False
-    assert use.roll(rating=2, faces="6, 6", improving="all dice the same").ruling["improved"] is True
-    assert use.roll(rating=2, faces="3, 3", improving="all dice the same").ruling["improved"] is False
+    assert use.roll(rating=2, faces="1, 6", improving="all dice the same").ruling["improvement"] is False
+    assert use.roll(rating=2, faces="6, 6", improving="all dice the same").ruling["improvement"] is True
+    assert use.roll(rating=2, faces="3, 3", improving="all dice the same").ruling["improvement"] is False
 
 
 @given(FACES)
@@ -132,7 +132,7 @@ def test_a_use_never_fails_and_a_six_never_complicates(faces: list[int]) -> None
     found = read_dice(dice=faces)
     assert found["objective"] is True
     assert found["complicated"] is (6 not in faces)
-    assert found["rating_after"] == len(faces) + found["improved"]
+    assert found["rating_after"] == len(faces) + found["improvement"]
 
 
 @pytest.mark.parametrize(
@@ -143,11 +143,11 @@ def test_a_use_never_fails_and_a_six_never_complicates(faces: list[int]) -> None
         (use, {"rating": "2.5"}, "rating is 2.5; allowed: a whole number from 1 to 99"),
         (use, {"rating": 100}, "rating is 100; allowed: a whole number from 1 to 99"),
         (use, {"extra": 21}, "extra is 21; allowed: a whole number from 0 to 20"),
-        (use, {"faces": "3"}, "faces is 3; allowed: 2 more faces from 1 to 6 behind the 1 given"),
-        (use, {"faces": "3, 4, 5, 6"}, "faces is 3, 4, 5, 6; allowed: 3 faces for this roll"),
+        (use, {"rating": 3, "faces": "3"}, "faces is 3; allowed: 2 more faces from 1 to 6 behind the 1 given"),
+        (use, {"rating": 3, "faces": "3, 4, 5, 6"}, "faces is 3, 4, 5, 6; allowed: 3 faces for this roll"),
         (
             use,
-            {"faces": "3, 7, 1"},
+            {"rating": 3, "faces": "3, 7, 1"},
             "faces is 3, 7, 1; allowed: whole numbers from 1 to 6; face number 2 is 7",
         ),
         (

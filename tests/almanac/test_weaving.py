@@ -10,7 +10,7 @@ from rules_py.almanac.suits import Suit
 from rules_py.almanac.using import use
 from rules_py.almanac.weaving import BANDS, WEAVING_TABLE, band, extra_die, use_and_weave, weaving
 from tests.almanac.published_odds import WOVEN
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 def test_a_table_of_one_die_has_every_face_once() -> None:
@@ -34,14 +34,14 @@ def test_the_edges_injure_and_the_complication_always_goes(face: int, what: str,
     found = weaving.roll(suit=suit, faces=[face]).ruling
     assert found["complicated"] is False
     assert found["what"] == what
-    assert found["injured"] == (str(suit) if injured else None)
+    assert found["injured"] == ([str(suit)] if injured else [])
     assert found["safe_weaving"] is not injured
 
 
 def test_a_weaving_injures_in_a_third_of_cases() -> None:
     odds = weaving.odds()
     assert odds.success == Fraction(2, 3)
-    assert odds.of(injured="Hearts") == Fraction(1, 3)
+    assert odds.of(injured=["Hearts"]) == Fraction(1, 3)
 
 
 def test_a_skill_in_weaving_changes_nothing() -> None:
@@ -52,11 +52,14 @@ def test_a_skill_in_weaving_changes_nothing() -> None:
 
 
 def test_the_die_lies_with_whoever_threw_it_and_says_what_it_does() -> None:
-    (die,) = weaving.roll(faces="1").dice
+    (die,) = weaving.roll(faces="1", asker="Ada", roller="Bo").dice
     assert (die.group, die.words, die.mark) == ("Bo for Ada", "the suit is injured", "loss")
-    (die,) = weaving.roll(faces="2").dice
+    (die,) = weaving.roll(faces="2", asker="Ada", roller="Bo").dice
     assert (die.words, die.mark) == ("no injury", "win")
-    assert weaving.roll(faces="2").ruling.summary == "Safe: no incident. The complication is gone, and nobody is hurt."
+    assert (
+        weaving.roll(faces="2", asker="Ada", roller="Bo").ruling.summary
+        == "Safe: no incident. The complication is gone, and nobody is hurt."
+    )
 
 
 @pytest.mark.parametrize("rating", WOVEN)
@@ -64,9 +67,9 @@ def test_weaving_after_every_complication_has_the_published_odds(rating: int) ->
     complicated, injured, removed = map(Fraction, WOVEN[rating])
     odds = use_and_weave.odds(rating=rating)
     assert use.odds(rating=rating).of(complicated=True) == complicated
-    assert odds.of(result="suit injured") == injured
-    assert odds.of(result="complication removed") == removed
-    assert odds.of(result="clean") == 1 - complicated
+    assert odds.of(event="suit injured") == injured
+    assert odds.of(event="complication removed") == removed
+    assert odds.of(event="clean") == 1 - complicated
 
 
 @pytest.mark.parametrize(
@@ -81,7 +84,7 @@ def test_a_weaving_die_falls_only_behind_a_complication(
     faces: str, result: str, face: int | None, summary: str
 ) -> None:
     rolled = use_and_weave.roll(rating=2, faces=faces)
-    assert (rolled.ruling["result"], rolled.ruling["weaving"], rolled.ruling.summary) == (result, face, summary)
+    assert (rolled.ruling["event"], rolled.ruling["weaving"], rolled.ruling.summary) == (result, face, summary)
     assert [die.group for die in rolled.dice] == ["skill", "skill", "weaving"][: len(rolled.dice)]
 
 
@@ -99,7 +102,7 @@ def test_bands_are_those_of_the_dice_chapter() -> None:
 
 
 def test_a_weaving_can_give_one_die_to_another_player() -> None:
-    assert extra_die(rating=3).summary == "4 dice: Ada rolls 1 more than the rating of 3."
+    assert extra_die(rating=3, receiver="Ada").summary == "4 dice: Ada rolls 1 more than the rating of 3."
 
 
 @pytest.mark.parametrize(
@@ -107,7 +110,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
     [
         (
             weaving,
-            {"roller": " ADA"},
+            {"asker": "Ada", "roller": " ADA"},
             "roller is 'ADA'; allowed: somebody other than Ada; a weaving is thrown by another player",
         ),
         (
@@ -122,7 +125,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (use_and_weave, {"rating": 1, "faces": "6, 2"}, "faces is 6, 2; allowed: 1 face for this roll"),
         (
             extra_die,
-            {"giver": "Ada"},
+            {"giver": "Ada", "receiver": "Ada"},
             "receiver is 'Ada'; allowed: somebody other than Ada; a weaving helps another player",
         ),
         (extra_die, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),

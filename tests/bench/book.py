@@ -42,7 +42,7 @@ WITH = CONF.format(', "executable_rules"') + "executable_rules_runtime = False\n
 
 OWN = "bench_rules"
 OWN_TEXT = """\
-from rules_py.rule import Registry
+from rules_py.rulebook import Registry
 
 registry = Registry()
 __version__ = "1.0"
@@ -62,8 +62,8 @@ def write_rules(folder: Path) -> None:
         text = re.sub(
             rf"^from \.{{2,3}}({shared}) import", r"from rules_py.\1 import", path.read_text(), flags=re.MULTILINE
         )
-        text = text.replace("rules_py.rule import registry\n", f"{OWN} import registry\n")
-        path.write_text(text.replace("Ruling, registry\n", f"Ruling\nfrom {OWN} import registry\n"))
+        text = text.replace("rules_py.rulebook import registry\n", f"{OWN} import registry\n")
+        path.write_text(text)
 
 
 def write_book(folder: Path, pages: int, *, bound: bool, package: str = OWN, more: str = "") -> None:

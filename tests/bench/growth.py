@@ -30,7 +30,7 @@ BOOKS: Mapping[str, tuple[str, ...]] = {
 OTHERS = ("about.md", "authors/*", "odds/*", "reference/*", "verified.md")
 """Pages that tell of all games at once."""
 
-_TOLD = re.compile(r"(\d+) bindings on (\d+) pages")
+_TOLD = re.compile(r"(\d+) claims on (\d+) pages")
 
 
 def drift(games: tuple[str, ...], compiled: Path) -> Run:
@@ -49,18 +49,18 @@ def main() -> int:
                 runs[name].append(drift(games, Path(folder)))
                 print(f"\rrun {number + 1} of {REPEATS}: {name:20}", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
-    print("book                pages  bindings  drift s  ms a page  ms a page without the start")
+    print("book                pages    claims  drift s  ms a page  ms a page without the start")
     each: dict[str, list[float]] = {}
     for name, found in runs.items():
         told = _TOLD.match(found[0].told)
         assert told is not None, found[0].told
-        bindings, pages = (int(number) for number in told.groups())
+        claims, pages = (int(number) for number in told.groups())
         seconds = statistics.median(run.seconds for run in found)
         each[name] = [
             (run.seconds - start.seconds) / pages * 1000 for run, start in zip(found, runs["no game"], strict=True)
         ]
         print(
-            f"{name:18}  {pages:5}  {bindings:8}  {seconds:7.2f}  {seconds / pages * 1000:9.1f}"
+            f"{name:18}  {pages:5}  {claims:8}  {seconds:7.2f}  {seconds / pages * 1000:9.1f}"
             f"  {statistics.median(each[name]):27.1f}"
         )
     for large, small in (("Tu'urna and SIRPAS", "Tu'urna"), ("all", "all but SIRPAS")):

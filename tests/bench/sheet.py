@@ -16,7 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from executable_rules.serve import serving
+from executable_rules.ship.serve import serving
 from rules_py.sirpas.catalogue import SKILLS
 from tests.site.browser import Reader, loaded, page_of
 from tests.site.find_browser import find_browser

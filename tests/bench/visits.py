@@ -17,7 +17,7 @@ from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
-from executable_rules.serve import Body, SiteHandler, SiteServer
+from executable_rules.ship.serve import Body, SiteHandler, SiteServer
 from tests.engines.engines import Engine
 from tests.site.slow import Line, SlowOut
 

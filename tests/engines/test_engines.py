@@ -6,14 +6,13 @@ import json
 
 import pytest
 
-from executable_rules.freeze.work import cases
 from executable_rules.page import load
 from rules_py import __version__, registry
 from tests.engines.visitor import Visitor
 from tests.site.browser import page_of
 from tests.site.test_widgets import CHECK, PAGES
+from tests.soak.requests import cases
 
-REQUESTS = 1000
 EXACT = 2**53
 """From here on, a page's script reads a whole number of an answer as the nearest one that it has."""
 AT_ONCE = 50
@@ -40,24 +39,25 @@ def as_a_page_reads(digits: str) -> float:
     return int(digits) if abs(int(digits)) < EXACT else float(digits)
 
 
-def test_a_thousand_requests_are_ruled_as_in_this_python(visitor: Visitor) -> None:
+@pytest.mark.parametrize("number", [pytest.param(200, marks=pytest.mark.short), 1000])
+def test_many_requests_are_ruled_as_in_this_python(visitor: Visitor, number: int) -> None:
     """Over all rules, refusals among them; every word of every answer is compared."""
     respond = load("rules_py")
-    # Others than those from which the build learned what of Python's program is needed: that suffices for them, too.
-    requests = cases(registry, REQUESTS, seed=1)
+    requests = cases(registry, number, seed=1)
     visitor.server.asked.clear()
     visitor.open(page_of(CHECK))
     answered = 0
-    for start in range(0, REQUESTS, AT_ONCE):
+    for start in range(0, number, AT_ONCE):
         some = requests[start : start + AT_ONCE]
         expected = [json.loads(respond(json.dumps(request)), parse_int=as_a_page_reads) for request in some]
         for request, here, there in zip(some, expected, visitor.call("ask", CHECK, some), strict=True):
             assert there == here, request
         answered += sum(answer["ok"] for answer in expected)
-    assert answered > REQUESTS * 0.7
+    assert answered > number * 0.7
     assert WHEELS not in visitor.server.asked
 
 
+@pytest.mark.short
 def test_no_two_visits_have_the_same_luck(visitor: Visitor) -> None:
     request = {"op": "roll", "rule": "tuurna.roll", "params": {"level": "12"}}
     seen = []
@@ -68,6 +68,7 @@ def test_no_two_visits_have_the_same_luck(visitor: Visitor) -> None:
     assert len({first for first, *_ in seen}) > VISITS // 2
 
 
+@pytest.mark.short
 def test_python_starts_from_the_snapshot(visitor: Visitor) -> None:
     visitor.server.asked.clear()
     visitor.open(page_of(CHECK))
@@ -81,9 +82,9 @@ def flipped(content: bytes) -> bytes:
     return content[:middle] + bytes([content[middle] ^ 1]) + content[middle + 1 :]
 
 
-@pytest.mark.parametrize("name", ["memory.bin", "program.wasm"])
-def test_with_a_damaged_snapshot_python_starts_from_the_wheels(visitor: Visitor, name: str) -> None:
-    visitor.server.spoilt[name] = flipped
+@pytest.mark.short
+def test_with_a_damaged_snapshot_python_starts_from_the_wheels(visitor: Visitor) -> None:
+    visitor.server.spoilt["memory.bin"] = flipped
     visitor.server.asked.clear()
     visitor.open(page_of(CHECK))
     for _ in range(2):
@@ -96,7 +97,7 @@ def with_a_space(content: bytes) -> bytes:
     return content + b" "
 
 
-@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs"])
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"])
 def test_a_file_that_is_not_the_one_of_the_build_is_not_run(visitor: Visitor, name: str) -> None:
     visitor.open("licence.html")
     visitor.server.spoilt[name] = with_a_space
@@ -111,7 +112,7 @@ def test_a_file_that_is_not_the_one_of_the_build_is_not_run(visitor: Visitor, na
 def test_a_refused_value_is_told_beside_its_field(visitor: Visitor) -> None:
     visitor.open(page_of(CHECK))
     told = visitor.call("refuse", CHECK, "level", "13")
-    assert told["message"].startswith("level is 13; allowed: a whole number from 1 to 12")
+    assert told["message"].startswith("Level can't be 13. Pick a whole number from 1 to 12")
     assert told["focused"] is True
     assert told["kept"] == "13"
 

@@ -39,6 +39,7 @@ def traveller(engine: Engine, project: Path) -> Iterator[Visitor]:
         assert found.call("troubles") == []
 
 
+@pytest.mark.short
 def test_a_second_visit_without_a_network_reads_and_rolls_everything(traveller: Visitor, project: Path) -> None:
     traveller.open("book/")
     traveller.open(f"book/{PAGE}")

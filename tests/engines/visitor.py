@@ -18,8 +18,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, unquote, urlsplit
 
-from executable_rules.offline import WORKER, write_worker
-from executable_rules.serve import Body, SiteHandler, SiteServer
+from executable_rules.ship.offline import WORKER, write_worker
+from executable_rules.ship.serve import Body, SiteHandler, SiteServer
 
 from .engines import Engine
 

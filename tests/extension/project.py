@@ -10,7 +10,8 @@ from pathlib import Path
 from sphinx.application import Sphinx
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-from executable_rules.findings import report
+from executable_rules.book.domain import rules_domain
+from executable_rules.claims.findings import report
 
 CONF = """\
 extensions = ["myst_parser", "executable_rules"]
@@ -39,14 +40,22 @@ class Built:
 
 
 def write_book(folder: Path, *, asks: str = "", **pages: str) -> None:
-    """Write `conf.py`, a home page, and the given pages into `folder/docs/tuurna`; a page's name is its key."""
+    """Write `conf.py`, a home page, and pages into `folder/docs/tuurna`.
+
+    Args:
+        folder: where the book lies.
+        asks: which of `WHOLE_BOOKS` are looked for, with blanks between them.
+        pages: the texts of pages by their names.
+    """
     (folder / "docs" / "tuurna").mkdir(parents=True, exist_ok=True)
-    quiet = [f"rules.{code}" for code in WHOLE_BOOKS if code != asks]
+    quiet = [f"rules.{code}" for code in WHOLE_BOOKS if code not in asks.split()]
     (folder / "docs" / "conf.py").write_text(f"{CONF}suppress_warnings = {quiet}\n")
     names = "\n".join(f"tuurna/{name}" for name in pages)
     (folder / "docs" / "index.md").write_text(f"# Home\n\n```{{toctree}}\n{names}\n```\n")
     for name, text in pages.items():
-        (folder / "docs" / "tuurna" / f"{name}.md").write_text(textwrap.dedent(text), encoding="utf-8")
+        file = folder / "docs" / "tuurna" / f"{name}.md"
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(textwrap.dedent(text), encoding="utf-8")
 
 
 def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: bool = False, **config: object) -> Built:
@@ -60,5 +69,6 @@ def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: boo
             confoverrides=config,
         )  # fmt: skip
         app.build()
-    findings = app.rules_findings  # type: ignore[attr-defined]
+    checked = rules_domain(app.env).checked
+    findings = checked.findings if checked is not None else []
     return Built(folder, report(findings).splitlines(), warning.getvalue(), app.statuscode, said.getvalue())

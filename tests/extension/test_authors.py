@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shlex
-import subprocess
-import sys
+from dataclasses import fields
 from pathlib import Path
+from subprocess import CompletedProcess
+from typing import Any
+from unittest.mock import MagicMock
 
 import pytest
 
-from executable_rules.findings import Kind
-from executable_rules.mutants.explained import read_explained
+from executable_rules import setup
+from executable_rules.claims.findings import Kind
+from executable_rules.config import Options
+from rule_mutants.explained import read_explained
 from rules_py import registry
 from tests.test_chance import MIXED, VECTORS
 
+from .fresh_python import ROOT, python
 from .project import WHOLE_BOOKS, build, write_book
 
-ROOT = Path(__file__).parent.parent.parent
 GUIDE = ROOT / "docs" / "authors"
 BLOCK = re.compile(
     r"^```\{code-block\} \w+\n(?::caption: (?P<caption>[^\n]+)\n)?\n?(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL
@@ -43,14 +46,7 @@ def blurred(text: str) -> list[str]:
 
 def drift(folder: Path) -> list[str]:
     """What the check finds in a folder."""
-    done = subprocess.run(
-        [sys.executable, "-m", "sphinx", "-b", "drift", "-q", "-W", "--keep-going", "docs", "build/drift"],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "_ext")])},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python(folder, "sphinx", "-b", "drift", "-q", "-W", "--keep-going", "docs", "build/drift")
     assert (done.returncode == 0) == (done.stderr == ""), done.stderr
     return done.stderr.splitlines()
 
@@ -74,18 +70,11 @@ def lie(folder: Path) -> None:
     rules.write_text(text.replace("SIDES = 2\n", "SIDES = 3\n"), encoding="utf-8")
 
 
-def shell(folder: Path, line: str) -> subprocess.CompletedProcess[str]:
+def shell(folder: Path, line: str) -> CompletedProcess[str]:
     """What a line of the guide does in a folder."""
     program, *words = shlex.split(line)
     assert program == "sphinx-build"
-    return subprocess.run(
-        [sys.executable, "-m", "sphinx", *words],
-        cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "_ext")])},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python(folder, "sphinx", *words)
 
 
 def lines(page: str, word: str) -> list[str]:
@@ -105,11 +94,11 @@ def test_the_game_of_the_guide_is_green_and_its_first_lie_red(own_game: Path) ->
 
 
 def test_the_site_of_the_guide_is_built_and_shows_what_it_promises(own_game: Path) -> None:
-    (line,) = lines("index", "-b html")
+    line, _ = lines("index", "-b html")
     done = shell(own_game, line)
     assert (done.returncode, done.stderr) == (0, "")
     page = (own_game / "build/site/coins/tosses.html").read_text(encoding="utf-8")
-    assert 'href="../reference.html#my_rules.coins.tosses.SIDES"' in page
+    assert 'data-xr-code="../reference.html#my_rules.coins.tosses.SIDES"' in page  # for who asks for "Show checks"
     assert 'href="../verified.html"' in page
     assert 'id="my_rules.coins.tosses.SIDES"' in (own_game / "build/site/reference.html").read_text(encoding="utf-8")
     assert 'href="coins/tosses.html"' in (own_game / "build/site/verified.html").read_text(encoding="utf-8")
@@ -148,7 +137,8 @@ def test_the_workflow_of_the_guide_fails_with_a_report_to_show(own_game: Path) -
 def test_the_guide_shows_how_survivors_are_explained(tmp_path: Path) -> None:
     file = tmp_path / "survivors.toml"
     file.write_text(dict(blocks("keeping"))["tests/tuurna/survivors.toml"], encoding="utf-8")
-    assert len(read_explained(file)) == 1
+    explained = read_explained(file)
+    assert (len(explained.names), len(explained.kinds)) == (1, 1)
 
 
 WRONG = [
@@ -159,14 +149,11 @@ WRONG = [
 
 
 def test_the_guide_shows_what_goes_wrong_for_each_way_to_write() -> None:
-    assert len(WRONG) == 10
+    assert len(WRONG) == 11
 
 
 @pytest.mark.parametrize(("text", "message"), WRONG, ids=[message.partition("[")[2][:-2] for _, message in WRONG])
-def test_a_wrong_sample_says_what_the_guide_says(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, message: str
-) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_a_wrong_sample_says_what_the_guide_says(tmp_path: Path, text: str, message: str) -> None:
     asks = next((code for code in WHOLE_BOOKS if f"[rules.{code}]" in message), "")
     write_book(tmp_path, asks=asks, levels=text)
     assert blurred("\n".join(build(tmp_path).findings)) == message.splitlines()
@@ -180,8 +167,7 @@ def test_the_published_vectors_are_those_of_the_tests() -> None:
     assert numbers == expected + [[str(seed), ", ".join(map(str, faces))] for seed, faces in MIXED]
 
 
-def test_lists_of_the_guide_are_made_from_the_code(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_lists_of_the_guide_are_made_from_the_code(tmp_path: Path) -> None:
     write_book(
         tmp_path,
         levels="# Levels\n\n```{finding-kinds}\n```\n\n```{rules-list}\n```\n\n```{calc} tuurna.level\n```\n",
@@ -196,8 +182,31 @@ def test_lists_of_the_guide_are_made_from_the_code(tmp_path: Path, monkeypatch: 
     assert 'href="#tuurna-level"' in page
 
 
-def test_a_sample_is_shown_as_written_and_as_built(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
+def test_the_table_of_options_is_made_from_the_record_that_registers_them(tmp_path: Path) -> None:
+    write_book(tmp_path, levels="# Levels\n\n```{config-options}\n```\n")
+    built = build(tmp_path, "html")
+    told = re.findall(r">executable_rules_(\w+)<", built.page("tuurna/levels"))
+    assert told == [option.name for option in fields(Options)]
+    assert built.warnings == ""
+
+
+def test_every_option_is_in_the_record() -> None:
+    """None is registered elsewhere but a digest that no conf.py says."""
+    registered: dict[str, object] = {}
+    app: Any = MagicMock()
+    app.add_config_value.side_effect = lambda name, default, *_: registered.setdefault(name, default)
+    setup(app)
+    del registered["executable_rules_foundation"]
+    assert registered == {f"executable_rules_{option.name}": option.default for option in fields(Options)}
+
+
+def test_an_option_of_another_type_is_told(tmp_path: Path) -> None:
+    write_book(tmp_path, levels="# Levels\n")
+    warnings = build(tmp_path, "html", executable_rules_scores=3).warnings
+    assert "`executable_rules_scores' has type `int'; expected `str'" in warnings
+
+
+def test_a_sample_is_shown_as_written_and_as_built(tmp_path: Path) -> None:
     write_book(
         tmp_path, levels="# Levels\n\n:::{sample}\nUp to\n{fact}`12 <MAX_LEVEL>` or {fact}`11 <MAX_LEVEL>`.\n:::\n"
     )
@@ -207,3 +216,8 @@ def test_a_sample_is_shown_as_written_and_as_built(tmp_path: Path, monkeypatch: 
     page = re.sub(r"</?span[^>]*>", "", built.page("tuurna/levels"))
     assert "{fact}`12 &lt;MAX_LEVEL&gt;`" in page
     assert "<p>Up to\n12 or 11.</p>" in page
+
+
+def test_the_guide_fetches_the_pyodide_that_the_site_ships() -> None:
+    pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
+    assert f"npm install pyodide@{pinned}\n" in dict(blocks("index"))[""]

@@ -9,16 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from executable_rules import limits
+from executable_rules.claims.code import limits
 
 from .project import build, write_book
 from .toy_rules import write_rules
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
 
 GLOSSARY = "\n:::{glossary}\nAbility\n  A feature.\n\nCheck\n  A roll.\n:::\n"
 
@@ -111,17 +105,17 @@ def test_a_mark_at_the_start_and_the_line_ends_of_windows_move_no_line(tmp_path:
 
 def test_a_rule_on_two_pages_belongs_to_its_chapter(tmp_path: Path) -> None:
     """Two pages may show the same rule with other values; links lead to the chapter's one, whatever the order."""
-    widget = "```{{calc}} tuurna.level\nlevel: {}\n```\n"
+    widget = "```{{calc}} tuurna.fundamental_level\npracticals: {}\n```\n"
     write_book(
         tmp_path,
-        access=f"# Access\n\n{widget.format(3)}",
-        levels=f"# Levels\n\n{widget.format(4)}",
-        rolls="# Rolls\n\n{rule}`tuurna.level`\n",
+        access=f"# Access\n\n{widget.format('2, 3')}",
+        skills=f"# Skills\n\n{widget.format('2, 4')}",
+        rolls="# Rolls\n\n{rule}`tuurna.fundamental_level`\n",
     )
     built = build(tmp_path, "html")
     assert (built.findings, built.warnings) == ([], "")
-    assert 'href="levels.html#tuurna-level"' in built.page("tuurna/rolls")
-    assert built.page("tuurna/access").count('id="tuurna-level"') == 1
+    assert 'href="skills.html#tuurna-fundamental-level"' in built.page("tuurna/rolls")
+    assert built.page("tuurna/access").count('id="tuurna-fundamental-level"') == 1
 
 
 def test_a_term_that_two_pages_define_is_told(tmp_path: Path) -> None:
@@ -142,10 +136,7 @@ def test_a_term_that_two_pages_define_is_told(tmp_path: Path) -> None:
         ("toy_bytes", "\udcff", ":1: cannot be read: 'utf-8' codec can't decode byte 0xff"),
     ],
 )
-def test_a_broken_inventory_is_one_finding(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, register: str, message: str
-) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
+def test_a_broken_inventory_is_one_finding(tmp_path: Path, name: str, register: str, message: str) -> None:
     write_book(tmp_path, coins="# Coins\n\nA coin has {fact}`two <SIDES>` sides.\n")
     write_rules(tmp_path, name)
     (tmp_path / name / "tuurna/register.toml").write_bytes(register.encode(errors="surrogateescape"))
@@ -154,8 +145,7 @@ def test_a_broken_inventory_is_one_finding(
     assert finding.endswith(" [rules.register]")
 
 
-def test_a_story_on_a_page_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
+def test_a_story_on_a_page_that_is_not_there_is_told(tmp_path: Path) -> None:
     write_book(tmp_path, asks="place", coins="# Coins\n")
     write_rules(tmp_path, "toy_lost", ("tuurna/register.toml", 'page = "tuurna/coins"', 'page = "tuurna/coin"'))
     assert "toy_lost/tuurna/register.toml:2: TO-1 is told on tuurna/coin, which is no page [rules.place]" in (
@@ -179,7 +169,6 @@ def endless() -> int:
 def test_nothing_on_a_page_can_keep_the_build_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A rule that does not end, in an expression, an example, a widget and a proof."""
     monkeypatch.setattr(limits, "MOST_SECONDS", 0.3)
-    monkeypatch.syspath_prepend(tmp_path)
     page = """\
 # Coins
 

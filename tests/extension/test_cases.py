@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from .project import build, write_book
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def findings(folder: Path, rule: str, *lines: str) -> list[str]:
@@ -23,8 +16,14 @@ def findings(folder: Path, rule: str, *lines: str) -> list[str]:
     return built.findings
 
 
-LEVEL = (":form:", "", "| Level | Answer |", "|---|---|", "| 5 | Level 5 is called skilled; a roll takes 5 dice. |")
-REFUSAL = "Refused: level is 13; allowed: a whole number from 0 to 12."
+LEVEL = (
+    ":form:",
+    "",
+    "| Level | Answer |",
+    "|---|---|",
+    "| 0 | Level 0 is called unskilled; the skill cannot be attempted. |",
+)
+REFUSAL = "Refused: Level can't be 13. Pick a whole number from 0 to 12."
 
 
 def test_right_answers_and_refusals_pass(tmp_path: Path) -> None:
@@ -52,11 +51,21 @@ def test_the_answer_may_go_on_with_the_steps(tmp_path: Path) -> None:
 
 
 def test_the_first_case_is_what_the_form_starts_with(tmp_path: Path) -> None:
-    other = [line.replace("| 5 | Level 5 is called skilled", "| 6 | Level 6 is called expert") for line in LEVEL]
-    found = findings(tmp_path, "tuurna.level", *(line.replace("5 dice", "6 dice") for line in other))
+    other = [*LEVEL[:4], "| 6 | Level 6 is called expert; a roll takes 6 dice. |"]
+    found = findings(tmp_path, "tuurna.level", *other)
     assert [finding.split(" (rules_py")[0] for finding in found] == [
-        "docs/tuurna/levels.md:8: says 6, the form of tuurna.level, Level, has 5"
+        "docs/tuurna/levels.md:8: says 6, the form of tuurna.level, Level, has 0"
     ]
+
+
+def test_cases_go_on_from_what_the_form_presets_and_say_what_they_change(tmp_path: Path) -> None:
+    form = "```{roll} tuurna.check\nlevel: 2\ndifficulty: 2\n```\n"
+    rows = ["| Given | Chance |", "|---|---|", "| – | 59.3 % |", "| difficulty 1 | 88.9 % |"]
+    for options, answers in (([":form:"], []), ([], ["66.7 %", "66.7 %"])):
+        table = "\n".join([*options, "", *rows])
+        write_book(tmp_path, levels=f"# Levels\n\n{form}\n```{{cases}} tuurna.check\n{table}\n```\n")
+        told = [finding for finding in build(tmp_path).findings if "the chance is" in finding]
+        assert [answer for answer, finding in zip(answers, told, strict=True) if f"is {answer}" not in finding] == []
 
 
 def test_chances_and_values_of_the_outcome_have_columns(tmp_path: Path) -> None:
@@ -69,7 +78,7 @@ def test_chances_and_values_of_the_outcome_have_columns(tmp_path: Path) -> None:
 
 
 def test_a_chance_may_be_that_of_a_value_of_the_verdict(tmp_path: Path) -> None:
-    table = ["| Levels | Other levels | Chance of first | Chance of tie |", "|---|---|---|---|"]
+    table = ["| Levels | Other levels | Chance of first | Chance of nobody |", "|---|---|---|---|"]
     assert findings(tmp_path, "tuurna.contest", *table, "| 5 | 3 | 70.7 % | 11.5 % |") == []
     assert len(findings(tmp_path, "tuurna.contest", *table, "| 5 | 3 | 11.5 % | 70.7 % |")) == 2
 
@@ -123,4 +132,4 @@ def test_a_reader_unfolds_them(tmp_path: Path) -> None:
     page = build(tmp_path, "html").page("tuurna/levels")
     summary = "<summary>Worked cases, the first as the form stands</summary>"
     assert f'<details class="xr-cases">{summary}' in page
-    assert page.index(summary) < page.index("<td><p>Level 5 is called skilled") < page.index("</details>")
+    assert page.index(summary) < page.index("<td><p>Level 0 is called unskilled") < page.index("</details>")

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from sphinx.errors import ExtensionError
 
-from executable_rules.csp import POLICY, Script, moved, setup_csp
-from executable_rules.serve import HEADERS
+from executable_rules.ship.csp import POLICY, Script, moved, setup_csp
+from executable_rules.ship.serve import HEADERS
 
 ALERT = "\n  document.title = '<b>';\n"
 NAME = f"{hashlib.sha256(ALERT.encode()).hexdigest()[:16]}.js"

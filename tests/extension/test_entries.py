@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from .project import build, write_book
 
 TABLE = """\
@@ -32,11 +30,6 @@ facts: |
 
 :::
 """
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def test_every_row_leads_to_an_entry(tmp_path: Path) -> None:
@@ -84,3 +77,61 @@ def test_what_holds_no_records_is_told(tmp_path: Path) -> None:
     write_book(tmp_path, rolls="# Styles\n\n:::{entries} sirpas.catalogue.STILES\n:::\n")
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/rolls.md:3: sirpas.catalogue.STILES gives no records: ")
+
+
+TEXTS = """\
+:::{entries} sirpas.catalogue.STYLES[:2]
+---
+facts: |
+  Dominance = row.dominance
+---
+Archery
+  You stand far away, at {fact}`four <sirpas.catalogue.STYLES[0].dominance>`.
+
+  Bring arrows.
+
+Brawl
+  You do not.
+:::
+"""
+
+
+def test_an_entry_has_its_facts_and_its_text(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{TEXTS}")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    told = built.page("tuurna/rolls")
+    archery = told[told.index('<dt id="skill-archery"') : told.index('<dt id="skill-brawl"')]
+    words = re.sub(r"<[^>]+>", " ", archery).split()
+    assert " ".join(words) == "Archery Dominance: 4 You stand far away, at four . Bring arrows."
+
+
+def test_what_a_text_says_is_checked_at_its_line(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{TEXTS.replace('four', 'five')}")
+    (finding,) = build(tmp_path).findings
+    assert finding.startswith("docs/tuurna/rolls.md:9: says five, ")
+
+
+def test_texts_and_records_belong_together(tmp_path: Path) -> None:
+    text = TEXTS.replace("Brawl\n", "Brawling\n") + TEXTS.replace("Brawl\n", "Archery\n")
+    write_book(tmp_path, rolls=f"# Styles\n\n{text}{TEXTS.replace('  You do not.', '')}")
+    assert build(tmp_path).findings == [
+        "docs/tuurna/rolls.md:3: entries without a text: Brawl [rules.table]",
+        "docs/tuurna/rolls.md:13: “Brawling” has no entry of its own here; allowed: Brawl [rules.table]",
+        "docs/tuurna/rolls.md:16: entries without a text: Brawl [rules.table]",
+        "docs/tuurna/rolls.md:26: “Archery” has no entry of its own here; allowed: Brawl [rules.table]",
+        "docs/tuurna/rolls.md:39: “Brawl” has no text below it [rules.table]",
+    ]
+
+
+def test_loose_numbers_of_a_text_are_found(tmp_path: Path) -> None:
+    write_book(tmp_path, asks="loose", rolls=f"# Styles\n\n{TEXTS.replace('Bring arrows', 'Bring 12 arrows')}")
+    (finding,) = build(tmp_path).findings
+    assert finding.startswith("docs/tuurna/rolls.md:11:9: a loose number, “12” in ")
+
+
+def test_a_card_gives_all_facts_at_once(tmp_path: Path) -> None:
+    card = ":::{entries} sirpas.tokens.VANTAGES[:2]\n:card: sirpas.tokens.card(row)\n:::\n"
+    write_book(tmp_path, rolls=f"# Styles\n\n{card}")
+    told = build(tmp_path, "html").page("tuurna/rolls")
+    assert "<strong>Cost: </strong>2 Hard tokens · <strong>Needs: </strong>" in told

@@ -12,12 +12,6 @@ from .toy_rules import write_rules
 ERRATA = "# Errata\n\nBefore.\n\n```{errata}\n```\n\nAfter: {erratum}`TO-C1`, {erratum}`this one <TO-C1>`.\n"
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-
-
 def test_an_erratum_shows_both_statements_the_reading_and_the_proof(tmp_path: Path) -> None:
     write_book(tmp_path, errata=ERRATA)
     write_rules(tmp_path, "toy_errata")
@@ -27,6 +21,17 @@ def test_an_erratum_shows_both_statements_the_reading_and_the_proof(tmp_path: Pa
     for part in ('id="to-c1"', "<p>two</p>", "<p>three</p>", "Two it is.", "A coin has 2 sides."):
         assert part in page
     assert page.count('href="#to-c1"><span>') == 2
+
+
+def test_the_ruling_comes_first_and_its_reasons_are_folded(tmp_path: Path) -> None:
+    write_book(tmp_path, errata=ERRATA)
+    write_rules(tmp_path, "toy_folded")
+    page = build(tmp_path, "html").page("tuurna/errata")
+    folded = page.index('<details class="xr-cases xr-evidence"><summary>Both sides, and the proof</summary>')
+    proof = page.index("A coin has 2 sides.")
+    assert page.index('id="to-c1"') < page.index("Two it is.") < folded < page.index("<p>two</p>") < proof
+    assert page.index("</details>") > proof
+    assert "unfold.js" in page
 
 
 def test_a_proof_that_agrees_is_told(tmp_path: Path) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from .fresh_python import python
 from .project import build, write_book
-
-ROOT = Path(__file__).parent.parent.parent
 
 RIGHT = """\
 # Rolls
@@ -36,18 +32,6 @@ TypeError: 'Rolled' object is not subscriptable
 
 ```
 """
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
-def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run a module of this Python in the book's folder."""
-    path = os.pathsep.join([str(ROOT), str(ROOT / "_ext")])
-    env = {**os.environ, "PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run([sys.executable, "-m", *words], cwd=folder, capture_output=True, text=True, env=env)
 
 
 def test_right_examples_of_a_page_share_their_names(tmp_path: Path) -> None:
@@ -91,7 +75,7 @@ def test_a_wrong_example_names_the_rule_that_it_calls(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=RIGHT.replace("Fraction(16, 27)", "Fraction(1, 2)"))
     (finding,) = build(tmp_path).findings
     assert finding.startswith("docs/tuurna/rolls.md:14: the example says Fraction(1, 2), `check.chance(")
-    assert "gives Fraction(16, 27) (rules_py/tuurna/rolls.py:" in finding
+    assert "gives Fraction(16, 27) (rules_py/tuurna/rolls/checks.py:" in finding
 
 
 @pytest.mark.parametrize(("page", "good"), [(RIGHT, True), (RIGHT.replace("(2, 5, 1)", "(2, 5, 2)"), False)])
@@ -99,12 +83,12 @@ def test_sphinx_and_pytest_run_the_same_blocks(tmp_path: Path, page: str, good: 
     """One example, three who run it, one verdict."""
     write_book(tmp_path, rolls=page)
     assert (build(tmp_path).findings == []) == good
-    sphinx = run(tmp_path, "sphinx", "-q", "-b", "doctest", "docs", "doctest")
+    sphinx = python(tmp_path, "sphinx", "-q", "-b", "doctest", "docs", "doctest")
     output = (tmp_path / "doctest/output.txt").read_text(encoding="utf-8")
     assert (sphinx.returncode == 0) == good
     assert "5 tests" in output
     options = ("-p", "no:cacheprovider", "-q", "--doctest-glob=*.md", "-o", "doctest_optionflags=ELLIPSIS")
-    pytested = run(tmp_path, "pytest", *options, "docs/tuurna")
+    pytested = python(tmp_path, "pytest", *options, "docs/tuurna")
     assert (pytested.returncode == 0) == good, pytested.stdout
     assert ("1 passed" if good else "1 failed") in pytested.stdout
 

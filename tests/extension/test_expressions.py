@@ -8,9 +8,8 @@ from types import ModuleType
 
 import pytest
 
-from executable_rules.bindings import value_of
-from executable_rules.expressions import LONGEST, ExpressionError, evaluate
-from executable_rules.rules_package import RulesPackage
+from executable_rules.claims.code.expressions import LONGEST, ExpressionError, evaluate
+from executable_rules.claims.code.rules_package import RulesPackage
 
 PAGE = "tuurna/rolls"
 
@@ -44,7 +43,7 @@ def package() -> RulesPackage:
     ],
 )
 def test_it_looks_things_up_and_works_them_out(package: RulesPackage, expression: str, value: object) -> None:
-    assert value_of(package, PAGE, expression) == value
+    assert package.value(PAGE, expression) == value
 
 
 @pytest.mark.parametrize(
@@ -77,7 +76,7 @@ def test_it_looks_things_up_and_works_them_out(package: RulesPackage, expression
 )
 def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str, reason: str) -> None:
     with pytest.raises(ExpressionError) as refusal:
-        value_of(package, PAGE, expression)
+        package.value(PAGE, expression)
     assert reason in str(refusal.value)
 
 
@@ -86,7 +85,7 @@ def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str
     [
         ("chance.os", "`chance.os` is a module that the rules import"),
         ("chance.os.system('true')", "`chance.os` is a module that the rules import"),
-        ("rule.json", "`rule.json` is a module that the rules import"),
+        ("ruling.json", "`ruling.json` is a module that the rules import"),
         ("exact.icepool", "`exact.icepool` is a module that the rules import"),
         ("coverage.files('rules_py')", "`coverage.files` cannot be called from a page"),
         ("cli.main(['list'])", "`cli.main` cannot be called from a page"),
@@ -98,8 +97,8 @@ def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str
         ("registry.seal()", "`.seal` of Registry is not allowed in a page"),
         ("registry.rule('x.y', title='', kind='roll')", "`.rule` of Registry is not allowed in a page"),
         ("registry.erratum", "`.erratum` of Registry is not allowed in a page"),
-        ("rule.Registry.seal(registry)", "`.seal` of Registry is not allowed in a page"),
-        ("rule.Registry()", "`rule.Registry` cannot be called from a page"),
+        ("rulebook.Registry.seal(registry)", "`.seal` of Registry is not allowed in a page"),
+        ("rulebook.Registry()", "`rulebook.Registry` cannot be called from a page"),
         ("registry.errata.clear()", "`.clear` of dict is not allowed in a page"),
         ("levels.LEVEL_NAMES.update({})", "`.update` of dict is not allowed in a page"),
         ("[1].append(2)", "`.append` of list is not allowed in a page"),
@@ -114,7 +113,7 @@ def test_what_is_no_looking_up_is_refused(package: RulesPackage, expression: str
 )
 def test_nothing_with_an_effect_or_by_luck_can_be_called(package: RulesPackage, expression: str, reason: str) -> None:
     with pytest.raises(ExpressionError) as refusal:
-        value_of(package, PAGE, expression)
+        package.value(PAGE, expression)
     assert reason in str(refusal.value)
 
 
@@ -169,7 +168,7 @@ def test_a_running_generator_does_not_open_python() -> None:
 def test_endless_or_huge_work_is_refused(package: RulesPackage, expression: str, reason: str) -> None:
     """Each of these would otherwise take minutes or gigabytes, and the whole run with them."""
     with pytest.raises(ExpressionError) as refusal:
-        value_of(package, PAGE, expression)
+        package.value(PAGE, expression)
     assert reason in str(refusal.value)
 
 

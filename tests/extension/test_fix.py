@@ -7,14 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from executable_rules.fix import rewritten
+from executable_rules.claims.fix import rewritten
 
 from .project import build, write_book
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 @pytest.mark.parametrize(

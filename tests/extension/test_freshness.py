@@ -7,22 +7,25 @@ import hashlib
 import re
 import shutil
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from executable_rules import dependencies, sources
-from executable_rules.dependencies import EVERYTHING, Dependencies, foundation
-from executable_rules.freshness import modules_of
-from executable_rules.rules_package import RulesPackage
-from executable_rules.sources import read, source_of
+from executable_rules.book import dependencies
+from executable_rules.book.dependencies import EVERYTHING, Dependencies, foundation
+from executable_rules.book.freshness import modules_of
+from executable_rules.claims.code import sources
+from executable_rules.claims.code.rules_package import RulesPackage
+from executable_rules.claims.code.sources import read, source_of
 from rules_py import GAMES
 
+from .fresh_python import ROOT, cold_python, python
 from .project import write_book
-from .test_incremental import ROOT, sphinx
+from .test_incremental import Run, sphinx
 
 PACKAGE = """\
-from rules_py.rule import Registry
+from rules_py.rulebook import Registry
 
 registry = Registry()
 
@@ -51,9 +54,8 @@ def write(folder: Path, name: str, files: dict[str, str]) -> Path:
 
 
 @pytest.fixture
-def keys(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[bool]]:
+def keys(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[..., list[bool]]:
     """Whether the keys of `game.one`, of `game.two` and of everything change when a file does."""
-    monkeypatch.syspath_prepend(tmp_path)
     name = f"toy_{hashlib.sha256(request.node.name.encode()).hexdigest()}"
 
     def ask(folder: Path) -> list[str]:
@@ -97,7 +99,7 @@ def test_the_packages_around_count(keys: Callable[..., list[bool]]) -> None:
     "one",
     [
         "from importlib import import_module\n\ndef f():\n    return import_module('x')\n",
-        "from rules_py.rule import registry\n\ndef f():\n    return registry.find('x')\n",
+        "from rules_py.rulebook import registry\n\ndef f():\n    return registry.find('x')\n",
         "from pathlib import Path\n\ndef f():\n    return Path(__file__).read_text()\n",
         "import sys\n\ndef f():\n    return sys.modules\n",
         "def f():\n    return eval('1')\n",
@@ -201,7 +203,7 @@ def test_a_rule_that_only_registers_itself_reaches_no_other() -> None:
 
 
 def test_a_page_that_asks_the_registry_depends_on_everything() -> None:
-    names = ["rules_py.rule.registry", "rules_py.tuurna.levels.LEVELS"]
+    names = ["rules_py.rulebook.registry", "rules_py.tuurna.levels.LEVELS"]
     assert modules_of(names) == {EVERYTHING, "rules_py.tuurna.levels"}
 
 
@@ -237,9 +239,9 @@ def book(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def drift(folder: Path, extension: Path = ROOT / "_ext") -> tuple[int, list[str]]:
+def drift(folder: Path, run: Run = python) -> tuple[int, list[str]]:
     """How many pages were compared anew, and what was found."""
-    said, found = sphinx(folder, "drift", extension=extension)
+    said, found = sphinx(folder, "drift", run=run)
     return int(re.findall(r"(\d+) of them compared anew", said)[0]), [line.partition(" (")[0] for line in found]
 
 
@@ -296,15 +298,16 @@ def test_a_module_that_is_gone_is_told(book: Path) -> None:
 def test_a_change_of_the_extension_makes_everything_anew(book: Path) -> None:
     extension = book / "ext"
     shutil.copytree(ROOT / "_ext", extension, ignore=shutil.ignore_patterns("*cache*"))
-    assert drift(book, extension) == (4, [])
-    assert drift(book, extension) == (0, [])
-    wording = extension / "executable_rules/wording.py"
+    run = partial(cold_python, extension=extension)
+    assert drift(book, run) == (4, [])
+    assert drift(book, run) == (0, [])
+    wording = extension / "executable_rules/claims/words/wording.py"
     wording.write_text(wording.read_text(encoding="utf-8") + "\n# A line more.\n", encoding="utf-8")
-    assert drift(book, extension) == (4, [])
-    said, _ = sphinx(book, "drift", extension=extension)
+    assert drift(book, run) == (4, [])
+    said, _ = sphinx(book, "drift", run=run)
     assert "0 added, 0 changed, 0 removed" in said
     wording.write_text(wording.read_text(encoding="utf-8") + "\n# Another line.\n", encoding="utf-8")
-    said, _ = sphinx(book, "drift", extension=extension)
+    said, _ = sphinx(book, "drift", run=run)
     assert "config changed ('executable_rules_foundation')] 6 added" in said
 
 

@@ -25,11 +25,6 @@ Fundamental Skill
 HINT = re.compile(r'data-xr-hint="([^"]*)" href="([^"]*)"[^>]*><span>([^<]*)</span></a>(\w*)')
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def findings(folder: Path, text: str, glossary: str = GLOSSARY) -> list[str]:
     """What is found of the glossary and of a page that begins with two lines of its own."""
     write_book(folder, glossary=glossary, skills=f"# Skills\n\n{text}\n")

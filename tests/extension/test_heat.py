@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from executable_rules.heat import lines_of, shade
+from executable_rules.markup.heat import lines_of, shade
 from rules_py import registry
 
 from .project import build, write_book
@@ -26,11 +26,6 @@ GRID = """\
 :caption: Of a check
 ```
 """
-
-
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
 
 
 def test_every_cell_has_the_number_of_the_rule_and_its_shade(tmp_path: Path) -> None:

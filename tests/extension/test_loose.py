@@ -9,11 +9,6 @@ import pytest
 from .project import build, write_book
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def loose(folder: Path, text: str) -> list[tuple[int, int, str]]:
     """Line, column and word of every loose number in a page."""
     write_book(folder, asks="loose", levels=text)
@@ -35,6 +30,10 @@ def test_every_kind_of_number_is_seen(tmp_path: Path, word: str) -> None:
 
 def test_a_percentage_is_one_number(tmp_path: Path) -> None:
     assert loose(tmp_path, "# Levels\n\nIt is 59 % sure.\n") == [(3, 7, "59 %")]
+
+
+def test_the_mark_of_a_footnote_is_no_number_but_its_text_is_read(tmp_path: Path) -> None:
+    assert loose(tmp_path, "# Levels\n\nWords.[^why]\n\n[^why]: Because of four.\n") == [(5, 20, "four")]
 
 
 def test_line_and_column_are_those_of_the_word(tmp_path: Path) -> None:

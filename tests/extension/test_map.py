@@ -25,6 +25,13 @@ ROLLS = """\
 level: 2
 difficulty: 2
 ```
+
+And once more, where it is harder.
+
+```{roll} tuurna.check
+level: 2
+difficulty: 5
+```
 """
 ITEM = re.compile(r'href="([^"]*)">([^<]*)</a>(?: <span class="xr-map-chance">([^<]*)</span>)?')
 
@@ -43,3 +50,15 @@ def test_the_map_has_every_chapter_and_its_rolls(tmp_path: Path) -> None:
     ]
     assert {title: chance for _, title, chance in drawn}["Check"] == "59.3 %"
     assert {title: chance for _, title, chance in drawn}["Roll a skill"] == ""
+
+
+def test_the_map_of_the_workings_has_the_rolls_of_their_chapters(tmp_path: Path) -> None:
+    workings = {"workings/index": INDEX.replace("glossary\n", ""), "workings/rolls": "# Workings\n"}
+    write_book(tmp_path, rolls=ROLLS, **workings)
+    page = build(tmp_path, "html").page("tuurna/workings/index")
+    drawn = ITEM.findall(page.partition('<ul class="xr-map')[2].partition("toctree-wrapper")[0])
+    assert [(title, place) for place, title, _ in drawn][:2] == [
+        ("Workings", "rolls.html"),
+        ("Roll a skill", "../rolls.html#tuurna-roll"),
+    ]
+    assert {title: chance for _, title, chance in drawn}["Check"] == "59.3 %"

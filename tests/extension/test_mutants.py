@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
@@ -14,15 +15,16 @@ from pathlib import Path
 import pytest
 
 import executable_rules
-from executable_rules.mutants.code import code_mutants
-from executable_rules.mutants.data import data_mutants
-from executable_rules.mutants.explained import ListError, disagreements, read_explained
-from executable_rules.mutants.mutant import Mutant
-from executable_rules.mutants.record import Record, digest
-from executable_rules.mutants.report import score
-from executable_rules.mutants.text import text_mutants
-from executable_rules.mutants.trial import Verdict
-from executable_rules.scores import read_score, state
+from executable_rules.pages.scores import read_score, state
+from rule_mutants.code import code_mutants
+from rule_mutants.data import data_mutants
+from rule_mutants.explained import Explained, ListError, disagreements, read_explained
+from rule_mutants.mutant import Mutant
+from rule_mutants.record import Kept, Keys, Record, read_verdicts, write_verdicts
+from rule_mutants.report import score
+from rule_mutants.rests_on import Book
+from rule_mutants.text import text_mutants
+from rule_mutants.trial import Verdict
 
 from .project import write_book
 from .toy_rules import write_rules
@@ -72,6 +74,61 @@ def test_values_of_data_are_changed_and_fields_and_ids_are_not(tmp_path: Path) -
     ]
 
 
+def test_rows_of_a_table_are_swapped_defaults_changed_and_refusals_and_cases_dropped(tmp_path: Path) -> None:
+    code = """\
+TABLE = (
+    row(A),
+    row(B),
+)
+
+
+def price(rich: bool, x: int = 3) -> int:
+    if rich or x < 0:
+        return 1
+    if x:
+        raise RuleError("x")
+    return x
+"""
+    wanted = [
+        ("rows", "row(A),\n    row(B)", "row(B),\n    row(A)"),
+        ("default", "3", "4"),
+        ("case", "rich or x < 0", "False"),
+        ("comparison", "<", "<="),
+        ("number", "0", "1"),
+        ("number", "1", "2"),
+        ("refusal", 'raise RuleError("x")', "pass"),
+    ]
+    assert of_code(tmp_path, code) == wanted
+
+
+def test_limits_and_the_words_of_rolls_and_examples_are_changed_and_rows_swapped(tmp_path: Path) -> None:
+    page = """\
+{fact}`at least two <A>`, {roll}`5 and 3 <game.roll seed=1>`
+
+```{rules-table} ROWS
+| Level |
+| ----- |
+| low   |
+| high  |
+```
+
+```{doctest}
+>>> word()
+'Win'
+```
+"""
+    assert of_text(tmp_path, page) == [
+        ("limit", "at least", "more than"),
+        ("fact", "two", "three"),
+        ("example", "5", "6"),
+        ("example", "3", "4"),
+        ("rows", "| low   |\n| high  |", "| high  |\n| low   |"),
+        ("cell", "low", "high"),
+        ("cell", "high", "low"),
+        ("example", "Win", "Winx"),
+    ]
+
+
 def test_every_entry_of_a_table_is_changed(tmp_path: Path) -> None:
     code = 'NAMES = "low high".split()\nTABLE = row(A, A, B)\nFAMILY = family("Fire", "Air Earth")\n'
     wanted = [
@@ -94,7 +151,7 @@ def test_members_of_enums_are_changed_where_they_are_defined_and_used(tmp_path: 
     wanted = [
         ("name", '"good"', "'goodx'"),
         ("name", '"bad"', "'badx'"),
-        ("member", "GOOD", "BAD"),
+        ("default", "GOOD", "BAD"),
         ("comparison", "is", "is not"),
         ("member", "BAD", "GOOD"),
     ]
@@ -113,7 +170,7 @@ def f(x: Annotated[int, Whole(title="X", unit="points", folded=True)]) -> str:
         raise RuleError("x", 1, "2")
     return f"{x} of them"
 '''
-    assert of_code(tmp_path, code) == []
+    assert of_code(tmp_path, code) == [("refusal", 'raise RuleError("x", 1, "2")', "pass")]
 
 
 def test_bound_words_of_a_page_are_changed(tmp_path: Path) -> None:
@@ -149,7 +206,9 @@ coins: 3
 
 ```
 """
+    rows = "| 1     | low  | 66.7 % |\n| 2     | high | –      |"
     wanted = [
+        ("rows", rows, "\n".join(reversed(rows.splitlines()))),
         ("cell", "1", "2"),
         ("cell", "low", "high"),
         ("cell", "66.7", "66.8"),
@@ -182,34 +241,132 @@ def test_a_mutant_keeps_its_name_when_lines_move(tmp_path: Path) -> None:
     assert after == before == ["game/rules.py: A = (2, 2): 2 → 3", "game/rules.py: A = (2, 2): 2 → 3 #2"]
 
 
-def test_a_verdict_is_kept_and_a_line_that_was_cut_off_is_not(tmp_path: Path) -> None:
-    record = Record(tmp_path, "tuurna", "0" * 64)
-    verdict, other = Verdict("a", "survivor", "", 0.5), Verdict("c", "finding", "x", 0.5)
-    record.add(verdict)
+CHAIN = """\
+ROWS = (7, 9)
+OTHER = 5
+
+
+def chosen(at: int) -> int:
+    return ROWS[at]
+
+
+def told() -> int:
+    return chosen(0)
+
+
+def unheard() -> int:
+    return chosen(1) + OTHER
+"""
+
+TELLING = "# A page\n\nThere are {fact}`seven <told()>` of them.\n\nMore {fact}`words <OTHER>` follow.\n"
+
+
+class Game:
+    """A game of one module and one page, written so that it can be changed, and what is kept of it."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        (root / "rules" / "game").mkdir(parents=True)
+        (root / "docs" / "game").mkdir(parents=True)
+        self.module, self.page = root / "rules" / "game" / "chain.py", root / "docs" / "game" / "chain.md"
+        self.module.write_text(CHAIN)
+        self.page.write_text(TELLING)
+
+    def mutants(self) -> tuple[list[Mutant], Keys]:
+        found = [*code_mutants(self.root, "rules/game"), *text_mutants(self.root, "docs/game")]
+        return found, Keys(Book(self.root, "rules/game", "docs/game"), found)
+
+    def keep(self, check: str = "check") -> None:
+        """As if a run had found that the page's first sentence notices everything but `OTHER`."""
+        mutants, keys = self.mutants()
+        known = {}
+        for mutant in mutants:
+            noticed = mutant.old != "5"
+            verdict = Verdict(mutant.name, "finding" if noticed else "survivor", "docs/game/chain.md:3: no", 0.5)
+            known[mutant.name] = keys.kept(mutant, verdict)
+        write_verdicts(self.root / "verdicts.json", keys, known, check)
+
+    def lost(self, check: str = "check") -> set[str]:
+        """What has to be tried again: the texts that are changed."""
+        mutants, keys = self.mutants()
+        known = read_verdicts(self.root / "verdicts.json", keys, check)
+        return {mutant.old for mutant in mutants if mutant.name not in known}
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Game:
+    made = Game(tmp_path)
+    made.keep()
+    return made
+
+
+def test_nothing_is_tried_again_when_nothing_has_changed(game: Game) -> None:
+    assert game.lost() == set()
+
+
+def test_lines_that_move_change_no_verdict(game: Game) -> None:
+    game.module.write_text(f"# More.\n\n{CHAIN}")
+    assert game.lost() == set()
+
+
+def test_a_changed_definition_is_tried_again_and_what_it_names(game: Game) -> None:
+    """Between the rows and the page that notices them: `told`, `chosen`."""
+    game.module.write_text(CHAIN.replace("chosen(0)", "chosen(0 + 0)"))
+    assert game.lost() == {"7", "9", "0"}
+
+
+def test_what_lies_on_no_way_to_the_page_is_not_tried_again(game: Game) -> None:
+    """`unheard` uses the rows too, but the page that notices them does not name it."""
+    game.module.write_text(CHAIN.replace("chosen(1) + OTHER", "chosen(2) + OTHER"))
+    assert game.lost() == {"2", "5"}
+
+
+def test_a_changed_sentence_is_tried_again_with_what_it_noticed_and_its_page(game: Game) -> None:
+    game.page.write_text(TELLING.replace("There are", "You have"))
+    assert game.lost() == {"7", "9", "0", "1", "seven", "words"}
+
+
+def test_a_survivor_is_tried_again_when_a_page_names_what_it_belongs_to(game: Game) -> None:
+    game.page.write_text(TELLING.replace("More", "Other"))
+    assert game.lost() == {"5", "seven", "words"}
+
+
+def test_another_check_has_some_tried_again_and_other_ones_each_time(game: Game) -> None:
+    everything = {mutant.name for mutant in game.mutants()[0]}
+    keys = game.mutants()[1]
+    some = [set(read_verdicts(game.root / "verdicts.json", keys, f"check {number}")) for number in range(50)]
+    assert set().union(*some) == everything
+    assert any(known != everything for known in some)
+
+
+def test_a_game_of_which_nothing_is_kept_is_tried_whole(tmp_path: Path) -> None:
+    assert Game(tmp_path).lost() == {"7", "9", "5", "0", "1", "seven", "words"}
+
+
+def test_a_verdict_is_kept_and_a_line_that_was_cut_off_is_not(game: Game) -> None:
+    mutants, keys = game.mutants()
+    one, other = (keys.kept(mutant, Verdict(mutant.name, "survivor", "", 0.5)) for mutant in mutants[:2])
+    record = Record(game.root, "tuurna")
+    record.add(one)
     with record.file.open("a") as file:
-        file.write('{"mutant": "b{}')
-    resumed = Record(tmp_path, "tuurna", "0" * 64)
+        file.write('{"verdict": {"mut')
+    resumed = Record(game.root, "tuurna")
     resumed.add(other)
-    assert resumed.verdicts() == {"a": verdict, "c": other}
+    assert resumed.verdicts(mutants, keys) == {kept.verdict.mutant: kept for kept in (one, other)}
 
 
-def test_verdicts_of_another_digest_are_never_read(tmp_path: Path) -> None:
-    Record(tmp_path, "tuurna", "0" * 64).add(Verdict("a", "survivor", "", 0.5))
-    assert Record(tmp_path, "tuurna", "1" * 64).verdicts() == {}
-
-
-def test_the_digest_changes_with_every_file(tmp_path: Path) -> None:
-    (tmp_path / "a.md").write_text("1")
-    before = digest(tmp_path)
-    (tmp_path / "a.md").write_text("2")
-    assert digest(tmp_path) != before
+def test_a_verdict_of_what_has_changed_is_never_read(game: Game) -> None:
+    mutants, keys = game.mutants()
+    record = Record(game.root, "tuurna")
+    record.add(Kept(Verdict(mutants[0].name, "survivor", "", 0.5), "", "of another state"))
+    assert record.verdicts(mutants, keys) == {}
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ('[[explained]]\nreason = "r"\n', "entry 1 has no mutants; it needs both"),
-        ('[[explained]]\nmutants = ["a"]\n', "entry 1 has no reason; it needs both"),
+        ('[[explained]]\nreason = "r"\n', "entry 1 has neither mutants nor a kind; it needs one of them"),
+        ('[[explained]]\nmutants = ["a"]\n', "entry 1 has no reason"),
         ('[[explained]]\nreason = "r"\nmutants = ["a", "a"]\n', "explained more than once: a"),
         ("[[explained\n", "at line 1"),
     ],
@@ -228,7 +385,8 @@ def test_the_list_and_the_survivors_have_to_agree() -> None:
     tried = {caught: Verdict(caught, "finding", "says 1", 0.1)} | {
         name: Verdict(name, "survivor", "", 0.1) for name in (known, new)
     }
-    explained = dict.fromkeys([caught, known, mutants[3].name, "gone"], "because")
+    reasons = dict.fromkeys([caught, known, mutants[3].name, "gone"], "because")
+    explained = Explained(reasons, ()).reasons(mutants, tried)
     assert disagreements(mutants, tried, explained, Path("list.toml")) == [
         "a.py:1: [number] 1 → 2 in `new`: survives and is not explained in list.toml",
         "list.toml: explains what is caught by now (says 1): a.py: caught: 1 → 2",
@@ -237,6 +395,16 @@ def test_the_list_and_the_survivors_have_to_agree() -> None:
     found = score(mutants, tried, explained)
     assert (found.tried, found.caught, found.explained) == (3, 1, 1)
     assert str(found) == "50.0 % caught with 1 explained survivors aside, 33.3 % with them (1 of 3)"
+
+
+def test_a_kind_explains_what_survives_of_it_below_a_path() -> None:
+    kinds = (("plain", "number", "a/"), ("preset", "preset", "a/"), ("elsewhere", "number", "b/"))
+    mutants = [Mutant(f"{folder}x.md", 1, kind, 0, 1, "1", "2", row) for row, kind, folder in kinds]
+    tried = {mutant.name: Verdict(mutant.name, "survivor", "", 0.1) for mutant in mutants}
+    listed = Explained({}, (("number", "a/", "because"),))
+    assert listed.reasons(mutants, tried) == {mutants[0].name: "because"}
+    caught = {mutant.name: Verdict(mutant.name, "finding", "", 0.1) for mutant in mutants}
+    assert listed.reasons(mutants, caught) == {}
 
 
 PAGE = """\
@@ -279,7 +447,7 @@ def run(folder: Path, *words: str) -> Run:
     """The command on the book in a folder."""
     places = os.pathsep.join([str(EXTENSIONS), str(EXTENSIONS.parent)])
     done = subprocess.run(
-        [sys.executable, "-m", "executable_rules.mutants", "tuurna", "--package", "mutable_rules", *words],
+        [sys.executable, "-m", "rule_mutants", "tuurna", "--package", "mutable_rules", *words],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": places},
         capture_output=True,
@@ -287,7 +455,8 @@ def run(folder: Path, *words: str) -> Run:
         check=False,
     )
     lines = [line for file in (folder / "build" / "mutants").glob("*.jsonl") for line in file.read_text().splitlines()]
-    verdicts = {found["mutant"]: found for found in map(json.loads, lines)}
+    found = [json.loads(line)["verdict"] for line in lines]
+    verdicts = {verdict["mutant"]: verdict for verdict in found}
     return Run(done.returncode, done.stdout, done.stderr, verdicts)
 
 
@@ -345,7 +514,7 @@ def test_a_build_without_an_end_catches_a_mutant_and_is_listed(first: Run) -> No
 def test_a_second_run_tries_nothing_again(book: Path, first: Run) -> None:
     second = run(book)
     total = len(first.verdicts)
-    assert f"tuurna: {total} mutants, {total} known from " in second.output
+    assert f"tuurna: {total} mutants, {total} known\n" in second.output
     assert second.verdicts == first.verdicts
 
 
@@ -368,8 +537,9 @@ def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -
     explained = run(book)
     file.unlink()
     assert (explained.status, explained.errors) == (0, "")
-    assert f"100.0 % caught with {len([name for name in names if '.py' in name])} explained survivors aside, " in (
-        explained.output
+    assert (
+        f"100.0 % caught with {len([name for name in names if '/coins.py: ' in name])} explained survivors aside, "
+        in (explained.output)
     )
 
 
@@ -396,6 +566,17 @@ def test_a_reason_for_what_is_caught_fails_the_session(book: Path, first: Run) -
     assert line.endswith(caught)
 
 
+@pytest.fixture
+def unrecorded(book: Path, first: Run) -> Iterator[None]:
+    """For as long as a test takes, no verdicts of the first run are checked in."""
+    record = book / "tests" / "tuurna" / "verdicts.json"
+    kept = record.read_text()
+    record.unlink()
+    yield
+    record.write_text(kept)
+
+
+@pytest.mark.usefixtures("unrecorded")
 def test_a_run_that_was_stopped_goes_on(book: Path, first: Run) -> None:
     (file,) = (book / "build" / "mutants").glob("*.jsonl")
     lines = file.read_text(encoding="utf-8").splitlines(keepends=True)
@@ -403,14 +584,15 @@ def test_a_run_that_was_stopped_goes_on(book: Path, first: Run) -> None:
     kept = [line for line in lines if line not in lost]
     file.write_text("".join(kept) + lost[0][:20], encoding="utf-8")
     resumed = run(book)
-    assert f"tuurna: {len(lines)} mutants, {len(kept)} known from " in resumed.output
+    assert f"tuurna: {len(lines)} mutants, {len(kept)} known\n" in resumed.output
     assert "3 of 3 in " in resumed.output
     outcomes = {name: verdict["outcome"] for name, verdict in first.verdicts.items()}
     assert {name: verdict["outcome"] for name, verdict in resumed.verdicts.items()} == outcomes
 
 
+@pytest.mark.usefixtures("unrecorded")
 def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path) -> None:
-    words = "-m executable_rules.mutants tuurna --package mutable_rules --limit 10 --state build/stopped".split()
+    words = "-m rule_mutants tuurna --package mutable_rules --limit 10 --state build/stopped".split()
     places = os.pathsep.join([str(EXTENSIONS), str(EXTENSIONS.parent)])
     running = subprocess.Popen(
         [sys.executable, *words],
@@ -438,6 +620,7 @@ def test_ctrl_c_stops_a_run_with_all_that_it_has_started(book: Path) -> None:
     assert not list(kept.glob("bench-*"))
 
 
+@pytest.mark.usefixtures("unrecorded")
 def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, first: Run) -> None:
     score_file = book / "tests" / "tuurna" / "score.json"
     written = score_file.read_text(encoding="utf-8")
@@ -451,11 +634,12 @@ def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, fi
     assert min(counts) > 0
 
 
+@pytest.mark.usefixtures("unrecorded")
 def test_only_files_under_a_path_are_tried(book: Path) -> None:
     words = ("--limit", "10", "--state", "build/under", "--under")
     done = run(book, *words, "docs/tuurna/edges")
     (found,) = (book / "build" / "under").glob("*.jsonl")
-    tried = {json.loads(line)["mutant"].partition(":")[0] for line in found.read_text().splitlines()}
+    tried = {json.loads(line)["verdict"]["mutant"].partition(":")[0] for line in found.read_text().splitlines()}
     assert (done.status, tried) == (0, {"docs/tuurna/edges.md"})
     assert run(book, *words, "docs/edges").errors == (
         "tuurna: nothing in its rules and pages can be changed under 'docs/edges'\n"
@@ -467,8 +651,11 @@ def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: R
     assert measured is not None
     caught = [name for name in first.verdicts if name not in survivors(first)]
     assert measured.version == "1.0"
-    assert measured.code.caught + measured.text.caught == len(caught)
-    assert measured.code.tried == len([name for name in first.verdicts if ".py: " in name])
+    assert measured.errata is not None
+    scores = (measured.rules, measured.errata, measured.text)
+    assert sum(found.caught for found in scores) == len(caught)
+    assert measured.errata.tried == len([name for name in first.verdicts if "/errata.py: " in name]) > 0
+    assert measured.rules.tried == len([name for name in first.verdicts if "/coins.py: " in name]) > 0
     rules, pages = book / "mutable_rules" / "tuurna", book / "docs" / "tuurna"
     assert measured.state == state(rules, pages)
     page = pages / "coins.md"
@@ -482,6 +669,33 @@ def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: R
     data.write_text("{}")
     assert measured.state != state(rules, pages)
     data.unlink()
+
+
+def test_a_gate_tries_what_has_changed_and_names_survivors_that_are_new(book: Path, first: Run) -> None:
+    """The record is that of the first run, as if a fresh checkout had it."""
+    words = ("--recorded", "--limit", "10", "--state", "build/gate")
+    page = book / "docs" / "tuurna" / "coins.md"
+    text = page.read_text()
+    kept = run(book, *words)
+    assert (kept.status, kept.errors) == (0, "")
+    assert f"{len(first.verdicts)} mutants, {len(first.verdicts)} known\n" in kept.output
+    page.write_text(f"{text}\nThere are {{plain}}`seven` stories about coins.\n")
+    changed = run(book, *words)
+    page.write_text(text)
+    assert changed.status == 1
+    (line,) = changed.errors.splitlines()
+    assert line.startswith("docs/tuurna/coins.md:13: [plain] seven → eight in ")
+    assert line.endswith(": survives, and did not before")
+    gate = book / "build" / "gate" / "tuurna.jsonl"
+    tried = {json.loads(line)["verdict"]["mutant"].split(": ")[0] for line in gate.read_text().splitlines()}
+    assert tried == {"docs/tuurna/coins.md"}
+
+
+@pytest.mark.usefixtures("unrecorded")
+def test_a_gate_passes_over_a_game_without_a_record(book: Path) -> None:
+    passed = run(book, "--recorded")
+    assert (passed.status, passed.errors) == (0, "")
+    assert passed.output == "tuurna: passed over; `nox -s mutants -- tuurna` records its verdicts\n"
 
 
 def test_a_book_with_findings_is_to_be_put_right_first(book: Path, first: Run) -> None:

@@ -9,11 +9,6 @@ import pytest
 from .project import build, write_book
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def orphans(folder: Path, text: str) -> list[str]:
     """What is found of orphans in a book of one page."""
     write_book(folder, asks="orphan", levels=text)

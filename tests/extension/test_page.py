@@ -70,9 +70,13 @@ def test_every_widget_is_well_formed_and_labelled(rule: Any) -> None:
     assert (host["data-rule"], host["data-state"]) == (rule.id, "idle")
 
 
+WITH_DICE = {"sirpas.disengage": {"threat": "somebody attacks"}, "sirpas.fall": {"height": "12"}}
+"""What makes a rule roll that needs no dice as it begins."""
+
+
 @pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
 def test_every_roll_shows_its_dice_and_reproduces_through_its_link(rule: Any) -> None:
-    first = respond(op="roll", rule=rule.id, params={}, seed=11)
+    first = respond(op="roll", rule=rule.id, params=WITH_DICE.get(rule.id, {}), seed=11)
     Outline(first["html"])
     figures = re.findall(r'<svg class="xr-(?:die|card|coin)', first["html"])
     assert len(figures) == len(first["data"]["faces"])
@@ -92,13 +96,29 @@ def test_the_rolled_row_and_the_rows_that_succeed_are_marked() -> None:
 
 
 def test_named_values_are_charted_by_the_chance_to_reach_them() -> None:
-    answer = respond(op="roll", rule="ingenuity.ladder", params={}, faces="6, 3, 5")
+    answer = respond(
+        op="roll",
+        rule="ingenuity.ladder",
+        params={"attribute_die": "d6", "skill_die": "d4", "proficiency": "1"},
+        faces="6, 3, 5",
+    )
     table = answer["html"].partition("<tbody>")[2]
     assert "At least" in answer["html"] and "12 (Challenging)" in table
     classes = [
         row.get("class") for row in Outline(f"<table><tbody>{table.partition('</tbody>')[0]}</tbody></table>").all("tr")
     ]
     assert classes == ["xr-hit", "xr-hit", "xr-hit xr-rolled", *[None] * 5]
+
+
+@pytest.mark.parametrize("rule", list(registry), ids=lambda rule: rule.id)
+def test_a_number_field_suggests_only_what_it_takes(rule: Any) -> None:
+    form = widget(rule, {}, "w-1")
+    for field in Outline(form).all("input"):
+        if field.get("type") == "number" and field.get("list"):
+            offered = form.partition(f'<datalist id="{field["list"]}">')[2].partition("</datalist>")[0]
+            numbers = [int(number) for number in re.findall(r'value="(-?\d+)"', offered)]
+            assert numbers
+            assert [one for one in numbers if not int(field["min"] or 0) <= one <= int(field["max"] or 0)] == []
 
 
 def test_a_choice_that_may_be_left_open_offers_that() -> None:
@@ -138,10 +158,18 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
 @pytest.mark.parametrize(
     ("request_", "parameter", "message"),
     [
-        ({"op": "roll", "rule": "tuurna.check", "params": {"level": "13"}}, "level", "level is 13; allowed:"),
-        ({"op": "roll", "rule": "tuurna.check", "params": {}, "faces": "7,7"}, "faces", "face number 1 is 7"),
+        (
+            {"op": "roll", "rule": "tuurna.check", "params": {"level": "13"}},
+            "level",
+            "Level can't be 13. Pick a ",
+        ),
+        (
+            {"op": "roll", "rule": "tuurna.check", "params": {}, "faces": "7,7"},
+            "faces",
+            "number 1 can't be 7.",
+        ),
         ({"op": "roll", "rule": "tuurna.chek", "params": {}}, "rule", "'tuurna.check' is the nearest of"),
-        ({"op": "roll", "rule": "tuurna.check", "params": {"<b>": "1"}}, "parameter", "parameter is '<b>'"),
+        ({"op": "roll", "rule": "tuurna.check", "params": {"<b>": "1"}}, "parameter", "There is no field “<b>” here."),
         ({"op": "roll", "rule": "tuurna.check", "params": {}, "seed": "x"}, "seed", "seed is 'x'"),
         (
             {"op": "nonsense", "rule": "tuurna.check", "params": {}},
@@ -167,7 +195,7 @@ def test_odds_follow_the_parameters_without_a_roll() -> None:
 
 
 def test_lists_of_choices_can_be_boxes_to_tick() -> None:
-    outline = Outline(widget(registry.find("rt0.report_card"), {}, "w-1"))
+    outline = Outline(widget(registry.find("rt0.report_card"), {"picks": ("Strong",)}, "w-1"))
     (picks,) = [part for part in outline.all("div") if part.get("data-parameter") == "picks"]
     assert picks["class"] == "xr-boxes"
     boxes = [box for box in outline.all("input") if str(box["id"]).startswith("w-1-picks-")]
@@ -192,7 +220,7 @@ def test_an_answer_brings_what_is_carried_on() -> None:
 
 
 def test_many_cards_are_folded_away_and_few_are_laid_out() -> None:
-    html = respond(op="calc", rule="rt0.deck", params={})["html"]
+    html = respond(op="calc", rule="rt0.deck", params={"lucky": "yes"})["html"]
     Outline(html)
     taken, whole = html.split('<details class="xr-folded-group">')
     assert (taken.count('<svg class="xr-card'), whole.count('<svg class="xr-card')) == (4, 74)
@@ -205,7 +233,9 @@ def test_only_a_verdict_is_printed() -> None:
 
 
 def test_a_ruling_lays_out_tables_that_name_their_rows_and_are_copied_as_lines() -> None:
-    answer = respond(op="calc", rule="sirpas.character", params={"name": "<b>", "skills": "[]", "backgrounds": "[]"})
+    owned = '[{"vantage": "Lucky"}]'
+    params = {"name": "<b>", "body": "7", "mind": "6", "skills": "[]", "owned": owned, "backgrounds": "[]"}
+    answer = respond(op="calc", rule="sirpas.character", params=params)
     outline = Outline(answer["html"])
     captions = re.findall("<caption>(.*?)</caption>", answer["html"])
     assert captions == ["Attributes of &lt;b&gt;", "Derived", "Vantages", "Tokens"], "empty ones are left out"

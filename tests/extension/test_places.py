@@ -25,12 +25,6 @@ COINS = """\
 ERRATA = "# Errata\n\n```{errata}\n```\n"
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-
-
 def places(folder: Path, name: str, **pages: str) -> list[str]:
     write_book(folder, asks="place", **pages)
     write_rules(folder, name)
@@ -128,7 +122,7 @@ def test_a_package_may_import_its_games_late_and_is_told_as_well(tmp_path: Path)
             "'ruels_py'",
             "the rules package 'ruels_py' cannot be imported: ModuleNotFoundError: No module named 'ruels_py'",
         ),
-        ("'json'", "the rules package 'json' has no `registry` (a rules_py.rule.Registry)"),
+        ("'json'", "the rules package 'json' has no `registry` (a rules_py.rulebook.Registry)"),
         ("'rules-py'", "executable_rules_package is 'rules-py'; allowed: the name of a package of rules"),
         ("''", "executable_rules_package is ''; allowed: the name of a package of rules, for instance 'rules_py'"),
         ("3", "executable_rules_package is '3'; allowed: the name of a package of rules, for instance 'rules_py'"),

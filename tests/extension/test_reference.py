@@ -7,10 +7,8 @@ import html
 import re
 from pathlib import Path
 
-import pytest
-
-from executable_rules.inventory import Inventory
-from executable_rules.rules_package import RulesPackage
+from executable_rules.claims.code.rules_package import RulesPackage
+from executable_rules.pages.inventory import Inventory
 from rules_py import GAMES, registry
 from tests.unwritten import UNWRITTEN
 
@@ -46,11 +44,6 @@ There are {fact}`13 <LEVELS>` levels up to {fact}`12 <MAX_LEVEL>`, the {fact}`se
 """
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-
-
 def links(page: str) -> list[tuple[str, str, str, str]]:
     """Text, target, hint and tab index of every bound word that is a link."""
     found = re.findall(
@@ -73,6 +66,7 @@ def test_the_reference_of_the_site_has_every_public_name_and_stays_light(tmp_pat
         entries = [entry for module in package.modules(scope) for entry in read.entries(module)]
         assert anchors >= {entry.name for entry in entries}
         assert anchors <= read.names
+        assert " object at 0x" not in page
         for entry in entries:
             assert html.escape(entry.where) in page
         assert len(gzip.compress(page.encode())) < HEAVIEST, scope
@@ -86,7 +80,7 @@ def test_an_entry_says_how_it_is_called_what_it_is_and_where(tmp_path: Path) -> 
     page = build(tmp_path, "html").page("tuurna/code")
     level = page[page.index('<dt id="rules_py.tuurna.levels.level">') :]
     level = level[: level.index("<dt", 5)]
-    assert "<code>level(*, level: Level = 5) -&gt; Ruling</code>" in level
+    assert "<code>level(*, level: Level = 0) -&gt; Ruling</code>" in level
     assert re.search(r'<code>tuurna.level</code>: <a [^>]*href="levels.html#tuurna-level">', level)
     assert "<code>level</code>: 0 to 12" in level
     assert "<code>RuleError</code>: " in level
@@ -96,18 +90,18 @@ def test_an_entry_says_how_it_is_called_what_it_is_and_where(tmp_path: Path) -> 
     assert "skills._family" not in page
 
 
-def test_a_bound_number_leads_to_its_code_and_a_block_is_one_stop(tmp_path: Path) -> None:
-    write_book(tmp_path, code=GAME, levels=CHAPTER)
-    page = build(tmp_path, "html").page("tuurna/levels")
-    to = "code.html#rules_py.tuurna."
+def test_a_bound_number_of_workings_leads_to_its_code_and_a_block_is_one_stop(tmp_path: Path) -> None:
+    write_book(tmp_path, code=GAME, **{"workings/levels": CHAPTER})
+    page = build(tmp_path, "html").page("tuurna/workings/levels")
+    to = "../code.html#rules_py.tuurna."
     count = ("13", f"{to}levels.LEVELS", "tuurna.levels.LEVELS is 13 (rules_py/tuurna/levels.py:…)")
     most = ("12", f"{to}levels.MAX_LEVEL", "tuurna.levels.MAX_LEVEL is 12 (rules_py/tuurna/levels.py:…)")
-    chance = "rolls.check.chance(level=2, difficulty=2) is 16/27 (59.3 %) (rules_py/tuurna/rolls.py:…)"
+    chance = "rolls.check.chance(level=2, difficulty=2) is 16/27 (59.3 %) (rules_py/tuurna/rolls/checks.py:…)"
     head = "Compared with LEVEL_TABLE[:1], {} (rules_py/tuurna/levels.py:…)"
     assert links(page) == [
         (*count, ""),
         (*most, "-1"),
-        ("59.3 %", f"{to}rolls.check", chance, "-1"),
+        ("59.3 %", f"{to}rolls.checks.check", chance, "-1"),
         (*count, ""),
         (*most, "-1"),
         ("Level", f"{to}levels.LEVEL_TABLE", head.format("level"), ""),
@@ -115,22 +109,41 @@ def test_a_bound_number_leads_to_its_code_and_a_block_is_one_stop(tmp_path: Path
     ]
     assert '<span class="xr-fact">second</span>' in page
     assert (
-        '<a href="code.html#rules_py.tuurna.levels.level">tuurna.level as code</a>, rules_py/tuurna/levels.py:' in page
+        '<a href="../code.html#rules_py.tuurna.levels.level">tuurna.level as code</a>, rules_py/tuurna/levels.py:'
+        in page
     )
+
+
+def test_players_see_a_mark_when_they_ask_for_it_and_read_it_in_their_words(tmp_path: Path) -> None:
+    write_book(tmp_path, code=GAME, levels=CHAPTER)
+    page = html.unescape(build(tmp_path, "html").page("tuurna/levels"))
+    marks = re.findall(
+        r'<span class="xr-fact" data-xr-check="([^"]*)" data-xr-code="([^"]*)"[^>]*>([^<]*)</span>', page
+    )
+    to = "code.html#rules_py.tuurna."
+    levels, table = "“How many levels there are”", "“The name of every level”"
+    assert [one for one in marks if one[2] != "12"] == [
+        (f"13, from {levels}.", f"{to}levels.LEVELS", "13"),
+        ("16/27 (59.3 %), from the rule “Check”.", f"{to}rolls.checks.check", "59.3 %"),
+        (f"13, from {levels}.", f"{to}levels.LEVELS", "13"),
+        (f"Compared, row by row, with {table}.", f"{to}levels.LEVEL_TABLE", "Level"),
+        (f"Compared, row by row, with {table}.", f"{to}levels.LEVEL_TABLE", "Called"),
+    ]
+    assert links(page) == []
+    assert "data-xr-hint" not in page
+    assert f'<p class="xr-code" hidden><a href="{to}levels.level">How this is worked out, as code</a></p>' in page
+    assert "rules_py/" not in page
 
 
 def test_a_number_in_a_link_stays_a_number(tmp_path: Path) -> None:
     text = "# Levels\n\n[Up to {fact}`12 <MAX_LEVEL>` levels](#levels)\n"
-    write_book(tmp_path, code=GAME, levels=text)
-    page = build(tmp_path, "html", myst_heading_anchors=2).page("tuurna/levels")
+    write_book(tmp_path, code=GAME, **{"workings/levels": text})
+    page = build(tmp_path, "html", myst_heading_anchors=2).page("tuurna/workings/levels")
     assert 'data-xr-hint="tuurna.levels.MAX_LEVEL is 12' in page
     assert links(page) == []
 
 
-def test_values_are_the_same_in_every_build_and_cut_where_they_are_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.syspath_prepend(tmp_path)
+def test_values_are_the_same_in_every_build_and_cut_where_they_are_long(tmp_path: Path) -> None:
     write_book(tmp_path, code=GAME)
     more = 'WORDS = frozenset("one two three four five six".split())\nTHING = (object(),)\nLONG = tuple(range(99))\n'
     write_rules(tmp_path, "toy_values", ("tuurna/coins.py", "SIDES = 2\n", f"SIDES = 2\n{more}"))
@@ -138,6 +151,17 @@ def test_values_are_the_same_in_every_build_and_cut_where_they_are_long(
     assert "<code>WORDS = frozenset({'five', 'four', 'one', 'six', 'three', 'two'})</code>" in page
     assert "<code>THING = (object(),)</code>" in page
     assert "<code>LONG = (0, 1, 2, 3, 4, 5, 6, 7, ...)</code>" in page
+
+
+def test_a_remark_over_two_lines_is_text_like_any_other(tmp_path: Path) -> None:
+    write_book(tmp_path, code=GAME)
+    lines = ('"""How many sides.', "", "Source: coins, the table;", "    the edge.", "", "Note:", "    Two.", '"""')
+    said = "".join(f"    {line}\n" for line in lines)
+    head = "def sides() -> Ruling:\n"
+    write_rules(tmp_path, "toy_remarks", ("tuurna/coins.py", head, head + said))
+    page = build(tmp_path, "html").page("tuurna/code")
+    assert "<p>Source: coins, the table; the edge.</p>" in page
+    assert "<p>Note: Two.</p>" in page
 
 
 def test_the_reference_of_no_game_is_told(tmp_path: Path) -> None:

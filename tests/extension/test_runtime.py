@@ -19,23 +19,24 @@ from sphinx.application import Sphinx
 from sphinx.errors import ExtensionError
 from sphinx.util.docutils import docutils_namespace
 
-from executable_rules import pyodide, wheels
 from executable_rules.page import widget
+from executable_rules.ship import pyodide, wheels
 from rules_py import registry
 
 ROOT = Path(__file__).parent.parent.parent
 NODE_MODULES = ROOT / "node_modules"
 
 CONF = """\
-from executable_rules.csp import setup_csp
-from executable_rules.runtime import setup_runtime
+from executable_rules.config import setup_config
+from executable_rules.ship.csp import setup_csp
+from executable_rules.ship.runtime import setup_runtime
 
 project = "A throw-away book"
 html_theme = "furo"
 extensions = ["myst_parser"]
 
 def setup(app):
-    app.add_config_value("executable_rules_package", "rules_py", "env", [str])
+    setup_config(app)
     setup_runtime(app)
     setup_csp(app)
     return {"parallel_read_safe": True, "parallel_write_safe": True}
@@ -57,6 +58,7 @@ def build(tmp_path: Path) -> Build:
         (source / "rolls.md").write_text(f"# Rolls\n\n```{{raw}} html\n{html}\n```\n", encoding="utf-8")
         out = tmp_path / builder
         warnings = io.StringIO()
+        settings = {"node_modules": str(NODE_MODULES), **settings}
         overrides = {f"executable_rules_{name}": value for name, value in settings.items()}
         with docutils_namespace():
             app = Sphinx(
@@ -131,17 +133,64 @@ def test_a_distribution_that_is_not_here_is_named() -> None:
         wheels.installed_wheel("no-such-thing")
 
 
-def test_a_distribution_that_only_points_to_its_sources_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_distribution_whose_files_are_elsewhere_is_refused(tmp_path: Path) -> None:
     info = tmp_path / "linked-2.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: linked\nVersion: 2\n")
     (info / "RECORD").write_text("linked.pth,,\nlinked-2.dist-info/METADATA,,\n")
     (tmp_path / "linked.pth").write_text("/elsewhere\n")
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(wheels.WheelError, match=r"^linked 2 has no Python files here \(installed as editable\?\)"):
+    with pytest.raises(wheels.WheelError, match=r"^linked 2 has no Python files here; install it plainly"):
         wheels.installed_wheel("linked")
+
+
+def own_game(folder: Path, name: str) -> Path:
+    """A package of rules that can be imported."""
+    package = folder / name
+    package.mkdir(parents=True)
+    (package / "__init__.py").write_text('__version__ = "2.5"\n')
+    return package
+
+
+@pytest.fixture
+def importable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder that Python imports from."""
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return tmp_path
+
+
+def test_a_package_beside_its_pages_is_shipped_with_the_core(importable: Path) -> None:
+    (own_game(importable, "beside_rules") / "told.toml").write_text("a = 1\n")
+    found = wheels.browser_wheels("beside_rules")
+    assert [wheel.name for wheel in found] == ["rules-py", "icepool", "beside-rules", "executable-rules"]
+    assert (found[2].version, found[3].requires) == ("2.5", ("beside-rules", "rules-py"))
+    inside = members(found[2].content)
+    assert {name for name in inside if ".dist-info/" not in name} == {
+        "beside_rules/__init__.py",
+        "beside_rules/told.toml",
+    }
+
+
+def test_a_package_in_a_project_is_built_by_its_tool_and_another_tool_is_named(importable: Path) -> None:
+    own_game(importable, "project_rules")
+    project = importable / "pyproject.toml"
+    project.write_text(
+        '[build-system]\nrequires = ["hatchling"]\nbuild-backend = "hatchling.build"\n'
+        '[project]\nname = "my-game"\nversion = "3"\n[tool.hatch.build.targets.wheel]\npackages = ["project_rules"]\n'
+    )
+    assert [wheel.name for wheel in wheels.browser_wheels("project_rules")][2:] == ["my-game", "executable-rules"]
+    project.write_text('[project]\nname = "my-game"\n')
+    with pytest.raises(wheels.WheelError, match=r"is built with no tool that it names; known: hatchling\.build as"):
+        wheels.browser_wheels("project_rules")
+
+
+def test_a_package_that_is_installed_is_taken_from_there_whatever_lies_above(importable: Path) -> None:
+    own_game(importable, "installed_rules")
+    (importable / "pyproject.toml").write_text("")
+    info = importable / "installed_game-4.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: installed-game\nVersion: 4\n")
+    (info / "RECORD").write_text("installed_rules/__init__.py,,\ninstalled_game-4.dist-info/METADATA,,\n")
+    assert wheels.rules_wheel("installed_rules").file_name == "installed_game-4-py3-none-any.whl"
 
 
 def test_requirements_that_a_browser_does_not_have_are_left_out() -> None:
@@ -160,9 +209,8 @@ def test_what_is_needed_by_what_is_needed_comes_too(tmp_path: Path, monkeypatch:
         (tmp_path / f"{name}.py").write_text("")
         (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n{needs}")
         (info / "RECORD").write_text(f"{name}.py,,\n{name}-1.dist-info/METADATA,,\n")
-    monkeypatch.syspath_prepend(tmp_path)
     rules = wheels.Wheel("rules-py", "1", ("outer",), b"")
-    monkeypatch.setattr(wheels, "project_wheel", lambda project: rules)
+    monkeypatch.setattr(wheels, "rules_wheel", lambda package: rules)
     names = [wheel.name for wheel in wheels.browser_wheels("rules_py")]
     assert names == ["outer", "inner", "rules-py", "executable-rules"]
 
@@ -198,8 +246,6 @@ def test_the_manifest_tells_the_truth(build: Build) -> None:
     frozen = manifest["snapshot"]
     memory = gzip.decompress((folder / frozen["memory"]).read_bytes())
     assert manifest["files"][frozen["memory"]]["unpacked"] == hashlib.sha256(memory).hexdigest()
-    whole = manifest["files"][manifest["pyodide"] + "pyodide.asm.wasm"]
-    assert manifest["files"][frozen["program"]]["gzip"] < 0.7 * whole["gzip"]
     lock = manifest["lock"]
     pinned = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))["dependencies"]["pyodide"]
     assert manifest["version"] == lock["info"]["version"] == pinned
@@ -257,10 +303,24 @@ def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
 
 
+def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> None:
+    """Else a browser learns of each only when it has read the one before."""
+    out = build()
+    page = (out / "rolls.html").read_text(encoding="utf-8")
+    found = set(re.findall(r'<link rel="modulepreload" href="_static/rules/([^"]+)">', page))
+    named = set(re.findall(r'<script type="module"[^>]* src="_static/rules/([^"]+)"', page))
+    assert {"runtime.js", "memory.js"} <= found
+    for name in found | named:
+        script = (out / "_static/rules" / name).read_text(encoding="utf-8")
+        waits_for = re.findall(r'^(?:import|[}] from)[^"]*"[.]/([^"]+)";', script, re.MULTILINE)
+        if name != "offline.js":  # which has time
+            assert set(waits_for) <= found | named, name
+
+
 def test_without_the_runtime_a_page_keeps_its_odds_and_no_script(build: Build) -> None:
     out = build(runtime=False)
     page = (out / "rolls.html").read_text(encoding="utf-8")
-    assert "Exact odds of each result" in page
+    assert "Exact odds by result" in page
     assert "widget.js" not in page
     assert not (out / "_static/rules/pyodide").exists()
 
@@ -274,13 +334,21 @@ def test_pyodide_that_is_not_there_names_the_command(build: Build, tmp_path: Pat
     with pytest.raises(ExtensionError) as failure:
         build(node_modules=str(tmp_path / "node_modules"))
     missing = tmp_path / "node_modules/pyodide/package.json"
-    assert failure.value.message == f"Pyodide is not installed: {missing} is missing; run `npm ci` in {tmp_path}"
+    assert (
+        failure.value.message
+        == f"Pyodide is not installed: {missing} is missing; run `npm install pyodide` in {tmp_path}"
+    )
+    (tmp_path / "package-lock.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(ExtensionError) as failure:
+        build(node_modules=str(tmp_path / "node_modules"))
+    assert failure.value.message.endswith(f"is missing; run `npm ci` in {tmp_path}")
 
 
 def test_another_pyodide_than_the_pinned_one_is_refused(tmp_path: Path) -> None:
     (tmp_path / "node_modules").mkdir()
     (tmp_path / "node_modules/pyodide").symlink_to(NODE_MODULES / "pyodide")
     (tmp_path / "package.json").write_text('{"dependencies": {"pyodide": "1.2.3"}}', encoding="utf-8")
+    (tmp_path / "package-lock.json").write_text("{}", encoding="utf-8")
     with pytest.raises(pyodide.PyodideError, match=r"holds Pyodide \S+, package\.json pins 1\.2\.3; run `npm ci` in"):
         pyodide.release(tmp_path / "node_modules")
     (tmp_path / "package.json").write_text('{"dependencies": {"pyodide": "^1.2.3"}}', encoding="utf-8")

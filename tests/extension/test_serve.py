@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
-from executable_rules.serve import HEADERS, HOST, SiteServer, main, serving
+from executable_rules.ship.serve import HEADERS, HOST, SiteServer, main, serving
 
 PAGE = "<!doctype html><title>Home</title>" + "<p>A long page.</p>" * 200
 
@@ -281,7 +281,7 @@ def test_an_impossible_port_is_refused(site: Path, text: str, capsys: pytest.Cap
 
 def test_the_program_prints_its_address_and_ends_cleanly_on_ctrl_c(site: Path) -> None:
     server = subprocess.Popen(
-        [sys.executable, "-m", "executable_rules.serve", str(site), "--port", "0"],
+        [sys.executable, "-m", "executable_rules.ship.serve", str(site), "--port", "0"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,

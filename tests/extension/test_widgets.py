@@ -34,12 +34,6 @@ difficulty: 2
 """
 
 
-@pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.syspath_prepend(tmp_path)
-
-
 def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=PAGE)
     built = build(tmp_path, "html")
@@ -49,13 +43,13 @@ def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) 
         "w-tuurna-check-1", "w-tuurna-check-2", "w-tuurna-level-1",
     ]  # fmt: skip
     assert re.findall(r'value="(\d+)"[^>]* name="(level|difficulty)"', page) == [
-        ("3", "level"), ("2", "difficulty"), ("5", "level"), ("5", "difficulty"), ("9", "level"),
+        ("3", "level"), ("2", "difficulty"), ("1", "level"), ("1", "difficulty"), ("9", "level"),
     ]  # fmt: skip
     # What a reader without script, a printer and a search engine get stands outside the template.
     visible = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
-    assert "For level 3, difficulty 2:" in visible
+    assert "Level 3, difficulty 2" in visible
     assert "81.5 %" in visible and "exactly 22/27" in visible
-    assert "54.9 %" in visible
+    assert "66.7 %" in visible
     assert "Level 9 is called grandmaster" in visible
 
 
@@ -74,8 +68,8 @@ def test_the_text_builder_says_the_odds_too(tmp_path: Path) -> None:
     built = build(tmp_path, "text")
     text = " ".join((tmp_path / "out/tuurna/rolls.txt").read_text(encoding="utf-8").split())
     assert built.warnings == ""
-    assert "Check for level 3, difficulty 2: success True: 81.5 %; success False: 18.5 %; result 0: 3.7 %;" in text
-    assert "The name of a level for level 9: Level 9 is called grandmaster; a roll takes 9 dice." in text
+    assert "At level 3 against difficulty 2, you succeed 81.5 % of the time." in text
+    assert "The name of a level (level 9) Level 9 is called grandmaster; a roll takes 9 dice." in text
 
 
 def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:
@@ -167,6 +161,14 @@ def test_a_link_leads_to_the_rule_in_its_own_chapter(tmp_path: Path) -> None:
     assert 'href="rolls.html#tuurna-check"' in build(tmp_path, "html").page("tuurna/contests")
 
 
+def test_a_preset_table_is_written_like_that_of_a_case(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls="# Rolls\n\n```{roll} tuurna.contest_of_many\nsides: Ada, 1; Ben, 2, 1\n```\n")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    fields = re.findall(r'value="([^"]*)"[^>]* data-column="(?:name|level|leverage)"', built.page("tuurna/rolls"))
+    assert fields[:6] == ["Ada", "1", "0", "Ben", "2", "1"]
+
+
 def test_a_set_up_is_a_button_that_fills_the_form(tmp_path: Path) -> None:
     page = "# Rolls\n\n```{roll} tuurna.check\nlevel: 3\nset-up With help: leverage 2; labor -1\n```\n"
     write_book(tmp_path, rolls=page)
@@ -176,7 +178,7 @@ def test_a_set_up_is_a_button_that_fills_the_form(tmp_path: Path) -> None:
     button = re.search(pattern, built.page("tuurna/rolls"))
     assert button is not None
     assert json.loads(unescape(button[1])) == {
-        "level": "3", "difficulty": "5", "labor": "-1", "leverage": "2", "fate": "neutral", "supernatural": "no",
+        "level": "3", "difficulty": "1", "labor": "-1", "leverage": "2", "fate": "neutral", "supernatural": "no",
     }  # fmt: skip
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from executable_rules.wording import compare, fold, number_word, ordinal_words, says, show
+from executable_rules.claims.words.wording import cell, compare, fold, number_word, ordinal_words, says, show
 
 
 class Asset(StrEnum):
@@ -150,3 +150,19 @@ def test_a_value_is_shown_as_a_page_would_write_it(value: object, shown: str) ->
 
 def test_differences_that_nobody_sees_are_folded() -> None:
     assert fold(" A\n b\N{NO-BREAK SPACE}\N{MINUS SIGN}1") == "a b -1"
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        (None, "–"),
+        (range(1, 2), "1"),
+        (range(2, 6), "2–5"),
+        (Fraction(1, 3), "33.3 %"),
+        (Fraction(2), "2"),
+        (True, "yes"),
+    ],
+)
+def test_a_cell_of_a_made_table_is_short(value: object, shown: str) -> None:
+    assert cell(value) == shown
+    assert says(shown, value)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 _PACKAGE = """\
-from rules_py.rule import Registry
+from rules_py.rulebook import Registry
 
 registry = Registry()
 __version__ = "1.0"

@@ -24,14 +24,19 @@ def build(text: str) -> dict[str, Any]:
     found = re.fullmatch(r"(d\d+)(?: alone|\+(d\d+))(?:\+(\d))?", text)
     assert found is not None, text
     attribute, skill, bonus = found.groups()
-    return {"attribute": attribute, "skill": skill or "untrained", "proficiency": int(bonus or 0)}
+    return {"attribute_die": attribute, "skill_die": skill or "untrained", "proficiency": int(bonus or 0)}
 
 
 def faces(text: str) -> tuple[int, int, int]:
     """The same as numbers: faces of the attribute die, of the skill die (0 for none), and the bonus."""
     given = build(text)
-    skill = 0 if given["skill"] == "untrained" else int(given["skill"][1:])
-    return int(given["attribute"][1:]), skill, given["proficiency"]
+    skill = 0 if given["skill_die"] == "untrained" else int(given["skill_die"][1:])
+    return int(given["attribute_die"][1:]), skill, given["proficiency"]
+
+
+def sources(net: int, whose: str = "") -> dict[str, int]:
+    """As a rule takes them: advantages and disadvantages apart."""
+    return {f"{whose}advantages": max(0, net), f"{whose}disadvantages": max(0, -net)}
 
 
 @cache

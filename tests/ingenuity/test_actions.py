@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.actions import act, cancel_action, evade, long_action
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize(("used", "cost"), [(0, 1), (0, 3), (1, 2), (2, 1)])
@@ -28,7 +28,7 @@ def test_only_plain_actions_and_reactions_cost_something(
     kind: str, own_turn: bool, actions: int, reactions: int
 ) -> None:
     found = act(kind=kind, own_turn=own_turn, trigger="an attack", actions_used=0)
-    assert found.outcome == {"actions_left": actions, "reactions_left": reactions}
+    assert found.outcome == {"owed": 0, "actions_left": actions, "reactions_left": reactions}
 
 
 def test_free_ones_go_on_when_nothing_is_left() -> None:
@@ -38,7 +38,7 @@ def test_free_ones_go_on_when_nothing_is_left() -> None:
 
 
 def test_the_other_reading_lets_reactions_into_the_own_turn() -> None:
-    assert act(kind="reaction", trigger="an attack", reaction_in_own_turn=True)["reactions_left"] == 0
+    assert act(kind="reaction", trigger="an attack", reaction_in_own_turn=True, actions_used=1)["reactions_left"] == 0
 
 
 @given(st.integers(1, 99), st.integers(0, 3))
@@ -51,25 +51,36 @@ def test_an_action_resolves_when_its_last_cost_is_paid(cost: int, left: int) -> 
     assert found.outcome == {"turn": turn, "actions_left": pool - owed, "extended": cost > 3}
 
 
+@pytest.mark.parametrize(("used", "cost", "owed"), [(1, 3, 1), (2, 2, 1), (0, 7, 4), (0, 3, 0)])
+def test_an_action_may_be_started_with_fewer_actions_than_it_costs(used: int, cost: int, owed: int) -> None:
+    found = act(actions_used=used, cost=cost)
+    assert (found["actions_left"], found["owed"]) == (0, owed)
+
+
+def test_every_reason_against_cancelling_is_told() -> None:
+    assert cancel_action(cost=7, paid=7, turns_later=0, own_turn=False)["faults"] == [
+        "What is paid in full is finished.",
+        "An action is cancelled in your own turn.",
+        "An action is cancelled in a later turn than it was started in.",
+    ]
+
+
 @pytest.mark.parametrize(("paid", "turns"), [(0, 1), (3, 1), (6, 2)])
 def test_an_extended_action_can_be_cancelled_in_a_later_own_turn(paid: int, turns: int) -> None:
-    assert cancel_action(cost=7, paid=paid, turns_later=turns)["cancelled"] is True
+    assert cancel_action(cost=7, paid=paid, turns_later=turns)["legal"] is True
 
 
 @pytest.mark.parametrize(("result", "better"), [(8, True), (5, False), (2, False)])
 def test_evading_puts_the_agility_check_in_the_place_of_deflection(result: int, better: bool) -> None:
-    assert evade(agility_result=result, deflection=5).outcome == {"defense": result, "better": better}
+    assert evade(agility_result=result, deflection=5).outcome == {"needed": result, "higher": better}
 
 
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (act, {"actions_used": 3}, "cost is 1; allowed: 0, the actions that are left this turn"),
-        (act, {"actions_used": 1, "cost": 3}, "cost is 3; allowed: 1 to 2, the actions that are left this turn"),
-        (act, {"actions_used": 2, "cost": 2}, "cost is 2; allowed: 1, the actions that are left this turn"),
+        (act, {"actions_used": 3}, "actions_used is 3; allowed: fewer than 3 for a further action"),
         (act, {"actions_used": 4}, "actions_used is 4; allowed: a whole number from 0 to 3"),
-        (act, {"cost": 4}, "cost is 4; allowed: a whole number from 1 to 3"),
-        (act, {"cost": 0}, "cost is 0; allowed: a whole number from 1 to 3"),
+        (act, {"cost": 0}, "cost is 0; allowed: a whole number from 1 to 99"),
         (act, {"kind": "bonus"}, "kind is 'bonus'; allowed: one of action, reaction, free action, free reaction"),
         (
             act,
@@ -89,19 +100,12 @@ def test_evading_puts_the_agility_check_in_the_place_of_deflection(result: int, 
         (
             act,
             {"kind": "reaction", "trigger": "a hit"},
-            "own_turn is true; allowed: no; a reaction happens in the turns of others",
+            "own_turn is yes; allowed: no; a reaction happens in the turns of others",
         ),
-        (act, {"own_turn": False}, "own_turn is false; allowed: yes; outside one's own turn there is no action"),
+        (act, {"own_turn": False}, "own_turn is no; allowed: yes; outside one's own turn there is no action"),
         (long_action, {"cost": 0}, "cost is 0; allowed: a whole number from 1 to 99"),
         (long_action, {"cost": -1}, "cost is -1; allowed: a whole number from 1 to 99"),
         (long_action, {"actions_left": 4}, "actions_left is 4; allowed: a whole number from 0 to 3"),
-        (cancel_action, {"paid": 7}, "paid is 7; allowed: 0 to 6; what is paid in full is finished"),
-        (cancel_action, {"own_turn": False}, "own_turn is false; allowed: yes; it is cancelled in one's own turn"),
-        (
-            cancel_action,
-            {"turns_later": 0},
-            "turns_later is 0; allowed: 1 or more; it is cancelled in a later turn than it was started",
-        ),
         (cancel_action, {"cost": 3}, "cost is 3; allowed: a whole number from 4 to 99"),
         (evade, {"reactions_used": 1}, "reactions_used is 1; allowed: 0; evading takes a reaction"),
     ],

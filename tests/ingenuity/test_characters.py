@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from rules_py.ingenuity.characters import DEFENSES, STATS, defense, derived, resources, stat
-from tests.ingenuity.refusals import refusal
+from rules_py.ingenuity.recovery import take_break
+from tests.refusals import refusal
 
 
 def row(resource: str, current: object, maximum: object = 6) -> dict[str, object]:
@@ -26,6 +27,22 @@ def test_resources_up_to_their_maximum_are_legal(rows: list[dict[str, object]]) 
     ruling = resources(resources=rows)
     assert ruling["legal"] is True
     assert ruling["resources"] == {one["resource"]: [one["current"], one["maximum"]] for one in rows}
+
+
+@pytest.mark.parametrize(
+    ("rows", "fault"),
+    [
+        ([row("health", 7)], "Health is above its maximum of 6."),
+        *(
+            ([row(name, -1)], f"{name.capitalize()} is below 0; only health falls so low.")
+            for name in ("stamina", "focus")
+        ),
+        ([row("health", 1), row("health", 2)], "Health is there twice."),
+    ],
+)
+def test_what_is_wrong_with_resources_is_told(rows: list[dict[str, object]], fault: str) -> None:
+    ruling = resources(resources=rows)
+    assert (ruling["legal"], ruling["faults"]) == (False, [fault])
 
 
 @pytest.mark.parametrize(
@@ -73,7 +90,10 @@ def test_every_sheet_follows_the_formulas() -> None:
 
 
 def test_permanent_modifiers_count_in_full_for_maxima_and_passive_values() -> None:
-    plain, changed = derived(), derived(resolve_modifier=2)
+    plain, changed = (
+        derived(strength="d6", resolve="d6", size=5),
+        derived(resolve_modifier=2, strength="d6", resolve="d6", size=5),
+    )
     grown = {name: changed[name] - plain[name] for name in plain.outcome if changed[name] != plain[name]}
     assert grown == {"endurance": 2, "fortitude": 2, "reflexes": 2, "willpower": 2, "deflection": 2}
 
@@ -82,13 +102,13 @@ def test_permanent_modifiers_count_in_full_for_maxima_and_passive_values() -> No
     ("rule", "given", "message"),
     [
         (
-            resources,
+            take_break,
             {"resources": [row("health", 7)]},
             "resources (row 1, current) is 7; allowed: at most 6, the maximum",
         ),
         *(
             (
-                resources,
+                take_break,
                 {"resources": [row(name, -1)]},
                 "resources (row 1, current) is -1; allowed: 0 or more; only health falls below 0",
             )
@@ -100,7 +120,7 @@ def test_permanent_modifiers_count_in_full_for_maxima_and_passive_values() -> No
             "resources (row 1, current) is 1.5; allowed: a whole number from -99 to 99",
         ),
         (
-            resources,
+            take_break,
             {"resources": [row("health", 1), row("health", 2)]},
             "resources (row 2, resource) is 'health'; allowed: every resource once",
         ),

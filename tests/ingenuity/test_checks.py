@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -23,8 +24,8 @@ from rules_py.ingenuity.checks import (
 )
 from rules_py.ingenuity.skills import SkillDie
 from tests.ingenuity.published_odds import EQUAL_DICE, ONE_DIE, SUCCESS, UNEQUAL_DICE
-from tests.ingenuity.refusals import refusal
-from tests.ingenuity.step_dice import STEPS, at_least, build, results, shifted
+from tests.ingenuity.step_dice import STEPS, at_least, build, results, shifted, sources
+from tests.refusals import refusal
 
 DIFFICULTIES = [row.difficulty for row in DIFFICULTY_TABLE]
 
@@ -33,13 +34,12 @@ UNTRAINED = 0
 
 SKILLS = (UNTRAINED, *STEPS)
 
+BEGINNER: dict[str, Any] = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
+"""What most of these checks are about: d6+d4+1."""
+
 
 def skill_die(sides: int) -> SkillDie:
     return SkillDie(f"d{sides}") if sides else SkillDie.UNTRAINED
-
-
-def sources(net: int) -> dict[str, int]:
-    return {"advantages": max(0, net), "disadvantages": max(0, -net)}
 
 
 # The published tables.
@@ -48,10 +48,12 @@ def sources(net: int) -> dict[str, int]:
 @pytest.mark.parametrize(("text", "chances", "highest"), SUCCESS)
 def test_success_is_as_published(text: str, chances: list[str], highest: int) -> None:
     params = build(text)
-    assert [check.chance(difficulty=number, **params) for number in DIFFICULTIES] == [Fraction(p) for p in chances]
-    assert list(ladder.odds(**params).reaching.values()) == [Fraction(p) for p in chances]
-    assert max(check.odds(**params).measured) == highest
-    assert most(Check(Die(params["attribute"]), SkillDie(params["skill"]), params["proficiency"])) == highest
+    assert [check.chance(difficulty=number, **{**BEGINNER, **params}) for number in DIFFICULTIES] == [
+        Fraction(p) for p in chances
+    ]
+    assert list(ladder.odds(**{**BEGINNER, **params}).reaching.values()) == [Fraction(p) for p in chances]
+    assert max(check.odds(**{**BEGINNER, **params}).measured) == highest
+    assert most(Check(Die(params["attribute_die"]), SkillDie(params["skill_die"]), params["proficiency"])) == highest
 
 
 @pytest.mark.parametrize(("text", "number", "chances"), ONE_DIE)
@@ -64,7 +66,13 @@ def test_one_die_with_rerolls_is_as_published(text: str, number: int, chances: l
 def test_two_equal_dice_with_rerolls_are_as_published(text: str, number: int, chances: list[str]) -> None:
     params = {"difficulty": number, **build(text)}
     found = [check.chance(**params, **sources(net)) for net in (-2, -1, 0, 1)]
-    found.append(check.chance(**params, advantages=1, choosing="informed"))
+    found.append(
+        check.chance(
+            **{**BEGINNER, **params},
+            advantages=1,
+            choosing="informed",
+        )
+    )
     assert found == [Fraction(p) for p in chances]
 
 
@@ -72,11 +80,19 @@ def test_two_equal_dice_with_rerolls_are_as_published(text: str, number: int, ch
 def test_two_unequal_dice_with_rerolls_are_as_published(text: str, number: int, chances: list[str]) -> None:
     params = {"difficulty": number, **build(text)}
     found = [
-        check.chance(**params, disadvantages=1),
-        check.chance(**params, disadvantages=1, tied="smaller die"),
-        check.chance(**params),
-        check.chance(**params, advantages=1),
-        check.chance(**params, advantages=1, choosing="informed"),
+        check.chance(**{**BEGINNER, **params}, disadvantages=1),
+        check.chance(
+            **{**BEGINNER, **params},
+            disadvantages=1,
+            tied="smaller die",
+        ),
+        check.chance(**{**BEGINNER, **params}),
+        check.chance(**{**BEGINNER, **params}, advantages=1),
+        check.chance(
+            **{**BEGINNER, **params},
+            advantages=1,
+            choosing="informed",
+        ),
     ]
     assert found == [Fraction(p) for p in chances]
 
@@ -101,31 +117,48 @@ def test_blind_and_informed_players_differ_as_published() -> None:
 @pytest.mark.parametrize("skill", SKILLS)
 def test_every_check_equals_plain_counting(attribute: int, skill: int) -> None:
     for net in (-1, 0, 1):
-        params = {"attribute": attribute, "skill": skill_die(skill), "proficiency": 2, **sources(net)}
-        assert check.odds(**params).measured == shifted(results(attribute, skill, net), 2)
+        params = {"attribute_die": attribute, "skill_die": skill_die(skill), "proficiency": 2, **sources(net)}
+        assert check.odds(**{**BEGINNER, **params}).measured == shifted(results(attribute, skill, net), 2)
 
 
 @pytest.mark.parametrize(("attribute", "skill"), [(4, 0), (6, 4), (4, 6), (8, 8)])
 @pytest.mark.parametrize("net", [-4, -3, -2, 2, 3, 4])
 def test_many_sources_equal_plain_counting(attribute: int, skill: int, net: int) -> None:
-    params = {"attribute": attribute, "skill": skill_die(skill), "proficiency": 0, **sources(net)}
-    assert check.odds(**params).measured == results(attribute, skill, net)
+    params = {"attribute_die": attribute, "skill_die": skill_die(skill), "proficiency": 0, **sources(net)}
+    assert check.odds(**{**BEGINNER, **params}).measured == results(attribute, skill, net)
+
+
+@pytest.mark.parametrize("net", [-9, 9])
+def test_nothing_caps_sources(net: int) -> None:
+    """Only what is left counts, and that may be any number."""
+    params = {"attribute_die": 4, "skill_die": "d6", "proficiency": 0}
+    assert check.odds(**params, **sources(net)).measured == results(4, 6, net)
+    assert check.odds(**params, advantages=90 + net, disadvantages=90).measured == results(4, 6, net)
+    assert (
+        check.chance(**params, difficulty=10, advantages=99) > Fraction(99, 100) > check.chance(**params, difficulty=6)
+    )
 
 
 @pytest.mark.parametrize(("attribute", "skill"), [(4, 0), (6, 4), (4, 6), (8, 6)])
 @pytest.mark.parametrize("net", [1, 2, 3])
 @pytest.mark.parametrize("known", [5, 8, 11])
 def test_informed_players_equal_plain_counting(attribute: int, skill: int, net: int, known: int) -> None:
-    params = {"attribute": attribute, "skill": skill_die(skill), "proficiency": 1, "difficulty": known}
-    odds = check.odds(**params, advantages=net, choosing="informed")
+    params = {"attribute_die": attribute, "skill_die": skill_die(skill), "proficiency": 1, "difficulty": known}
+    odds = check.odds(
+        **{**BEGINNER, **params},
+        advantages=net,
+        choosing="informed",
+    )
     assert odds.measured == shifted(results(attribute, skill, net, known - 1), 1)
 
 
 @pytest.mark.parametrize(("attribute", "skill"), [(6, 4), (4, 10), (12, 8)])
 @pytest.mark.parametrize("net", [-1, -2])
 def test_the_smaller_die_on_equal_faces_equals_plain_counting(attribute: int, skill: int, net: int) -> None:
-    params = {"attribute": attribute, "skill": skill_die(skill), "proficiency": 0, **sources(net)}
-    assert check.odds(**params, tied="smaller die").measured == results(attribute, skill, net, smaller=True)
+    params = {"attribute_die": attribute, "skill_die": skill_die(skill), "proficiency": 0, **sources(net)}
+    assert check.odds(**{**BEGINNER, **params}, tied="smaller die").measured == results(
+        attribute, skill, net, smaller=True
+    )
 
 
 @pytest.mark.parametrize(("attribute", "skill"), [(4, 4), (6, 4), (6, 6)])
@@ -150,31 +183,42 @@ def test_no_plan_beats_the_larger_gain_each_time(attribute: int, skill: int, net
 
 
 def test_a_luck_modifier_makes_luck_likelier() -> None:
-    plain, lucky = (check.odds(attribute="d4", skill="untrained", proficiency=0, luck_modifier=n) for n in (0, 19))
+    plain, lucky = (
+        check.odds(attribute_die="d4", skill_die="untrained", proficiency=0, luck_modifier=n, difficulty=6)
+        for n in (0, 19)
+    )
     assert (plain.mean, lucky.mean) == (Fraction(5, 2) + Fraction(3, 20), Fraction(5, 2) + 3)
 
 
 def test_pairs_of_sources_change_nothing() -> None:
-    assert check.odds(advantages=3, disadvantages=3).measured == check.odds().measured
-    assert check.odds(advantages=3, disadvantages=2).measured == check.odds(advantages=1).measured
+    assert (
+        check.odds(advantages=3, disadvantages=3, **BEGINNER, difficulty=6).measured
+        == check.odds(**BEGINNER, difficulty=6).measured
+    )
+    assert (
+        check.odds(advantages=3, disadvantages=2, **BEGINNER, difficulty=6).measured
+        == check.odds(advantages=1, **BEGINNER, difficulty=6).measured
+    )
 
 
 # The worked examples of the source.
 
 
 def test_the_jumper_of_the_example_rolls_d6_d4_and_one() -> None:
-    odds = check.odds(attribute="d6", skill="d4", proficiency=1)
+    odds = check.odds(**BEGINNER, difficulty=6)
     assert (min(odds.measured), max(odds.measured)) == (3, 14)
-    assert check.roll(faces="6, 4, 19").ruling["result"] == 11
+    assert check.roll(faces="6, 4, 19", **BEGINNER, difficulty=6).ruling["result"] == 11
 
 
 def test_the_untrained_jumper_rolls_d6_and_one() -> None:
-    odds = check.odds(attribute="d6", skill="untrained", proficiency=1)
+    odds = check.odds(attribute_die="d6", skill_die="untrained", proficiency=1, difficulty=6)
     assert (min(odds.measured), max(odds.measured)) == (2, 10)
 
 
 def test_typed_faces_are_ruled_and_told() -> None:
-    rolled = check.roll(faces="1, 2, 20, 5", advantages=1, difficulty=9)
+    rolled = check.roll(
+        faces="1, 2, 20, 5", advantages=1, difficulty=9, attribute_die="d6", skill_die="d4", proficiency=1
+    )
     assert rolled.faces == (1, 2, 20, 5)
     assert [die.group for die in rolled.dice] == [
         "attribute, d6",
@@ -185,20 +229,26 @@ def test_typed_faces_are_ruled_and_told() -> None:
     assert rolled.ruling.summary == "Success: result 11 against difficulty 9 (Hard), 2 more than needed."
     assert rolled.ruling.steps == (
         "Advantage on the attribute die (expected gain 5/2 against 3/4): 1 becomes 5.",
-        "Luck 20: +3.",
+        "Luck 20 adds 3.",
         "5 + 2 + 1 + 3 for luck = 11 for d6+d4+1.",
     )
 
 
 def test_an_informed_choice_is_told_with_its_chances() -> None:
     rolled = check.roll(
-        attribute="d8", skill="d6", proficiency=0, faces="4, 1, 5, 6", advantages=1, difficulty=9, choosing="informed"
+        attribute_die="d8",
+        skill_die="d6",
+        proficiency=0,
+        faces="4, 1, 5, 6",
+        advantages=1,
+        difficulty=9,
+        choosing="informed",
     )
     assert rolled.ruling.steps[0] == "Advantage on the skill die (chance 1/3 against 1/8): 1 becomes 6."
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:
-    rolled = check.roll(faces="6, 4, 1, 2, 1", disadvantages=2)
+    rolled = check.roll(faces="6, 4, 1, 2, 1", disadvantages=2, **BEGINNER, difficulty=6)
     assert rolled.ruling.steps[:2] == (
         "Disadvantage on the attribute die (it shows the highest face): 6 becomes 2.",
         "Disadvantage on the skill die (it shows the highest face): 4 becomes 1.",
@@ -207,9 +257,9 @@ def test_disadvantage_looks_again_for_the_highest_die() -> None:
 
 
 def test_a_result_below_the_ladder_has_no_name() -> None:
-    assert ladder.roll(skill="untrained", proficiency=0, faces="1, 2").ruling.outcome == {
+    assert ladder.roll(skill_die="untrained", proficiency=0, faces="1, 2", attribute_die="d6").ruling.outcome == {
         "result": 1,
-        "reached": 0,
+        "rung": 0,
         "name": None,
     }
 
@@ -229,7 +279,7 @@ def test_a_result_below_the_ladder_has_no_name() -> None:
 def test_odds_sum_to_one_and_more_never_hurts(
     attribute: int, skill: int, proficiency: int, net: int, number: int, modifier: int
 ) -> None:
-    params = {"attribute": attribute, "skill": skill_die(skill), "difficulty": number, "modifier": modifier}
+    params = {"attribute_die": attribute, "skill_die": skill_die(skill), "difficulty": number, "modifier": modifier}
     odds = check.odds(proficiency=proficiency, **params, **sources(net))
     assert sum(odds.measured.values()) == 1
     assert odds.success == odds.at_least(number)
@@ -242,15 +292,27 @@ def test_odds_sum_to_one_and_more_never_hurts(
 @settings(max_examples=50, deadline=None)
 @given(st.integers(0, 2**53 - 1), st.integers(-2, 2))
 def test_a_seeded_roll_is_one_of_the_possible_ones(seed: int, net: int) -> None:
-    rolled = check.roll(seed=seed, **sources(net))
-    assert rolled.ruling["result"] in check.odds(**sources(net)).measured
-    assert check.roll(faces=list(rolled.faces), **sources(net)).ruling == rolled.ruling
+    rolled = check.roll(seed=seed, **BEGINNER, **sources(net))
+    assert rolled.ruling["result"] in check.odds(**BEGINNER, **sources(net)).measured
+    assert (
+        check.roll(
+            faces=list(rolled.faces),
+            **BEGINNER,
+            **sources(net),
+        ).ruling
+        == rolled.ruling
+    )
 
 
 def test_sampled_frequencies_agree_with_the_exact_odds() -> None:
     rolls = 4_000
-    hits = sum(check.roll(seed=seed, advantages=1, difficulty=9).ruling["success"] for seed in range(rolls))
-    exact = check.chance(advantages=1, difficulty=9)
+    hits = sum(
+        check.roll(seed=seed, advantages=1, difficulty=9, attribute_die="d6", skill_die="d4", proficiency=1).ruling[
+            "success"
+        ]
+        for seed in range(rolls)
+    )
+    exact = check.chance(advantages=1, difficulty=9, attribute_die="d6", skill_die="d4", proficiency=1)
     assert abs(hits / rolls - float(exact)) < 0.03
 
 
@@ -266,13 +328,13 @@ def test_the_ladder_is_the_published_one() -> None:
 
 @pytest.mark.parametrize(("number", "name", "common"), [(3, "Easy", True), (15, "Ambitious", False), (10, None, True)])
 def test_a_difficulty_may_have_a_name(number: int, name: str | None, common: bool) -> None:
-    assert difficulty(difficulty=number).outcome == {"difficulty": number, "name": name, "common": common}
+    assert difficulty(difficulty=number).outcome == {"needed": number, "name": name, "common": common}
 
 
 @pytest.mark.parametrize("row", DIFFICULTY_TABLE, ids=lambda row: row.name)
 def test_names_and_numbers_lead_to_each_other(row: object) -> None:
     name, number = row.name, row.difficulty  # type: ignore[attr-defined]  # parametrize hands over objects
-    assert difficulty_named(name=name.lower())["difficulty"] == number
+    assert difficulty_named(name=name.lower())["needed"] == number
     assert difficulty(difficulty=number)["name"] == name
 
 
@@ -282,10 +344,29 @@ def test_reaching_is_enough(made: int, number: int, margin: int) -> None:
 
 
 def test_faces_on_the_table_make_a_result() -> None:
-    assert result().outcome == {"result": 11, "luck_bonus": 3}
-    assert result(luck_face=19)["result"] == 8
-    assert result(skill="untrained", skill_face=None, proficiencies=[], luck_face=1)["result"] == 4
-    assert result(luck_face=19, luck_modifier=1, modifier=-2)["result"] == 9
+    assert result(attribute_die="d6", attribute_face=4, skill_face=3, proficiencies=[1], luck_face=20).outcome == {
+        "result": 11,
+        "luck_bonus": 3,
+    }
+    assert result(luck_face=19, attribute_die="d6", attribute_face=4, skill_face=3, proficiencies=[1])["result"] == 8
+    assert (
+        result(
+            skill_die="untrained", skill_face=None, proficiencies=[], luck_face=1, attribute_die="d6", attribute_face=4
+        )["result"]
+        == 4
+    )
+    assert (
+        result(
+            luck_face=19,
+            luck_modifier=1,
+            modifier=-2,
+            attribute_die="d6",
+            attribute_face=4,
+            skill_face=3,
+            proficiencies=[1],
+        )["result"]
+        == 9
+    )
 
 
 # Refusals.
@@ -296,34 +377,54 @@ ONE_OF_DICE = "one of d4, d6, d8, d10, d12"
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (check, {"attribute": "d2"}, f"attribute is 'd2'; allowed: {ONE_OF_DICE}"),
-        (check, {"attribute": "d20"}, f"attribute is 'd20'; allowed: {ONE_OF_DICE}"),
-        (check, {"attribute": 5}, f"attribute is 5; allowed: {ONE_OF_DICE}"),
-        (check, {"attribute": "none"}, f"attribute is 'none'; allowed: {ONE_OF_DICE}"),
-        (check, {"attribute": True}, f"attribute is true; allowed: {ONE_OF_DICE}"),
-        (check, {"skill": "d20"}, "skill is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12"),
+        (check, {"attribute_die": "d2"}, f"attribute_die is 'd2'; allowed: {ONE_OF_DICE}"),
+        (check, {"attribute_die": "d20"}, f"attribute_die is 'd20'; allowed: {ONE_OF_DICE}"),
+        (check, {"attribute_die": 5}, f"attribute_die is 5; allowed: {ONE_OF_DICE}"),
+        (check, {"attribute_die": "none"}, f"attribute_die is 'none'; allowed: {ONE_OF_DICE}"),
+        (check, {"attribute_die": True}, f"attribute_die is yes; allowed: {ONE_OF_DICE}"),
+        (check, {"skill_die": "d20"}, "skill_die is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12"),
         (check, {"proficiency": 6}, "proficiency is 6; allowed: a whole number from 0 to 5"),
         (check, {"proficiency": -1}, "proficiency is -1; allowed: a whole number from 0 to 5"),
         (check, {"difficulty": 0}, "difficulty is 0; allowed: a whole number from 1 to 99"),
         (check, {"difficulty": 2.5}, "difficulty is 2.5; allowed: a whole number from 1 to 99"),
-        (check, {"advantages": -1}, "advantages is -1; allowed: a whole number from 0 to 4"),
-        (check, {"disadvantages": 5}, "disadvantages is 5; allowed: a whole number from 0 to 4"),
+        (check, {"advantages": -1}, "advantages is -1; allowed: a whole number from 0 to 99"),
+        (check, {"disadvantages": 100}, "disadvantages is 100; allowed: a whole number from 0 to 99"),
         (check, {"choosing": "wise"}, "choosing is 'wise'; allowed: one of blind, informed"),
         (check, {"tied": "both"}, "tied is 'both'; allowed: one of larger die, smaller die"),
         (check, {"luck_modifier": 20}, "luck_modifier is 20; allowed: a whole number from 0 to 19"),
-        (check, {"faces": "7, 1, 1"}, "faces is 7, 1, 1; allowed: whole numbers from 1 to 6; face number 1 is 7"),
-        (check, {"faces": "6, 5, 1"}, "faces is 6, 5, 1; allowed: whole numbers from 1 to 4; face number 2 is 5"),
-        (check, {"faces": "6, 4, 1, 2"}, "faces is 6, 4, 1, 2; allowed: 3 faces for this roll"),
-        (check, {"faces": "6, 4, 0"}, "faces is 6, 4, 0; allowed: whole numbers from 1 to 20; face number 3 is 0"),
+        (
+            check,
+            {"faces": "7, 1, 1", "attribute_die": "d6"},
+            "faces is 7, 1, 1; allowed: whole numbers from 1 to 6; face number 1 is 7",
+        ),
+        (
+            check,
+            {"faces": "6, 5, 1", "attribute_die": "d6", "skill_die": "d4"},
+            "faces is 6, 5, 1; allowed: whole numbers from 1 to 4; face number 2 is 5",
+        ),
+        (
+            check,
+            {"faces": "6, 4, 1, 2", "attribute_die": "d6", "skill_die": "d4"},
+            "faces is 6, 4, 1, 2; allowed: 3 faces for this roll",
+        ),
+        (
+            check,
+            {"faces": "6, 4, 0", "attribute_die": "d6", "skill_die": "d4"},
+            "faces is 6, 4, 0; allowed: whole numbers from 1 to 20; face number 3 is 0",
+        ),
         (ladder, {"modifier": 100}, "modifier is 100; allowed: a whole number from -99 to 99"),
         (difficulty, {"difficulty": -3}, "difficulty is -3; allowed: a whole number from 1 to 99"),
         (success, {"difficulty": None}, "difficulty is empty; allowed: a whole number from 1 to 99"),
         (success, {"result": "high"}, "result is 'high'; allowed: a whole number from -99 to 99"),
-        (result, {"attribute_face": 7}, "attribute_face is 7; allowed: 1 to 6 on a d6"),
+        (result, {"attribute_face": 7, "attribute_die": "d6"}, "attribute_face is 7; allowed: 1 to 6 on a d6"),
         (result, {"attribute_face": 0}, "attribute_face is 0; allowed: a whole number from 1 to 12"),
         (result, {"skill_face": 5}, "skill_face is 5; allowed: 1 to 4 on a d4"),
         (result, {"skill_face": None}, "skill_face is empty; allowed: 1 to 4 on a d4"),
-        (result, {"skill": "untrained"}, "skill_face is 3; allowed: empty; an untrained skill has no die"),
+        (
+            result,
+            {"skill_die": "untrained", "skill_face": 3},
+            "skill_face is 3; allowed: empty; an untrained skill has no die",
+        ),
         (
             result,
             {"proficiencies": [1, 2]},
@@ -342,6 +443,6 @@ def test_an_unknown_name_is_refused_with_the_nearest() -> None:
 
 
 def test_too_few_faces_ask_for_the_next_die() -> None:
-    assert refusal(check, faces="6, 4").startswith(
+    assert refusal(check, faces="6, 4", attribute_die="d6", skill_die="d4").startswith(
         "faces is 6, 4; allowed: 1 more face from 1 to 20 behind the 2 given"
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.ingenuity.concentration import concentrate, keep_concentration, reactivate
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize(
@@ -23,29 +23,33 @@ def test_one_effect_is_kept_and_the_others_end(effects: str, keep: str, ended: l
 def test_a_check_saves_concentration_from_a_stun(
     willpower: int, difficulty: int | None, kept: bool, compared: int
 ) -> None:
-    found = keep_concentration(willpower=willpower, difficulty=difficulty)
-    assert found.outcome == {"kept": kept, "difficulty": compared}
+    found = keep_concentration(willpower=willpower, difficulty=difficulty, blow="stunned")
+    assert found.outcome == {"success": kept, "needed": compared}
 
 
 def test_the_other_reading_lets_a_stun_end_it() -> None:
-    assert keep_concentration(willpower=99, reading="lost outright")["kept"] is False
+    assert keep_concentration(willpower=99, reading="lost outright", blow="stunned")["success"] is False
 
 
 @pytest.mark.parametrize("willpower", [-99, 99])
 def test_the_unconscious_do_not_concentrate(willpower: int) -> None:
-    assert keep_concentration(blow="unconscious", willpower=willpower)["kept"] is False
+    assert keep_concentration(blow="unconscious", willpower=willpower)["success"] is False
 
 
 @pytest.mark.parametrize(("cost", "left", "after"), [(2, 3, 1), (3, 3, 0), (0, 0, 0)])
 def test_renewing_costs_everything_once_more(cost: int, left: int, after: int) -> None:
-    assert reactivate(cost=cost, left=left).outcome == {"restarted": True, "left": after}
+    assert reactivate(cost=cost, left=left, renew=True).outcome == {"restarted": True, "left": after}
     assert reactivate(cost=cost, left=left, renew=False).outcome == {"restarted": False, "left": left}
 
 
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (concentrate, {"keep": "Lights"}, "keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names"),
+        (
+            concentrate,
+            {"keep": "Lights", "effects": ["Shield", "Light"]},
+            "keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names",
+        ),
         (concentrate, {"effects": "A, A", "keep": "A"}, "effects is 'A', 'A'; allowed: every effect once"),
         (
             concentrate,
@@ -58,7 +62,7 @@ def test_renewing_costs_everything_once_more(cost: int, left: int, after: int) -
             "difficulty is -1; allowed: a whole number from 1 to 99, or empty",
         ),
         (keep_concentration, {"blow": "prone"}, "blow is 'prone'; allowed: one of unconscious, stunned"),
-        (reactivate, {"cost": 4}, "cost is 4; allowed: 0 to 3, what is left of the resource"),
+        (reactivate, {"cost": 4, "left": 3, "renew": True}, "cost is 4; allowed: 0 to 3, what is left of the resource"),
         (reactivate, {"left": -1}, "left is -1; allowed: a whole number from 0 to 99"),
     ],
 )

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.conditions import add_condition, attribute_change, condition, dying
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 ALL = ["dying", "unconscious", "stunned", "prone"]
 
@@ -38,8 +38,12 @@ def test_a_condition_has_its_effects(name: str, effect: str) -> None:
 @pytest.mark.parametrize("attribute", ["strength", "dexterity", "intelligence", "resolve"])
 @pytest.mark.parametrize("modifier", [1, -1, 3])
 def test_a_temporary_change_reaches_rolls_only(attribute: str, modifier: int) -> None:
-    found = attribute_change(attribute=attribute, modifier=modifier, **dict.fromkeys([attribute], "d8"))
-    assert found.outcome == {"roll": f"d8{modifier:+d}", "changes": {}}
+    found = attribute_change(
+        attribute=attribute,
+        modifier=modifier,
+        **{"strength": "d6", "resolve": "d6", **dict.fromkeys([attribute], "d8")},
+    )
+    assert found.outcome == {"written": f"d8{modifier:+d}", "changes": {}}
 
 
 @pytest.mark.parametrize(
@@ -61,7 +65,10 @@ def test_a_temporary_change_reaches_rolls_only(attribute: str, modifier: int) ->
     ],
 )
 def test_a_permanent_change_reaches_derived_stats_too(attribute: str, changes: dict[str, list[int]]) -> None:
-    assert attribute_change(attribute=attribute, modifier=-1, duration="permanent")["changes"] == changes
+    assert (
+        attribute_change(attribute=attribute, modifier=-1, duration="permanent", strength="d6", resolve="d6")["changes"]
+        == changes
+    )
 
 
 @pytest.mark.parametrize(

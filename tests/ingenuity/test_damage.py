@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.damage import damage, damage_type
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize(
@@ -51,14 +51,14 @@ def test_by_the_other_reading_only_a_change_makes_unconscious() -> None:
 
 
 @pytest.mark.parametrize(("resistance", "left"), [(0, 4), (3, 4), (9, 4)])
-def test_resistance_is_not_applied(resistance: int, left: int) -> None:
-    assert damage(endurance=9, damage=5, resistance=resistance)["endurance"] == left
+def test_resistance_can_be_left_aside(resistance: int, left: int) -> None:
+    found = damage(endurance=9, damage=5, resistance=resistance, resistance_rule="not applied", health=6)
+    assert found["endurance"] == left
 
 
 @pytest.mark.parametrize(("amount", "resistance", "left"), [(5, 0, 4), (5, 3, 7), (5, 9, 8), (0, 3, 9)])
-def test_resistance_can_be_subtracted_down_to_one(amount: int, resistance: int, left: int) -> None:
-    found = damage(endurance=9, damage=amount, resistance=resistance, resistance_rule="subtracted, at least 1 stays")
-    assert found["endurance"] == left
+def test_resistance_is_subtracted_down_to_one(amount: int, resistance: int, left: int) -> None:
+    assert damage(endurance=9, damage=amount, resistance=resistance, health=6)["endurance"] == left
 
 
 @pytest.mark.parametrize("name", ["bludgeoning", "piercing", "Slashing"])
@@ -82,7 +82,7 @@ def test_any_other_type_is_typeless(name: str) -> None:
         (damage, {"damage": -1}, "damage is -1; allowed: a whole number from 0 to 99"),
         (damage, {"endurance": -1}, "endurance is -1; allowed: a whole number from 0 to 99"),
         (damage, {"health": 0.5}, "health is 0.5; allowed: a whole number from -99 to 99"),
-        (damage, {"damage": True}, "damage is true; allowed: a whole number from 0 to 99"),
+        (damage, {"damage": True}, "damage is yes; allowed: a whole number from 0 to 99"),
         (damage_type, {"name": ""}, "name is empty; allowed: the name of a type of damage"),
     ],
 )

@@ -17,14 +17,14 @@ from rules_py.ingenuity.drafts import (
     repeated_damage,
     treat_wounds,
 )
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 ASKED: list[tuple[Any, str, object]] = [
     (repeated_damage, "times", 2),
-    (learned_maneuvers, "skill", "d8"),
+    (learned_maneuvers, "skill_die", "d8"),
     (maneuver_effect, "attack", 6),
     (improvise, "extra", "action"),
-    (highest_tier, "skill", "d8"),
+    (highest_tier, "skill_die", "d8"),
     (treat_wounds, "result", 9),
     (fate, "use", "one more action"),
 ]
@@ -35,7 +35,7 @@ def test_a_draft_is_refused_until_it_is_switched_on(rule: Any, name: str, value:
     assert rule()["in_force"] is False
     assert rule(drafts=True)["in_force"] is False
     assert refusal(rule, **{name: value}) == (
-        f"drafts is false; allowed: yes; what follows from {name} stands only in a comment of the source"
+        f"drafts is no; allowed: yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes"
     )
     assert "in_force" not in rule(**{name: value}, drafts=True).outcome
 
@@ -49,7 +49,7 @@ def test_halving_and_doubling_again_add_one_to_the_divisor_or_factor(times: int)
 @pytest.mark.parametrize(("skill", "learned"), [("untrained", 0), ("d4", 1), ("d6", 2), ("d12", 5)])
 def test_every_step_of_a_combat_skill_teaches_one_maneuver(skill: str, learned: int) -> None:
     """And a maneuver learned through one combat skill serves with another that could have taught it."""
-    assert learned_maneuvers(skill=skill, drafts=True).outcome == {
+    assert learned_maneuvers(skill_die=skill, drafts=True).outcome == {
         "learned": learned,
         "uses_a_round": 1,
         "shared": True,
@@ -58,7 +58,7 @@ def test_every_step_of_a_combat_skill_teaches_one_maneuver(skill: str, learned: 
 
 @pytest.mark.parametrize(("attack", "resist", "effect"), [(6, 7, False), (7, 7, True), (8, 7, True)])
 def test_only_a_higher_resist_stops_the_extra_effect(attack: int, resist: int, effect: bool) -> None:
-    assert maneuver_effect(attack=attack, resist=resist, drafts=True)["effect"] is effect
+    assert maneuver_effect(attack=attack, resist=resist, drafts=True)["applies"] is effect
 
 
 def test_the_improvised_feint_takes_two_actions_or_more_stamina() -> None:
@@ -81,7 +81,7 @@ def test_the_improvised_feint_takes_two_actions_or_more_stamina() -> None:
     ],
 )
 def test_the_highest_tier_needs_both_skill_and_proficiency(skill: str, proficiency: int, tier: int) -> None:
-    assert highest_tier(skill=skill, proficiency=proficiency, drafts=True)["tier"] == tier
+    assert highest_tier(skill_die=skill, proficiency=proficiency, drafts=True)["tier"] == tier
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_the_highest_tier_needs_both_skill_and_proficiency(skill: str, proficien
 )
 def test_treated_wounds_heal_faster(result: int, health: int, gained: int, difficulty: int) -> None:
     found = treat_wounds(result=result, health=health, drafts=True)
-    assert found.outcome == {"health_gained": gained, "difficulty": difficulty}
+    assert found.outcome == {"health_gained": gained, "needed": difficulty}
 
 
 def test_three_of_seven_uses_of_fate_are_doubted() -> None:

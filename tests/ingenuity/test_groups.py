@@ -19,8 +19,8 @@ from rules_py.ingenuity.groups import (
     may_assist,
 )
 from tests.ingenuity.published_odds import ASSIST, GROUP
-from tests.ingenuity.refusals import refusal
 from tests.ingenuity.step_dice import Counted, at_least, build, faces, results, shifted
+from tests.refusals import refusal
 
 THRESHOLDS = [(6, 1), (12, 2), (18, 3), (24, 4)]
 
@@ -47,7 +47,7 @@ def test_groups_of_one_to_four_are_as_published(text: str, difficulty: int, chan
 
 @pytest.mark.parametrize(("text", "chances"), ASSIST)
 def test_helpers_give_their_bonuses_as_often_as_published(text: str, chances: list[str]) -> None:
-    odds = assist.odds(**build(text))
+    odds = assist.odds(**{"attribute_die": "d6", "skill_die": "d4", "proficiency": 1, **build(text)})
     assert [odds.exactly(bonus) for bonus in range(5)] == [Fraction(p) for p in chances]
 
 
@@ -59,7 +59,9 @@ def test_a_mixed_group_equals_plain_counting() -> None:
         for _, p in members:
             weight *= p
         best[value] = best.get(value, Fraction()) + weight
-    assert group_action.odds(people=[build(text) for text in people]).measured == dict(sorted(best.items()))
+    assert group_action.odds(people=[build(text) for text in people], difficulty=9).measured == dict(
+        sorted(best.items())
+    )
 
 
 @pytest.mark.parametrize("luck", [True, False])
@@ -74,7 +76,15 @@ def test_helped_checks_equal_plain_counting(helpers: list[str], stacking: str, l
         bonus = sum(bonuses) if stacking == "added up" else max(bonuses, default=0)
         for result, p in counted("d6+d4+1").items():
             totals[result + bonus] = totals.get(result + bonus, Fraction()) + weight * p
-    odds = assisted_check.odds(helpers=[build(text) for text in helpers], stacking=stacking, luck=luck)
+    odds = assisted_check.odds(
+        helpers=[build(text) for text in helpers],
+        stacking=stacking,
+        luck=luck,
+        attribute_die="d6",
+        skill_die="d4",
+        proficiency=1,
+        difficulty=9,
+    )
     assert odds.measured == dict(sorted(totals.items()))
 
 
@@ -86,7 +96,7 @@ def test_the_table_of_thresholds_is_the_published_one() -> None:
 def test_a_helper_gives_the_bonus_of_the_highest_threshold_reached(result: int) -> None:
     found = assist_bonus(result=result)
     assert found["bonus"] == plain_bonus(result)
-    assert found["threshold"] == {bonus: number for number, bonus in [(0, 0), *THRESHOLDS]}[found["bonus"]]
+    assert found["rung"] == {bonus: number for number, bonus in [(0, 0), *THRESHOLDS]}[found["bonus"]]
 
 
 @pytest.mark.parametrize(("bonuses", "best", "total"), [([], 0, 0), ([0], 0, 0), ([1, 2, 0], 2, 3), ([4] * 8, 4, 32)])
@@ -97,22 +107,33 @@ def test_several_helpers_give_the_best_or_the_sum(bonuses: list[int], best: int,
 
 def test_whoever_finds_the_secret_door_finds_it_for_all() -> None:
     assert group_results(results=[4, 9, 7], difficulty=9).outcome == {"success": True, "best": 9, "margin": 0}
-    rolled = group_action.roll(people=[{"attribute": "d6"}, {"attribute": "d4", "skill": "d4"}], faces="2,1,4,3,20")
+    rolled = group_action.roll(
+        people=[{"attribute_die": "d6"}, {"attribute_die": "d4", "skill_die": "d4"}], faces="2,1,4,3,20", difficulty=9
+    )
     assert rolled.ruling.steps == ("Results 2, 10; the highest counts.",)
 
 
 def test_a_group_may_have_only_results_below_zero() -> None:
-    assert group_results(results=[-5, -3])["best"] == -3
+    assert group_results(results=[-5, -3], difficulty=9)["best"] == -3
 
 
 def test_a_helped_check_tells_what_the_helpers_gave() -> None:
-    rolled = assisted_check.roll(faces="6, 4, 20, 1, 1, 1")
+    rolled = assisted_check.roll(
+        faces="6, 4, 20, 1, 1, 1",
+        attribute_die="d6",
+        skill_die="d4",
+        proficiency=1,
+        difficulty=9,
+        helpers=[{"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}],
+    )
     assert rolled.ruling["bonus"] == 2
     assert rolled.ruling.steps[0] == "Helpers with 14 give +2."
 
 
 def test_a_helper_without_luck_needs_no_luck_die() -> None:
-    assert assist.roll(faces="6, 4", luck=False).ruling["result"] == 11
+    assert (
+        assist.roll(faces="6, 4", luck=False, attribute_die="d6", skill_die="d4", proficiency=1).ruling["result"] == 11
+    )
 
 
 @pytest.mark.parametrize("names", [("jumping", "Jumping"), ("", "")])
@@ -121,25 +142,41 @@ def test_the_same_check_may_help(names: tuple[str, str]) -> None:
 
 
 def _one(attribute: str = "d6") -> dict[str, Any]:
-    return {"attribute": attribute}
+    return {"attribute_die": attribute}
 
 
-COLUMNS = "rows with attribute, skill, proficiency, modifier, net"
+@pytest.mark.parametrize(
+    ("given", "fault"),
+    [
+        ({"helper_attribute": "dexterity"}, "attribute has to be strength"),
+        ({"helper_skill": "agility"}, "skill has to be athletics"),
+        ({"helper_proficiency": ""}, "proficiency has to be jumping"),
+        ({"proficiency": ""}, "proficiency has to be none"),
+    ],
+)
+def test_a_helper_makes_the_very_same_check(given: dict[str, str], fault: str) -> None:
+    asked = {"proficiency": "jumping", "helper_proficiency": "jumping", **given}
+    assert may_assist(**{"proficiency": "jumping", "helper_proficiency": "jumping", **asked})["faults"] == [
+        f"The helper's {fault}, as for the one who acts."
+    ]
+
+
+COLUMNS = "rows with attribute_die, skill_die, proficiency, modifier, advantages, disadvantages"
 
 
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (group_action, {"people": []}, f"people is empty; allowed: 1 to 8 {COLUMNS}"),
+        (group_action, {"people": []}, f"people is empty; allowed: 1 to 20 {COLUMNS}"),
         (
             group_action,
-            {"people": [_one("d7")]},
-            "people (row 1, attribute) is 'd7'; allowed: one of d4, d6, d8, d10, d12",
+            {"people": [_one("d7")], "difficulty": 9},
+            "people (row 1, attribute_die) is 'd7'; allowed: one of d4, d6, d8, d10, d12",
         ),
         (
             group_results,
             {"results": []},
-            "results is empty; allowed: 1 to 8 values, each a whole number from -99 to 99, separated by commas",
+            "results is empty; allowed: 1 to 20 values, each a whole number from -99 to 99, separated by commas",
         ),
         (assist_together, {"bonuses": [0, 5]}, "bonuses (value 2) is 5; allowed: a whole number from 0 to 4"),
         (assist_together, {"bonuses": [-1]}, "bonuses (value 1) is -1; allowed: a whole number from 0 to 4"),
@@ -149,31 +186,11 @@ COLUMNS = "rows with attribute, skill, proficiency, modifier, net"
             "stacking is 'all'; allowed: one of best only, added up",
         ),
         (assist_bonus, {"result": 2.5}, "result is 2.5; allowed: a whole number from -99 to 99"),
-        (
-            may_assist,
-            {"helper_attribute": "dexterity"},
-            "helper_attribute is 'dexterity'; allowed: strength, as for the one who acts",
-        ),
-        (
-            may_assist,
-            {"helper_skill": "agility"},
-            "helper_skill is 'agility'; allowed: athletics, as for the one who acts",
-        ),
-        (
-            may_assist,
-            {"helper_proficiency": ""},
-            "helper_proficiency is empty; allowed: jumping, as for the one who acts",
-        ),
-        (
-            may_assist,
-            {"proficiency": ""},
-            "helper_proficiency is 'jumping'; allowed: empty, as for the one who acts",
-        ),
         (assist, {"proficiency": 7}, "proficiency is 7; allowed: a whole number from 0 to 5"),
         (
             assisted_check,
-            {"helpers": [{"skill": "d4"}]},
-            "helpers (row 1, attribute) is empty; allowed: one of d4, d6, d8, d10, d12",
+            {"helpers": [{"skill_die": "d4"}]},
+            "helpers (row 1, attribute_die) is empty; allowed: one of d4, d6, d8, d10, d12",
         ),
     ],
 )
@@ -181,6 +198,19 @@ def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], messa
     assert refusal(rule, **given) == message
 
 
-def test_nine_are_too_many_for_a_group() -> None:
-    assert refusal(group_action, people=[_one()] * 9).endswith(f"allowed: 1 to 8 {COLUMNS}")
-    assert refusal(assisted_check, helpers=[_one()] * 5).endswith(f"allowed: 0 to 4 {COLUMNS}")
+def test_a_group_is_as_large_as_a_form_should_be() -> None:
+    """The rules know no bound, neither for a group nor for helpers."""
+    assert len(group_action.roll(people=[_one()] * 20, seed=1, difficulty=9).faces) == 40
+    assert group_action.chance(people=[_one()] * 20, difficulty=9) > group_action.chance(
+        people=[_one()] * 8, difficulty=9
+    )
+    assert (
+        assisted_check.roll(
+            helpers=[_one()] * 20, seed=1, attribute_die="d6", skill_die="d4", proficiency=1, difficulty=9
+        ).ruling["bonus"]
+        > 0
+    )
+    assert refusal(group_action, people=[_one()] * 21, difficulty=9).endswith(f"allowed: 1 to 20 {COLUMNS}")
+    assert refusal(
+        assisted_check, helpers=[_one()] * 21, attribute_die="d6", skill_die="d4", proficiency=1, difficulty=9
+    ).endswith(f"allowed: 0 to 20 {COLUMNS}")

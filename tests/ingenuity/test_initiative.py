@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.initiative import SNEAKING, effect_end, encounter, next_turn, reflexes, time
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 Rows = list[dict[str, Any]]
 
@@ -23,7 +23,7 @@ def team(name: str, *values: int, surprised: int = 0) -> Rows:
 
 
 def test_the_example_of_the_source_comes_out() -> None:
-    found = encounter()
+    found = encounter(participants=SNEAKING, players="players")
     assert found["order"] == ["P1", "G1", "P2", "G2", "P3", "P4"]
     assert found["teams"] == ["players", "guards"]
     assert found["phases"] == ["compare reflexes", "rounds of alternating turns"]
@@ -32,7 +32,7 @@ def test_the_example_of_the_source_comes_out() -> None:
 
 def test_in_the_next_round_the_players_may_swap() -> None:
     swapped = [SNEAKING[3], *SNEAKING[:3], *SNEAKING[4:]]
-    assert encounter(participants=swapped)["order"] == [
+    assert encounter(participants=swapped, players="players")["order"] == [
         "P4",
         "G1",
         "P1",
@@ -53,12 +53,12 @@ def test_in_the_next_round_the_players_may_swap() -> None:
     ],
 )
 def test_the_best_reflexes_open_and_players_win_ties(rows: Rows, teams: list[str]) -> None:
-    assert encounter(participants=rows)["teams"] == teams
+    assert encounter(participants=rows, players="players")["teams"] == teams
 
 
 def test_three_teams_alternate_and_those_that_run_out_are_skipped() -> None:
     rows = team("players", 9, 9, 9) + team("guards", 5) + team("wolves", 4, 4)
-    assert encounter(participants=rows)["order"] == [
+    assert encounter(participants=rows, players="players")["order"] == [
         "players1",
         "guards1",
         "wolves1",
@@ -69,7 +69,7 @@ def test_three_teams_alternate_and_those_that_run_out_are_skipped() -> None:
 
 
 def test_only_the_aggressors_act_in_a_surprise_round() -> None:
-    found = encounter(participants=team("players", 3, 3) + team("guards", 5, 5, surprised=1))
+    found = encounter(participants=team("players", 3, 3) + team("guards", 5, 5, surprised=1), players="players")
     assert found["surprise"] == ["players1", "players2"]
     assert found["teams"] == ["guards", "players"]
     assert found["phases"] == ["compare reflexes", "surprise round", "rounds of alternating turns"]
@@ -82,23 +82,23 @@ MEMBERS = st.lists(st.integers(0, 9), min_size=1, max_size=5)
 @given(MEMBERS, MEMBERS, st.lists(st.integers(0, 9), max_size=3))
 def test_everybody_acts_once_and_teams_alternate(players: list[int], guards: list[int], wolves: list[int]) -> None:
     rows = team("players", *players) + team("guards", *guards) + team("wolves", *wolves)
-    found = encounter(participants=rows)
+    found = encounter(participants=rows, players="players")
     order, teams = found["order"], found["teams"]
     assert sorted(order) == sorted(row["name"] for row in rows)
     # Following the turns one by one with `next_turn` never meets a refusal, and comes to the same order.
     acted: list[str] = []
     for name in order:
-        turn = next_turn(participants=rows, acted=acted)
+        turn = next_turn(participants=rows, acted=acted, players="players")
         assert name in turn["members"]
         assert turn["round_over"] is False
         acted.append(name)
-    over = next_turn(participants=rows, acted=acted)
+    over = next_turn(participants=rows, acted=acted, players="players")
     assert (over["round_over"], over["team"]) == (True, teams[0])
 
 
 def test_the_next_turn_skips_a_team_that_has_run_out() -> None:
     acted = ["P1", "G2", "P4", "G1", "P2"]
-    found = next_turn(acted=acted)
+    found = next_turn(acted=acted, participants=SNEAKING, players="players")
     assert (found["team"], found["members"]) == ("players", ["P3"])
 
 
@@ -132,48 +132,51 @@ ROWS = "2 to 20 rows with name, team, reflexes, surprised"
     [
         (
             encounter,
-            {"participants": team("players", 5, 5)},
+            {"participants": team("players", 5, 5), "players": "players"},
             "participants is 'players'; allowed: at least 2 teams with somebody on each side",
         ),
         (encounter, {"participants": []}, f"participants is empty; allowed: {ROWS}"),
         (
             encounter,
-            {"participants": [*team("players", 5), {"name": "players1", "team": "guards", "reflexes": 3}]},
+            {
+                "participants": [*team("players", 5), {"name": "players1", "team": "guards", "reflexes": 3}],
+                "players": "players",
+            },
             "participants (row 2, name) is 'players1'; allowed: everybody once, in one team",
         ),
         (
             encounter,
-            {"players": "player"},
+            {"players": "player", "participants": SNEAKING},
             "players is 'player'; allowed: 'players' is the nearest of 2 known names",
         ),
         (
             encounter,
-            {"participants": team("players", 5, surprised=1) + team("guards", 4, surprised=1)},
+            {"participants": team("players", 5, surprised=1) + team("guards", 4, surprised=1), "players": "players"},
             "participants is 'surprised on every side'; allowed: one team at least without a surprised member",
         ),
         (
             encounter,
-            {"participants": [*team("players", 5), {"name": "x", "team": "", "reflexes": 3}]},
+            {"participants": [*team("players", 5), {"name": "x", "team": "", "reflexes": 3}], "players": "players"},
             "participants (row 2, team) is empty; allowed: a name",
         ),
         (
             encounter,
-            {"participants": team("players", 5) + team("guards", -1)},
+            {"participants": team("players", 5) + team("guards", -1), "players": "players"},
             "participants (row 2, reflexes) is -1; allowed: a whole number from 0 to 99",
         ),
         (
             next_turn,
-            {"acted": ["P1", "P2"]},
+            {"acted": ["P1", "P2"], "participants": SNEAKING, "players": "players"},
             "acted (value 2) is 'P2'; allowed: somebody of guards: G1, G2",
         ),
         (
             next_turn,
-            {"acted": ["P1", "G1", "P1"]},
+            {"acted": ["P1", "G1", "P1"], "participants": SNEAKING, "players": "players"},
             "acted (value 3) is 'P1'; allowed: everybody once a round",
         ),
         (
             next_turn,
-            {"acted": ["P5"]},
+            {"acted": ["P5"], "participants": SNEAKING, "players": "players"},
             "acted (value 1) is 'P5'; allowed: 'P4' is the nearest of 6 known names",
         ),
         (reflexes, {"dexterity": "d2"}, "dexterity is 'd2'; allowed: one of d4, d6, d8, d10, d12"),

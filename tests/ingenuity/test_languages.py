@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.ingenuity.languages import language
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize("mode", ["read", "speak"])
@@ -29,4 +29,4 @@ def test_only_strangers_below_mastery_make_checks(native: bool, proficiency: int
     ],
 )
 def test_what_cannot_be_is_refused(given: dict[str, object], message: str) -> None:
-    assert refusal(language, **given) == message
+    assert refusal(language, **{"proficiency": 2, **given}) == message

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.ingenuity.maneuvers import maneuver, maneuver_cost
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize(

@@ -24,8 +24,8 @@ from rules_py.ingenuity.powers import (
 )
 from rules_py.ingenuity.skills import SKILLS
 from tests.ingenuity.published_odds import POWERS
-from tests.ingenuity.refusals import refusal
-from tests.ingenuity.step_dice import at_least, build, faces, results, shifted
+from tests.ingenuity.step_dice import at_least, build, faces, results, shifted, sources
+from tests.refusals import refusal
 
 SUPERNATURAL = "metapowers psionics superpowers animism communion ki sorcery wizardry".split()
 
@@ -35,8 +35,8 @@ NEEDS_SKILL = f"a supernatural skill: {', '.join(SUPERNATURAL)}"
 def user(text: str) -> dict[str, Any]:
     given = build(text)
     return {
-        "attribute": given["attribute"],
-        "skill_die": given["skill"],
+        "attribute_die": given["attribute_die"],
+        "skill_die": given["skill_die"],
         "proficiency": given["proficiency"],
         "focus": 5,
     }
@@ -45,14 +45,21 @@ def user(text: str) -> dict[str, Any]:
 def test_the_tiers_are_the_published_ones() -> None:
     table = [(row.tier, row.name, row.focus, row.difficulty, str(row.skill), row.proficiency) for row in TIERS]
     assert table == [(1, "Lesser", 1, 3, "d4", 1), (2, "Greater", 2, 6, "d8", 2), (3, "Epic", 3, 9, "d12", 3)]
-    assert [power_tier(tier=row.tier)["difficulty"] for row in TIERS] == [3, 6, 9]
+    assert [power_tier(tier=row.tier)["needed"] for row in TIERS] == [3, 6, 9]
 
 
 @pytest.mark.parametrize(("text", "tier", "chances", "mean"), POWERS)
 def test_powers_succeed_and_cost_as_published(text: str, tier: int, chances: list[str], mean: str) -> None:
-    found = [use_power.chance(tier=tier, earlier=earlier, **user(text)) for earlier in (0, 1, 2)]
+    found = [
+        use_power.chance(
+            tier=tier, earlier=earlier, **{"skill": "wizardry", "attribute_die": "d6", "focus": 5, **user(text)}
+        )
+        for earlier in (0, 1, 2)
+    ]
     assert found == [Fraction(p) for p in chances]
-    assert mean_spent(use_power.odds(tier=tier, **user(text))) == Fraction(mean)
+    assert mean_spent(
+        use_power.odds(tier=tier, **{"skill": "wizardry", "attribute_die": "d6", "focus": 5, **user(text)})
+    ) == Fraction(mean)
 
 
 @pytest.mark.parametrize("earlier", [0, 1, 3])
@@ -61,7 +68,13 @@ def test_powers_succeed_and_cost_as_published(text: str, tier: int, chances: lis
 def test_a_power_is_a_check_like_any_other(earlier: int, as_reaction: bool, net: int) -> None:
     attribute, skill, bonus = faces("d8+d6+2")
     plain = shifted(results(attribute, skill, net), bonus - (0 if as_reaction else 3 * earlier))
-    odds = use_power.odds(earlier=earlier, as_reaction=as_reaction, net=net, tier=3, **user("d8+d6+2"))
+    odds = use_power.odds(
+        earlier=earlier,
+        as_reaction=as_reaction,
+        **sources(net),
+        tier=3,
+        **{"skill": "wizardry", "attribute_die": "d6", "focus": 5, **user("d8+d6+2")},
+    )
     assert odds.measured == plain
     assert odds.success == at_least(plain, 9)
 
@@ -88,16 +101,19 @@ def test_the_steps_of_a_power_come_in_order() -> None:
         "Resist 6: it gets through.",
         "The effects apply; an amount would be 8.",
     ]
-    assert power_sequence(result=7, resist=8)["events"][-2:] == ["Resist 8: all effects are lost.", "No effect."]
+    assert power_sequence(result=7, resist=8, tier=2, focus=5)["events"][-2:] == [
+        "Resist 8: all effects are lost.",
+        "No effect.",
+    ]
 
 
 def test_a_roll_tells_penalty_dice_and_events() -> None:
-    rolled = use_power.roll(faces="6, 4, 20", tier=2, earlier=1, resist=12)
+    rolled = use_power.roll(faces="6, 4, 20", tier=2, earlier=1, resist=12, attribute_die="d6", focus=5)
     assert rolled.ruling.outcome == {
         "success": True,
         "applies": False,
         "result": 11,
-        "difficulty": 6,
+        "needed": 6,
         "spent": 2,
         "focus": 3,
         "owed": 0,
@@ -108,11 +124,13 @@ def test_a_roll_tells_penalty_dice_and_events() -> None:
 
 
 def test_a_power_may_have_another_cost_and_difficulty() -> None:
-    changed = use_power.odds(tier=2, changed_cost=4, changed_difficulty=9)
-    assert changed.success == use_power.chance(tier=3)
+    changed = use_power.odds(
+        tier=2, changed_cost=4, changed_difficulty=9, skill="wizardry", attribute_die="d6", focus=5
+    )
+    assert changed.success == use_power.chance(tier=3, skill="wizardry", attribute_die="d6", focus=5)
     assert max(ruling["spent"] for ruling, _ in changed.outcomes) == 4
-    assert changed_power(tier=2, focus=4, difficulty=9).outcome == {"tier": 2, "focus": 4, "difficulty": 9}
-    assert changed_power(tier=2, new_tier=2)["tier"] == 2
+    assert changed_power(tier=2, focus=4, difficulty=9).outcome == {"tier": 2, "focus": 4, "needed": 9}
+    assert changed_power(tier=2, new_tier=2, focus=1, difficulty=9)["tier"] == 2
 
 
 @pytest.mark.parametrize(
@@ -124,25 +142,36 @@ def test_success_costs_everything_and_failure_one(tier: int, success: bool, focu
 
 
 def test_owing_lets_a_power_start_without_enough_focus() -> None:
-    assert focus_paid(tier=3, focus=1, owing=True).outcome == {"spent": 3, "focus": 0, "owed": 2}
+    assert focus_paid(tier=3, focus=1, owing=True, success=True).outcome == {"spent": 3, "focus": 0, "owed": 2}
     assert focus_paid(tier=3, success=False, focus=0, owing=True).outcome == {"spent": 1, "focus": 0, "owed": 1}
-    assert use_power.roll(tier=3, focus=0, owing=True, faces="6, 4, 20").ruling["owed"] == 3
+    assert use_power.roll(tier=3, focus=0, owing=True, faces="6, 4, 20", attribute_die="d6").ruling["owed"] == 3
 
 
 @pytest.mark.parametrize("earlier", range(10))
 def test_every_power_before_costs_three(earlier: int) -> None:
-    assert penalty(earlier=earlier)["penalty"] == -3 * earlier
-    assert penalty(earlier=earlier, as_reaction=True)["penalty"] == 0
+    assert penalty(earlier=earlier, failed_count=True)["penalty"] == -3 * earlier
+    assert penalty(earlier=earlier, as_reaction=True, failed_count=True)["penalty"] == 0
     assert penalty(earlier=earlier, failed=earlier, failed_count=False)["penalty"] == 0
 
 
 @pytest.mark.parametrize("skill", SKILLS)
 def test_only_supernatural_skills_give_powers(skill: str) -> None:
     if skill in SUPERNATURAL:
-        assert power_access(skill=skill)["access"] is True
-        assert power_access(skill=skill, listed=False)["access"] is False
+        assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["legal"] is True
+        assert power_access(skill=skill, listed=False, skill_die="d4", proficiency=1)["faults"] == [
+            "The proficiency has to list the power."
+        ]
     else:
-        assert refusal(power_access, skill=skill) == f"skill is {skill!r}; allowed: {NEEDS_SKILL}"
+        assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["faults"] == [
+            "Powers come from supernatural skills."
+        ]
+
+
+def test_powers_take_training_in_skill_and_proficiency() -> None:
+    assert power_access(skill_die="untrained", proficiency=0, skill="wizardry")["faults"] == [
+        "Powers take training in the skill.",
+        "Powers take a matching proficiency.",
+    ]
 
 
 @pytest.mark.parametrize(("result", "against", "applies"), [(6, 6, True), (5, 6, False), (7, 6, True)])
@@ -152,7 +181,7 @@ def test_a_tie_goes_to_the_power(result: int, against: int, applies: bool) -> No
 
 @pytest.mark.parametrize(("result", "bonuses", "amount"), [(8, [2], 10), (6, [], 6), (8, [2, -1, 4], 13)])
 def test_an_amount_is_the_result_and_its_bonuses(result: int, bonuses: list[int], amount: int) -> None:
-    assert power_amount(result=result, bonuses=bonuses)["amount"] == amount
+    assert power_amount(result=result, bonuses=bonuses, difficulty=6)["amount"] == amount
 
 
 FOCUS_3 = "focus is 2; allowed: 3 or more, the cost of the power, before it is started"
@@ -167,9 +196,7 @@ MATCHING = "proficiency is 0; allowed: 1 to 5; powers take a matching proficienc
     [
         (power_tier, {"tier": 0}, "tier is 0; allowed: a whole number from 1 to 3"),
         (power_tier, {"tier": 4}, "tier is 4; allowed: a whole number from 1 to 3"),
-        (changed_power, {"new_tier": 3}, "new_tier is 3; allowed: 2 or empty; a power keeps its tier"),
-        (power_access, {"skill_die": "untrained"}, TRAINED),
-        (power_access, {"proficiency": 0}, MATCHING),
+        (changed_power, {"new_tier": 3, "tier": 2}, "new_tier is 3; allowed: 2 or empty; a power keeps its tier"),
         (use_power, {"skill": "combat"}, f"skill is 'combat'; allowed: {NEEDS_SKILL}"),
         (use_power, {"skill_die": ""}, TRAINED),
         (use_power, {"proficiency": 0}, MATCHING),
@@ -185,11 +212,11 @@ MATCHING = "proficiency is 0; allowed: 1 to 5; powers take a matching proficienc
         ),
         (power_sequence, {"tier": 3, "focus": 2}, FOCUS_3),
         (power_sequence, {"actions": 0}, "actions is 0; allowed: a whole number from 1 to 99"),
-        (power_amount, {"result": 5}, "result is 5; allowed: 6 or more; a failed power does nothing"),
+        (power_amount, {"result": 5, "difficulty": 6}, "result is 5; allowed: 6 or more; a failed power does nothing"),
         (
             resist,
             {"resistible": False},
-            "resistible is false; allowed: yes; this power names nothing to resist it with",
+            "resistible is no; allowed: yes; this power names nothing to resist it with",
         ),
         (penalty, {"earlier": -1}, "earlier is -1; allowed: a whole number from 0 to 9"),
         (penalty, {"earlier": 1, "failed": 2}, "failed is 2; allowed: 0 to 1, the powers that were used"),

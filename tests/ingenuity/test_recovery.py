@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.ingenuity.recovery import RECOVERY_TABLE, half, is_break, rest, take_break, tracker
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 NAMES = ("health", "endurance", "stamina", "focus")
 
@@ -64,7 +64,7 @@ def test_a_rest_fills_everything_and_brings_one_health() -> None:
     found = rest(resources=TIRED)
     assert found.outcome == {
         "resources": {"health": 3, "endurance": 5, "stamina": 8, "focus": 4},
-        "abilities": True,
+        "renewed": True,
         "complete": True,
     }
     assert rest(resources=rows((6, 6), (5, 5), (8, 8), (4, 4)))["resources"]["health"] == 6
@@ -78,7 +78,7 @@ def test_an_interrupted_rest_brings_half_and_the_remainder_when_resumed() -> Non
     first = rest(resources=TIRED, interrupted=True)
     assert first.outcome == {
         "resources": {"health": 2, "endurance": 3, "stamina": 6, "focus": 4},
-        "abilities": False,
+        "renewed": False,
         "complete": False,
     }
     for minutes in (0, 120):
@@ -172,7 +172,7 @@ def test_a_new_day_allows_a_new_rest() -> None:
             {"resources": rows((7, 6), (0, 1), (0, 1), (0, 1))},
             "resources (row 1, current) is 7; allowed: at most 6, the maximum",
         ),
-        (rest, {"rested_today": True}, "rested_today is true; allowed: no; there is 1 rest a day"),
+        (rest, {"rested_today": True}, "rested_today is yes; allowed: no; there is 1 rest a day"),
         (
             rest,
             {"interrupted": True, "resumed_after": 121},
@@ -181,33 +181,45 @@ def test_a_new_day_allows_a_new_rest() -> None:
         (rest, {"resumed_after": 10}, "resumed_after is 10; allowed: empty; this rest is not interrupted"),
         (
             tracker,
-            {"events": [event("break")] * 3},
+            {"events": [event("break")] * 3, "resources": FRESH},
             "events (row 3, event) is 'break'; allowed: at most 2 breaks between two rests",
         ),
         (
             tracker,
-            {"events": [event("rest"), event("rest")]},
+            {"events": [event("rest"), event("rest")], "resources": FRESH},
             "events (row 2, event) is 'rest'; allowed: at most 1 rest a day; put a next day between them",
         ),
         (
             tracker,
-            {"events": [event("interrupted rest"), event("damage", 1), event("rest resumed")]},
+            {"events": [event("interrupted rest"), event("damage", 1), event("rest resumed")], "resources": FRESH},
             "events (row 3, event) is 'rest resumed'; allowed: only directly behind an interrupted rest",
         ),
         (
             tracker,
-            {"events": [event("spend focus", 6)]},
+            {"events": [event("spend focus", 6)], "resources": FRESH},
             "events (row 1, amount) is 6; allowed: 0 to 5, what is left of focus",
         ),
-        (tracker, {"events": [event("break", 2)]}, "events (row 1, amount) is 2; allowed: 0 for break"),
         (
             tracker,
-            {"events": [event("damage", -1)]},
+            {"events": [event("break", 2)], "resources": FRESH},
+            "events (row 1, amount) is 2; allowed: 0 for break",
+        ),
+        (
+            tracker,
+            {"events": [event("damage", -1)], "resources": FRESH},
             "events (row 1, amount) is -1; allowed: a whole number from 0 to 99",
         ),
         (
             tracker,
-            {"resources": FRESH[:3]},
+            {
+                "resources": FRESH[:3],
+                "events": [
+                    {"event": "spend stamina", "amount": 6},
+                    {"event": "damage", "amount": 7},
+                    {"event": "break"},
+                    {"event": "rest"},
+                ],
+            },
             "resources is 'health', 'endurance', 'stamina'; allowed: a row for each; focus is missing",
         ),
     ],

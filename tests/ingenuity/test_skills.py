@@ -15,7 +15,7 @@ from rules_py.ingenuity.skills import (
     skill_step,
     step_named,
 )
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 SKILL_TABLE = list(
     zip("untrained d4 d6 d8 d10 d12".split(), "Untrained Trained Practiced Adept Expert Master".split(), strict=True)
@@ -42,7 +42,7 @@ def test_skill_dice_have_their_names() -> None:
 
 @pytest.mark.parametrize("given", [None, "", "none", "Untrained"])
 def test_no_die_means_untrained(given: object) -> None:
-    assert skill_step(die=given).outcome == {"die": "untrained", "name": "Untrained", "faces": 0}
+    assert skill_step(die=given).outcome == {"die": "untrained", "name": "Untrained", "sides": 0}
 
 
 def test_proficiency_bonuses_have_their_names() -> None:
@@ -56,8 +56,8 @@ def test_proficiency_bonuses_have_their_names() -> None:
     [("Practiced", "d6", "+2"), ("Adept", "d8", "+3"), ("Expert", "d10", "+4"), ("Master", "d12", "+5")],
 )
 def test_four_names_stand_for_two_things(name: str, die: str, bonus: str) -> None:
-    assert step_named(kind="skill", name=name)["value"] == die
-    assert step_named(kind="proficiency", name=name)["value"] == bonus
+    assert step_named(kind="skill", name=name)["written"] == die
+    assert step_named(kind="proficiency", name=name)["written"] == bonus
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_four_names_stand_for_two_things(name: str, die: str, bonus: str) -> Non
     ],
 )
 def test_a_name_leads_back_to_its_step(kind: str, name: str, value: str) -> None:
-    assert step_named(kind=kind, name=name)["value"] == value
+    assert step_named(kind=kind, name=name)["written"] == value
 
 
 def test_there_are_eighteen_skills_in_three_groups() -> None:
@@ -100,14 +100,22 @@ def test_four_skills_are_broad_and_two_are_narrow() -> None:
 
 def test_the_example_jumps_with_and_without_training() -> None:
     trained = skill_pair(attribute="strength", attribute_die="d6", skill="athletics", skill_die="d4", bonus=1)
-    assert (trained["roll"], trained["least"], trained["most"]) == ("d6+d4+1", 3, 11)
+    assert (trained["written"], trained["least"], trained["most"]) == ("d6+d4+1", 3, 11)
     untrained = skill_pair(attribute_die="d6", skill_die="untrained", bonus=1)
-    assert (untrained["roll"], untrained["least"], untrained["most"]) == ("d6+1", 2, 7)
+    assert (untrained["written"], untrained["least"], untrained["most"]) == ("d6+1", 2, 7)
 
 
 def test_associated_attributes_are_checked_only_when_given() -> None:
-    assert skill_pair(attribute="resolve", associated="")["attribute"] == "resolve"
-    assert skill_pair(attribute="dexterity", associated="strength, dexterity")["attribute"] == "dexterity"
+    assert (
+        skill_pair(attribute="resolve", associated="", attribute_die="d6", skill_die="d4", bonus=1)["attribute"]
+        == "resolve"
+    )
+    assert (
+        skill_pair(
+            attribute="dexterity", associated="strength, dexterity", attribute_die="d6", skill_die="d4", bonus=1
+        )["attribute"]
+        == "dexterity"
+    )
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from executable_rules.serve import serving
+from executable_rules.ship.serve import serving
 from rules_py import registry
 from tests.quality.accessible import Findings, accessible
 from tests.site.find_browser import administrator, find_browser

@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from playwright.sync_api import Page, sync_playwright
 
-from executable_rules.serve import serving
+from executable_rules.ship.serve import serving
 from tests.site.find_browser import administrator, find_browser
 
 AXE = Path("node_modules/axe-core/axe.min.js")

@@ -14,7 +14,7 @@ from rules_py.rt0.abilities import (
     weak_ability,
 )
 from rules_py.rt0.decks import Arcana
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 SIX = "Strong, Fast, Clever, Wise, Lucky, Charming"
 

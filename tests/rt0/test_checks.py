@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.errors import FacesError
+from rules_py.fallen import card_id
 from rules_py.rt0.checks import FAILS_UP_TO, RESOLUTION_TABLE, Case, better, check, judge, modifier
 from rules_py.rt0.critical import Degree
 from rules_py.rt0.decks import CARDS, Arcana, Deck, deck_of
 from rules_py.rt0.difficulty import Rank
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.rt0.plain_deck import DECK, counted, grades
 from tests.rt0.published_odds import COIN_TIMES, DECKS, LITERAL, LUCKY, ORDINARY, OWN_ARCANA, UNLUCKY
 
@@ -149,7 +150,7 @@ def test_bonus_and_penalty_do_not_stack_and_cancel(
     assert modifier(bonuses=bonuses, penalties=penalties)["modifier"] == any_cancel_all
     counted_off = modifier(bonuses=bonuses, penalties=penalties, cancelling="one by one")
     assert counted_off["modifier"] == one_by_one
-    assert counted_off["cards"] == (1 if one_by_one == "none" else 2)
+    assert counted_off["draws"] == (1 if one_by_one == "none" else 2)
 
 
 def test_what_a_modifier_says() -> None:
@@ -232,7 +233,7 @@ def test_drawn_cards_go_back_or_stay_out() -> None:
         ),
         (
             {"card": "The Sun", "coin": "heads"},
-            "coin is 'heads'; allowed: empty; only a Wheel of Fortune that is not your own asks for a coin",
+            "coin is 'heads'; allowed: empty; only the Wheel of Fortune asks for a coin",
         ),
         (
             {"difficulty": "Tricky"},
@@ -329,3 +330,22 @@ def test_an_easier_rank_never_makes_a_card_worse(card: str, arcana: Arcana) -> N
     degrees = [Case(Rank(rank), arcana).degree(card) for rank in DRAWN]
     succeeds = [degree is not None and degree.succeeds for degree in degrees]
     assert succeeds == sorted(succeeds, reverse=True)
+
+
+@pytest.mark.parametrize("reading", [{}, {"coin_time": "when used"}])
+@pytest.mark.parametrize("faces", ["Wheel of Fortune", "Wheel of Fortune, heads", "Wheel of Fortune, tails"])
+def test_the_coin_of_your_own_wheel_may_be_flipped_and_changes_nothing(reading: dict[str, Any], faces: str) -> None:
+    rolled = check.roll(arcana="Wheel of Fortune", faces=faces, **reading)
+    assert (rolled.ruling["grade"], rolled.faces) == (
+        "critical success",
+        tuple(card_id(one) for one in faces.split(",")),
+    )
+    coin = faces.partition(", ")[2] or None
+    assert judge(card="Wheel of Fortune", arcana="Wheel of Fortune", coin=coin)["grade"] == "critical success"
+
+
+def test_the_coin_of_your_own_wheel_lies_behind_it_among_two_cards() -> None:
+    rolled = check.roll(arcana="Wheel of Fortune", bonuses=1, faces="Wheel of Fortune, tails, Six of Cups")
+    assert rolled.ruling["grade"] == "critical success"
+    message = refusal(check, arcana="Wheel of Fortune", faces="Wheel of Fortune, heads, tails")
+    assert message == "faces is 'wheel-of-fortune', 'heads', 'tails'; allowed: 1 card and 1 coin for this roll"

@@ -8,7 +8,7 @@ import pytest
 
 from rules_py.fallen import CountedCard
 from rules_py.rt0.decks import ARCANA_TABLE, CARDS, DECK_TABLE, KEPT, Suit, card, deck, deck_of, draw
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.rt0.plain_deck import DECK, MAJORS, RANKS
 from tests.rt0.plain_deck import deck as plain
 
@@ -80,22 +80,22 @@ def test_an_unlucky_deck_has_no_fool_and_one_page() -> None:
 
 
 def test_the_deck_is_laid_out() -> None:
-    shown = deck().shown
+    shown = deck(lucky=True).shown
     assert shown[0] == CountedCard("the-tower", group="Taken out")
     assert [one.group for one in shown] == ["Taken out"] * 4 + ["The whole deck, 74 cards"] * 74
 
 
 @pytest.mark.parametrize("kept", list(Suit))
 def test_any_card_of_the_rank_may_stay(kept: Suit) -> None:
-    removed = deck(kept=kept)["removed"]
-    assert deck(removed=list(reversed(removed)), kept=KEPT)["size"] == 74
+    removed = deck(kept=kept, lucky=True)["removed"]
+    assert deck(removed=list(reversed(removed)), kept=KEPT, lucky=True)["size"] == 74
     assert len(deck_of("Lucky", kept)) == 74  # type: ignore[arg-type]  # a word of the enum is as good as its member
 
 
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"unlucky": True}, "unlucky is true; allowed: no, because this player is Lucky"),
+        ({"unlucky": True}, "unlucky is yes; allowed: no, because this player is Lucky"),
         (
             {"removed": "The Tower, Ace of Cups"},
             "removed is 'The Tower, Ace of Cups'; allowed: The Tower and 3 of the 4 Aces, nothing else",
@@ -116,7 +116,7 @@ def test_any_card_of_the_rank_may_stay(kept: Suit) -> None:
     ],
 )
 def test_wrong_decks_are_refused(given: dict[str, object], message: str) -> None:
-    assert refusal(deck, **given) == message
+    assert refusal(deck, **{"lucky": True, **given}) == message
 
 
 @pytest.mark.parametrize(("kind", "cards", "majors", "low", "middle", "courts"), PUBLISHED)

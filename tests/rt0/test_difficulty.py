@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.rt0.difficulty import LADDER, rank, rank_for_skill
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 RANKS = ["Automatic", "Trivial", "Easy", "Medium", "Hard", "Unlikely", "Impossible"]
 
@@ -16,7 +16,7 @@ def test_seven_ranks_stand_in_order() -> None:
 
 
 def test_what_a_rank_says() -> None:
-    assert rank(difficulty="trivial").summary == "Trivial is number 1 on the ladder: to toast bread."
+    assert rank(difficulty="trivial").summary == "Trivial is number 1 on the ladder: making toast."
 
 
 def test_other_ranks_are_refused() -> None:
@@ -29,17 +29,17 @@ def test_a_chosen_skill_is_one_rank_easier(before: str, after: str) -> None:
     ruling = rank_for_skill(difficulty=before, skill="chosen")
     assert ruling["rank"] == after
     verb = "stays" if before == after else "becomes"
-    assert ruling.summary == f"{before} {verb} {after}, because the Skill is chosen."
+    assert ruling.summary == f"{before} {verb} {after}, because you have an A+ in the Skill."
 
 
 @pytest.mark.parametrize("before", RANKS)
 def test_other_skills_leave_it_and_crossed_out_ones_make_it_impossible(before: str) -> None:
     other = rank_for_skill(difficulty=before, skill="neither")
     assert other["rank"] == before
-    assert other.summary == f"{before} stays {before}, because the Skill is neither chosen nor crossed out."
+    assert other.summary == f"{before} stays {before}, because you have no A+ in the Skill and haven't crossed it out."
     assert rank_for_skill(difficulty=before, skill="crossed out")["rank"] == "Impossible"
 
 
 def test_the_illustration_skips_a_rank_at_the_top_only() -> None:
-    found = [rank_for_skill(difficulty=name, ladder="as illustrated")["rank"] for name in RANKS]
+    found = [rank_for_skill(difficulty=name, ladder="as illustrated", skill="chosen")["rank"] for name in RANKS]
     assert found == ["Automatic", "Automatic", "Trivial", "Easy", "Medium", "Hard", "Hard"]

@@ -11,7 +11,7 @@ import pytest
 from rules_py.rt0.checks import check
 from rules_py.rt0.groups import help as helped
 from rules_py.rt0.groups import highest, search_together, sneak_together, two_succeed
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.rt0.published_odds import GROUPS
 
 Players = list[dict[str, Any]]
@@ -95,7 +95,18 @@ def test_majors_are_above_minors_and_numbers_decide(cards: list[str], places: tu
     ],
 )
 def test_the_highest_card_that_succeeds_does_it(faces: str, summary: str) -> None:
-    assert search_together.roll(faces=faces).ruling.summary == summary
+    assert (
+        search_together.roll(
+            faces=faces,
+            difficulty="Hard",
+            players=[
+                {"player": "Ann"},
+                {"player": "Ben", "arcana": "The Empress"},
+                {"player": "Cleo", "arcana": "The Chariot"},
+            ],
+        ).ruling.summary
+        == summary
+    )
 
 
 def test_whoever_needs_no_card_comes_after_those_who_drew() -> None:
@@ -122,7 +133,18 @@ def test_players_without_a_name_have_a_number() -> None:
     ],
 )
 def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) -> None:
-    assert sneak_together.roll(faces=faces, needed=needed).ruling.summary == summary
+    assert (
+        sneak_together.roll(
+            faces=faces,
+            needed=needed,
+            players=[
+                {"player": "Ann"},
+                {"player": "Ben", "arcana": "The Empress"},
+                {"player": "Cleo", "arcana": "The Chariot"},
+            ],
+        ).ruling.summary
+        == summary
+    )
 
 
 @pytest.mark.parametrize(
@@ -145,12 +167,12 @@ def test_outcomes_from_the_table_are_counted(outcomes: str, needed: str, success
         (
             search_together,
             {"players": []},
-            "players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier",
+            "players is empty; allowed: 1 to 6 rows with player, arcana, deck, skill, modifier, difficulty",
         ),
         (
             sneak_together,
             {"players": "[]"},
-            "players is '[]'; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier",
+            "players is '[]'; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, difficulty",
         ),
         (
             search_together,
@@ -160,7 +182,7 @@ def test_outcomes_from_the_table_are_counted(outcomes: str, needed: str, success
         (
             search_together,
             {"players": [{}, {"cards": "3"}]},
-            "players (row 2) is 'cards'; allowed: the columns player, arcana, deck, skill, modifier",
+            "players (row 2) is 'cards'; allowed: the columns player, arcana, deck, skill, modifier, difficulty",
         ),
         (
             two_succeed,
@@ -183,7 +205,7 @@ def test_wrong_groups_are_refused(rule: Any, given: dict[str, object], message: 
 
 def test_seven_players_are_too_many_and_one_is_enough_to_search() -> None:
     assert refusal(search_together, players=players(7)).endswith(
-        "allowed: 1 to 6 rows with player, arcana, deck, skill, modifier"
+        "allowed: 1 to 6 rows with player, arcana, deck, skill, modifier, difficulty"
     )
     assert search_together.chance(difficulty="Hard", players=players(1)) == check.chance(difficulty="Hard")
     assert search_together.chance(difficulty="Medium", players=players(6)) == 1 - (1 - check.chance()) ** 6
@@ -194,3 +216,18 @@ def test_helpers_bring_one_bonus(helpers: int, bonuses: int) -> None:
     ruling = helped(helpers=helpers)
     assert ruling["bonuses"] == bonuses
     assert ruling.summary == ("Bonus: draw two cards, the better counts." if bonuses else "Nothing: nobody helps.")
+
+
+def test_a_player_may_have_a_rank_of_their_own() -> None:
+    easy, hard = {"difficulty": "Easy"}, {"difficulty": "Hard"}
+    alone = {rank: search_together.chance(difficulty=rank, players=[{}]) for rank in ("Easy", "Medium", "Hard")}
+    assert search_together.chance(difficulty="Medium", players=[hard]) == alone["Hard"]
+    assert sneak_together.chance(difficulty="Medium", players=[easy, hard]) == alone["Easy"] * alone["Hard"]
+    assert sneak_together.chance(difficulty="Easy", players=[{}, hard]) == alone["Easy"] * alone["Hard"]
+    missed = (1 - alone["Easy"]) * (1 - alone["Medium"])
+    assert search_together.chance(difficulty="Medium", players=[easy, {}]) == 1 - missed
+
+
+def test_a_skill_changes_the_rank_of_ones_own() -> None:
+    row = {"difficulty": "Hard", "skill": "chosen"}
+    assert search_together.chance(difficulty="Easy", players=[row]) == search_together.chance(players=[{}])

@@ -9,13 +9,15 @@ import pytest
 from rules_py.rt0.abilities import Ability
 from rules_py.rt0.report_card import report_card
 from rules_py.rt0.skills import Skill, open_to
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
+
+SAMPLE = {"picks": "Strong", "crossed_out": "Lucky", "skills": "GYM, SCI", "crossed_out_skills": "DRAMA"}
 
 
 def test_the_sample_is_legal() -> None:
-    ruling = report_card()
+    ruling = report_card(**SAMPLE)
     assert (ruling["legal"], ruling["faults"], ruling["broken"]) == (True, [], [])
-    assert ruling.summary == "Legal: a complete Report Card."
+    assert ruling.summary == "That's a complete Report Card."
     assert (ruling["abilities"], ruling["weak"], ruling["label"]) == (["Strong", "Clever"], "Lucky", "Unlucky")
     assert (ruling["deck"], ruling["size"]) == ("Unlucky", 74)
 
@@ -97,10 +99,13 @@ def test_the_sample_is_legal() -> None:
     ],
 )
 def test_every_broken_rule_is_named(given: dict[str, object], faults: list[str], broken: list[str]) -> None:
-    ruling = report_card(**given)
+    ruling = report_card(**{**SAMPLE, **given})
     assert (ruling["faults"], ruling["broken"]) == (faults, broken)
     assert ruling["legal"] is False
-    assert ruling.summary == f"Illegal: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}."
+    assert (
+        ruling.summary
+        == f"That isn't a complete Report Card: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}."
+    )
     assert list(ruling.steps[: len(faults)]) == faults
 
 
@@ -137,17 +142,21 @@ def test_the_deck_follows_from_luck(given: dict[str, object], deck: str, size: i
 
 
 def test_what_is_legal_and_odd_is_noted() -> None:
-    tower = report_card(picks="Lucky", arcana="The Tower", crossed_out="Wise", skills="FINANCIAL AID, MISC")
+    tower = report_card(
+        picks="Lucky", arcana="The Tower", crossed_out="Wise", skills="FINANCIAL AID, MISC", crossed_out_skills="DRAMA"
+    )
     assert tower["legal"] is True
     assert tower["notes"] == [
         "What The Tower brings is not published; the GM decides.",
         "The Tower, your own Major Arcana, is not in your deck.",
     ]
-    assert report_card()["notes"] == []
+    assert (
+        report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["notes"] == []
+    )
 
 
 def test_the_steps_tell_all() -> None:
-    assert report_card(crossed_out="Wise").steps == (
+    assert report_card(crossed_out="Wise", picks="Strong", skills="GYM, SCI", crossed_out_skills="DRAMA").steps == (
         "Chosen Abilities: Strong, Clever.",
         "Open Skills: SCI, FREE BLOCK, GYM, SHOP, LAW, MISC.",
         "Deck: ordinary, 78 cards.",

@@ -9,7 +9,7 @@ import pytest
 
 from rules_py.errors import FacesError
 from rules_py.rt0.retries import granted, retried_check, retry
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.rt0.published_odds import RETRIES
 
 
@@ -31,40 +31,48 @@ def test_retries_follow_from_counting_failing_cards(rank: str, good: int, retrie
 
 
 def test_each_retry_costs_a_point() -> None:
-    rolled = retried_check.roll(faces="Two of Cups, Three of Cups, The Star")
+    rolled = retried_check.roll(faces="Two of Cups, Three of Cups, The Star", difficulty="Hard", retries=3)
     assert (rolled.ruling["success"], rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (True, 2, False)
     assert rolled.ruling.summary == "Success: The Star against Hard; 2 retries, 2 Corruption."
     assert [card.group for card in rolled.fallen] == ["First draw", "Retry 1", "Retry 2"]
 
 
 def test_after_three_failed_retries_the_gm_may_give_in() -> None:
-    rolled = retried_check.roll(faces="Two of Cups, Three of Cups, Four of Cups, Five of Cups")
+    rolled = retried_check.roll(
+        faces="Two of Cups, Three of Cups, Four of Cups, Five of Cups", difficulty="Hard", retries=3
+    )
     assert (rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (3, True)
     assert rolled.ruling.summary == "Failure: Five of Cups against Hard; 3 retries, 3 Corruption."
     assert rolled.ruling.steps == ("The GM may let it succeed now, unless the deed is absurd.",)
-    fewer = retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, Four of Cups").ruling
+    fewer = retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, Four of Cups", difficulty="Hard").ruling
     assert (fewer["corruption"], fewer["may_grant"]) == (2, False)
 
 
 def test_cards_of_a_failed_try_stay_out_unless_told_otherwise() -> None:
     with pytest.raises(FacesError, match="which is out already"):
-        retried_check.roll(faces="Two of Cups, Two of Cups")
-    again = retried_check.roll(reshuffle="go back", faces="Two of Cups, Two of Cups, The Star")
+        retried_check.roll(faces="Two of Cups, Two of Cups", retries=3)
+    again = retried_check.roll(
+        reshuffle="go back", faces="Two of Cups, Two of Cups, The Star", difficulty="Hard", retries=3
+    )
     assert again.ruling["corruption"] == 2
 
 
 def test_a_success_ends_it_and_needs_no_further_card() -> None:
     assert (
-        retried_check.roll(faces="The Star").ruling.summary
+        retried_check.roll(faces="The Star", difficulty="Hard").ruling.summary
         == "Success: The Star against Hard; 0 retries, 0 Corruption."
     )
-    one = retried_check.roll(faces="Two of Cups, The Star").ruling
+    one = retried_check.roll(faces="Two of Cups, The Star", difficulty="Hard", retries=3).ruling
     assert one.summary == "Success: The Star against Hard; 1 retry, 1 Corruption."
 
 
 def test_bonus_and_skill_count_for_every_try() -> None:
     rolled = retried_check.roll(
-        skill="chosen", bonuses=1, faces="Two of Cups, Three of Cups, Page of Cups, Four of Cups"
+        skill="chosen",
+        bonuses=1,
+        faces="Two of Cups, Three of Cups, Page of Cups, Four of Cups",
+        difficulty="Hard",
+        retries=3,
     )
     assert rolled.ruling["rank"] == "Medium"
     assert rolled.ruling["corruption"] == 1
@@ -76,8 +84,8 @@ def test_what_takes_no_card_cannot_be_tried_again() -> None:
     message = (
         "difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn cannot be tried again"
     )
-    assert refusal(retried_check, difficulty="Impossible") == message
-    assert refusal(retried_check, skill="crossed out") == message
+    assert refusal(retried_check, difficulty="Impossible", retries=1) == message
+    assert refusal(retried_check, skill="crossed out", retries=1) == message
     assert refusal(retry, difficulty="Impossible") == message
 
 

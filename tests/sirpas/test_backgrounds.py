@@ -8,7 +8,7 @@ import pytest
 
 from rules_py.sirpas.backgrounds import background, fame
 from rules_py.sirpas.catalogue import BACKGROUNDS
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 PRICES = {
     "Aristocrat": ("Primary", [1, 2, 3, 4]),
@@ -43,8 +43,16 @@ def test_every_grade_has_its_price(name: str) -> None:
 
 def test_the_child_of_a_baron_pays_as_a_baron() -> None:
     ruling = background(background="Aristocrat", grade=1, relative=True)
-    assert ruling.summary == "1 TT/Primary: a close relative of: baron, career politician, oligarch."
+    assert ruling.summary == (
+        "Aristocrat, grade 1, costs 1 Primary token: "
+        "you're a close relative of a baron, a career politician or an oligarch."
+    )
     assert background(background="Fallen Aristocrat", grade=1, barred=True)["type"] == "Hard"
+
+
+def test_the_catalogue_charges_what_the_form_charges() -> None:
+    for entry in BACKGROUNDS:
+        assert str(entry.charged) == background(background=entry.name, grade=1)["type"]
 
 
 def test_the_record_of_a_law_enforcer_is_a_switch() -> None:
@@ -56,7 +64,7 @@ def test_the_record_of_a_law_enforcer_is_a_switch() -> None:
     ("share", "grade"), [(0, 0), (4, 0), (5, 1), (10, 1), (19, 1), (20, 2), (50, 2), (51, 3), (100, 3)]
 )
 def test_fame_goes_by_the_highest_share_that_is_reached(share: int, grade: int) -> None:
-    assert fame(known_to=share)["grade"] == grade
+    assert fame(known_to=share)["level"] == grade
 
 
 @pytest.mark.parametrize(
@@ -66,16 +74,16 @@ def test_fame_goes_by_the_highest_share_that_is_reached(share: int, grade: int) 
         ({"grade": 5}, "grade is 5; allowed: a whole number from 1 to 4 (Aristocrat)"),
         ({"background": "Outlaw"}, "grade is 2; allowed: 1; Outlaw has no grades"),
         ({"background": "King"}, "background is 'King'; allowed: one of " + ", ".join(PRICES)),
-        ({"barred": True}, "barred is true; allowed: no; who cannot use the position is a Fallen Aristocrat"),
+        ({"barred": True}, "barred is yes; allowed: no; who cannot use the position is a Fallen Aristocrat"),
         (
             {"background": "Wealthy", "grade": 1, "explained": True},
-            "explained is true; allowed: no; Wealthy is for what nothing else explains",
+            "explained is yes; allowed: no; Wealthy is for what nothing else explains",
         ),
         (
             {"background": "Corporative", "grade": 1, "enforces": True},
-            "enforces is true; allowed: no; police and military are backgrounds of their own",
+            "enforces is yes; allowed: no; police and military are backgrounds of their own",
         ),
     ],
 )
 def test_what_cannot_be_is_refused(given: dict[str, Any], message: str) -> None:
-    assert refusal(background, **given) == message
+    assert refusal(background, **{"grade": 2, **given}) == message

@@ -73,12 +73,13 @@ def test_any_other_shape_is_refused(text: str, allowed: str) -> None:
 
 def test_the_rule_says_what_it_looks_at() -> None:
     rule = registry.find("sirpas.base")
-    ruling = rule.calculate()
+    values = [{"name": "Dexterity", "value": 13}, {"name": "Will", "value": 11}]
+    ruling = rule.calculate(expression="D or W", values=values)
     assert ruling.outcome == {"value": 13, "names": ["Dexterity", "Will"], "baseless": False}
-    assert ruling.summary == "D or W comes to 13."
-    assert rule.calculate(expression="").summary == "Baseless: it starts at 0."
-    assert rule.calculate(expression="Varying").summary == "It depends on what is resisted."
+    assert ruling.summary == "It starts at 13."
+    assert rule.calculate(expression="").summary == "It starts from nothing, at 0."
+    assert rule.calculate(expression="Varying").summary == "It depends on what you resist."
     with pytest.raises(
         RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, which the expression names"
     ):
-        rule.calculate(expression="mS")
+        rule.calculate(expression="mS", values=values)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
+from functools import partial
 from itertools import product
 from typing import Any
 
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from rules_py.sirpas.combat import SYSTEM_TABLE, attack, combat_system, crossed_defense
 from rules_py.sirpas.maneuvers import SHELF
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.sirpas.published_odds import CONTEST
 
 NATURALS = Counter(sum(dice) for dice in product(range(1, 7), repeat=3))
@@ -26,28 +27,50 @@ PLAIN = {"attack": "Firearms: Shoot", "defense": "Swordfight: Parry", "other_att
 @pytest.mark.parametrize("line", CONTEST.split("\n")[1:-1], ids=lambda line: line.split()[0])
 def test_an_attack_is_a_contest(line: str) -> None:
     lead, won, drawn, lost, _ = map(int, line.split())
-    odds = attack.odds(**PLAIN, value=min(20, 1 + lead), other_value=1, modifier=max(0, lead - 19))
-    ways = [odds.of(winner=side) * 216**2 for side in ("attacker", "neither", "defender")]
+    odds = attack.odds(
+        **{
+            "attack": "Swordfight: Slash",
+            "attribute": 13,
+            "defense": "Swordfight: Parry",
+            "other_attribute": 11,
+            **PLAIN,
+        },
+        value=min(20, 1 + lead),
+        other_value=1,
+        modifier=max(0, lead - 19),
+    )
+    ways = [odds.of(winner=side) * 216**2 for side in ("attacker", None, "defender")]
     assert ways == [won, drawn, lost]
 
 
 def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
     given: dict[str, Any] = {"attack": "Brawl: Punch", "attribute": 14, "defense": "Full Contact: Counter Punch"}
     given |= {"value": 7, "other_value": 6, "other_attribute": 9, "modifier": 1}
-    counted: Counter[tuple[str, bool, bool, int, int]] = Counter()
+    counted: Counter[tuple[str | None, bool, bool, int, int]] = Counter()
     for (one, ways), (two, more) in product(NATURALS.items(), repeat=2):
         margin = (one + 7 + 2 + 1) - (two + 6 - 1 - 2)
         critical = abs(margin) >= 8 or (one if margin > 0 else two) == 18
         failed = (two if margin > 0 else one) == 3
+        key: tuple[str | None, bool, bool, int, int]
         if margin > 0:
             key = ("attacker", critical, failed, margin + 2, 0)
         elif margin < 0:
             key = ("defender", critical, failed, 0, -margin - 1)
         else:
-            key = ("neither", False, False, 0, 0)
+            key = (None, False, False, 0, 0)
         counted[key] += ways * more
-    odds = attack.odds(**given)
-    names = ("winner", "critical", "critical_failure", "damage", "returned")
+    odds = attack.odds(
+        **{
+            "attack": "Swordfight: Slash",
+            "value": 10,
+            "attribute": 13,
+            "defense": "Swordfight: Parry",
+            "other_value": 9,
+            "other_attribute": 11,
+            **given,
+        }
+    )
+    names = ("winner", "critical_success", "critical_failure", "damage", "returned")
     for key, ways in counted.items():
         assert odds.of(**dict(zip(names, key, strict=True))) == Fraction(ways, 216**2), key
 
@@ -93,7 +116,21 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
     ],
 )
 def test_one_attack(faces: str, given: dict[str, Any], summary: str) -> None:
-    assert attack.roll(faces=faces, **given).ruling.summary == summary
+    assert (
+        attack.roll(
+            faces=faces,
+            **{
+                "attack": "Swordfight: Slash",
+                "value": 10,
+                "attribute": 13,
+                "defense": "Swordfight: Parry",
+                "other_value": 9,
+                "other_attribute": 11,
+                **given,
+            },
+        ).ruling.summary
+        == summary
+    )
 
 
 def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
@@ -103,10 +140,36 @@ def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
         "other_value": 9,
         "other_attribute": 11,
     }
-    evade, block = (attack.roll(**given, defense=f"Brawl: {name}").ruling["margin"] for name in ("Evade", "Block"))
+    evade, block = (
+        attack.roll(
+            **{
+                "attack": "Swordfight: Slash",
+                "value": 10,
+                "attribute": 13,
+                "other_value": 9,
+                "other_attribute": 11,
+                **given,
+            },
+            defense=f"Brawl: {name}",
+        ).ruling["margin"]
+        for name in ("Evade", "Block")
+    )
     assert block - evade == 2
     kick = {**given, "attack": "Brawl: Kick"}
-    assert attack.roll(**kick, defense="Brawl: Evade").ruling["margin"] == block
+    assert (
+        attack.roll(
+            **{
+                "attack": "Swordfight: Slash",
+                "value": 10,
+                "attribute": 13,
+                "other_value": 9,
+                "other_attribute": 11,
+                **kick,
+            },
+            defense="Brawl: Evade",
+        ).ruling["margin"]
+        == block
+    )
 
 
 @settings(max_examples=40, deadline=None)
@@ -117,22 +180,70 @@ def test_evading_a_smash_is_easier_and_nothing_else_is() -> None:
 )
 def test_a_roll_is_always_one_of_the_odds(first: str, second: str, seed: int) -> None:
     given = {"attack": first, "defense": second, "part": "head" if "Localized" in first else None}
-    ruling = attack.roll(seed=seed, **given).ruling
-    assert ruling.outcome in [outcome.outcome for outcome, _ in attack.odds(**given).outcomes]
+    ruling = attack.roll(
+        seed=seed,
+        **{
+            "attack": "Swordfight: Slash",
+            "value": 10,
+            "attribute": 13,
+            "defense": "Swordfight: Parry",
+            "other_value": 9,
+            "other_attribute": 11,
+            **given,
+        },
+    ).ruling
+    assert ruling.outcome in [
+        outcome.outcome
+        for outcome, _ in attack.odds(
+            **{
+                "attack": "Swordfight: Slash",
+                "value": 10,
+                "attribute": 13,
+                "defense": "Swordfight: Parry",
+                "other_value": 9,
+                "other_attribute": 11,
+                **given,
+            }
+        ).outcomes
+    ]
+
+
+def test_a_weapon_in_both_hands_strikes_harder() -> None:
+    one, both = (
+        attack.roll(
+            faces="4, 4, 4, 5, 3, 2",
+            two_handed=way,
+            attack="Swordfight: Slash",
+            value=10,
+            attribute=13,
+            defense="Swordfight: Parry",
+            other_value=9,
+            other_attribute=11,
+        ).ruling["damage"]
+        for way in (False, True)
+    )
+    assert both - one == 3
+    knife = partial(
+        attack.roll, faces="1, 1, 1, 6, 6, 6", attack="Brawl: Punch", defense="Knife Fight: Hand Cutting", other_value=9
+    )
+    plain, held = (knife(other_two_handed=way).ruling["returned"] for way in (False, True))
+    assert plain == held > 0  # it counts in Swordfight alone
+    message = "other_two_handed is yes; allowed: no; Shield Parry is not for a weapon in both hands"
+    assert refusal(attack, defense="Swordfight: Shield Parry", other_two_handed=True, other_value=9) == message
 
 
 def test_the_three_systems() -> None:
     assert [row.system for row in SYSTEM_TABLE] == ["Simplified", "Basic", "Advanced"]
     assert combat_system(system="simplified").outcome == {
         "decides": "a multiranking on combat skills",
-        "order": "all at once",
-        "places": True,
-        "position": False,
-        "maneuvers": False,
+        "sequence": "all at once",
+        "by_places": True,
+        "by_position": False,
+        "by_maneuvers": False,
     }
-    ordered = [combat_system(system=name)["order"] for name in ("Basic", "Advanced")]
+    ordered = [combat_system(system=name)["sequence"] for name in ("Basic", "Advanced")]
     assert ordered == ["a ranking on Initiative, each turn"] * 2
-    assert [combat_system(system=row.system)["maneuvers"] for row in SYSTEM_TABLE] == [False, False, True]
+    assert [combat_system(system=row.system)["by_maneuvers"] for row in SYSTEM_TABLE] == [False, False, True]
 
 
 @pytest.mark.parametrize(
@@ -151,16 +262,24 @@ def test_a_ranged_skill_is_bad_at_close_quarters_only() -> None:
 @pytest.mark.parametrize(
     ("rule", "given", "message"),
     [
-        (attack, {"value": 0}, "value is 0; allowed: 1 or more, as Slash needs Swordfight"),
-        (attack, {"other_value": 21}, "other_value is 21; allowed: a whole number from 0 to 20"),
-        (attack, {"part": "arm"}, "part is 'arm'; allowed: empty; Slash does not cripple"),
         (
             attack,
-            {"attack": "Firearms: Localized Shot"},
+            {"value": 0, "attack": "Swordfight: Slash"},
+            "value is 0; allowed: 1 or more, as Slash needs Swordfight",
+        ),
+        (attack, {"other_value": 21}, "other_value is 21; allowed: a whole number from 0 to 20"),
+        (
+            attack,
+            {"part": "arm", "attack": "Swordfight: Slash"},
+            "part is 'arm'; allowed: empty; Slash does not cripple",
+        ),
+        (
+            attack,
+            {"attack": "Firearms: Localized Shot", "value": 10},
             "part is empty; allowed: arm, leg or head, for Localized Shot",
         ),
         (combat_system, {"system": "Tactical"}, "system is 'Tactical'; allowed: one of Simplified, Basic, Advanced"),
-        (crossed_defense, {"distance": 601}, "distance is 601; allowed: a whole number from 0 to 600"),
+        (crossed_defense, {"distance": 10_000}, "distance is 10000; allowed: a whole number from 0 to 9999"),
     ],
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:

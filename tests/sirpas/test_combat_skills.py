@@ -9,7 +9,7 @@ import pytest
 
 from rules_py.sirpas.catalogue import SKILLS
 from rules_py.sirpas.combat_skills import active_mitigation, dominance_of, last_defence, plain_attack, style
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 EQUALS = Fraction(21162, 46656)
 """A contest of equals, won."""
@@ -19,8 +19,8 @@ EQUALS = Fraction(21162, 46656)
     ("skill", "ways"), [("Block", 181), ("Slash", 181), ("Thrust", 181), ("Throw", 108), ("Shoot", 108)]
 )
 def test_who_is_unaware_is_easier_to_hit(skill: str, ways: int) -> None:
-    assert plain_attack.chance(skill=skill, aware=False) == Fraction(ways, 216)
-    assert plain_attack.chance(skill=skill) == EQUALS
+    assert plain_attack.chance(skill=skill, aware=False, value=10, defence=10, weight=3) == Fraction(ways, 216)
+    assert plain_attack.chance(skill=skill, value=10, defence=10, weight=3) == EQUALS
 
 
 @pytest.mark.parametrize(
@@ -35,7 +35,10 @@ def test_who_is_unaware_is_easier_to_hit(skill: str, ways: int) -> None:
 )
 def test_damage_is_by_the_object(skill: str, usual: str, other: str) -> None:
     kinds = [
-        plain_attack.roll(skill=skill, other_object=switch, seed=1).ruling["damage_type"] for switch in (False, True)
+        plain_attack.roll(skill=skill, other_object=switch, seed=1, value=10, defence=10, weight=3).ruling[
+            "damage_type"
+        ]
+        for switch in (False, True)
     ]
     assert kinds == [usual, other]
 
@@ -43,7 +46,7 @@ def test_damage_is_by_the_object(skill: str, usual: str, other: str) -> None:
 @pytest.mark.parametrize(
     ("skill", "effect"),
     [
-        ("Block", "the target is subdued and cannot even try to get free"),
+        ("Block", "the target is subdued and can't even try to get free"),
         ("Slash", "the target is stunned for 1 turn"),
         ("Throw", "the target is stunned for 1 turn"),
         ("Thrust", ""),
@@ -51,13 +54,18 @@ def test_damage_is_by_the_object(skill: str, usual: str, other: str) -> None:
     ],
 )
 def test_critical_successes_do_more(skill: str, effect: str) -> None:
-    assert plain_attack.roll(skill=skill, faces="6,6,6,2,2,2").ruling["effect"] == effect
-    assert plain_attack.roll(skill=skill, aware=False, faces="6,6,6").ruling["effect"] == effect
-    assert plain_attack.roll(skill=skill, faces="1,1,1,6,6,6").ruling["effect"] == ""
+    assert (
+        plain_attack.roll(skill=skill, faces="6,6,6,2,2,2", value=10, defence=10, weight=3).ruling["effect"] == effect
+    )
+    assert (
+        plain_attack.roll(skill=skill, aware=False, faces="6,6,6", value=10, defence=10, weight=3).ruling["effect"]
+        == effect
+    )
+    assert plain_attack.roll(skill=skill, faces="1,1,1,6,6,6", value=10, defence=10, weight=3).ruling["effect"] == ""
 
 
 def test_a_block_holds_for_a_turn() -> None:
-    held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3").ruling
+    held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3", value=10, defence=10).ruling
     assert (
         held.summary
         == "A hold: 22 against 19, margin +3; the target is held for this turn and can try to get free" + (" after it.")
@@ -71,19 +79,19 @@ def test_a_block_holds_for_a_turn() -> None:
         ({"skill": "Throw", "weight": 9}, "weight is 9; allowed: 2 to 8 pounds"),
         (
             {"skill": "Shoot", "ready": False},
-            "ready is false; allowed: yes; what takes skill to load has to be loaded already",
+            "ready is no; allowed: yes; what takes skill to load has to be loaded already",
         ),
         ({"value": -1}, "value is -1; allowed: a whole number from 0 to 20"),
     ],
 )
 def test_what_cannot_be_done_is_refused(given: dict[str, Any], message: str) -> None:
-    assert refusal(plain_attack, **given) == message
-    assert plain_attack.roll(skill="Throw", weight=2, seed=1).ruling["damage_type"] == "blunt"
-    assert plain_attack.roll(skill="Throw", weight=8, seed=1).ruling["damage_type"] == "blunt"
+    assert refusal(plain_attack, **{"skill": "Slash", "value": 10, "defence": 10, "weight": 3, **given}) == message
+    assert plain_attack.roll(skill="Throw", weight=2, seed=1, value=10, defence=10).ruling["damage_type"] == "blunt"
+    assert plain_attack.roll(skill="Throw", weight=8, seed=1, value=10, defence=10).ruling["damage_type"] == "blunt"
 
 
 def test_active_mitigation_has_its_example() -> None:
-    used = active_mitigation.roll(value=6, damage=5, faces="6, 5, 5, 1").ruling
+    used = active_mitigation.roll(value=6, damage=5, faces="6, 5, 5, 1", dice="Expertise").ruling
     assert used.outcome == {"success": True, "margin": 1, "mitigated": 1, "damage": 4}
 
 
@@ -99,16 +107,19 @@ def test_active_mitigation_has_its_example() -> None:
 )
 def test_the_margin_is_taken_off(faces: str, given: dict[str, int], left: int) -> None:
     used: dict[str, Any] = {"value": 6, "damage": 5} | given
-    assert active_mitigation.roll(faces=faces, **used).ruling["damage"] == left
+    assert (
+        active_mitigation.roll(faces=faces, **{"value": 6, "damage": 5, "dice": "Expertise", **used}).ruling["damage"]
+        == left
+    )
 
 
 def test_a_success_just_so_takes_nothing_off() -> None:
-    used = active_mitigation.roll(value=6, faces="5,5,5,1").ruling
+    used = active_mitigation.roll(value=6, faces="5,5,5,1", damage=5, dice="Expertise").ruling
     assert (used["success"], used["mitigated"]) == (True, 0)
 
 
 def test_each_copy_is_one_use_a_turn() -> None:
-    assert active_mitigation.roll(copies=2, used=1, seed=1).ruling["damage"] <= 5
+    assert active_mitigation.roll(copies=2, used=1, seed=1, value=6, damage=5, dice="Expertise").ruling["damage"] <= 5
     assert (
         refusal(active_mitigation, copies=2, used=2) == "used is 2; allowed: less than 2, the copies that were learned"
     )
@@ -149,15 +160,18 @@ def test_every_style(name: str, base: str, dominance: int, damage: str) -> None:
         "damage_type": damage,
         "bonus": 0,
     }
-    assert style(style=name)["bonus"] == (3 if name == "Swordfight" else 0)
+    assert style(style=name, two_handed=True)["bonus"] == (3 if name == "Swordfight" else 0)
 
 
 def test_two_hands_leave_none_for_a_shield_and_maces_are_blunt() -> None:
-    assert style(two_handed=False, shield=True)["bonus"] == 0
-    assert style(blunt=True)["damage_type"] == "blunt"
-    assert refusal(style, shield=True) == "shield is true; allowed: no; a two-handed weapon leaves no hand for it"
+    assert style(two_handed=False, shield=True, style="Swordfight")["bonus"] == 0
+    assert style(blunt=True, style="Swordfight", two_handed=True)["damage_type"] == "blunt"
+    assert (
+        refusal(style, shield=True, style="Swordfight", two_handed=True)
+        == "shield is yes; allowed: no; a two-handed weapon leaves no hand for it"
+    )
     assert refusal(style, style="Brawl", blunt=True) == (
-        "blunt is true; allowed: no; maces and flails are for Swordfight, not for Brawl"
+        "blunt is yes; allowed: no; maces and flails are for Swordfight, not for Brawl"
     )
 
 

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.sirpas.contests import contest, contest_totals
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.sirpas.dice import build, counted, shares
 from tests.sirpas.published_odds import AGAINST_PLAIN, CONTEST, CRITICAL_BEHIND, DRAWLESS
 
@@ -27,28 +27,32 @@ def apart(lead: int) -> dict[str, int]:
 def test_contests_are_as_counted_and_mirror_each_other(line: str) -> None:
     lead, won, drawn, lost, critical = map(int, line.split())
     for sign, first, second in ((1, "first", "second"), (-1, "second", "first")):
-        odds = contest.odds(**apart(sign * lead))
-        assert [odds.of(winner=side) * FALLS for side in (first, "neither", second)] == [won, drawn, lost]
-        assert odds.of(winner=first, critical=True) * FALLS == critical
+        odds = contest.odds(**{"value": 12, "other_value": 11, **apart(sign * lead)})
+        assert [odds.of(winner=side) * FALLS for side in (first, None, second)] == [won, drawn, lost]
+        assert odds.of(winner=first, critical_success=True) * FALLS == critical
 
 
 @pytest.mark.parametrize("lead", CRITICAL_BEHIND)
 def test_whoever_is_behind_seldom_wins_critically(lead: int) -> None:
-    assert contest.odds(**apart(lead)).of(winner="first", critical=True) * FALLS == CRITICAL_BEHIND[lead]
+    assert (
+        contest.odds(**{"value": 12, "other_value": 11, **apart(lead)}).of(winner="first", critical_success=True)
+        * FALLS
+        == CRITICAL_BEHIND[lead]
+    )
 
 
 @pytest.mark.parametrize("dice", AGAINST_PLAIN)
 def test_better_and_worse_dice_are_as_counted(dice: str) -> None:
     falls, won, drawn, lost = AGAINST_PLAIN[dice]
     odds = contest.odds(value=11, other_value=11, **build(dice))
-    assert [odds.of(winner=side) * falls for side in ("first", "neither", "second")] == [won, drawn, lost]
+    assert [odds.of(winner=side) * falls for side in ("first", None, "second")] == [won, drawn, lost]
 
 
 @pytest.mark.parametrize("lead", DRAWLESS)
 def test_contests_without_draws_are_as_counted(lead: int) -> None:
-    odds = contest.odds(**apart(lead), drawless=True)
+    odds = contest.odds(**{"value": 12, "other_value": 11, **apart(lead)}, drawless=True)
     assert odds.of(winner="first") == Fraction(DRAWLESS[lead])
-    assert odds.of(winner="neither") == 0
+    assert odds.of(winner=None) == 0
 
 
 @pytest.mark.parametrize(
@@ -67,11 +71,11 @@ def test_the_short_way_equals_every_pair_of_falls(dice: str, other: str) -> None
 @pytest.mark.parametrize(
     ("total", "other", "outcome"),
     [
-        (22, 22, {"winner": "neither", "margin": 0, "critical": False}),
-        (23, 22, {"winner": "first", "margin": 1, "critical": False}),
-        (15, 22, {"winner": "second", "margin": -7, "critical": False}),
-        (14, 22, {"winner": "second", "margin": -8, "critical": True}),
-        (-40, 80, {"winner": "second", "margin": -120, "critical": True}),
+        (22, 22, {"winner": None, "margin": 0, "critical_success": False}),
+        (23, 22, {"winner": "first", "margin": 1, "critical_success": False}),
+        (15, 22, {"winner": "second", "margin": -7, "critical_success": False}),
+        (14, 22, {"winner": "second", "margin": -8, "critical_success": True}),
+        (-40, 80, {"winner": "second", "margin": -120, "critical_success": True}),
     ],
 )
 def test_totals_decide(total: int, other: int, outcome: dict[str, Any]) -> None:
@@ -89,7 +93,9 @@ def test_equal_totals_are_rolled_again_when_there_is_no_draw() -> None:
 
 
 def test_each_side_shows_its_own_steps() -> None:
-    rolled = contest.roll(faces="1, 5, 5, 6, 4, 4, 4, 2", fortune="Lucky", other_fortune="Unlucky", value=10)
+    rolled = contest.roll(
+        faces="1, 5, 5, 6, 4, 4, 4, 2", fortune="Lucky", other_fortune="Unlucky", value=10, other_value=11
+    )
     assert rolled.ruling.steps == (
         "First side: The dice show 1, 5, 5.",
         "First side: Lucky: one 1 is rolled again and shows 6.",
@@ -106,9 +112,9 @@ def test_each_side_shows_its_own_steps() -> None:
 @given(st.integers(0, 20), st.integers(0, 20), st.integers(0, 2**32), st.booleans())
 def test_a_roll_is_always_one_of_the_odds(value: int, other: int, seed: int, drawless: bool) -> None:
     given = {"value": value, "other_value": other, "drawless": drawless}
-    ruling = contest.roll(seed=seed, **given).ruling
-    assert ruling in [outcome for outcome, _ in contest.odds(**given).outcomes]
-    assert not drawless or ruling["winner"] != "neither"
+    ruling = contest.roll(seed=seed, **{"value": 12, "other_value": 11, **given}).ruling
+    assert ruling in [outcome for outcome, _ in contest.odds(**{"value": 12, "other_value": 11, **given}).outcomes]
+    assert not drawless or ruling["winner"] is not None
 
 
 @pytest.mark.parametrize(

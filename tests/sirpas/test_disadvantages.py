@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rules_py.sirpas.disadvantages import FAINT_TURNS, fainting, instinctive_defense, nervous
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 
 @pytest.mark.parametrize(
@@ -24,12 +24,15 @@ from tests.ingenuity.refusals import refusal
 def test_serious_and_heavy_wounds_make_one_faint(
     given: dict[str, Any], faints: bool, check: str | None, lasts: str | None, defense: int
 ) -> None:
-    ruling = fainting(**given)
-    assert ruling.outcome == {"faints": faints, "check": check, "lasts": lasts, "instinctive_defense": defense}
+    ruling = fainting(**{"wound": "serious", "in_combat": True, **given})
+    assert ruling.outcome == {"faints": faints, "difficulty": check, "lasts": lasts, "instinctive_defense": defense}
 
 
 def test_each_case_of_fainting_has_its_sentence() -> None:
-    sentences = [fainting(**case).summary for case in ({"resisted": True}, {"wound": "light"}, {"fainted": True})]
+    sentences = [
+        fainting(**{"wound": "serious", "in_combat": True, **case}).summary
+        for case in ({"resisted": True}, {"wound": "light"}, {"fainted": True})
+    ]
     assert sentences == [
         "Awake: the Difficult resistance check succeeded.",
         "Awake: a light wound does not ask for a check.",
@@ -50,7 +53,7 @@ def test_each_case_of_fainting_has_its_sentence() -> None:
     ],
 )
 def test_whoever_is_nervous_had_better_not_be_first(given: dict[str, Any], penalty: int) -> None:
-    assert nervous(**given)["penalty"] == penalty
+    assert nervous(**{"level": 2, **given})["penalty"] == penalty
 
 
 @pytest.mark.parametrize(
@@ -59,7 +62,7 @@ def test_whoever_is_nervous_had_better_not_be_first(given: dict[str, Any], penal
 )
 def test_instinctive_defence(unawareness: int, instinct: int, fainted: bool, modifier: int) -> None:
     given = {"unawareness": unawareness, "instinct": instinct, "fainted": fainted}
-    assert instinctive_defense(**given)["modifier"] == modifier
+    assert instinctive_defense(**{"unawareness": 2, **given})["change"] == modifier
 
 
 STAYS = "no; the top of a multiranking cannot be left"
@@ -70,9 +73,8 @@ STAYS = "no; the top of a multiranking cannot be left"
     [
         (nervous, {"level": 0}, "level is 0; allowed: a whole number from 1 to 3"),
         (nervous, {"level": 4}, "level is 4; allowed: a whole number from 1 to 3"),
-        (nervous, {"situation": "top of a multiranking", "waits": True}, f"waits is true; allowed: {STAYS}"),
+        (nervous, {"situation": "top of a multiranking", "waits": True}, f"waits is yes; allowed: {STAYS}"),
         (instinctive_defense, {"instinct": 5}, "instinct is 5; allowed: a whole number from 0 to 4"),
-        (instinctive_defense, {"instinct": 4}, "instinct is 4; allowed: 0; Situational Unawareness is its opposite"),
         (instinctive_defense, {"unawareness": 4}, "unawareness is 4; allowed: a whole number from 0 to 3"),
         (fainting, {"wound": "sore"}, "wound is 'sore'; allowed: one of scratch, light, serious, heavy, deadly"),
     ],

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rules_py.sirpas.healing import first_aid, stabilise, treat_wound
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 PLAIN_11 = {"Trivial": 215, "Easy": 196, "Normal": 135, "Difficult": 56, "Hard": 10}
 
@@ -22,24 +22,28 @@ PLAIN_11 = {"Trivial": 215, "Easy": 196, "Normal": 135, "Difficult": 56, "Hard":
 )
 def test_first_aid_makes_a_wound_milder(wound: str, difficulty: str, becomes: str, by_expert: str) -> None:
     assert first_aid.chance(wound=wound, value=11, kit=False) == Fraction(PLAIN_11[difficulty], 216)
-    assert first_aid.roll(wound=wound, value=20, faces="4,4,4").ruling["becomes"] == becomes
-    assert first_aid.roll(wound=wound, value=20, expert=True, faces="4,4,4,1").ruling["becomes"] == by_expert
+    assert first_aid.roll(wound=wound, value=20, faces="4,4,4", kit=True).ruling["becomes"] == becomes
+    assert first_aid.roll(wound=wound, value=20, expert=True, faces="4,4,4,1", kit=True).ruling["becomes"] == by_expert
     assert first_aid.roll(wound=wound, value=2, kit=False, faces="4,4,4").ruling["becomes"] == wound
 
 
 def test_kit_medical_knowledge_and_expertise_count_together() -> None:
     light = {"wound": "light", "value": 5}
-    assert first_aid.chance(**light, kit=False) == Fraction(10, 216)
-    assert first_aid.chance(**light) == Fraction(135, 216)
-    assert first_aid.chance(**light, medical_knowledge=1) == Fraction(160, 216)
-    assert first_aid.chance(**light, medical_knowledge=1, expert=True) == Fraction(1160, 1296)
+    assert first_aid.chance(**{"wound": "serious", "value": 8, **light}, kit=False) == Fraction(10, 216)
+    assert first_aid.chance(**{"wound": "serious", "value": 8, "kit": True, **light}) == Fraction(135, 216)
+    assert first_aid.chance(**{"wound": "serious", "value": 8, "kit": True, **light}, medical_knowledge=1) == Fraction(
+        160, 216
+    )
+    assert first_aid.chance(
+        **{"wound": "serious", "value": 8, "kit": True, **light}, medical_knowledge=1, expert=True
+    ) == Fraction(1160, 1296)
 
 
 def test_a_kit_does_not_make_the_check_another_one() -> None:
     """A margin of 8 is critical for a Normal check, kit or not; of 7 it would be for an Easy one."""
-    seven = first_aid.roll(wound="light", value=10, faces="4,4,4").ruling
+    seven = first_aid.roll(wound="light", value=10, faces="4,4,4", kit=True).ruling
     assert (seven["margin"], seven["grade"]) == (7, "success")
-    assert first_aid.roll(wound="light", value=11, faces="4,4,4").ruling["grade"] == "critical success"
+    assert first_aid.roll(wound="light", value=11, faces="4,4,4", kit=True).ruling["grade"] == "critical success"
 
 
 def test_further_wounds_count_as_tries() -> None:
@@ -56,7 +60,7 @@ def test_further_wounds_count_as_tries() -> None:
     ],
 )
 def test_critical_results_touch_another_wound(expert: bool, faces: str, also: str) -> None:
-    assert first_aid.roll(wound="light", value=5, expert=expert, faces=faces).ruling["also"] == also
+    assert first_aid.roll(wound="light", value=5, expert=expert, faces=faces, kit=True).ruling["side_effect"] == also
 
 
 @pytest.mark.parametrize(
@@ -70,7 +74,7 @@ def test_critical_results_touch_another_wound(expert: bool, faces: str, also: st
 )
 def test_a_kit_makes_stabilising_easier_and_adds_nothing(skill: str, kit: bool, difficulty: str) -> None:
     assert stabilise.chance(skill=skill, kit=kit, value=11) == Fraction(PLAIN_11[difficulty], 216)
-    assert stabilise.roll(skill=skill, kit=kit, seed=1).ruling["difficulty"] == difficulty
+    assert stabilise.roll(skill=skill, kit=kit, seed=1, value=8).ruling["difficulty"] == difficulty
 
 
 @pytest.mark.parametrize(
@@ -86,7 +90,7 @@ def test_a_kit_makes_stabilising_easier_and_adds_nothing(skill: str, kit: bool, 
 def test_stabilising_saves_or_kills(skill: str, faces: str, state: str, also: str) -> None:
     value = 20 if state == "stable" else 8
     ruling = stabilise.roll(skill=skill, value=value, faces=faces).ruling
-    assert (ruling["state"], ruling["also"]) == (state, also)
+    assert (ruling["state"], ruling["side_effect"]) == (state, also)
 
 
 @pytest.mark.parametrize(
@@ -94,9 +98,9 @@ def test_stabilising_saves_or_kills(skill: str, faces: str, state: str, also: st
 )
 def test_the_kit_helps_to_treat_light_wounds_only(wound: str, difficulty: str, bonus: int) -> None:
     assert treat_wound.chance(wound=wound, value=11, kit=False) == Fraction(PLAIN_11[difficulty], 216)
-    ruling = treat_wound.roll(wound=wound, seed=1).ruling
+    ruling = treat_wound.roll(wound=wound, seed=1, value=6, kit=True).ruling
     assert (ruling["difficulty"], ruling["bonus"]) == (difficulty, bonus)
-    assert treat_wound.chance(wound=wound, value=11) == treat_wound.chance(
+    assert treat_wound.chance(wound=wound, value=11, kit=True) == treat_wound.chance(
         wound=wound, value=11, kit=False, modifier=bonus
     )
 

@@ -17,6 +17,7 @@ from rules_py.sirpas.maneuvers import (
     PREPARATIONS,
     PROSE,
     SHELF,
+    asks_for,
     grapple,
     keep_hold,
     maneuver,
@@ -28,7 +29,7 @@ from rules_py.sirpas.maneuvers import (
     read_bonus,
     worse_injury,
 )
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.sirpas.printed_maneuvers import PRINTED, TURNS
 
 MODIFIERS = dict(zip(range(3, 19), (-3, -3, -3, -2, -2, -1, -1, 0, 0, 1, 1, 2, 2, 3, 3, 3), strict=True))
@@ -75,22 +76,22 @@ def test_each_is_rolled_as_printed_at_every_attribute(cells: list[str]) -> None:
     for attribute in MODIFIERS:
         ruling = maneuver(maneuver=label, level=int(level), attribute=attribute, part=part)
         printed = extra or value_of(modifier, attribute)
-        assert ruling["modifier"] == printed
+        assert ruling["change"] == printed
         assert ruling["total"] == (None if known.record.id in NO_ROLL else int(level) + printed)
         again_roll = maneuver(maneuver=label, level=int(level), attribute=attribute, part=part, repeated=3)
-        assert again_roll["modifier"] == printed + int(again or 0)
+        assert again_roll["change"] == printed + int(again or 0)
         if damage:
             hit = maneuver_hit(maneuver=label, margin=7, attribute=attribute, defences=0, part=part)
             assert hit["damage"] == 7 + value_of(damage.removeprefix("SM"), attribute)
     lacking = f"level is {int(level) - 1}; allowed: {level} or more, as {name} needs {known.style.name}"
-    assert refusal(maneuver, maneuver=label, level=int(level) - 1, part=part) == lacking
+    assert refusal(maneuver, maneuver=label, level=int(level) - 1, part=part, attribute=13) == lacking
 
 
 @pytest.mark.parametrize("style", TURNS)
 def test_every_level_gives_as_many_as_printed(style: str) -> None:
     name = next(iter(BY_STYLE[style])).style.name
     for level, number in enumerate(TURNS[style]):
-        assert maneuvers_per_turn(style=name, level=level)["maneuvers"] == number, level
+        assert maneuvers_per_turn(style=name, level=level)["count"] == number, level
 
 
 def test_tables_that_overlap_or_have_a_hole() -> None:
@@ -104,18 +105,18 @@ def test_tables_that_overlap_or_have_a_hole() -> None:
 
 def test_full_contact_at_10_has_two_of_either_and_one_of_its_own() -> None:
     ruling = maneuvers_per_turn(style="Full Contact", level=10)
-    assert (ruling["maneuvers"], ruling["own"], ruling["brawl"]) == (2, 1, True)
+    assert (ruling["count"], ruling["own"], ruling["brawl"]) == (2, 1, True)
     assert maneuvers_per_turn(style="Full Contact", level=0)["own"] == 0
 
 
 def test_generic_skills_have_no_maneuvers() -> None:
     for skill in ("Slash", "Throw", "Thrust", "Shoot", "Instinctive Defense", "Willpower Defense"):
-        assert maneuvers_per_turn(style=skill, level=20)["allowed"] == []
+        assert maneuvers_per_turn(style=skill, level=20)["available"] == []
 
 
 def test_a_level_allows_what_asks_for_no_more() -> None:
-    assert maneuvers_per_turn(style="Archery", level=5)["allowed"] == ["Aim", "Localized Shot", "Shoot"]
-    assert maneuvers_per_turn(style="Brawl", level=0)["allowed"] == []
+    assert maneuvers_per_turn(style="Archery", level=5)["available"] == ["Aim", "Localized Shot", "Shoot"]
+    assert maneuvers_per_turn(style="Brawl", level=0)["available"] == []
 
 
 @pytest.mark.parametrize(
@@ -137,39 +138,52 @@ def test_a_level_allows_what_asks_for_no_more() -> None:
     ],
 )
 def test_size_and_lying_count(label: str, size: int, grounded: bool, added: int) -> None:
-    plain = maneuver(maneuver=label)["modifier"]
-    assert maneuver(maneuver=label, size=size, grounded=grounded)["modifier"] == plain + added
+    plain = maneuver(maneuver=label, level=8, attribute=13)["change"]
+    assert maneuver(maneuver=label, size=size, grounded=grounded, level=8, attribute=13)["change"] == plain + added
 
 
 @pytest.mark.parametrize("part", BODY_PARTS)
 @pytest.mark.parametrize("style", ["Archery", "Firearms"])
 def test_parts_of_the_body(style: str, part: str) -> None:
-    ruling = maneuver(maneuver=f"{style}: Localized Shot", part=part)
-    assert ruling["modifier"] == {"arm": -2, "leg": -3, "head": -4}[part]
+    ruling = maneuver(maneuver=f"{style}: Localized Shot", part=part, level=8, attribute=13)
+    assert ruling["change"] == {"arm": -2, "leg": -3, "head": -4}[part]
 
 
 def test_repetitions_stay_the_same_or_add_up() -> None:
     given = {"maneuver": "Firearms: Rapid Fire", "level": 9}
-    totals = [maneuver(**given, repeated=n)["modifier"] for n in range(4)]
-    growing = [maneuver(**given, repeated=n, growing=True)["modifier"] for n in range(4)]
+    totals = [
+        maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given}, repeated=n)["change"]
+        for n in range(4)
+    ]
+    growing = [
+        maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given}, repeated=n, growing=True)[
+            "change"
+        ]
+        for n in range(4)
+    ]
     assert (totals, growing) == ([-3, -6, -6, -6], [-3, -6, -9, -12])
-    assert maneuver(**given)["shots"] == 2
+    assert maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given})["shots"] == 2
 
 
 @pytest.mark.parametrize("id", HOLDS)
 def test_a_hold_is_kept_with_3_more_and_without_loss(id: str) -> None:
     given = {"maneuver": SHELF[id].label, "attribute": 10}
-    assert maneuver(**given, holding=True, repeated=5)["modifier"] == 3
+    assert (
+        maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given}, holding=True, repeated=5)[
+            "change"
+        ]
+        == 3
+    )
 
 
 def test_full_contact_lends_its_value_to_brawl() -> None:
     assert maneuver(maneuver="Brawl: Punch", level=5, full_contact=9, attribute=12)["total"] == 10
     assert maneuver(maneuver="Brawl: Punch", level=9, full_contact=5, attribute=12)["total"] == 10
-    assert maneuver(maneuver="Brawl: Smash", level=4, full_contact=6)["value"] == 6
+    assert maneuver(maneuver="Brawl: Smash", level=4, full_contact=6, attribute=13)["value"] == 6
 
 
 def hit(label: str, **given: Any) -> tuple[Any, Any, list[str]]:
-    ruling = maneuver_hit(maneuver=label, **{"defences": 0, **given})
+    ruling = maneuver_hit(maneuver=label, **{"margin": 3, "attribute": 11, "defences": 0, **given})
     return ruling["damage"], ruling["wound"], ruling["conditions"]
 
 
@@ -232,8 +246,10 @@ def test_an_injury_is_one_level_worse() -> None:
 )
 def test_damage_never_falls_when_the_margin_grows(label: str, margin: int, attribute: int) -> None:
     part = "arm" if SHELF[label].localized else None
-    lower = maneuver_hit(maneuver=label, margin=max(0, margin - 1), attribute=attribute, part=part)["damage"]
-    damage = maneuver_hit(maneuver=label, margin=margin, attribute=attribute, part=part)["damage"]
+    lower = maneuver_hit(maneuver=label, margin=max(0, margin - 1), attribute=attribute, part=part, defences=4)[
+        "damage"
+    ]
+    damage = maneuver_hit(maneuver=label, margin=margin, attribute=attribute, part=part, defences=4)["damage"]
     assert damage is None or damage >= lower >= 0
 
 
@@ -261,16 +277,32 @@ def test_damage_never_falls_when_the_margin_grows(label: str, margin: int, attri
 def test_what_a_preparation_gives(given: tuple[str, str, dict[str, Any]], outcome: tuple[Any, ...]) -> None:
     first, second, more = given
     ruling = preparation(**{"maneuver": first, "next": second, "times": 1, **more})
-    assert (ruling["serves"], ruling["roll"], ruling["damage"], ruling["attacks"]) == outcome
+    assert (ruling["serves"], ruling["bonus"], ruling["damage"], ruling["attacks"]) == outcome
 
 
 def test_each_case_of_preparing_has_its_sentence() -> None:
     overload = {"maneuver": "Archery: Overload", "next": "Archery: Shoot", "times": 1}
-    assert preparation(**overload).summary == "-3 on the roll of Shoot, 1 attack more, in this turn or the next."
-    assert preparation(**overload, both=True)["attack_penalty"] == -3
+    assert (
+        preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **overload}).summary
+        == "-3 on the Shoot roll, 1 extra attack, in this turn or the next."
+    )
+    assert (
+        preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **overload}, both=True)[
+            "attack_penalty"
+        ]
+        == -3
+    )
     feint = {"maneuver": "Swordfight: Feint", "next": "Swordfight: Slash", "times": 1}
-    assert preparation(**feint).summary == "Nothing for Slash: the margin is 0."
-    assert preparation(**feint, between=True).summary == "Nothing for Slash: it is lost."
+    assert (
+        preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}).summary
+        == "Nothing for Slash: the margin is 0."
+    )
+    assert (
+        preparation(
+            **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}, between=True
+        ).summary
+        == "Nothing for Slash: it is lost."
+    )
 
 
 @pytest.mark.parametrize(
@@ -280,7 +312,7 @@ def test_each_case_of_preparing_has_its_sentence() -> None:
 def test_whom_one_can_grapple(strength: int, other: int, size: int, legal: bool) -> None:
     ruling = grapple(strength=strength, other_strength=other, size=size)
     assert ruling["legal"] is legal
-    assert bool(ruling["reasons"]) is not legal
+    assert bool(ruling["faults"]) is not legal
 
 
 @pytest.mark.parametrize(
@@ -295,7 +327,7 @@ def test_whom_one_can_grapple(strength: int, other: int, size: int, legal: bool)
     ],
 )
 def test_how_a_hold_ends(given: dict[str, Any], held: bool, blocked: bool) -> None:
-    ruling = keep_hold(**given)
+    ruling = keep_hold(**{"maneuver": "Concentration: Mind Grasp", **given})
     assert (ruling["held"], ruling["attacker_blocked"]) == (held, blocked)
 
 
@@ -303,7 +335,44 @@ def test_how_a_hold_ends(given: dict[str, Any], held: bool, blocked: bool) -> No
 def test_what_a_maneuver_needs_has_to_be_there(id: str) -> None:
     known = SHELF[id]
     allowed = f"yes; {known.record.name} needs {known.prose.needs}"
-    assert refusal(maneuver, maneuver=known.label, level=20, met=False) == f"met is false; allowed: {allowed}"
+    assert (
+        refusal(maneuver, maneuver=known.label, level=20, met=False, attribute=13) == f"met is no; allowed: {allowed}"
+    )
+
+
+def test_what_brings_a_condition_is_what_the_text_says_and_not_what_the_record_prints() -> None:
+    told = {"knife_fight.wrap_and_stab": "any success", "swordfight.shield_bash": "any success"}
+    told["knife_fight.hand_cutting"] = "a serious wound or worse"
+    for known in SHELF.known:
+        printed = "a critical success" if known.record.on_critical else "any success"
+        assert asks_for(known) == told.get(known.record.id, printed if known.record.condition else "")
+
+
+def test_a_weapon_in_both_hands_adds_three_points_in_swordfight() -> None:
+    slash, thrust = "Swordfight: Slash", "Knife Fight: Thrust"
+    assert [
+        maneuver_hit(maneuver=slash, margin=3, two_handed=way, attribute=11, defences=4)["damage"]
+        for way in (False, True)
+    ] == [9, 12]
+    assert [
+        maneuver_hit(maneuver=thrust, margin=3, two_handed=way, attribute=11, defences=4)["damage"]
+        for way in (False, True)
+    ] == [7, 7]
+    assert [maneuver(maneuver=slash, two_handed=way, level=8, attribute=13)["bonus"] for way in (False, True)] == [0, 3]
+    assert maneuver(maneuver="Swordfight: Feint", two_handed=True, level=8)["bonus"] == 0  # it does no damage
+
+
+@pytest.mark.parametrize("id", [known.record.id for known in BY_STYLE["swordfight"]])
+def test_shields_and_thrusts_leave_no_room_for_a_weapon_in_both_hands(id: str) -> None:
+    known = SHELF[id]
+    asked = {"maneuver": known.label, "level": 20, "two_handed": True}
+    if "shield" in known.prose.needs or "one-handed" in known.prose.needs:
+        message = f"two_handed is yes; allowed: no; {known.record.name} is not for a weapon in both hands"
+        assert refusal(maneuver, **{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **asked}) == message
+    else:
+        assert (
+            maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **asked})["kind"] == known.record.kind
+        )
 
 
 def test_all_preparations_are_maneuvers_without_damage() -> None:
@@ -321,7 +390,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
     [
         (
             maneuver,
-            {"maneuver": "Archery: Localized Shot"},
+            {"maneuver": "Archery: Localized Shot", "level": 8},
             "part is empty; allowed: one of arm, leg, head, for Localized Shot",
         ),
         (
@@ -329,12 +398,28 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
             {"maneuver": "Archery: Localized Shot", "part": "torso"},
             "part is 'torso'; allowed: one of arm, leg, head, or empty",
         ),
-        (maneuver, {"part": "arm"}, "part is 'arm'; allowed: empty; Kick is not aimed at a part of the body"),
-        (maneuver, {"maneuver": "Brawl: Smash", "grounded": True}, "grounded is true; allowed: no; Smash is not for"),
-        (maneuver, {"holding": True}, "holding is true; allowed: no; Kick does not hold anybody"),
+        (
+            maneuver,
+            {"part": "arm", "maneuver": "Brawl: Kick"},
+            "part is 'arm'; allowed: empty; Kick is not aimed at a part of the body",
+        ),
+        (
+            maneuver,
+            {"maneuver": "Brawl: Smash", "grounded": True, "level": 8},
+            "grounded is yes; allowed: no; Smash is not for",
+        ),
+        (
+            maneuver,
+            {"holding": True, "maneuver": "Brawl: Kick"},
+            "holding is yes; allowed: no; Kick does not hold anybody",
+        ),
         (maneuver, {"level": 21}, "level is 21; allowed: a whole number from 0 to 20"),
         (maneuver, {"attribute": 2}, "attribute is 2; allowed: a whole number from 3 to 18"),
-        (maneuver, {"level": 3, "full_contact": 8}, "full_contact is 8; allowed: 0 below Brawl 4"),
+        (
+            maneuver,
+            {"level": 3, "full_contact": 8, "maneuver": "Brawl: Kick"},
+            "full_contact is 8; allowed: 0 below Brawl 4",
+        ),
         (
             maneuver,
             {"maneuver": "Archery: Shoot", "full_contact": 8},
@@ -346,15 +431,19 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
             "level is 4; allowed: 6 or more, as Smash needs Brawl",
         ),
         (maneuvers_per_turn, {"level": 21}, "level is 21; allowed: a whole number from 0 to 20"),
-        (maneuver_hit, {"margin": -1}, "margin is -1; allowed: a whole number from 0 to 60"),
-        (maneuver_hit, {"part": "arm"}, "part is 'arm'; allowed: empty; Wrap and Stab does not cripple"),
+        (maneuver_hit, {"margin": -1}, "margin is -1; allowed: a whole number from 0 to 9999"),
+        (
+            maneuver_hit,
+            {"part": "arm", "maneuver": "Knife Fight: Wrap and Stab"},
+            "part is 'arm'; allowed: empty; Wrap and Stab does not cripple",
+        ),
         (worse_injury, {"wound": "deadly"}, "wound is 'deadly'; allowed: one of light, serious, heavy"),
         (
             preparation,
             {"maneuver": "Archery: Overload", "times": 2},
             "times is 2; allowed: 1; Overload does not add up",
         ),
-        (preparation, {"margin": 41}, "margin is 41; allowed: a whole number from 0 to 40"),
+        (preparation, {"margin": 10_000}, "margin is 10000; allowed: a whole number from 0 to 9999"),
         (grapple, {"strength": 2}, "strength is 2; allowed: a whole number from 3 to 18"),
     ],
 )

@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from rules_py.sirpas.holding import disengage
 from rules_py.sirpas.moving import climb, endurance, fall, fall_from
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 HEIGHTS = [
     (1, "Trivial"),
@@ -28,7 +29,7 @@ PASSES = {"Trivial": 215, "Easy": 196, "Normal": 135, "Difficult": 56, "Hard": 1
 @pytest.mark.parametrize(("feet", "difficulty"), HEIGHTS)
 def test_a_fall_is_as_hard_as_it_is_high(feet: int, difficulty: str) -> None:
     assert str(fall_from(feet)) == difficulty
-    odds = fall.odds(height=feet)
+    odds = fall.odds(height=feet, value=11)
     assert odds.success == Fraction(PASSES[difficulty], 216)
     assert odds.measured == {0: odds.success, feet: 1 - odds.success}
 
@@ -40,7 +41,29 @@ def test_no_height_is_no_fall_and_too_great_a_one_always_hurts() -> None:
     assert fall.roll(height=31, seed=1).ruling.summary == (
         "31 damage points, blunt: a fall of 31 feet (too high to land well)."
     )
-    assert refusal(fall, height=301) == "height is 301; allowed: a whole number from 0 to 300"
+    assert fall.roll(height=3000, seed=1).ruling["damage"] == 3000
+    assert refusal(fall, height=10_000) == "height is 10000; allowed: a whole number from 0 to 9999"
+
+
+@pytest.mark.parametrize("faces", ["", "4, 4, 4", "1", "99, 0"])
+def test_dice_for_a_roll_that_needs_none_do_not_matter(faces: str) -> None:
+    rolled = fall.roll(height=31, faces=faces, value=11)
+    assert (rolled.faces, rolled.ruling["damage"]) == ((), 31)
+    assert rolled.ruling.steps == ("This roll needs no dice: a fall from 31 feet always fails.",)
+    assert fall.roll(height=0, faces=faces, value=11).ruling.steps == ("This roll needs no dice: nobody falls.",)
+    won = endurance.roll(won=True, faces=faces, value=11, earlier=1).ruling
+    assert won.steps == ("This roll needs no dice: the check before was a critical success, and wins this one.",)
+    gone = disengage.roll(threat="nobody can or wants to attack", faces=faces, value=12, attack=11, movement=33).ruling
+    assert gone.steps == ("This roll needs no dice: nobody can or wants to attack.",)
+
+
+def test_the_check_of_a_fall_is_told_to_programs() -> None:
+    told = fall.roll(faces="4, 3, 3", height=12, value=11).as_json()["details"]
+    assert told == {"natural": 10, "total": 21, "needed": 21, "margin": 0}
+
+
+def test_dice_for_a_roll_that_needs_some_still_matter() -> None:
+    assert refusal(fall, height=30, faces="4, 4, 4, 4") == "faces is 4, 4, 4, 4; allowed: 3 faces for this roll"
 
 
 @pytest.mark.parametrize(
@@ -55,30 +78,33 @@ def test_no_height_is_no_fall_and_too_great_a_one_always_hurts() -> None:
     ],
 )
 def test_a_wall_is_as_hard_as_its_surface(surface: str, ways: int) -> None:
-    assert climb.chance(surface=surface) == Fraction(ways, 216)
+    assert climb.chance(surface=surface, height=20, value=11) == Fraction(ways, 216)
 
 
 def test_a_climber_gains_six_feet_or_twelve_or_none_or_falls() -> None:
-    outcomes = {faces: climb.roll(value=11, faces=faces).ruling for faces in ("6,6,6", "4,4,4", "3,3,3", "1,1,1")}
+    outcomes = {
+        faces: climb.roll(value=11, faces=faces, surface="stone", height=20).ruling
+        for faces in ("6,6,6", "4,4,4", "3,3,3", "1,1,1")
+    }
     assert [ruling["feet"] for ruling in outcomes.values()] == [12, 6, 0, 0]
     assert [ruling["falls"] for ruling in outcomes.values()] == [False, False, False, True]
-    assert climb.odds(value=14).at_least(12) == Fraction(20, 216)
-    assert climb.roll(height=4, faces="4,4,4").ruling["feet"] == 4
+    assert climb.odds(value=14, surface="stone", height=20).at_least(12) == Fraction(20, 216)
+    assert climb.roll(height=4, faces="4,4,4", surface="stone", value=11).ruling["feet"] == 4
 
 
 @pytest.mark.parametrize(("height", "checks"), [(1, 1), (6, 1), (7, 2), (20, 4), (300, 50)])
 def test_each_started_piece_takes_a_check(height: int, checks: int) -> None:
-    assert climb.roll(height=height, seed=1).ruling["checks"] == checks
+    assert climb.roll(height=height, seed=1, surface="stone", value=11).ruling["checks"] == checks
 
 
 def test_a_climber_tries_again_at_two_more() -> None:
-    assert climb.chance(tries=1) == Fraction(81, 216)
+    assert climb.chance(tries=1, surface="stone", height=20, value=11) == Fraction(81, 216)
 
 
 @pytest.mark.parametrize(("earlier", "ways"), [(0, 135), (1, 108), (2, 81), (3, 56)])
 def test_each_check_before_takes_a_point(earlier: int, ways: int) -> None:
-    assert endurance.chance(earlier=earlier) == Fraction(ways, 216)
-    assert endurance.roll(earlier=earlier, seed=1).ruling["penalty"] == -earlier
+    assert endurance.chance(earlier=earlier, value=11) == Fraction(ways, 216)
+    assert endurance.roll(earlier=earlier, seed=1, value=11).ruling["penalty"] == -earlier
 
 
 def test_what_a_check_of_endurance_leaves() -> None:
@@ -87,7 +113,7 @@ def test_what_a_check_of_endurance_leaves() -> None:
     }
     assert [ruling["next_penalty"] for ruling in rulings.values()] == [-2, -4, -4, -4]
     assert [ruling["next_is_won"] for ruling in rulings.values()] == [True, False, False, False]
-    assert [ruling.summary.split(":")[0] for ruling in rulings.values()] == [
+    assert [ruling.summary.split(".")[0] for ruling in rulings.values()] == [
         "The effort goes on",
         "The effort goes on",
         "Must be tried again",
@@ -98,7 +124,7 @@ def test_what_a_check_of_endurance_leaves() -> None:
 
 
 def test_a_check_that_is_won_already_takes_no_dice() -> None:
-    rolled = endurance.roll(earlier=2, won=True, seed=1)
+    rolled = endurance.roll(earlier=2, won=True, seed=1, value=11)
     assert (rolled.faces, rolled.ruling["success"], rolled.ruling["next_penalty"]) == ((), True, -3)
 
 

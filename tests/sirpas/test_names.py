@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules_py.sirpas.catalogue import ADVANTAGES, ATTRIBUTES, BACKGROUNDS, DISADVANTAGES, MANEUVERS, SKILLS
 from rules_py.sirpas.names import ALIASES, ANCHORS, meaning, slug
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 ENTRIES = [*ATTRIBUTES, *ADVANTAGES, *DISADVANTAGES, *BACKGROUNDS, *SKILLS]
 
@@ -22,7 +22,7 @@ def test_every_entry_means_itself(entry: object) -> None:
 
 
 def test_a_maneuver_is_named_with_its_style() -> None:
-    assert meaning(name="Block").summary == "Block (skill), Brawl/Block (maneuver), Concentration/Block (maneuver)."
+    assert meaning(name="Block").summary == "Block is a skill, a maneuver of Brawl or a maneuver of Concentration."
     found = [one["name"] for name in {m.name for m in MANEUVERS} for one in meaning(name=name)["meanings"]]
     assert len([name for name in found if "/" in name]) == len(MANEUVERS)
 

@@ -25,7 +25,7 @@ from rules_py.sirpas.rankings import (
     ranking_totals,
     trade_places,
 )
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 from tests.sirpas.dice import counted, shares
 
 EXPERT = CheckDice(Training.EXPERTISE)
@@ -87,12 +87,19 @@ def test_ties_roll_again_to_order_themselves() -> None:
     rows = [{"name": name, "value": 12} for name in "ABCD"]
     # 26, 22, 22, 20: second and third roll again.
     rolled = ranking.roll(characters=rows, faces="5,5,4, 4,3,3, 4,4,2, 3,3,2, 1,2,3, 4,5,6")
-    assert rolled.ruling.outcome == {"order": ["A", "C", "B", "D"], "first": "A", "place": 1}
+    assert rolled.ruling.outcome == {"order": ["A", "C", "B", "D"], "first": "A", "position": 1}
     assert rolled.ruling.steps == (
         "Totals, with the distance to the best: A 26 (+0), B 22 (-4), C 22 (-4), D 20 (-6).",
         "A tie is rolled again: B 18, C 27.",
     )
     assert [die.group for die in rolled.dice][-6:] == ["B, check"] * 3 + ["C, check"] * 3
+
+
+def test_totals_and_ties_are_told_to_programs() -> None:
+    pair = [{"name": "Ann", "value": 12}, {"name": "Ben", "value": 12}]
+    rolled = ranking.roll(characters=pair, faces="4,4,4, 4,4,4, 3,3,3, 5,5,5").as_json()
+    assert rolled["details"] == {"totals": {"Ann": 24, "Ben": 24}, "ties": [{"Ann": 21, "Ben": 27}]}
+    assert "details" not in rolled["outcome"]
 
 
 @pytest.mark.parametrize(
@@ -134,12 +141,61 @@ def test_nobody_falls_further_than_one_place_but_for_others_passing(late: list[b
 
 
 def test_a_nimble_crowder_trades_within_the_party() -> None:
-    assert trade_places()["order"] == ["Wizard", "Goblin", "Warrior", "Gnoll"]
-    back = trade_places(owner="Wizard", target="Warrior", high_is_good=False)
+    assert trade_places(
+        places=[
+            {"name": "Warrior", "party": "A"},
+            {"name": "Goblin", "party": "B"},
+            {"name": "Wizard", "party": "A"},
+            {"name": "Gnoll", "party": "B"},
+        ],
+        owner="Warrior",
+        target="Wizard",
+    )["order"] == ["Wizard", "Goblin", "Warrior", "Gnoll"]
+    back = trade_places(
+        owner="Wizard",
+        target="Warrior",
+        high_is_good=False,
+        places=[
+            {"name": "Warrior", "party": "A"},
+            {"name": "Goblin", "party": "B"},
+            {"name": "Wizard", "party": "A"},
+            {"name": "Gnoll", "party": "B"},
+        ],
+    )
     assert back["order"] == ["Wizard", "Goblin", "Warrior", "Gnoll"]
 
 
 A, B, C = [29, 23, 20], [26, 25, 22, 19], [28, 22, 21, 18, 16]
+
+
+def test_a_nimble_crowder_trades_in_rankings_on_one_skill() -> None:
+    assert (
+        trade_places(
+            of="Running",
+            skill="Running",
+            places=[
+                {"name": "Warrior", "party": "A"},
+                {"name": "Goblin", "party": "B"},
+                {"name": "Wizard", "party": "A"},
+                {"name": "Gnoll", "party": "B"},
+            ],
+            owner="Warrior",
+            target="Wizard",
+        )["order"]
+        == trade_places(
+            of="Running",
+            places=[
+                {"name": "Warrior", "party": "A"},
+                {"name": "Goblin", "party": "B"},
+                {"name": "Wizard", "party": "A"},
+                {"name": "Gnoll", "party": "B"},
+            ],
+            owner="Warrior",
+            target="Wizard",
+        )["order"]
+    )
+    message = "of is 'Running'; allowed: Initiative; Nimble crowder serves in rankings on its own skill alone"
+    assert refusal(trade_places, of="Running", skill="Initiative") == message
 
 
 def test_the_hill_of_three_parties() -> None:
@@ -148,7 +204,7 @@ def test_the_hill_of_three_parties() -> None:
     )
     assert ruling.outcome == {
         "winner": "B",
-        "points": {"A": 1, "B": 2, "C": 0},
+        "party_points": {"A": 1, "B": 2, "C": 0},
         "places": [
             {"winner": "A", "margins": {"A": 0, "B": -3, "C": -1}},
             {"winner": "B", "margins": {"A": -2, "B": 0, "C": -3}},
@@ -160,10 +216,10 @@ def test_the_hill_of_three_parties() -> None:
 
 def test_a_trade_turns_a_defeat_into_a_draw() -> None:
     rows: list[dict[str, Any]] = [{"party": "A", "totals": [18, 16, 12, 9]}, {"party": "B", "totals": [22, 18, 15, 8]}]
-    assert multiranking_totals(parties=rows)["points"] == {"A": 1, "B": 3}
+    assert multiranking_totals(parties=rows)["party_points"] == {"A": 1, "B": 3}
     traded = multiranking_totals(parties=[{**rows[0], "trade": [2, 3]}, rows[1]])
     assert [place["winner"] for place in traded["places"]] == ["B", "B", "A", "A"]
-    assert traded["winner"] == "draw"
+    assert traded["winner"] is None
 
 
 def test_whoever_is_nervous_on_top_is_compared_lower() -> None:
@@ -177,7 +233,7 @@ def test_equal_places_score_for_nobody() -> None:
     assert points_of([[20, 15], [20, 14]]) == (1, 0)
     tied = multiranking_totals(parties=[{"party": "A", "totals": "20"}, {"party": "B", "totals": "20"}])
     assert tied["places"][0]["winner"] is None
-    assert tied.summary == "Draw: 0 to 0 places."
+    assert tied.summary == "A draw: 0 places each."
 
 
 def met(parties: list[list[dict[int, Fraction]]]) -> dict[tuple[int, ...], Fraction]:
@@ -244,16 +300,90 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             {"characters": TWICE},
             f"characters (row 2, total) is 9; allowed: {SETTLED}",
         ),
-        (trade_places, {"owner": "Ogre"}, "owner is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard"),
-        (trade_places, {"target": "Ogre"}, "target is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard"),
-        (trade_places, {"target": "Gnoll"}, "target is 'Gnoll'; allowed: somebody of party A"),
         (
             trade_places,
-            {"owner": "Wizard", "target": "Warrior"},
+            {
+                "owner": "Ogre",
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+            },
+            "owner is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard",
+        ),
+        (
+            trade_places,
+            {
+                "target": "Ogre",
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+                "owner": "Warrior",
+            },
+            "target is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard",
+        ),
+        (
+            trade_places,
+            {
+                "target": "Gnoll",
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+                "owner": "Warrior",
+            },
+            "target is 'Gnoll'; allowed: somebody of party A",
+        ),
+        (
+            trade_places,
+            {
+                "owner": "Wizard",
+                "target": "Warrior",
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+            },
             "target is 'Warrior'; allowed: somebody placed below Wizard",
         ),
-        (trade_places, {"high_is_good": False}, "target is 'Wizard'; allowed: somebody placed above Warrior"),
-        (trade_places, {"target": "Warrior"}, "target is 'Warrior'; allowed: somebody placed below Warrior"),
+        (
+            trade_places,
+            {
+                "high_is_good": False,
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+                "owner": "Warrior",
+                "target": "Wizard",
+            },
+            "target is 'Wizard'; allowed: somebody placed above Warrior",
+        ),
+        (
+            trade_places,
+            {
+                "target": "Warrior",
+                "places": [
+                    {"name": "Warrior", "party": "A"},
+                    {"name": "Goblin", "party": "B"},
+                    {"name": "Wizard", "party": "A"},
+                    {"name": "Gnoll", "party": "B"},
+                ],
+                "owner": "Warrior",
+            },
+            "target is 'Warrior'; allowed: somebody placed below Warrior",
+        ),
         (multiranking, {"members": [{"party": "A", "value": 9}] * 2}, "members is 'A'; allowed: two parties or more"),
         (
             multiranking_totals,

@@ -9,7 +9,7 @@ import pytest
 from rules_py.rule import Ruling
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
 from rules_py.sirpas.sheet import character
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 NOBODY: dict[str, Any] = {one.name.lower(): 0 for one in ATTRIBUTES} | {"skills": [], "owned": [], "backgrounds": []}
 
@@ -22,20 +22,36 @@ def sheet(**given: Any) -> Ruling:
 def test_nobody_has_the_lowest_values_and_no_power() -> None:
     blank = sheet()
     assert set(blank["values"].values()) == {3}
-    assert (blank["power"], blank["spent"], blank["granted"], blank["allowed"]) == (0, {}, {}, True)
+    assert (blank["power"], blank["spent_tokens"], blank["granted_tokens"], blank["legal"]) == (0, {}, {}, True)
     assert [listing.title for listing in blank.listings if listing.rows] == ["Attributes", "Derived"]
 
 
 def test_the_example_of_power() -> None:
-    example = character(owned=[], backgrounds=[])
+    example = character(
+        owned=[],
+        backgrounds=[],
+        body=7,
+        mind=6,
+        strength=1,
+        dexterity=6,
+        will=3,
+        intelligence=5,
+        equilibrium=1,
+        skills=[
+            {"skill": "Endurance", "points": 5},
+            {"skill": "Engineering", "points": 2},
+            {"skill": "Deceit", "points": 3},
+            {"skill": "Acrobatics", "points": 1},
+        ],
+    )
     assert example["values"] == {
         "Body": 10, "Mind": 9, "Strength": 11, "Dexterity": 16, "Health": 10,
         "Will": 12, "Intelligence": 14, "Equilibrium": 10,
     }  # fmt: skip
     assert (example["skills"]["Deceit"], example["skills"]["Acrobatics"]) == (17, 17)
-    assert example["spent"] == {"Main": 13, "Primary": 16, "Hard": 7, "Normal": 4}
+    assert example["spent_tokens"] == {"Main": 13, "Primary": 16, "Hard": 7, "Normal": 4}
     assert example["power"] == 24
-    assert example["allowed"] is True
+    assert example["legal"] is True
 
 
 def test_a_main_raises_all_that_begins_with_it() -> None:
@@ -69,15 +85,15 @@ def test_a_main_raises_all_that_begins_with_it() -> None:
 )
 def test_names_what_is_broken(given: dict[str, Any], faults: list[str]) -> None:
     found = sheet(**given)
-    assert found["faults"] == faults
-    assert found["allowed"] is False
+    assert found["faults"] == [f"{fault}." for fault in faults]
+    assert found["legal"] is False
     assert found.summary == f"Not allowed: {'; '.join(faults)}. Power {found['power']}."
 
 
 def test_many_faults_stand_in_a_list() -> None:
     found = sheet(owned=[{"vantage": name} for name in ("Battleproof", "Hard Skin", "Deep Mind")])
     assert found.summary == "Not allowed: 3 faults. Power 0."
-    assert found.steps == tuple(f"{fault}." for fault in found["faults"])
+    assert found.steps == tuple(found["faults"])
 
 
 @pytest.mark.parametrize(
@@ -117,7 +133,7 @@ def test_copies_of_a_skill_stand_side_by_side() -> None:
         ),
         (
             {"skills": [{"skill": "Riding", "points": 1}]},
-            "skills (row 1, of) is empty; allowed: the mount that Riding is learned for",
+            "skills (row 1, of) is empty; allowed: the mount or vehicle that Riding is learned for",
         ),
         (
             {"skills": [{"skill": "Running", "points": 1, "of": "sand"}]},
@@ -138,7 +154,13 @@ def test_copies_of_a_skill_stand_side_by_side() -> None:
     ],
 )
 def test_what_cannot_be_is_refused_where_it_stands(given: dict[str, Any], message: str) -> None:
-    assert refusal(character, **{**NOBODY, **given}) == message
+    assert (
+        refusal(
+            character,
+            **{**NOBODY, **given},
+        )
+        == message
+    )
 
 
 def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
@@ -146,8 +168,8 @@ def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
         owned=[{"vantage": "Survival instinct", "level": 4}, {"vantage": "Nervous", "level": 3}],
         backgrounds=[{"background": "Aristocrat", "grade": 2}],
     )
-    assert found["spent"] == {"Normal": 21, "Primary": 2}
-    assert found["granted"] == {"Hard": 12}
+    assert found["spent_tokens"] == {"Normal": 21, "Primary": 2}
+    assert found["granted_tokens"] == {"Hard": 12}
     prices = next(listing for listing in found.listings if listing.title == "Vantages")
     assert prices.rows == (("Survival instinct", 4, "21 TT/Normal"), ("Nervous", 3, "+12 TT/Hard"))
 
@@ -162,5 +184,24 @@ def test_everything_trained_fits_and_is_carried_on() -> None:
     full = sheet(name="Robin", skills=skills)
     assert len(full["skills"]) == len(SKILLS)
     assert full.listings[0].title == "Attributes of Robin"
-    again = character(**character.carried(full))
+    again = character(
+        **{
+            "body": 7,
+            "mind": 6,
+            "strength": 1,
+            "dexterity": 6,
+            "will": 3,
+            "intelligence": 5,
+            "equilibrium": 1,
+            "skills": [
+                {"skill": "Endurance", "points": 5},
+                {"skill": "Engineering", "points": 2},
+                {"skill": "Deceit", "points": 3},
+                {"skill": "Acrobatics", "points": 1},
+            ],
+            "owned": [{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}],
+            "backgrounds": [{"background": "Aristocrat"}],
+            **character.carried(full),
+        }
+    )
     assert again == full

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules_py.sirpas.catalogue import SKILLS
 from rules_py.sirpas.skills import BASELESS_SKILLS, COMBAT_SKILLS, EXAMPLE, skill
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 UNTRAINED = {
     "Acrobatics": 16,
@@ -63,7 +63,7 @@ def with_values(**values: int) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("name", UNTRAINED)
 def test_a_skill_begins_at_its_base(name: str) -> None:
-    assert skill(skill=name, points=0)["value"] == UNTRAINED[name]
+    assert skill(skill=name, points=0, values=EXAMPLE)["value"] == UNTRAINED[name]
 
 
 def test_every_skill_begins_somewhere_or_is_baseless_or_learned_for_something() -> None:
@@ -73,16 +73,19 @@ def test_every_skill_begins_somewhere_or_is_baseless_or_learned_for_something() 
 
 
 def test_the_example_of_power_has_these_values() -> None:
-    assert skill()["value"] == 17
-    assert skill(skill="Acrobatics", points=1).summary == "Acrobatics 17: base 16 and 1 point for 1 TT/Normal."
+    assert skill(skill="Deceit", points=3, values=EXAMPLE)["value"] == 17
+    assert (
+        skill(skill="Acrobatics", points=1, values=EXAMPLE).summary
+        == "Acrobatics 17: it starts at 16, and 1 trained point costs 1 Normal token."
+    )
 
 
 def test_nobody_has_a_baseless_skill_untrained() -> None:
     assert skill(skill="Lock Picking", points=0).summary == (
-        "Lock Picking cannot be attempted: it has no base and was not learned."
+        "You can't try Lock Picking: it has no base, so you have to learn it first."
     )
     assert skill(skill="Lock Picking", points=1)["untrained"] is False
-    assert skill(skill="Brawl", points=0)["untrained"] is False
+    assert skill(skill="Brawl", points=0, values=EXAMPLE)["untrained"] is False
 
 
 def test_a_base_below_nothing_counts_as_nothing_and_points_fill_it_first() -> None:
@@ -93,7 +96,7 @@ def test_a_base_below_nothing_counts_as_nothing_and_points_fill_it_first() -> No
 
 def test_tiers_and_kinds_are_those_of_the_list() -> None:
     kinds = {
-        one.name: skill(skill=one.name, points=0, of="x" if one.of else "")
+        one.name: skill(skill=one.name, points=0, of="x" if one.of else "", values=EXAMPLE)
         for one in SKILLS
         if one.name != "Resistance"
     }
@@ -146,7 +149,7 @@ def test_treating_wounds_needs_healing_and_a_type_of_race() -> None:
     ],
 )
 def test_what_cannot_be_is_refused(given_: dict[str, Any], message: str) -> None:
-    assert refusal(skill, **given_) == message
+    assert refusal(skill, **{"skill": "Deceit", "points": 3, "values": EXAMPLE, **given_}) == message
 
 
 @given(st.integers(3, 18), st.integers(0, 20))

@@ -21,7 +21,7 @@ from rules_py.sirpas.tokens import (
     take_vantage,
     vantage_price,
 )
-from tests.ingenuity.refusals import refusal
+from tests.refusals import refusal
 
 PRICES = """
 Combative spirit|Hard|1, 3, 4|8|4|9
@@ -46,9 +46,9 @@ def test_levels_cost_and_grant_what_is_published(line: str) -> None:
     name, type_, steps, total, removal, rulebook = line.split("|")
     numbers = [int(step) for step in steps.split(", ")]
     ruling = vantage_price(vantage=name, level=len(numbers))
-    assert (ruling["type"], ruling["steps"]) == (type_, numbers)
-    assert (ruling["total"], ruling["removal"]) == (int(total), int(removal))
-    assert vantage_price(vantage=name, level=len(numbers), rulebook=True)["total"] == int(rulebook)
+    assert (ruling["type"], ruling["prices"]) == (type_, numbers)
+    assert (ruling["sum"], ruling["removal"]) == (int(total), int(removal))
+    assert vantage_price(vantage=name, level=len(numbers), rulebook=True)["sum"] == int(rulebook)
     assert named(name, VANTAGES).levels == len(numbers)
     too_high = refusal(vantage_price, vantage=name, level=len(numbers) + 1) if len(numbers) < 6 else ""
     assert not too_high or too_high.endswith(f"a whole number from 1 to {len(numbers)} ({name})")
@@ -58,13 +58,13 @@ def test_all_others_have_no_levels() -> None:
     levelled = {line.split("|")[0] for line in PRICES.split("\n")[1:-1]}
     for vantage in VANTAGES:
         if vantage.name not in levelled:
-            assert vantage_price(vantage=vantage.name, level=1)["total"] == vantage.tokens
+            assert vantage_price(vantage=vantage.name, level=1)["sum"] == vantage.tokens
 
 
 def test_what_is_given_is_free() -> None:
     reward, imposed = (vantage_price(vantage=name, level=1, given=True) for name in ("Lucky", "Unlucky"))
-    assert (reward["total"], reward["removal"]) == (0, 0)
-    assert (imposed["total"], imposed["removal"]) == (0, None)
+    assert (reward["sum"], reward["removal"]) == (0, 0)
+    assert (imposed["sum"], imposed["removal"]) == (0, None)
 
 
 def test_one_main_is_sixteen_easy() -> None:
@@ -94,7 +94,11 @@ def test_paying_loses_exactly_the_price(amounts: list[int], amount: int, tier: T
 def take(name: str, of: str = "", **given: Any) -> Any:
     rich = [{"type": "Main", "amount": 20}]
     values = [{"name": name, "value": 9} for name in ("Body", "Mind", "Dexterity")]
-    return take_vantage(vantage=name, of=of, **{"purse": rich, "owned": [], "attributes": values, **given})
+    return take_vantage(
+        vantage=name,
+        of=of,
+        **{"purse": rich, "owned": [], "attributes": values, **given},
+    )
 
 
 def own(*names: str) -> list[dict[str, Any]]:
@@ -109,32 +113,37 @@ def own(*names: str) -> list[dict[str, Any]]:
     ("name", "of", "given", "faults"),
     [
         ("Expertise", "First Aid", {"owned": own("Easygoing/first aid")}, []),
-        ("Expertise", "First Aid", {"owned": own("Easygoing/Climbing")}, ["needs Easygoing/First Aid"]),
-        ("Mastery", "Swordfight", {"owned": own("Easygoing/Swordfight")}, ["needs Expertise/Swordfight"]),
+        ("Expertise", "First Aid", {"owned": own("Easygoing/Climbing")}, ["It needs Easygoing/First Aid."]),
+        ("Mastery", "Swordfight", {"owned": own("Easygoing/Swordfight")}, ["It needs Expertise/Swordfight."]),
         ("Natural", "Climbing", {"owned": own("Easygoing/Climbing")}, []),
-        ("Battleproof", "", {}, ["needs Hard to Die"]),
+        ("Battleproof", "", {}, ["It needs Hard to Die."]),
         ("Battleproof", "", {"owned": own("Hard to Die")}, []),
-        ("Hard Skin", "", {"attributes": [{"name": "Body", "value": 8}]}, ["needs Body 9"]),
-        ("Hard Skin", "", {"attributes": []}, ["needs Body 9"]),
+        ("Hard Skin", "", {"attributes": [{"name": "Body", "value": 8}]}, ["It needs Body 9."]),
+        ("Hard Skin", "", {"attributes": []}, ["It needs Body 9."]),
         ("Deep Mind", "", {}, []),
-        ("Hard Skin", "", {"level": 3}, ["needs level 2 before level 3"]),
+        ("Hard Skin", "", {"level": 3}, ["You need level 2 before level 3."]),
         ("Hard Skin", "", {"level": 2, "owned": own("Hard Skin")}, []),
-        ("Lucky", "", {"owned": own("Lucky")}, ["has Lucky already"]),
+        ("Lucky", "", {"owned": own("Lucky")}, ["You have it already."]),
         ("Easygoing", "Climbing", {"owned": own("Easygoing/First Aid")}, []),
-        ("Lucky", "", {"owned": own("Unlucky")}, ["Unlucky excludes it"]),
+        ("Lucky", "", {"owned": own("Unlucky")}, ["Unlucky rules it out."]),
         ("Lucky", "", {"owned": own("Unlucky"), "given": True}, []),
-        ("Easygoing", "Climbing", {"owned": own("Self Taught/Climbing")}, ["Self Taught/Climbing excludes it"]),
+        ("Easygoing", "Climbing", {"owned": own("Self Taught/Climbing")}, ["Self Taught/Climbing rules it out."]),
         ("Easygoing", "Climbing", {"owned": own("Self Taught/First Aid")}, []),
-        ("Nimble crowder", "Climbing", {"owned": own("Latecomer")}, ["Latecomer excludes it"]),
-        ("Vulnerable", "blunt", {"owned": own("Hard Skin")}, ["Hard Skin excludes it"]),
+        ("Nimble crowder", "Climbing", {"owned": own("Latecomer")}, ["Latecomer rules it out."]),
+        ("Vulnerable", "blunt", {"owned": own("Hard Skin")}, ["Hard Skin rules it out."]),
         ("Vulnerable", "heat", {"owned": own("Hard Skin", "Elemental Resistance/cold")}, []),
-        ("Vulnerable", "cold", {"owned": own("Elemental Resistance/cold")}, ["Elemental Resistance/cold excludes it"]),
-        ("Hard Skin", "", {"owned": own("Vulnerable/cut")}, ["Vulnerable/cut excludes it"]),
-        ("Weak Mind", "", {"owned": own("Deep Mind")}, ["Deep Mind excludes it"]),
-        ("Unlucky", "", {"in_adventure": True}, ["is taken before an adventure begins"]),
+        (
+            "Vulnerable",
+            "cold",
+            {"owned": own("Elemental Resistance/cold")},
+            ["Elemental Resistance/cold rules it out."],
+        ),
+        ("Hard Skin", "", {"owned": own("Vulnerable/cut")}, ["Vulnerable/cut rules it out."]),
+        ("Weak Mind", "", {"owned": own("Deep Mind")}, ["Deep Mind rules it out."]),
+        ("Unlucky", "", {"in_adventure": True}, ["You take it before the adventure begins."]),
         ("Unlucky", "", {"in_adventure": True, "allowed_by_gm": True}, []),
         ("Unlucky", "", {"in_adventure": True, "given": True}, []),
-        ("Lucky", "", {"purse": [{"type": "Primary", "amount": 9}]}, ["costs 1 TT/Main, more than there is"]),
+        ("Lucky", "", {"purse": [{"type": "Primary", "amount": 9}]}, ["It costs 1 Main token, more than you have."]),
         ("Lucky", "", {"purse": [{"type": "Main", "amount": 1}]}, []),
         ("Offensive flow", "Knife Fight", {}, []),
         ("Medical knowledge", "surgeon", {}, []),
@@ -144,15 +153,77 @@ def own(*names: str) -> list[dict[str, Any]]:
 def test_what_speaks_against_taking_a_vantage(name: str, of: str, given: dict[str, Any], faults: list[str]) -> None:
     ruling = take(name, of, **given)
     assert ruling["faults"] == faults
-    assert ruling["allowed"] is (not faults)
+    assert ruling["legal"] is (not faults)
 
 
 def test_tokens_are_spent_or_granted_or_neither() -> None:
-    assert (take("Lucky")["spends"], take("Lucky")["grants"]) == (1, 0)
-    assert (take("Unlucky")["spends"], take("Unlucky")["grants"]) == (0, 2)
-    assert (take("Unlucky", given=True)["spends"], take("Unlucky", given=True)["grants"]) == (0, 0)
-    assert take("Unlucky").summary == "Yes: Unlucky, which grants 2 TT/Main."
-    assert take("Lucky", given=True).summary == "Yes: Lucky, free."
+    assert (take("Lucky")["spent"], take("Lucky")["granted"]) == (1, 0)
+    assert (take("Unlucky")["spent"], take("Unlucky")["granted"]) == (0, 2)
+    assert (take("Unlucky", given=True)["spent"], take("Unlucky", given=True)["granted"]) == (0, 0)
+    assert take("Unlucky").summary == "Yes: Unlucky pays you 2 Main tokens."
+    assert take("Lucky", given=True).summary == "Yes: Lucky is free."
+
+
+def test_a_curse_or_a_gift_brings_any_level_at_once() -> None:
+    """The order of levels is a rule for buying."""
+    cursed = take("Nervous", level=3, given=True)
+    assert (cursed.summary, cursed["level"]) == ("Yes: Nervous 3 pays you nothing.", 3)
+    assert take("Survival instinct", level=4, given=True, owned=own("Survival instinct"))["level"] == 4
+    assert take("Nervous", level=3)["faults"] == ["You need level 2 before level 3."]
+    assert take("Hard Skin", level=1, given=True, owned=own("Hard Skin"))["faults"] == ["You have it already."]
+
+
+@pytest.mark.parametrize(("owned", "imposed", "left"), [(1, 3, 2), (3, 1, 0), (2, 2, 0)])
+def test_opposites_take_each_other_off(owned: int, imposed: int, left: int) -> None:
+    """Level 1 against an imposed 3 leaves 2 of the imposed kind."""
+    mind = [{"vantage": "Deep Mind", "level": owned}]
+    ruling = take("Weak Mind", level=imposed, given=True, owned=mind)
+    assert (ruling["legal"], ruling["level"]) == (True, left)
+    stays = {2: "Weak Mind 2", -2: "Deep Mind 2", 0: "neither"}[imposed - owned]
+    assert ruling.steps == (f"Deep Mind {owned} and Weak Mind {imposed} take each other off: {stays} is left.",)
+
+
+def test_an_imposed_opposite_without_levels_removes_the_other() -> None:
+    assert take("Unlucky", given=True, owned=own("Lucky")).steps == ("Lucky is the opposite, and is gone.",)
+
+
+def test_the_purse_afterwards_is_told() -> None:
+    purse = [{"type": "Main", "amount": 1}, {"type": "Easy", "amount": 3}]
+    bought = take("Expertise", "First Aid", purse=purse, owned=own("Easygoing/First Aid"))
+    assert bought["purse"] == {"Main": 0, "Primary": 0, "Hard": 1, "Normal": 0, "Easy": 3}
+    assert (
+        bought.summary == "Yes: Expertise/First Aid costs 3 Hard tokens and leaves you 1 Hard token and 3 Easy tokens."
+    )
+    assert take("Lucky", purse=[])["purse"] is None
+    assert take("Unlucky", purse=purse)["purse"]["Main"] == 3
+    assert take("Lucky", given=True, purse=purse)["purse"]["Main"] == 1
+    back = give_up_vantage(vantage="Lucky", of="", owned=own("Lucky"), purse=purse)
+    assert (back["returned"], back["purse"]["Main"]) == (1, 2)
+
+
+@pytest.mark.parametrize("name", ["Survival instinct", "Nervous"])
+def test_level_by_level_comes_to_the_same_as_all_at_once(name: str) -> None:
+    rich = [{"type": "Main", "amount": 99}]
+
+    def given_up(level: int, levels: int | None) -> Any:
+        row = [{"vantage": name, "level": level}]
+        return give_up_vantage(vantage=name, of="", owned=row, purse=rich, levels=levels)
+
+    for key in ("returned", "spent"):
+        assert sum(given_up(level, 1)[key] for level in (1, 2, 3)) == given_up(3, None)[key] == given_up(3, 3)[key]
+    assert given_up(3, 1)["level"] == 2
+    assert given_up(2, 3)["faults"] == ["You have only 2 levels of it."]
+
+
+def test_a_level_can_go_while_something_else_needs_the_rest() -> None:
+    owned = [*own("Battleproof"), *own("Hard to Die")]
+    assert give_up_vantage(
+        vantage="Hard to Die",
+        of="",
+        owned=owned,
+        levels=1,
+        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+    )["faults"] == ["Battleproof needs it."]
 
 
 def test_exclusion_goes_both_ways() -> None:
@@ -166,19 +237,19 @@ def test_exclusion_goes_both_ways() -> None:
     ("given", "faults", "returns", "takes"),
     [
         ({}, [], 2, 0),
-        ({"vantage": "Easygoing"}, ["Expertise/First Aid needs it"], 1, 0),
+        ({"vantage": "Easygoing"}, ["Expertise/First Aid needs it."], 1, 0),
         ({"vantage": "Easygoing", "owned": own("Easygoing/First Aid", "Natural/Climbing")}, [], 1, 0),
-        ({"vantage": "Lucky", "of": ""}, ["has no Lucky"], 0, 0),
+        ({"vantage": "Lucky", "of": ""}, ["You don't have Lucky."], 0, 0),
         (
             {"vantage": "Hard to Die", "of": "", "owned": own("Hard to Die", "Battleproof")},
-            ["Battleproof needs it"],
+            ["Battleproof needs it."],
             1,
             0,
         ),
         ({"given": True}, [], 0, 0),
         (
             {"vantage": "Soft Skin", "of": "", "owned": [{"vantage": "Soft Skin", "level": 3}]},
-            ["takes 24 TT/Hard, more than there is"],
+            ["It costs 24 Hard tokens, more than you have."],
             0,
             24,
         ),
@@ -195,7 +266,7 @@ def test_exclusion_goes_both_ways() -> None:
         ),
         (
             {"vantage": "Unlucky", "of": "", "owned": own("Unlucky"), "given": True},
-            ["was imposed; tokens cannot remove it"],
+            ["It was imposed, and tokens can't remove it."],
             0,
             0,
         ),
@@ -208,8 +279,16 @@ def test_exclusion_goes_both_ways() -> None:
     ],
 )
 def test_giving_up(given: dict[str, Any], faults: list[str], returns: int, takes: int) -> None:
-    ruling = give_up_vantage(**given)
-    assert (ruling["faults"], ruling["returns"], ruling["takes"]) == (faults, returns, takes)
+    ruling = give_up_vantage(
+        **{
+            "vantage": "Expertise",
+            "of": "First Aid",
+            "owned": [{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}],
+            "purse": [{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+            **given,
+        }
+    )
+    assert (ruling["faults"], ruling["returned"], ruling["spent"]) == (faults, returns, takes)
 
 
 WRITTEN = "an amount such as 3 TT/Hard, of type Main, Primary, Hard, Normal, Easy"
@@ -232,8 +311,16 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         ),
         (vantage_price, {"level": 0}, "level is 0; allowed: a whole number from 1 to 6"),
         (vantage_price, {"vantage": "Luck"}, "vantage is 'Luck'; allowed: 'Lucky' is the nearest of 30 known names"),
-        (take_vantage, {"of": ""}, "of is empty; allowed: the skill that Expertise is taken for"),
-        (take_vantage, {"of": "Juggling"}, "of is 'Juggling'; allowed: a skill of the catalogue"),
+        (
+            take_vantage,
+            {"of": "", "vantage": "Expertise"},
+            "of is empty; allowed: the skill that Expertise is taken for",
+        ),
+        (
+            take_vantage,
+            {"vantage": "Easygoing", "of": "Juggling"},
+            "of is 'Juggling'; allowed: a skill of the catalogue",
+        ),
         (
             take_vantage,
             {"vantage": "Offensive flow", "of": "Climbing"},
@@ -244,8 +331,16 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
             {"vantage": "Lucky", "of": "Climbing"},
             "of is 'Climbing'; allowed: nothing; Lucky is for the whole character",
         ),
-        (take_vantage, {"level": 2}, "level is 2; allowed: 1; it has no levels (Expertise)"),
-        (give_up_vantage, {"of": ""}, "of is empty; allowed: the skill that Expertise is taken for"),
+        (
+            take_vantage,
+            {"level": 2, "vantage": "Expertise", "of": "First Aid"},
+            "level is 2; allowed: 1; it has no levels (Expertise)",
+        ),
+        (
+            give_up_vantage,
+            {"of": "", "vantage": "Expertise"},
+            "of is empty; allowed: the skill that Expertise is taken for",
+        ),
     ],
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:

@@ -72,12 +72,14 @@ def is_in(widget: Locator, state: str) -> None:
 
 
 def loaded(widget: Locator) -> None:
-    """Wait until the page has its Python; nothing is asked of it."""
+    """Wait until the page has its Python, which it begins to load when a widget is in view; nothing is asked of it."""
+    widget.scroll_into_view_if_needed()
     # Not `wait_for_function`: that evaluates text, which the page's policy forbids.
     widget.evaluate(
-        """({ runtime }) => new Promise((resolve) => {
+        """({ runtime }) => new Promise((resolve, reject) => {
             if (runtime.state === "ready") resolve();
             else runtime.addEventListener("ready", () => resolve(), { once: true });
+            setTimeout(() => reject(new Error("no Python after 90 seconds")), 90_000);
         })"""
     )
 

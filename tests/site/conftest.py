@@ -7,22 +7,23 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
-from executable_rules.serve import serving
+from executable_rules.ship.serve import serving
 from tests.site.browser import Reader
 from tests.site.find_browser import administrator, find_browser
+from tests.site.near import NearHandler
 
 ROOT = Path(__file__).parent.parent.parent
 BUILD = "-b html -d build/doctrees -j 2 --fail-on-warning --keep-going -q docs build/site"
 
 # Generous, because a cold start of Python shares the machine with other tests; none waits that long when all is well.
-expect.set_options(timeout=60_000)
+expect.set_options(timeout=150_000)
 
 Visit = Callable[..., Reader]
 
@@ -51,25 +52,72 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def address(site: Path) -> Iterator[str]:
+def own_address(site: Path) -> Iterator[str]:
     """The address of the served site, with a slash at its end."""
     with serving(site) as found:
         yield found
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """A Chromium without a window."""
+def near_address(site: Path) -> Iterator[str]:
+    """The same, with the rules answered at once by the Python at hand."""
+    with serving(site, NearHandler) as found:
+        yield found
+
+
+@pytest.fixture
+def address(request: pytest.FixtureRequest) -> str:
+    """The address of the site; with `pytest.mark.own_python` the browser runs its own Python, as readers' do."""
+    own = request.node.get_closest_marker("own_python")
+    return str(request.getfixturevalue("own_address" if own else "near_address"))
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """What starts browsers."""
+    with sync_playwright() as found:
+        yield found
+
+
+def launched(playwright: Playwright, *, whole: bool) -> Browser:
+    """A Chromium that nobody sees."""
     # Containers have no other user.
     sandbox = ["--no-sandbox"] if administrator() else []
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=find_browser(), args=sandbox)
-        yield found
-        found.close()
+    return playwright.chromium.launch(executable_path=find_browser(whole=whole), args=sandbox)
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium, the one that costs least."""
+    found = launched(playwright, whole=False)
+    yield found
+    found.close()
+
+
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """A Chromium with all its parts: the one without windows ends the page when a program in it is stopped."""
+    found = launched(playwright, whole=True)
+    yield found
+    found.close()
 
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Opens pages of the site: see `visits`."""
+    with visits(browser, address) as open_page:
+        yield open_page
+
+
+@pytest.fixture
+def visit_whole(whole_browser: Browser, address: str) -> Iterator[Visit]:
+    """The same, in a Chromium with all its parts."""
+    with visits(whole_browser, address) as open_page:
+        yield open_page
+
+
+@contextmanager
+def visits(browser: Browser, address: str) -> Iterator[Visit]:
     """Opens a page of the site as a fresh reader: `visit("tuurna/rolls.html", viewport=…)`.
 
     When the test is over, every reader must have met no error and asked no other host. Unless asked for, nothing is

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect, sync_playwright
 
-from executable_rules.serve import serving
+from executable_rules.ship.serve import serving
 from tests.site.browser import Reader
 from tests.site.find_browser import find_browser
 

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from executable_rules.serve import SiteHandler, SiteServer
+from executable_rules.ship.serve import SiteHandler, SiteServer
 
 PIECE = 16 * 1024
 """Bytes that go out at a time."""

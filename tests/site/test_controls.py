@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import Locator, expect
 
 from executable_rules.page import widget
 from rules_py import registry
 from rules_py.rule import Rule
+from rules_py.tuurna.rolls import check
 from tests.site.browser import PHONE, is_in, late, loaded, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
-AMATEUR = "An amateur, an easy task"
 SMALLEST = 24
 
 THRIFTY = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -66,20 +68,36 @@ def test_what_can_be_tapped_is_large_enough(visit: Visit, path: str) -> None:
     assert [name for name, box in boxes.items() if not box or min(box["width"], box["height"]) < SMALLEST] == []
 
 
+def set_up(found: Locator, name: str) -> tuple[Locator, dict[str, str]]:
+    """The first button of the page's that changes a field, and what it fills in."""
+    page_has = value(found, name)
+    for button in found.locator("button.xr-setup").all():
+        params = json.loads(str(button.get_attribute("data-params")))
+        if params[name] != page_has:
+            return button, params
+    raise AssertionError(f"no set-up of the page changes {name} from {page_has}")
+
+
 def test_a_set_up_fills_the_form_and_leaves_the_rest_as_the_page_has_it(visit: Visit) -> None:
     found = visit(PAGE).widget(CHECK)
+    button, params = set_up(found, "level")
+    assert params["labor"] == value(found, "labor")
     found.locator("[name=labor]").fill("1")
-    found.get_by_role("button", name=AMATEUR).click()
-    assert [value(found, name) for name in ("level", "difficulty", "labor")] == ["3", "3", "0"]
+    button.click()
+    for name in ("level", "difficulty", "labor", "leverage"):
+        assert value(found, name) == str(params[name])
     roll(found)
-    expect(found.locator(".xr-result .xr-chance")).to_have_text("56.8 %")
+    given = {name: int(params[name]) for name in ("level", "difficulty", "labor", "leverage")}
+    chance = check.chance(**given, fate=params["fate"])
+    expect(found.locator(".xr-result .xr-chance")).to_have_text(f"{float(chance):.1%}".replace("%", " %"))
 
 
 def test_a_set_up_leaves_what_is_carried_on(visit: Visit) -> None:
     found = visit(page_of("rt0.check")).widget("rt0.check")
+    button, params = set_up(found, "deck")
     found.locator("[name=out]").fill("The Star")
-    found.get_by_role("button", name="An unlucky deck").click()
-    assert (value(found, "deck"), value(found, "out")) == ("Unlucky", "The Star")
+    button.click()
+    assert (value(found, "deck"), value(found, "out")) == (params["deck"], "The Star")
 
 
 def test_values_are_there_on_the_next_visit_and_silent(visit: Visit) -> None:
@@ -122,7 +140,59 @@ def test_a_link_shows_what_it_names_and_not_what_this_reader_left(visit: Visit) 
     reader.widget(CHECK).locator("[name=labor]").fill("2")
     reader.open("licence.html")
     reader.open(f"{PAGE}#rule={CHECK}&level=9")
+    reader.widget(CHECK).get_by_role("button", name="Use these values").click()
     assert (value(reader.widget(CHECK), "level"), value(reader.widget(CHECK), "labor")) == ("9", "0")
+
+
+def test_a_form_says_that_it_holds_the_values_of_last_time(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).locator("[name=supernatural]").check()
+    reader.open("licence.html")
+    reader.open(PAGE)
+    found = reader.widget(CHECK)
+    expect(found.locator(".xr-recalled")).to_contain_text("These are your values from last time.")
+    found.get_by_role("button", name="Reset").click()
+    expect(found.locator(".xr-recalled")).to_have_count(0)
+    reader.page.reload()
+    expect(reader.widget(CHECK).locator(".xr-recalled")).to_have_count(0)
+
+
+def test_odds_of_a_value_that_the_form_no_longer_has_are_dimmed(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    found.scroll_into_view_if_needed()
+    loaded(found)
+    found.locator("[name=level]").fill("0")
+    expect(found).to_have_attribute("data-stale", "")
+    assert float(found.locator(".xr-static").evaluate("(one) => getComputedStyle(one).opacity")) < 0.6
+    found.locator("[name=level]").fill("4")
+    expect(found).not_to_have_attribute("data-stale", "")
+
+
+def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
+    rule = "tuurna.contest_of_many"
+    found = visit(page_of(rule)).widget(rule)
+    most = int(str(found.locator("table.xr-rows").get_attribute("data-most")))
+    add = found.locator(".xr-add-row")
+    while found.locator(".xr-rows tbody tr").count() < most:
+        add.click()
+    expect(add).to_be_disabled()
+    expect(add).to_have_text(f"{most} rows are the most")
+    found.get_by_role("button", name="Remove row 1", exact=True).click()
+    expect(add).to_be_enabled()
+
+
+@pytest.mark.own_python
+def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.context.add_init_script(THRIFTY)
+    reader.context.route("**/*.wasm", late)
+    reader.open(PAGE)
+    found = reader.widget(CHECK)
+    found.locator(".xr-go").click()
+    is_in(found, "loading")
+    expect(found.locator(".xr-live")).to_have_text("Loading the rules.")
+    found.get_by_role("button", name="Stop").click()
+    expect(found.locator(".xr-live")).to_have_text("Stopped.")
 
 
 def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
@@ -152,6 +222,7 @@ def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> N
         assert [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")] == before
 
 
+@pytest.mark.own_python
 @pytest.mark.parametrize("path", ["index.html", PAGE])
 def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: Visit, path: str) -> None:
     """Python may take seconds to come; what stands below must not move then, but for a line or two."""

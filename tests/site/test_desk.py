@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import PHONE, Reader, page_of, roll, too_wide
@@ -13,12 +14,19 @@ CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 OTHER = page_of("sirpas.check")
 
-FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
-YESTERDAY = """(key) => {
-    const log = JSON.parse(localStorage.getItem(key));
-    log[0].time = new Date(Date.now() - 7 * 60 * 60 * 1000).toISOString();
-    localStorage.setItem(key, JSON.stringify(log));
+FORBIDDEN = """for (const name of ["localStorage", "indexedDB"]) {
+    Object.defineProperty(globalThis, name, { get() { throw new DOMException("no") } });
 }"""
+
+EARLIER = """([number, hours, page]) => {
+    const entry = (_, index) => ({
+        time: new Date(Date.now() - (hours * 3600 + index) * 1000).toISOString(),
+        roll: "Check (level 5, difficulty 5)", outcome: `Roll ${number - index}`, faces: "", page,
+        link: `${location.origin}${page}#rule=tuurna.check&seed=${number - index}`,
+    });
+    localStorage.setItem("rules-kept:log", JSON.stringify(Array.from({ length: number }, entry)));
+}"""
+"""So many rolls of so many hours ago, where versions before the database kept them."""
 
 
 def opened(page: Page) -> Locator:
@@ -49,10 +57,10 @@ def test_a_roll_is_logged_with_its_outcome_and_a_link_that_shows_it_again(visit:
 
 
 def test_the_log_goes_with_the_reader_and_keeps_pages_and_evenings_apart(visit: Visit) -> None:
-    reader = visit(PAGE)
-    rolled(reader)
-    reader.page.evaluate(YESTERDAY, "rules-kept:log")
+    reader = visit("search.html")  # it has no table, and so no database yet
+    reader.page.evaluate(EARLIER, [1, 7, f"/{PAGE}"])
     reader.open(OTHER)
+    value = reader.widget("sirpas.check").locator("[name=value]").input_value()
     roll(reader.widget("sirpas.check"))
     desk = opened(reader.page) if reader.page.locator(".xr-desk").is_hidden() else reader.page.locator(".xr-desk")
     lines = desk.locator(".xr-log > li")
@@ -61,7 +69,7 @@ def test_the_log_goes_with_the_reader_and_keeps_pages_and_evenings_apart(visit: 
     expect(lines).to_have_count(2)
     desk.get_by_role("button", name="This page").click()
     expect(lines).to_have_count(1)
-    expect(lines).to_contain_text("value 11")
+    expect(lines).to_contain_text(f"value {value}")
 
 
 def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> None:
@@ -84,6 +92,65 @@ def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> No
     expect(desk.get_by_role("button", name="Undo")).to_be_focused()
     desk.get_by_role("button", name="Undo").click()
     expect(desk.locator(".xr-log a")).to_have_count(1)
+
+
+def test_undoing_a_clear_keeps_what_was_rolled_since(visit: Visit) -> None:
+    reader = visit(PAGE)
+    desk = rolled(reader)
+    first = desk.locator(".xr-log > li").inner_text()
+    desk.get_by_role("button", name="Clear").click()
+    roll(reader.widget(CHECK))
+    roll(reader.widget(CHECK))
+    expect(desk.locator(".xr-log a")).to_have_count(2)
+    desk.get_by_role("button", name="Undo").click()
+    expect(desk.locator(".xr-log a")).to_have_count(3)
+    assert desk.locator(".xr-log > li").last.inner_text() == first
+
+
+def test_the_log_keeps_everything_and_shows_it_in_pieces(visit: Visit) -> None:
+    reader = visit("search.html")
+    reader.page.evaluate(EARLIER, [450, 24, f"/{PAGE}"])
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    desk = opened(reader.page)
+    lines = desk.locator(".xr-log > li:has(a)")
+    expect(lines).to_have_count(1)
+    desk.get_by_role("button", name="All").click()
+    expect(lines).to_have_count(100)
+    desk.get_by_role("button", name="Show 351 older ones").click()
+    expect(lines).to_have_count(200)
+    expect(lines.nth(100).locator("a")).to_be_focused()
+    with reader.page.expect_download() as download:
+        desk.get_by_role("button", name="Export").click()
+    exported = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    assert (len(exported), exported[1].count('Roll 1"')) == (452, 1)
+
+
+def test_an_older_roll_is_shown_beside_what_the_reader_has(visit: Visit) -> None:
+    """On a phone the panel gives way to it; the form, and the result before, are a button away."""
+    reader = visit(PAGE, viewport=PHONE)
+    widget = reader.widget(CHECK)
+    widget.locator("[name=level]").fill("7")
+    roll(widget)
+    mine = widget.locator(".xr-result").inner_html()
+    reader.page.evaluate("() => history.replaceState(null, '', location.pathname)")
+    link = f"{PAGE}#rule={CHECK}&level=2&difficulty=3&seed=5"
+    reader.page.evaluate(f"() => {{ location.hash = '{link.partition('#')[2]}' }}")
+    bar = widget.locator(".xr-visit")
+    expect(bar).to_contain_text("Another roll: Check (level 2, difficulty 3). Your own values haven't changed.")
+    expect(widget.locator(".xr-origin")).to_contain_text("Seed 5 ")
+    assert widget.locator("[name=level]").input_value() == "7"
+    bar.get_by_role("button", name="Use these values").click()
+    assert widget.locator("[name=level]").input_value() == "2"
+    bar.get_by_role("button", name="Back to mine").click()
+    expect(bar).to_have_count(0)
+    assert widget.locator("[name=level]").input_value() == "7"
+    expect(widget.locator(".xr-result .xr-origin")).not_to_contain_text("Seed 5 ")
+    assert widget.locator(".xr-result .xr-summary").inner_html() in mine
+    desk = opened(reader.page)
+    desk.locator(".xr-log a").first.click()
+    expect(desk).to_be_hidden()
+    expect(widget.locator(".xr-result .xr-summary")).to_be_in_viewport()
 
 
 def test_somebody_elses_roll_is_not_logged(visit: Visit) -> None:
@@ -124,14 +191,72 @@ def test_a_pin_of_the_same_page_brings_no_second_form(visit: Visit) -> None:
     reader = visit(PAGE)
     reader.widget(CHECK).get_by_role("button", name="Pin").click()
     desk = opened(reader.page)
-    expect(desk.get_by_role("link", name="Check, on this page")).to_be_visible()
+    expect(desk.get_by_role("link", name="Check · Tu’urna, on this page")).to_be_visible()
     expect(desk.locator("rule-widget")).to_have_count(0)
+
+
+def pin(reader: Reader, rule: str) -> None:
+    """Pin the widget of a rule where it is at home."""
+    reader.open(page_of(rule))
+    reader.widget(rule).get_by_role("button", name="Pin").click()
+
+
+def test_pins_say_their_game_and_keep_the_order_and_the_folds_that_the_reader_gives_them(visit: Visit) -> None:
+    reader = visit(PAGE)
+    pin(reader, CHECK)
+    pin(reader, "sirpas.check")
+    reader.open("licence.html")
+    desk = opened(reader.page)
+    names = desk.locator(".xr-pinned > summary")
+    expect(names).to_have_text(["Check · Tu’urna", "Check · SIRPAS"])
+    expect(desk.locator(".xr-pinned").first.get_by_role("button", name="Move Check up")).to_have_count(0)
+    desk.locator(".xr-pinned").first.get_by_role("button", name="Move Check down").click()
+    expect(names).to_have_text(["Check · SIRPAS", "Check · Tu’urna"])
+    names.first.click()
+    expect(desk.locator("rule-widget").first).to_be_hidden()
+    reader.page.reload()
+    desk = opened(reader.page) if reader.page.locator(".xr-desk").is_hidden() else reader.page.locator(".xr-desk")
+    expect(names).to_have_text(["Check · SIRPAS", "Check · Tu’urna"])
+    expect(desk.locator("rule-widget").first).to_be_hidden()
+    expect(desk.locator("rule-widget").last).to_be_visible()
+
+
+MEET = """(field) => {
+    const [one, other] = [field, document.querySelector(".xr-desk")].map((part) => part.getBoundingClientRect());
+    const beside = one.right <= other.left || one.left >= other.right;
+    return other.height > 0 && !beside && one.bottom > other.top && one.top < other.bottom;
+}"""
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_panel_never_covers_the_field_in_use(visit: Visit, width: int) -> None:
+    # The theme scrolls smoothly, which would have to be waited for at every field.
+    reader = visit(PAGE, viewport={"width": width, "height": 844}, reduced_motion="reduce")
+    pin(reader, "sirpas.check")
+    pin(reader, "rt0.check")
+    reader.open(PAGE)
+    opened(reader.page)
+    fields = reader.page.locator("article rule-widget :is(input, select, button.xr-go):visible").all()
+    assert len(fields) > 10
+    for field in fields:
+        field.focus()
+        assert not field.evaluate(MEET)
+        expect(field).to_be_in_viewport()
+
+
+def test_on_wide_pages_the_button_covers_no_line_of_the_side_bar(visit: Visit) -> None:
+    """However far the side bar is scrolled: its lines end above the button."""
+    page = visit(PAGE, viewport={"width": 1280, "height": 600}).page
+    lines, button = page.locator(".sidebar-scroll").bounding_box(), page.locator(".xr-opener").bounding_box()
+    assert lines
+    assert button
+    assert lines["y"] + lines["height"] <= button["y"]
 
 
 def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> None:
     reader = visit(PAGE)
     reader.widget(CHECK).get_by_role("button", name="Pin").click()
-    reader.open("tuurna/index.html")
+    reader.open("tuurna/start.html")
     desk = opened(reader.page)
     expect(desk.locator("rule-widget form")).to_be_visible()
     ids = reader.page.locator("[id]").evaluate_all("(all) => all.map((one) => one.id)")
@@ -157,9 +282,15 @@ def test_without_storage_the_log_lasts_as_long_as_the_page(visit: Visit) -> None
     reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
     reader.context.add_init_script(FORBIDDEN)
     reader.open(PAGE)
-    desk = rolled(reader)
-    expect(desk.locator(".xr-log a")).to_have_count(1)
-    expect(desk.locator(".xr-news")).to_contain_text("this log ends with the page")
+    widget = reader.widget(CHECK)
+    roll(widget)
+    # Beside the roll, where the reader is, and not in a panel that is closed.
+    told = widget.locator(".xr-unkept")
+    expect(told).to_be_in_viewport()
+    expect(told).to_contain_text("What you see stays until you leave this page.")
+    widget.get_by_role("button", name="Pin").click()
+    expect(reader.page.locator(".xr-unkept")).to_have_count(1)
+    expect(opened(reader.page).locator(".xr-log a")).to_have_count(1)
 
 
 def test_a_page_with_nothing_to_roll_and_nothing_rolled_has_no_button(visit: Visit) -> None:

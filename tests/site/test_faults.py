@@ -10,6 +10,8 @@ from playwright.sync_api import Route, expect
 from tests.site.browser import Reader, is_in, late, loaded, page_of, roll
 from tests.site.conftest import Visit
 
+pytestmark = pytest.mark.own_python
+
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
 
@@ -50,7 +52,7 @@ def thrifty(visit: Visit) -> Visit:
         ("/pyodide.asm.wasm", "/pyodide.asm.wasm could not be downloaded (status 404)."),
         ("/python_stdlib.zip", "/python_stdlib.zip could not be downloaded (status 404)."),
         # Asked for with its hash: the browser itself refuses what came instead.
-        ("rules_py-", "-py3-none-any.whl could not be downloaded."),
+        ("rules_py-", "-py3-none-any.whl could not be downloaded (status 404)."),
     ],
 )
 def test_a_missing_file_is_told_and_trying_again_works(thrifty: Visit, blocked: str, sentence: str) -> None:

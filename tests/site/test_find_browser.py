@@ -88,6 +88,14 @@ def test_without_a_browser_the_message_says_what_to_do(monkeypatch: pytest.Monke
             assert remedy in str(caught.value)
 
 
+def test_the_one_without_windows_comes_first_unless_a_whole_one_is_asked_for(tmp_path: Path) -> None:
+    for name in ("chromium", "chromium-headless-shell"):
+        program(tmp_path / name)
+    environment = {"PATH": str(tmp_path)}
+    assert find_browser(environment, "linux").name == "chromium-headless-shell"
+    assert find_browser(environment, "linux", whole=True).name == "chromium"
+
+
 @pytest.mark.parametrize(
     ("rights", "debian", "got_by", "commands"),
     [
@@ -100,6 +108,7 @@ def test_without_a_browser_the_message_says_what_to_do(monkeypatch: pytest.Monke
                 "playwright install --with-deps chromium",
                 "sudo apt-get update",
                 "sudo apt-get install --yes --no-install-recommends chromium",
+                "sudo apt-get install --yes --no-install-recommends chromium-headless-shell",
             ],
         ),
         ([], False, "apt-get", ["playwright install --with-deps chromium"]),
@@ -115,7 +124,7 @@ def test_playwright_is_asked_first_and_debian_only_where_it_may_be(
         ran.append(" ".join(command).removeprefix(f"{sys.executable} -m "))
         return got_by in command
 
-    install(rights, debian=debian, found=lambda: any(got_by in line for line in ran), run=note)
+    install(rights, debian=debian, found=lambda: any(got_by in line.split() for line in ran), run=note)
     assert ran == commands
 
 

@@ -31,7 +31,13 @@ EMPTY = """() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith("filler")) localStorage.removeItem(key);
 }"""
 
-FULL = "Storage is forbidden or full here"
+FULL = "its storage is turned off or full"
+
+NO_ROOM = """() => {
+    globalThis.put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}"""
+ROOM = "() => { IDBObjectStore.prototype.put = globalThis.put; }"
 
 
 def fill(page: Page) -> None:
@@ -45,11 +51,13 @@ def test_a_deck_goes_on_and_to_a_file_and_is_kept_again_when_there_is_room(visit
     fill(reader.page)
     draw(widget, "The Moon")
     assert out(widget) == "The Star, The Moon"
-    expect(widget.locator(".xr-kept")).to_contain_text(FULL)
+    expect(widget.locator(".xr-unkept")).to_contain_text(FULL)
+    expect(widget.locator(".xr-kept")).not_to_contain_text("kept")
     assert json.loads(saved(reader.page, widget.locator(".xr-save")))["params"]["out"] == "The Star, The Moon"
     reader.page.evaluate(EMPTY)
     draw(widget, "The Sun")
-    expect(widget.locator(".xr-kept")).not_to_contain_text(FULL)
+    expect(widget.locator(".xr-unkept")).to_have_count(0)
+    expect(widget.locator(".xr-kept")).to_contain_text("It's kept in this browser")
     reader.page.reload()
     assert out(reader.widget(DECK)) == "The Star, The Moon, The Sun"
 
@@ -60,12 +68,14 @@ def test_a_journal_says_that_it_is_not_kept(visit: Visit) -> None:
     widget.locator('[name="character"]').fill("Ada")
     fill(reader.page)
     widget.locator('[name="character"]').fill("Ada, who has a longer name by now")
-    expect(widget.locator(".xr-kept")).to_contain_text(FULL)
+    expect(widget.locator(".xr-unkept")).to_contain_text(FULL)
+    expect(widget.locator(".xr-kept")).not_to_contain_text("kept")
     roll(widget)
     assert widget.locator('[name="character"]').input_value() == "Ada, who has a longer name by now"
     reader.page.evaluate(EMPTY)
     widget.locator('[name="character"]').fill("Ada, who has room")
-    expect(widget.locator(".xr-kept")).not_to_contain_text(FULL)
+    expect(widget.locator(".xr-unkept")).to_have_count(0)
+    expect(widget.locator(".xr-kept")).to_contain_text("It's kept in this browser")
 
 
 def test_what_is_refused_is_set_aside_all_the_same(visit: Visit) -> None:
@@ -85,14 +95,15 @@ def test_the_log_holds_every_roll_once(visit: Visit) -> None:
     reader = visit(page_of(CHECK))
     widget = reader.widget(CHECK)
     roll(widget)
-    fill(reader.page)
+    reader.page.evaluate(NO_ROOM)
     roll(widget)
     roll(widget)
+    expect(widget.locator(".xr-unkept")).to_contain_text(FULL)
     desk = opened(reader.page)
     expect(desk.locator(".xr-log > li")).to_have_count(3)
-    expect(desk.locator(".xr-news")).to_have_text(f"{FULL}; this log ends with the page.")
-    reader.page.evaluate(EMPTY)
+    reader.page.evaluate(ROOM)
     roll(widget)
+    expect(widget.locator(".xr-unkept")).to_have_count(0)
     expect(desk.locator(".xr-log > li")).to_have_count(4)
     reader.page.reload()
     expect(reader.page.locator(".xr-opener")).to_have_text("Table 4")

@@ -57,7 +57,7 @@ def test_a_deck_is_kept_across_draws_and_a_reload(visit: Visit) -> None:
     reader.page.reload()
     widget = reader.widget(CHECK)
     assert out(widget) == "The Star, The Moon"
-    expect(widget.locator(".xr-kept")).to_contain_text("Restored.")
+    expect(widget.locator(".xr-kept")).to_contain_text("Here is what you had.")
     draw(widget, "The Sun")
     assert out(widget) == "The Star, The Moon, The Sun"
 
@@ -78,7 +78,7 @@ def test_two_tabs_draw_from_one_deck(visit: Visit) -> None:
     reader.page = second
     reader.widget(CHECK).locator(".xr-afresh").click()
     expect(widget.locator('[name="out"]')).to_have_value("")
-    expect(widget.locator(".xr-kept")).to_contain_text("Started afresh in another tab.")
+    expect(widget.locator(".xr-kept")).to_contain_text("Shuffled in another tab.")
 
 
 def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:
@@ -89,11 +89,11 @@ def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:
     expect(widget.locator(".xr-static .xr-chance")).not_to_have_text(before)
 
 
-def test_starting_afresh_shuffles(visit: Visit) -> None:
+def test_shuffling_puts_all_cards_back(visit: Visit) -> None:
     reader = visit(PAGE)
     widget = reader.widget(CHECK)
     draw(widget, "The Star")
-    widget.locator(".xr-afresh").click()
+    widget.get_by_role("button", name="Shuffle").click()
     assert (out(widget), kept(reader.page)) == ("", None)
     reader.page.reload()
     assert out(reader.widget(CHECK)) == ""
@@ -117,16 +117,16 @@ def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
     widget = visit(PAGE).widget(CHECK)
     draw(widget, "The Star")
     for text, reason in (
-        ("[1", "it is no JSON"),
-        ("[]", "it lacks its values"),
-        ('{"rule": "rt0.draw", "params": {}}', "it belongs to “rt0.draw”, not to “rt0.check”"),
-        ('{"rule": "rt0.check", "params": {"out": "The Towel"}}', "out (value 1) is 'The Towel'; allowed:"),
-        ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "parameter is 'sleeve'; allowed:"),
+        ("[1", "It isn't a saved form."),
+        ("[]", "It isn't a saved form."),
+        ('{"rule": "rt0.draw", "params": {}}', "It was saved from another form."),
+        ('{"rule": "rt0.check", "params": {"out": "The Towel"}}', "Cards that are out, value 1 can't be “The Towel”."),
+        ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "There is no field “sleeve” here."),
     ):
         file = tmp_path / "deck.json"
         file.write_text(text, encoding="utf-8")
         widget.locator("input[type=file]").set_input_files(file)
-        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json was not loaded: {reason}")
+        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json wasn't loaded. {reason}")
         assert out(widget) == "The Star"
 
 
@@ -142,9 +142,11 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
     widget = spoiled(reader, text)
     loaded(widget)
     field = widget.locator('.xr-field:has([name="out"])')
-    expect(field.locator(".xr-error")).to_contain_text("out (value 1) is 'The Towel'; allowed:")
+    expect(field.locator(".xr-error")).to_contain_text("Cards that are out, value 1 can't be “The Towel”.")
     refused = widget.locator(".xr-refused")
-    expect(refused).to_contain_text("What was kept here cannot be used: out (value 1) is 'The Towel'")
+    expect(refused).to_contain_text(
+        "What was kept here can't be used. Cards that are out, value 1 can't be “The Towel”."
+    )
     assert out(widget) == ""
     draw(widget, "The Star")
     reader.page.reload()
@@ -161,13 +163,13 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
 def test_what_is_no_json_is_set_aside_before_anything_is_loaded(visit: Visit) -> None:
     reader = visit(PAGE)
     widget = spoiled(reader, "[1")
-    expect(widget.locator(".xr-refused")).to_contain_text("What was kept here cannot be used: it is no JSON.")
+    expect(widget.locator(".xr-refused")).to_contain_text("What was kept here can't be used. It isn't a saved form.")
     assert saved(reader.page, widget.locator(".xr-save-refused")) == "[1"
     draw(widget, "The Star")
     assert out(widget) == "The Star"
 
 
-def test_somebody_elses_roll_leaves_the_own_deck_alone(visit: Visit) -> None:
+def test_a_roll_from_elsewhere_leaves_the_own_deck_alone_and_one_goes_on_with_it(visit: Visit) -> None:
     reader = visit(PAGE)
     widget = reader.widget(CHECK)
     draw(widget, "The Star")
@@ -176,10 +178,32 @@ def test_somebody_elses_roll_leaves_the_own_deck_alone(visit: Visit) -> None:
     reader.open(f"{PAGE}#rule={CHECK}&out=The+Moon&afterwards=stay+out&seed=3")
     widget = reader.widget(CHECK)
     is_in(widget, "done")
+    expect(widget.locator(".xr-visit")).to_contain_text("Your own values haven't changed.")
+    assert (out(widget), kept(reader.page)) == ("The Star", mine)
+    widget.get_by_role("button", name="Use these values").click()
     assert out(widget) == "The Moon"
-    expect(widget.locator(".xr-kept")).to_contain_text("This is a shared roll.")
-    roll(widget)
-    assert kept(reader.page) == mine
+    widget.get_by_role("button", name="Back to mine").click()
+    assert (out(widget), kept(reader.page)) == ("The Star", mine)
+    draw(widget, "The Sun")
+    assert out(widget) == "The Star, The Sun"
+    reader.page.reload()
+    assert out(reader.widget(CHECK)) == "The Star, The Sun"
+
+
+def test_an_entry_of_the_log_leaves_the_deck_alone(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    for card in ("The Star", "The Moon", "The Sun"):
+        draw(widget, card)
+    reader.page.locator(".xr-opener").click()
+    reader.page.locator(".xr-log a").nth(2).click()
+    expect(widget.locator(".xr-visit")).to_be_visible()
+    expect(widget.locator(".xr-result")).to_contain_text("The Star")
+    assert out(widget) == "The Star, The Moon, The Sun"
+    draw(widget, "The Tower")
+    assert out(widget) == "The Star, The Moon, The Sun, The Tower"
+    reader.page.reload()
+    assert out(reader.widget(CHECK)) == "The Star, The Moon, The Sun, The Tower"
 
 
 def test_without_storage_the_deck_is_kept_until_the_reload(visit: Visit) -> None:
@@ -190,7 +214,8 @@ def test_without_storage_the_deck_is_kept_until_the_reload(visit: Visit) -> None
     widget = reader.widget(CHECK)
     draw(widget, "The Star")
     assert out(widget) == "The Star"
-    expect(widget.locator(".xr-kept")).to_contain_text("Storage is forbidden or full here.")
+    expect(widget.locator(".xr-unkept")).to_contain_text("storage is turned off or full")
+    expect(widget.locator(".xr-kept")).to_have_text("")
     reader.page.reload()
     assert out(reader.widget(CHECK)) == ""
 
@@ -202,12 +227,15 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     widget = visit(page_of(REPORT_CARD)).widget(REPORT_CARD)
     loaded(widget)
     picks = widget.locator('.xr-boxes[data-parameter="picks"]')
-    picks.get_by_label("Lucky").check()
+    crossed = widget.locator('.xr-boxes[data-parameter="crossed_out"] input:checked').first.input_value()
+    picks.get_by_label(crossed).check()
     result = widget.locator(".xr-result")
-    expect(result).to_contain_text("Exactly 1 Ability is picked, not 2 (Strong, Lucky).")
-    expect(result).to_contain_text("Lucky is picked and crossed out at once: nobody is Lucky and Unlucky.")
-    picks.get_by_label("Lucky").uncheck()
-    expect(result).to_contain_text("Legal: a complete Report Card.")
+    expect(result).to_contain_text("Exactly 1 Ability is picked, not 2 (")
+    expect(result).to_contain_text(f"{crossed} is picked and crossed out at once: nobody is {crossed} and ")
+    picks.get_by_label(crossed).uncheck()
+    expect(result).to_contain_text("That's a complete Report Card.")
+    picks.locator("input:checked").uncheck()
+    picks.get_by_label("Lucky").check()
     expect(result).to_contain_text("Taken out")
     expect(result.locator(".xr-folded-group svg.xr-card")).to_have_count(74)
 

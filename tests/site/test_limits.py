@@ -7,12 +7,15 @@ import re
 import time
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
 from tests.site.browser import Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.slow import serving_slowly
 from tests.site.unwatched import UnwatchedPage
+
+pytestmark = pytest.mark.own_python
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
@@ -133,10 +136,10 @@ def test_a_page_that_was_frozen_at_work_goes_on_where_it_was(browser: Browser, a
             for (const type of ["freeze", "resume"]) document.addEventListener(type, () => life.push(type));
             globalThis.widget = document.querySelector("rule-widget");
             await widget.ask({ op: "roll", rule: widget.dataset.rule, params: {} });
-            widget.runtime.limits.computing = 4000;
+            widget.runtime.limits.computing = 10_000;
             const request = { op: "roll", rule: widget.dataset.rule, params: {} };
             globalThis.work = () => {
-                for (let i = 0; i < 200; i += 1) widget.runtime.worker.postMessage({ id: -1, request });
+                for (let i = 0; i < 100; i += 1) widget.runtime.worker.postMessage({ id: -1, request });
                 widget.querySelector(".xr-go").click();
             };
         })()"""
@@ -144,7 +147,7 @@ def test_a_page_that_was_frozen_at_work_goes_on_where_it_was(browser: Browser, a
     page.evaluate("work()")
     page.freeze()
     began = time.monotonic()
-    page.until("life.length", lambda _: time.monotonic() - began > 5)
+    page.until("life.length", lambda _: time.monotonic() - began > 12)
     assert page.evaluate(STATE) == "working"
     page.resume()
     assert page.until(STATE, lambda state: state in ("done", "error")) == "done"

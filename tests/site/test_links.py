@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
+from rules_py import registry
 from tests.site.browser import PHONE, faces, is_in, page_of, roll
 from tests.site.conftest import Visit
 
@@ -50,6 +51,45 @@ def test_a_link_to_own_dice_shows_them(visit: Visit) -> None:
     expect(widget.get_by_label("Faces in the order they fell")).to_have_value("3,4,3")
 
 
+def test_a_link_from_before_fields_were_renamed_shows_the_same_roll(visit: Visit) -> None:
+    rule = registry.find("ingenuity.opposed")
+    sides = "attribute=d8&skill_die=d6&proficiency=1&other_attribute=d10&other_skill_die=d4&other_proficiency=0"
+    widget = visit(f"{page_of(rule.id)}#rule={rule.id}&{sides}&net=-1&other_net=2&seed=7").widget(rule.id)
+    is_in(widget, "done")
+    sources = {"disadvantages": 1, "other_advantages": 2}
+    dice = {"attribute_die": "d8", "skill_die": "d6", "other_attribute_die": "d10", "other_skill_die": "d4"}
+    now = rule.roll(seed=7, proficiency=1, **dice, **sources)
+    expect(widget.locator(".xr-result .xr-summary")).to_have_text(now.ruling.summary)
+    for name, value in {**dice, **sources}.items():
+        expect(widget.locator(f"[name={name}]")).to_have_value(str(value))
+
+
+def test_rows_and_memories_from_before_fields_were_renamed_fill_the_form(visit: Visit) -> None:
+    rule = "ingenuity.group_action"
+    people = '[{"attribute": "d8", "skill": "untrained", "net": -2}, {"attribute": "d6", "skill": "d4", "net": 1}]'
+    reader = visit(f"{page_of(rule)}#rule={rule}&people={people}")
+    filled = [
+        {"attribute_die": "d8", "skill_die": "untrained", "disadvantages": "2"},
+        {"attribute_die": "d6", "skill_die": "d4", "advantages": "1"},
+    ]
+    _has_rows(reader.widget(rule), filled)
+    place = reader.widget(rule).evaluate("(widget) => `${location.pathname}#${widget.id}`")
+    stranger = visit(page_of(rule))
+    stranger.page.evaluate(
+        "([place, people]) => localStorage.setItem(`rules-form:${place}`, JSON.stringify({ people }))", [place, people]
+    )
+    stranger.page.reload()
+    _has_rows(stranger.widget(rule), filled)
+
+
+def _has_rows(widget: Locator, rows: list[dict[str, str]]) -> None:
+    shown = widget.locator(".xr-rows tbody tr")
+    expect(shown).to_have_count(len(rows))
+    for number, row in enumerate(rows):
+        for column, value in row.items():
+            expect(shown.nth(number).locator(f"[data-column={column}]")).to_have_value(value)
+
+
 def test_a_link_with_rows_fills_the_table(visit: Visit) -> None:
     rule = "tuurna.contest_of_many"
     first = visit(page_of(rule)).widget(rule)
@@ -68,7 +108,7 @@ def test_a_link_without_a_roll_only_fills_the_form(visit: Visit) -> None:
     reader = visit(f"{PAGE}#rule={CHECK}&level=9&difficulty=3")
     widget = reader.widget(CHECK)
     expect(widget.locator("[name=level]")).to_have_value("9")
-    expect(widget.locator(".xr-static .xr-given")).to_contain_text("level 9, difficulty 3")
+    expect(widget.locator(".xr-static .xr-given")).to_contain_text("Level 9, difficulty 3")
     assert widget.get_attribute("data-state") == "idle"
 
 
@@ -78,7 +118,34 @@ def test_a_link_followed_within_the_page_is_shown_too(visit: Visit) -> None:
     roll(widget)
     reader.page.evaluate(f"location.hash = '#rule={CHECK}&level=2&seed=1'")
     expect(widget.locator(".xr-origin")).to_contain_text("Seed 1 ")
-    expect(widget.locator("[name=level]")).to_have_value("2")
+    expect(widget.locator(".xr-visit")).to_contain_text("Check (level 2, ")
+
+
+def test_the_address_is_that_of_the_roll_on_screen_and_a_reload_shows_it(visit: Visit) -> None:
+    reader = visit(f"{PAGE}#rule={CHECK}&level=2&difficulty=2&seed=1")
+    widget = reader.widget(CHECK)
+    is_in(widget, "done")
+    roll(widget)
+    shown = widget.locator(".xr-origin").inner_text()
+    assert reader.page.url == widget.locator("a.xr-link").get_attribute("href")
+    reader.page.reload()
+    widget = reader.widget(CHECK)
+    is_in(widget, "done")
+    expect(widget.locator(".xr-origin")).to_have_text(shown)
+    expect(widget.locator(".xr-visit")).to_have_count(0)
+    assert widget.locator("[name=level]").input_value() == "2"
+
+
+def test_a_set_up_from_a_link_asks_before_it_takes_the_place_of_ones_own(visit: Visit) -> None:
+    reader = visit(PAGE)
+    reader.widget(CHECK).locator("[name=level]").fill("7")
+    reader.page.goto("about:blank")
+    reader.open(f"{PAGE}#rule={CHECK}&level=9")
+    widget = reader.widget(CHECK)
+    expect(widget.locator(".xr-visit")).to_contain_text("This link brings values of its own.")
+    expect(widget.locator("[name=level]")).to_have_value("7")
+    widget.get_by_role("button", name="Use these values").click()
+    expect(widget.locator("[name=level]")).to_have_value("9")
 
 
 def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
@@ -94,19 +161,19 @@ def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
     [
         ("rule=tuurna.chek&seed=1", "This link cannot be followed: this page has no rule “tuurna.chek”."),
         ("rule=&seed=1", "This link cannot be followed: this page has no rule “”."),
-        (f"rule={CHECK}&seed=1.5", "its seed is “1.5”; allowed: a whole number from 0 to 9007199254740991."),
-        (f"rule={CHECK}&seed=9007199254740992", "its seed is “9007199254740992”; allowed:"),
+        (f"rule={CHECK}&seed=1.5", "its seed can't be “1.5”; a seed is a whole number from 0 to 9007199254740991."),
+        (f"rule={CHECK}&seed=9007199254740992", "its seed can't be “9007199254740992”;"),
         (f"rule={CHECK}&seed=1&seed=2", "it names “seed” twice."),
-        (f"rule={CHECK}&seed=1&faces=1", "it has both a seed and faces; allowed: one of them."),
-        (f"rule={CHECK}&seed=1&level={'9' * 9000}", "allowed: at most 8000."),
-        (f"rule={CHECK}&seed=1&level=13", "level is 13; allowed: a whole number from 1 to 12"),
-        (f"rule={CHECK}&seed=1&luck=3", "parameter is 'luck'; allowed:"),
-        (f"rule={CHECK}&seed=1&__proto__=3", "parameter is '__proto__'; allowed:"),
+        (f"rule={CHECK}&seed=1&faces=1", "it has both a seed and dice, and a roll has one of them."),
+        (f"rule={CHECK}&seed=1&level={'9' * 90000}", "it has 90,031 characters, and 60,000 are the most."),
+        (f"rule={CHECK}&seed=1&level=13", "Level can't be 13. Pick a whole number from 1 to 12"),
+        (f"rule={CHECK}&seed=1&luck=3", "There is no field “luck” here."),
+        (f"rule={CHECK}&seed=1&__proto__=3", "There is no field “__proto__” here."),
         (
             f"rule={CHECK}&seed=1&level=<img src=x onerror=a()>",
-            "level is '<img src=x onerror=a()>'; allowed:",
+            "Level can't be “<img src=x onerror=a()>”.",
         ),
-        (f"rule={CHECK}&faces=%00%ff", "faces is"),
+        (f"rule={CHECK}&faces=%00%ff", "Your dice: “"),
     ],
 )
 def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:

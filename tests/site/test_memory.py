@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.site.browser import Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
+
+pytestmark = pytest.mark.own_python
 
 ENCOUNTER = "ingenuity.encounter"
 PAGE = page_of(ENCOUNTER)
@@ -31,7 +34,7 @@ def enter(reader: Reader) -> Locator:
 def test_the_order_of_an_encounter_survives_a_reload(visit: Visit) -> None:
     reader = visit(PAGE)
     order = enter(reader).locator(".xr-result .xr-summary").inner_text()
-    assert "Ada, G1, Wolf" in order
+    assert "Ada" in order and "Wolf" in order
     reader.page.reload()
     widget = reader.widget(ENCOUNTER)
     widget.scroll_into_view_if_needed()
@@ -41,24 +44,28 @@ def test_the_order_of_an_encounter_survives_a_reload(visit: Visit) -> None:
 
 
 def test_another_tab_starts_anew(visit: Visit) -> None:
-    enter(visit(PAGE))
-    assert name_of_the_quickest(visit(PAGE).widget(ENCOUNTER)).input_value() == "P1"
+    reader = visit(PAGE)
+    page_has = name_of_the_quickest(reader.widget(ENCOUNTER)).input_value()
+    enter(reader)
+    assert name_of_the_quickest(visit(PAGE).widget(ENCOUNTER)).input_value() == page_has != "Ada"
 
 
 def test_without_storage_the_form_starts_anew_and_works(visit: Visit) -> None:
     reader = visit("licence.html")
     reader.context.add_init_script(FORBIDDEN)
     reader.open(PAGE)
+    page_has = name_of_the_quickest(reader.widget(ENCOUNTER)).input_value()
     enter(reader)
     reader.page.reload()
     widget = reader.widget(ENCOUNTER)
-    assert name_of_the_quickest(widget).input_value() == "P1"
+    assert name_of_the_quickest(widget).input_value() == page_has != "Ada"
     roll(widget)
 
 
 def test_what_is_remembered_but_unusable_is_left_alone(visit: Visit) -> None:
     reader = visit(PAGE)
+    page_has = name_of_the_quickest(reader.widget(ENCOUNTER)).input_value()
     key = f"rules-form:/{PAGE}#{reader.widget(ENCOUNTER).get_attribute('id')}"
     reader.page.evaluate("(key) => sessionStorage.setItem(key, '[1')", key)
     reader.page.reload()
-    expect(name_of_the_quickest(reader.widget(ENCOUNTER))).to_have_value("P1")
+    expect(name_of_the_quickest(reader.widget(ENCOUNTER))).to_have_value(page_has)

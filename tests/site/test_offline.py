@@ -13,11 +13,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from executable_rules.offline import write_worker
-from executable_rules.serve import serving
+from executable_rules.ship.offline import write_worker
+from executable_rules.ship.serve import serving
 from rules_py import registry
-from tests.site.browser import Reader, ask, page_of, roll
+from tests.site.browser import Reader, ask, loaded, page_of, roll
 from tests.site.conftest import Visit
+from tests.site.test_search import typed
+from tests.site.test_snapshot import TRAP, all_that_is_said, troubled
+
+pytestmark = pytest.mark.own_python
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
@@ -30,6 +34,13 @@ KEPT = """async () => {
     const reached = (go) => active.state === "activated" ? go() : setTimeout(reached, 20, go);
     await new Promise(reached);
 }"""
+
+WHOLE = """async () => {
+    const store = await caches.open((await caches.keys())[0]);
+    const spare = async () => (await store.keys()).filter(({ url }) => /[.](zip|whl)$/.test(url));
+    while ((await spare()).length < 4) await new Promise((go) => setTimeout(go, 20));
+}"""
+"""The standard library and three wheels are the last that is kept."""
 
 UPDATED = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -127,7 +138,41 @@ def test_a_second_visit_without_a_network_reads_and_rolls_everything(reader: Rea
             assert found == path.read_text(encoding="utf-8"), name
 
 
+def test_search_that_was_never_used_finds_without_a_network(reader: Reader, host: Host) -> None:
+    host.close()
+    reader.page.close()
+    reader.page = reader.context.new_page()
+    reader.open(OTHER)
+    first = typed(reader.page, "exploding").locator("a.xr-hit").first
+    first.click()
+    reader.page.wait_for_url("**/tuurna/rolls.html#exploding-dice")
+    expect(reader.page.get_by_role("heading", name="Exploding dice")).to_be_visible()
+
+
+def test_python_that_crashes_without_a_network_starts_anew_from_what_is_kept(
+    whole_browser: Browser, host: Host
+) -> None:
+    """Snapshot and wheels are kept, the wheels last: only what a page asks for after that goes to the network."""
+    boot = host.site / "_static/rules/boot.js"
+    host.put("_static/rules/boot.js", troubled(boot.read_text(encoding="utf-8"), TRAP))
+    host.list()
+    reader = Reader(whole_browser.new_context(), host.address)
+    reader.open(PAGE)
+    reader.widget(CHECK).scroll_into_view_if_needed()
+    loaded(reader.widget(CHECK))
+    reader.page.evaluate(KEPT)
+    reader.page.evaluate(WHOLE)
+    host.close()
+    said = all_that_is_said(reader)
+    reader.open(PAGE)
+    roll(reader.widget(CHECK))
+    roll(reader.widget(CHECK))
+    assert [text.partition(": ")[0] for text in said] == ["Python starts without its snapshot, which takes longer"]
+    reader.leave()
+
+
 def test_a_new_version_waits_until_one_tab_is_left_and_then_answers_alone(reader: Reader, host: Host) -> None:
+    reader.page.evaluate(WHOLE)
     reader.open(PAGE)
     tab = reader.context.new_page()
     tab.goto(host.address + OTHER)

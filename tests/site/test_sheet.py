@@ -43,7 +43,7 @@ def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
     widget.locator('[name="body"]').fill("8")
     expect(value(widget, "Body")).to_have_text("11")
     expect(value(widget, "Strength")).to_have_text("12")
-    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Power 25.")
+    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Power 27.")
 
 
 def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None:
@@ -51,7 +51,7 @@ def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None
     widget.locator('[data-column="vantage"]').first.select_option("Lucky")
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("")
     verdict = widget.locator(".xr-verdict")
-    expect(verdict).to_have_text("Not allowed: Expertise/Deceit needs Easygoing/Deceit. Power 24.")
+    expect(verdict).to_have_text("Not allowed: Expertise/Deceit needs Easygoing/Deceit. Power 26.")
     widget.locator('[name="body"]').focus()
     expect(verdict).to_be_in_viewport()
 
@@ -75,7 +75,9 @@ def test_what_cannot_be_read_is_said_beside_its_table(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("Juggling")
     error = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]')).locator(".xr-error")
-    expect(error).to_have_text("owned (row 1, of) is 'Juggling'; allowed: a skill of the catalogue")
+    expect(error).to_have_text(
+        "Vantages owned, row 1 (Easygoing): For can't be “Juggling”. Use a skill of the catalogue."
+    )
 
 
 def test_what_a_vantage_is_for_is_offered_from_the_trained_skills(reader: Reader) -> None:
@@ -84,7 +86,7 @@ def test_what_a_vantage_is_for_is_offered_from_the_trained_skills(reader: Reader
     owned.locator(".xr-add-row").click()
     owned.locator('tbody [data-column="of"]').last.focus()
     offered = owned.locator("tbody datalist").last.locator("option")
-    expect(offered).to_have_count(4)
+    expect(offered).to_have_count(5)
     assert offered.first.get_attribute("value") == "Endurance"
 
 
@@ -104,8 +106,8 @@ def test_only_the_last_of_many_keys_is_announced(reader: Reader) -> None:
     for points in "23456":
         widget.locator('[name="body"]').fill(points)
     expect(value(widget, "Body")).to_have_text("9")
-    expect(widget.locator(".xr-live")).to_have_text("Allowed. Power 23.")
-    assert said.json_value()[-1:] == ["Allowed. Power 23."]
+    expect(widget.locator(".xr-live")).to_have_text("Allowed. Power 25.")
+    assert said.json_value()[-1:] == ["Allowed. Power 25."]
     assert len(said.json_value()) < 5
 
 

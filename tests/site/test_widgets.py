@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from executable_rules.freeze.work import cases
 from executable_rules.page import load
 from rules_py import registry
 from rules_py.rule import Rule
 from tests.site.browser import PHONE, ask, faces, is_in, late, loaded, page_of, roll, too_wide
 from tests.site.conftest import ROOT, Visit
+from tests.soak.requests import cases
 from tests.unwritten import UNWRITTEN
 
 CHECK = "tuurna.check"
@@ -42,22 +42,23 @@ def test_every_rule_has_a_widget_on_its_page(site: Path, rule: Rule) -> None:
     assert f'data-rule="{rule.id}"' in page
 
 
+@pytest.mark.own_python
 def test_the_browser_rules_as_this_python_does(visit: Visit) -> None:
     """600 requests over all rules, refusals among them; every word of every answer is compared."""
     respond = load("rules_py")
-    # Others than those from which the build learned what of Python's program is needed: that suffices for them, too.
     requests = cases(registry, 600, seed=1)
     expected = [json.loads(respond(json.dumps(request))) for request in requests]
     assert sum(answer["ok"] for answer in expected) > 450
     reader = visit(page_of(CHECK))
     found = ask(reader.widget(CHECK), requests)
-    assert not any(url.endswith("/pyodide.asm.wasm") for url in reader.requests)
+    assert not any(url.endswith("/python_stdlib.zip") for url in reader.requests)
     for request, here, there in zip(requests, expected, found, strict=True):
         assert there == here, request
 
 
+@pytest.mark.own_python
 def test_two_fresh_visitors_do_not_get_the_same_rolls(visit: Visit) -> None:
-    request = {"op": "roll", "rule": "tuurna.roll", "params": {}}
+    request = {"op": "roll", "rule": "tuurna.roll", "params": {"level": 5}}
     rolls = [
         [tuple(answer["data"]["faces"]) for answer in ask(visit(page_of(CHECK)).widget(CHECK), [request] * 10)]
         for _ in range(2)
@@ -66,6 +67,7 @@ def test_two_fresh_visitors_do_not_get_the_same_rolls(visit: Visit) -> None:
     assert len(set(rolls[0] + rolls[1])) > 10
 
 
+@pytest.mark.own_python
 def test_a_page_rolls_nothing_of_itself(visit: Visit) -> None:
     reader = visit(page_of(CHECK))
     widget = reader.widget(CHECK)
@@ -117,7 +119,7 @@ def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> Non
     widget.locator(".xr-go").click()
     message = widget.locator(".xr-error:visible")
     expect(message).to_have_text(
-        "level is 13; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)"
+        "Level can't be 13. Pick a whole number from 1 to 12 (at level 0 the skill cannot be attempted)."
     )
     expect(level).to_be_focused()
     expect(level).to_have_attribute("aria-invalid", "true")
@@ -135,7 +137,7 @@ def test_text_in_a_number_field_is_refused_and_not_read_as_empty(visit: Visit) -
     widget.locator("[name=level]").fill("")
     widget.locator("[name=level]").press_sequentially("1e")
     widget.locator(".xr-go").click()
-    expect(widget.locator(".xr-error:visible")).to_contain_text("level is 'not a number'")
+    expect(widget.locator(".xr-error:visible")).to_contain_text("Level needs a number.")
 
 
 def test_own_dice_are_ruled_on(visit: Visit) -> None:
@@ -148,8 +150,19 @@ def test_own_dice_are_ruled_on(visit: Visit) -> None:
     expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
     widget.get_by_label("Faces in the order they fell").fill("3, 4")
     widget.locator(".xr-go").click()
-    expect(widget.locator(".xr-error:visible")).to_contain_text("1 more face from 1 to 6")
+    expect(widget.locator(".xr-error:visible")).to_contain_text("1 more needed, from 1 to 6")
     expect(widget.get_by_label("Faces in the order they fell")).to_be_focused()
+
+
+def test_the_home_page_keeps_its_promises(visit: Visit) -> None:
+    """It says that you can enter your own dice; and what it shows can be pinned and shared like any other."""
+    widget = visit("index.html", viewport=PHONE).widgets()[0]
+    widget.locator(".xr-own-dice > summary").click()
+    widget.get_by_label("Faces in the order they fell").fill("2, 3, 4, 3, 1")
+    roll(widget)
+    expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
+    for name in ("Pin", "Share this set-up"):
+        expect(widget.get_by_role("button", name=name)).to_be_visible()
 
 
 def test_a_widget_works_from_the_keyboard_alone(visit: Visit) -> None:

@@ -164,11 +164,11 @@ def test_a_long_activity_lists_its_first_beats() -> None:
         ("03xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where '0' stands"),
         ("2x0xA", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where '0' stands"),
         ("-1xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where '-' stands"),
-        ("1.5xA", 1, "an x behind the count at character 2 (offset 1), where '.' stands"),
+        ("1.5xA", 1, "an x after the count at character 2 (offset 1), where '.' stands"),
         ("3x", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where the code ends"),
-        ("3", 1, "an x behind the count at character 2 (offset 1), where the code ends"),
-        ("3A", 1, "an x behind the count at character 2 (offset 1), where 'A' stands"),
-        ("3XA", 1, "an x behind the count at character 2 (offset 1), where 'X' stands"),
+        ("3", 1, "an x after the count at character 2 (offset 1), where the code ends"),
+        ("3A", 1, "an x after the count at character 2 (offset 1), where 'A' stands"),
+        ("3XA", 1, "an x after the count at character 2 (offset 1), where 'X' stands"),
         ("xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where 'x' stands"),
         ("A2xH", 1, f"{LETTER}, or a comma, at character 2 (offset 1), where '2' stands"),
         ("A H", 1, f"{LETTER}, or a comma, at character 2 (offset 1), where ' ' stands"),
@@ -239,8 +239,9 @@ def test_a_body_cannot_do_more_than_it_has(
     given: dict[str, object], beat: int, asset: str, needed: int, capacity: int
 ) -> None:
     ruling = asset_capacity(**{"alongside": None, **given})
-    assert ruling.outcome == {"fits": False, "beat": beat, "asset": asset, "needed": needed, "capacity": capacity}
-    assert ruling.summary == f"Too much in Beat {beat}: {asset} {needed}, the body has {capacity}."
+    short = {"beat": beat, "asset": asset, "needed": needed, "capacity": capacity}
+    assert ruling.outcome == {"legal": False, "faults": [ruling.summary], **short}
+    assert ruling.summary == f"Too much in Beat {beat}: {asset} {needed}, and this body has {capacity}."
 
 
 @pytest.mark.parametrize(
@@ -248,7 +249,7 @@ def test_a_body_cannot_do_more_than_it_has(
     [{"code": "AAHHFV"}, {"code": "5xLLL"}, {"code": "A,H", "alongside": "H,A"}, {"code": "AAA", "attention": 3}],
 )
 def test_what_fits_is_possible(given: dict[str, object]) -> None:
-    assert asset_capacity(**{"alongside": None, **given})["fits"] is True
+    assert asset_capacity(**{"alongside": None, **given})["legal"] is True
 
 
 def test_two_activities_share_the_beats_they_have_in_common() -> None:
@@ -303,8 +304,8 @@ def test_an_activity_takes_at_least_a_beat(beats: object) -> None:
     ],
 )
 def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> None:
-    assert ability_use(kind=kind, mode=mode, level=2, ability_level=2)["allowed"] is allowed
-    assert ability_use(kind=kind, mode=mode, level=1, ability_level=2)["allowed"] is False
+    assert ability_use(kind=kind, mode=mode, level=2, ability_level=2)["legal"] is allowed
+    assert ability_use(kind=kind, mode=mode, level=1, ability_level=2)["legal"] is False
 
 
 @pytest.mark.parametrize(
@@ -317,7 +318,7 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
             {"kind": "active", "level": 1, "ability_level": 2},
             "No: it takes the Narrator's consent and a competency check.",
         ),
-        ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 the skill cannot be attempted."),
+        ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
         ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: the character has reached its level."),
         ({"kind": "active", "mode": "Ellipsis"}, "No: active abilities work in Scene or Tension only."),
         ({"kind": "ellipsis", "mode": "Tension"}, "No: ellipsis abilities work in Ellipsis only."),
@@ -422,11 +423,11 @@ def test_a_missing_code_is_unknown_and_not_free() -> None:
         ("It. Passive, Ellipsis: 2", "entry is 'It. Passive, Ellipsis: 2'; allowed: one tag"),
         (
             "It. Ellipsis",
-            "entry is 'It. Ellipsis'; allowed: a price behind the tag, such as ': 2' or ': 2–4'",
+            "entry is 'It. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'",
         ),
         (
             "It. Ellipsis: some",
-            "entry is 'It. Ellipsis: some'; allowed: a price behind the tag, such as ': 2' or ': 2–4'",
+            "entry is 'It. Ellipsis: some'; allowed: a price after the tag, such as ': 2' or ': 2–4'",
         ),
         (
             "It. Ellipsis: 0",

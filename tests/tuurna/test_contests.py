@@ -28,17 +28,17 @@ def test_odds_of_contests_are_the_published_ones(
     first: int, second: int, higher: str, tie: str, lower: str, rerolled: str
 ) -> None:
     odds = contest.odds(levels=[first], other_levels=[second])
-    assert [six_places(odds.of(winner=name)) for name in ("first", "tie", "second")] == [higher, tie, lower]
+    assert [six_places(odds.of(winner=name)) for name in ("first", None, "second")] == [higher, tie, lower]
     again = contest.odds(levels=[first], other_levels=[second], ties="rerolled")
     assert six_places(again.of(winner="first")) == rerolled
-    assert again.of(winner="tie") == 0
-    assert again.of(winner="first") == odds.of(winner="first") / (1 - odds.of(winner="tie"))
+    assert again.of(winner=None) == 0
+    assert again.of(winner="first") == odds.of(winner="first") / (1 - odds.of(winner=None))
 
 
 def test_a_contest_of_novices_is_known_in_closed_form() -> None:
     odds = contest.odds(levels=[1], other_levels=[1])
     assert odds.of(winner="first") == odds.of(winner="second") == Fraction(129140162, 387420489)
-    assert odds.of(winner="tie") == Fraction(129140165, 387420489)
+    assert odds.of(winner=None) == Fraction(129140165, 387420489)
 
 
 @pytest.mark.parametrize("other_fate", FATES)
@@ -92,7 +92,7 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
         "second, skill 2",
         "second, skill 2",
     ]
-    assert rolled.ruling.outcome == {"winner": "tie", "result": 2, "other_result": 2, "margin": 0}
+    assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
     assert rolled.ruling.summary == "Tie: 2 against 2."
     assert rolled.ruling.steps == ("The second side has one skill and rolls it twice.",)
 
@@ -106,7 +106,7 @@ def test_leverage_is_added_once_even_with_two_skills() -> None:
 def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
     rolled = contest.roll(levels=[1], other_levels=[1], ties="rerolled", faces="3, 4, 1, 2, 1, 3")
     assert (rolled.faces, rolled.ruling["winner"]) == ((3, 4, 1, 2, 1, 3), "second")
-    assert contest.roll(levels=[1], other_levels=[1], faces="3, 4").ruling["winner"] == "tie"
+    assert contest.roll(levels=[1], other_levels=[1], faces="3, 4").ruling["winner"] is None
 
 
 CERTAIN = {"levels": [9], "other_levels": [10], "fate": "blessed", "other_fate": "blessed"}
@@ -117,7 +117,7 @@ def test_sides_that_can_only_tie_are_not_rolled_for_ever() -> None:
     assert message(contest, **CERTAIN, ties="rerolled") == refusal
     with pytest.raises(RuleError, match="these sides can only tie"):
         contest.odds(**CERTAIN, ties="rerolled")
-    assert contest.odds(**CERTAIN).of(winner="tie") == 1
+    assert contest.odds(**CERTAIN).of(winner=None) == 1
     assert contest.odds(**CERTAIN, leverage=1, ties="rerolled").of(winner="first") == 1
     assert contest.odds(**{**CERTAIN, "levels": [8]}, ties="rerolled").of(winner="second") == 1
 
@@ -151,10 +151,10 @@ def test_several_sides_equal_plain_counting(sides: list[dict[str, Any]]) -> None
         own = scores(row["level"] + row.get("labor", 0), row.get("fate", "neutral"), cap)
         parts.append({score + row.get("leverage", 0): chance for score, chance in own.items()})
 
-    def ended(*results: int) -> tuple[str, int, int]:
+    def ended(*results: int) -> tuple[str | None, int, int]:
         best, following = max(results), sorted(results)[-2]
         leaders = [name for name, result in zip(names, results, strict=True) if result == best]
-        return leaders[0] if len(leaders) == 1 else "tie", best, best - following
+        return leaders[0] if len(leaders) == 1 else None, best, best - following
 
     plain = combined(parts, ended)
     odds = contest_of_many.odds(sides=sides)
@@ -165,7 +165,7 @@ def test_several_sides_equal_plain_counting(sides: list[dict[str, Any]]) -> None
     assert found == plain
     again = contest_of_many.odds(sides=sides, ties="rerolled")
     for name in names:
-        assert again.of(winner=name) == odds.of(winner=name) / (1 - odds.of(winner="tie"))
+        assert again.of(winner=name) == odds.of(winner=name) / (1 - odds.of(winner=None))
 
 
 def test_two_of_several_equal_a_contest_of_two() -> None:
@@ -175,8 +175,8 @@ def test_two_of_several_equal_a_contest_of_two() -> None:
 
 def test_several_sides_tell_who_had_what() -> None:
     rolled = contest_of_many.roll(sides=[side("Ada", 1), side("Ben", 1), side("Cy", 1)], faces="3, 4, 1")
-    assert rolled.ruling.outcome == {"winner": "tie", "leaders": ["Ada", "Ben"], "best": 1, "margin": 0}
-    assert rolled.ruling.summary == "Tie: Ada, Ben share the result 1."
+    assert rolled.ruling.outcome == {"winner": None, "leaders": ["Ada", "Ben"], "best": 1, "margin": 0}
+    assert rolled.ruling.summary == "Tie: Ada and Ben have 1 each."
     assert rolled.ruling.steps == ("Ada has 1.", "Ben has 1.", "Cy has 0.")
     assert [die.group for die in rolled.dice] == ["Ada", "Ben", "Cy"]
 
@@ -220,12 +220,7 @@ LEVELS = "each a whole number from 1 to 12 (at level 0 the skill cannot be attem
         (
             contest_of_many,
             {"sides": [side("A", 1), side("A", 2)]},
-            "sides (row 2, name) is 'A'; allowed: a name of its own, other than 'tie'",
-        ),
-        (
-            contest_of_many,
-            {"sides": [side("tie", 1), side("A", 2)]},
-            "sides (row 1, name) is 'tie'; allowed: a name of its own, other than 'tie'",
+            "sides (row 2, name) is 'A'; allowed: a name of its own",
         ),
         (contest_of_many, {"sides": [side("", 1), side("A", 2)]}, "sides (row 1, name) is empty; allowed: a name"),
     ],

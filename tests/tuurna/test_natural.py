@@ -47,7 +47,7 @@ def test_a_natural_ability_brings_what_its_table_says(
         "stamina": stamina,
         "willpower": willpower,
         "sanity": sanity,
-        "side_effect": "unconscious, notices nothing" if ability == "Sleep" else None,
+        "side_effect": "unconscious, unaware of anything" if ability == "Sleep" else None,
     }
 
 
@@ -76,7 +76,7 @@ def test_there_are_four_and_no_other(rule: Any) -> None:
 
 @pytest.mark.parametrize("ability", ["Sleep", "Rest", "Meditate", "Relax"])
 def test_natural_abilities_cannot_fail(ability: str) -> None:
-    assert natural_success(ability=ability).outcome == {"probability": 1, "needs_check": False}
+    assert natural_success(ability=ability).outcome == {"success": True, "needs_check": False}
     assert message(natural_success, ability=ability, difficulty=3) == (
         "difficulty is 3; allowed: empty; natural abilities are not checked"
     )
@@ -104,7 +104,7 @@ def test_recovery_is_cut_at_each_maximum() -> None:
         sanity_maximum=0,
     )
     assert ruling.outcome == {"stamina": 8, "willpower": 3, "sanity": 0, "lost": 7}
-    assert ruling.summary == "Stamina 8, Willpower 3, Sanity 0."
+    assert ruling.summary == "Stamina 8, Willpower 3 and Sanity 0."
 
 
 @pytest.mark.parametrize(
@@ -124,7 +124,8 @@ def test_a_pool_above_its_maximum_is_refused(given: dict[str, object], expected:
 @pytest.mark.parametrize(
     ("levels", "stamina", "willpower", "sanity"),
     [
-        ({}, 5, 3, 2),
+        ({}, 0, 0, 0),
+        ({"fitness": 3, "combat": 2}, 5, 0, 0),
         (dict.fromkeys(("fitness", "combat", "acumen", "reason", "harmony", "craft"), 0), 0, 0, 0),
         (dict.fromkeys(("fitness", "combat", "acumen", "reason", "harmony", "craft"), 12), 24, 24, 24),
         ({"fitness": 1, "combat": 2, "acumen": 3, "reason": 4, "harmony": 5, "craft": 6}, 3, 7, 11),
@@ -150,7 +151,7 @@ def test_grants_are_those_of_the_examples() -> None:
 def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: int) -> None:
     ruling = ellipsis(granted=granted, spent=spent)
     assert ruling.outcome == {"spent": granted - left, "left": left}
-    assert ruling.summary == f"{granted - left} of {granted} spent; {left} would be lost."
+    assert ruling.summary == f"{granted - left} of {granted} points spent, {left or 'none'} left."
 
 
 @pytest.mark.parametrize(

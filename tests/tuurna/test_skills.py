@@ -67,7 +67,7 @@ def test_example_2_endurance_pulls_fitness_to_4() -> None:
     family = [{"skill": "Strength", "level": 2}, {"skill": "Endurance", "level": 3}, {"skill": "Agility", "level": 4}]
     ruling = advance(fundamental_skill="Fitness", practicals=family, bought=0, advanced="Endurance")
     assert ruling.outcome == {
-        "practicals": {"Strength": 2, "Endurance": 4, "Agility": 4},
+        "levels": {"Strength": 2, "Endurance": 4, "Agility": 4},
         "bought": 0,
         "level": 4,
         "before": 3,
@@ -84,21 +84,26 @@ INTUITION = {
 
 def test_example_3_intuition_may_be_bought_up_to_its_best_practical_skill() -> None:
     assert advance(**INTUITION, bought=3).outcome == {
-        "practicals": {"Attunement": 4, "Virtue": 0},
+        "levels": {"Attunement": 4, "Virtue": 0},
         "bought": 4,
         "level": 4,
         "before": 3,
     }
-    assert ceiling(practicals=[4, 0], bought=4).outcome == {"legal": True, "ceiling": 4, "over": 0}
+    assert ceiling(practicals=[4, 0], bought=4).outcome == {"legal": True, "faults": [], "ceiling": 4, "over": 0}
 
 
 def test_example_4_and_no_further() -> None:
     assert message(advance, **INTUITION, bought=4) == (
         "advanced is 'Intuition'; allowed: a level up to 4, the best practical skill; this one is there"
     )
-    assert ceiling(practicals=[4, 0], bought=5).outcome == {"legal": False, "ceiling": 4, "over": 1}
+    assert ceiling(practicals=[4, 0], bought=5).outcome == {
+        "legal": False,
+        "faults": ["Raised to 5, and the best practical skill is at 4."],
+        "ceiling": 4,
+        "over": 1,
+    }
     assert ceiling(practicals=[4, 0], bought=5).summary == (
-        "Illegal: the highest practical level is 4, the bought level 5."
+        "Illegal: raised to 5, and the best practical skill is at 4."
     )
 
 
@@ -123,7 +128,7 @@ def test_a_bought_level_above_the_ceiling_is_reported_and_not_cut() -> None:
         ([4, 13], "practicals (value 2) is 13; allowed: a whole number from 0 to 12"),
         ([-1, 4], "practicals (value 1) is -1; allowed: a whole number from 0 to 12"),
         ([4, 2.0], "practicals (value 2) is 2.0; allowed: a whole number from 0 to 12"),
-        ([True, 4], "practicals (value 1) is true; allowed: a whole number from 0 to 12"),
+        ([True, 4], "practicals (value 1) is yes; allowed: a whole number from 0 to 12"),
     ],
 )
 @pytest.mark.parametrize("rule", [fundamental_level, ceiling])
@@ -144,9 +149,27 @@ def test_advancing_a_fundamental_skill_starts_from_where_it_stands() -> None:
 
 
 def test_a_practical_skill_may_advance_without_its_parent() -> None:
-    ruling = advance(advanced="Agility")
+    ruling = advance(
+        advanced="Agility",
+        fundamental_skill="Fitness",
+        practicals=[
+            {"skill": "Strength", "level": 2},
+            {"skill": "Endurance", "level": 3},
+            {"skill": "Agility", "level": 4},
+        ],
+    )
     assert ruling.summary == "Agility advances to level 5; Fitness stays at 3."
 
+
+FITNESS = {
+    "fundamental_skill": "Fitness",
+    "practicals": [
+        {"skill": "Strength", "level": 2},
+        {"skill": "Endurance", "level": 3},
+        {"skill": "Agility", "level": 4},
+    ],
+    "advanced": "Endurance",
+}
 
 FULL = [{"skill": "Will", "level": 12}, {"skill": "Channeling", "level": 12}]
 
@@ -175,7 +198,7 @@ FULL = [{"skill": "Will", "level": 12}, {"skill": "Channeling", "level": 12}]
     ],
 )
 def test_what_cannot_advance_is_refused(given: dict[str, object], expected: str) -> None:
-    assert message(advance, **given) == expected
+    assert message(advance, **{**FITNESS, **given}) == expected
 
 
 def tree(*pairs: str) -> list[dict[str, str | None]]:
@@ -201,30 +224,29 @@ def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
 @pytest.mark.parametrize(
     ("pairs", "expected"),
     [
-        (["A", "A"], "skills (row 2, skill) is 'A'; allowed: every skill once"),
-        (["A<A"], "skills (row 1, parent) is 'A'; allowed: another skill; none is its own parent"),
-        (["A<B"], "skills (row 1, parent) is 'B'; allowed: a skill of this tree, or empty (one of A)"),
-        (
-            ["A", "B<A", "C<B"],
-            "skills (row 3, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'A'",
-        ),
+        (["A", "A"], ["A is listed 2 times."]),
+        (["A<A"], ["A is its own parent."]),
+        (["A<B"], ["A stands below B, which is not in this tree."]),
+        (["A", "B<A", "C<B"], ["C stands below B, which itself stands below A."]),
         (
             ["A<B", "B<A"],
-            "skills (row 1, parent) is 'B'; allowed: a skill at the top; 'B' itself stands below 'A'",
+            ["A stands below B, which itself stands below A.", "B stands below A, which itself stands below B."],
         ),
+        (["A<A", "B<C"], ["A is its own parent.", "B stands below C, which is not in this tree."]),
         (
             ["Fitness", "Strength<Fitness", "Endurance<Fitness"],
-            "skills below Fitness is 'Strength', 'Endurance'; allowed: exactly Strength, Endurance, Agility",
+            ["Fitness has exactly Strength, Endurance, Agility below it."],
         ),
         (
             ["Fitness", "Strength<Fitness", "Endurance<Fitness", "Agility<Fitness", "Grip<Fitness"],
-            "skills below Fitness is 'Strength', 'Endurance', 'Agility', 'Grip';"
-            " allowed: exactly Strength, Endurance, Agility",
+            ["Fitness has exactly Strength, Endurance, Agility below it."],
         ),
     ],
 )
-def test_what_is_no_tree_is_refused(pairs: list[str], expected: str) -> None:
-    assert message(skill_tree, skills=tree(*pairs)) == expected
+def test_what_is_no_tree_is_told_with_every_fault(pairs: list[str], expected: list[str]) -> None:
+    ruling = skill_tree(skills=tree(*pairs))
+    assert ruling.outcome == {"legal": False, "faults": expected, "kinds": {}, "children": {}}
+    assert ruling.steps == tuple(expected)
 
 
 def test_the_list_has_all_families_of_the_inventory() -> None:

@@ -12,7 +12,8 @@ from importlib import import_module
 from typing import Any
 
 from rules_py.errors import RuleError
-from rules_py.rule import Registry
+from rules_py.refusal import told
+from rules_py.rulebook import Registry
 
 from .compare import announced, comparison
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
@@ -44,9 +45,16 @@ def load(package: str) -> Callable[[str], str]:
         try:
             return dumps({"ok": True, **_answer(registry, version, request)})
         except RuleError as error:
-            return dumps({"ok": False, "parameter": error.parameter.partition(" (")[0], "message": str(error)})
+            return dumps({"ok": False, "parameter": error.name, "message": _refusal(registry, request, error)})
 
     return respond
+
+
+def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> str:
+    """What the reader is told; of a request that no form sends, what a program would be."""
+    rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
+    given = request.get("params")
+    return str(error) if rule is None or not isinstance(given, Mapping) else told(error, rule, given)
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -60,7 +68,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
     if request["op"] == "odds":
         odds = rule.odds(**params)
         html = static_content(rule, odds.params)
-        return {"html": html, "announce": f"Odds for {described(rule, odds.params)}.", "data": odds.as_json()}
+        return {"html": html, "announce": f"Odds: {described(rule, odds.params)}.", "data": odds.as_json()}
     if request["op"] == "compare":
         other = request.get("other", {})
         if not isinstance(other, Mapping):

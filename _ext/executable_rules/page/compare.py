@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from rules_py.in_words import capital, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.odds import Odds
 
 from .markup import Markup, element
-from .odds import bar, chance_words, verdict_name
+from .odds import bar, chance_words
 from .words import described
 
 SIDES = ("A", "B")
@@ -76,18 +77,18 @@ def _tables(kept: Odds, present: Odds) -> list[tuple[str, Mapping[Any, Fraction]
     rule = kept.rule
     found: list[tuple[str, Mapping[Any, Fraction], Mapping[Any, Fraction]]] = []
     if kept.verdicts() and not _decided(kept):
-        found.append((rule.verdict, _worded(kept), _worded(present)))
+        found.append(("outcome", _worded(kept), _worded(present)))
     if rule.grades:
         found.append(("outcome", kept.graded, present.graded))
     if rule.rungs:
-        found.append((f"{rule.measure} or more", kept.reaching, present.reaching))
+        found.append((f"{measure_words(rule.measure)} or more", kept.reaching, present.reaching))
     elif rule.measure:
-        found.append((rule.measure, kept.measured, present.measured))
+        found.append((measure_words(rule.measure), kept.measured, present.measured))
     return found
 
 
 def _worded(odds: Odds) -> dict[str, Fraction]:
-    return {verdict_name(odds.rule.verdict, value): chance for value, chance in odds.verdicts().items()}
+    return {capital(result_words(odds.rule.verdict, value)): chance for value, chance in odds.verdicts().items()}
 
 
 def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fraction]) -> Markup:
@@ -95,7 +96,7 @@ def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fract
     if all(isinstance(value, int) for value in values):
         values = dict.fromkeys(sorted(values))
     longest = max([*kept.values(), *present.values()])
-    heads = [element("th", head, scope="col") for head in (title.replace("_", " ").capitalize(), *SIDES)]
+    heads = [element("th", head, scope="col") for head in (title.capitalize(), *SIDES)]
     rows = []
     for value in values:
         chances = [side.get(value, Fraction()) for side in (kept, present)]
@@ -104,6 +105,6 @@ def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fract
             for chance in chances
         ]
         rows.append(element("tr", element("th", value, scope="row"), cells))
-    caption = element("caption", f"Exact odds of each {title.replace('_', ' ')}, side by side")
+    caption = element("caption", f"Exact odds by {title}, side by side")
     head = element("thead", element("tr", heads))
     return element("table", caption, head, element("tbody", rows), class_="xr-odds-table xr-compared")

@@ -132,7 +132,11 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
     if isinstance(inner, Switch):
         return [element("input", type="checkbox", checked=bool(value), **common)]
     if isinstance(inner, Whole):
-        names = [element("option", value=number, label=word) for number, word in inner.names.items()]
+        names = [
+            element("option", value=number, label=word)
+            for number, word in inner.names.items()
+            if inner.minimum <= number <= inner.maximum
+        ]
         return [
             element(
                 "input",
@@ -200,6 +204,7 @@ def _rows(parameter: Parameter, kind: Rows, value: Any, id: str) -> Markup:
             element("tbody", [_row(kind, row, number, id) for number, row in enumerate(value, 1)]),
             class_="xr-rows",
             data_parameter=parameter.name,
+            data_most=kind.at_most,
         ),
         element("template", _row(kind, blank, 0, id), class_="xr-row"),
         element("button", "Add a row", type="button", class_="xr-add-row"),
@@ -253,7 +258,9 @@ def _keeping(rule: Rule, element_id: str) -> Markup:
     return element(
         "div",
         element("p", class_="xr-help xr-kept"),
-        element("button", "Start afresh", type="button", class_="xr-afresh"),
+        element("button", "Shuffle", type="button", class_="xr-afresh", data_done="Shuffled")
+        if rule.luck == "cards"
+        else element("button", "Clear", type="button", class_="xr-afresh", data_done="Cleared"),
         element("button", "Save as a file", type="button", class_="xr-save"),
         element("button", "Print", type="button", class_="xr-print"),
         element("label", "Load from a file", for_=id),

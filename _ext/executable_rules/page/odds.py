@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from rules_py.in_words import capital, chance_of, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.odds import Odds
 from rules_py.rule import Ruling
@@ -33,15 +33,6 @@ def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
     return element("div", parts, class_="xr-odds")
 
 
-def verdict_name(verdict: str, value: object) -> str:
-    """`success`, `no success`, or the value itself when the verdict is a word."""
-    if value is True:
-        return verdict.replace("_", " ")
-    if value is False:
-        return "failure" if verdict == "success" else f"no {verdict.replace('_', ' ')}"
-    return str(value)
-
-
 def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
     verdicts = odds.verdicts()
     if not verdicts:
@@ -50,10 +41,17 @@ def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:
         return chance_words(odds)
     verdict, certain = odds.rule.verdict, Fraction(1)
     rows = [
-        _row(verdict_name(verdict, value), chance, (), rolled is not None and rolled[verdict] == value, False, certain)
+        _row(
+            capital(result_words(verdict, value)),
+            chance,
+            (),
+            rolled is not None and rolled[verdict] == value,
+            False,
+            certain,
+        )
         for value, chance in verdicts.items()
     ]
-    return _table(f"Exact odds of the {verdict}", (verdict.capitalize(), "Chance"), rows)
+    return _table("Exact odds of every outcome", ("Outcome", "Chance"), rows)
 
 
 def chance_words(odds: Odds) -> Markup:
@@ -62,7 +60,7 @@ def chance_words(odds: Odds) -> Markup:
     fraction = _fraction(chance)
     return element(
         "p",
-        element("span", f"Chance of {verdict_name(odds.rule.verdict, True)}: ", class_="xr-chance-label"),
+        element("span", f"{chance_of(odds.rule.verdict, True)}: ", class_="xr-chance-label"),
         element("strong", percent(chance), class_="xr-chance"),
         element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
         class_="xr-headline",
@@ -72,8 +70,8 @@ def chance_words(odds: Odds) -> Markup:
 def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     fell = None if rolled is None else rolled[odds.rule.measure]
     rows = [_measure_row(odds, value, value == fell) for value in odds.measured]
-    name = odds.rule.measure.replace("_", " ")
-    caption = f"Exact odds of each {name}; mean {_mean(odds.mean)}"
+    name = measure_words(odds.rule.measure)
+    caption = f"Exact odds by {name}; mean {mean_of(odds.mean)}"
     table = _table(caption, (name.capitalize(), *_SHOWN.values()), rows)
     return element("div", _switch(), table, class_="xr-measure")
 
@@ -82,7 +80,7 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
 @lru_cache(maxsize=1024)
 def _measure_row(odds: Odds, value: int, rolled: bool) -> Markup:
     more = (odds.at_least(value), odds.at_most(value))
-    return _row(str(value), odds.measured[value], more, rolled, _hits(odds).get(value, False), _longest(odds))
+    return _row(str(value), odds.measured[value], more, rolled, value in odds.hits, _longest(odds))
 
 
 @lru_cache(maxsize=16)
@@ -119,34 +117,19 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
         )
         for value, chance in odds.reaching.items()
     ]
-    caption = f"Exact odds to reach each {measure}; mean {_mean(odds.mean)}"
-    return _table(caption, (measure.capitalize(), "At least", "Less"), rows)
+    name = measure_words(measure)
+    caption = f"Exact odds to reach each {name}; mean {mean_of(odds.mean)}"
+    return _table(caption, (name.capitalize(), "At least", "Less"), rows)
 
 
 def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
     """The chance of every grade, best first, and of that grade or a better one."""
-    hits = {
-        grade: all(ruling[odds.rule.verdict] is True for ruling, _ in odds.outcomes if ruling["grade"] == grade)
-        for grade, chance in odds.graded.items()
-        if chance and odds.rule.verdict
-    }
     rows, so_far = [], Fraction()
     for grade, chance in odds.graded.items():
         so_far += chance
         chosen = rolled is not None and rolled["grade"] == grade
-        rows.append(_row(grade, chance, (so_far,), chosen, hits.get(grade, False), Fraction(1)))
+        rows.append(_row(grade, chance, (so_far,), chosen, grade in odds.grade_hits, Fraction(1)))
     return _table("Exact odds, the best first", ("Outcome", "Exactly", "This or better"), rows)
-
-
-@lru_cache(maxsize=16)
-def _hits(odds: Odds) -> Mapping[int, bool]:
-    """For each value of the measure, whether it always brings the verdict; empty without a yes-or-no verdict."""
-    hits: dict[int, bool] = {}
-    if odds.rule.verdict:
-        for ruling, _ in odds.outcomes:
-            value = ruling[odds.rule.measure]
-            hits[value] = hits.get(value, True) and ruling[odds.rule.verdict] is True
-    return hits
 
 
 def _row(name: str, chance: Fraction, more: tuple[Fraction, ...], rolled: bool, hit: bool, longest: Fraction) -> Markup:
@@ -192,5 +175,6 @@ def _fraction(value: Fraction) -> str:
     return text if value.denominator > 1 and len(text) <= LONGEST_FRACTION else ""
 
 
-def _mean(value: Fraction) -> str:
+def mean_of(value: Fraction) -> str:
+    """A mean as it is shown."""
     return str(value) if value.denominator == 1 else f"{float(value):.2f}"

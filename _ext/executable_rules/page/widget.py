@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,12 +42,14 @@ def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setu
         data_rule=rule.id,
         data_kind=rule.kind,
         data_state="idle",
+        data_formerly=json.dumps(rule.formerly) if rule.formerly else None,
     )
 
 
 def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
     """What the page says without script: the odds, or the ruling, for the values the form starts with."""
-    given = element("p", "For ", described(rule, values), ":", class_="xr-given") if rule.parameters else None
+    words = described(rule, values)
+    given = element("p", f"{words[:1].upper()}{words[1:]}", class_="xr-given") if words else None
     if rule.kind == "roll":
         return element("div", given, odds_section(rule.odds(**values)))
     return element("div", given, ruling_parts(rule(**values)))

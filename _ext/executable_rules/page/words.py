@@ -1,26 +1,126 @@
-"""What a rule was given, in words."""
+"""What a rule was given and what it says, in words."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
+from fractions import Fraction
 from typing import Any
 
+from rules_py.likelihood import percent
+from rules_py.odds import Charted, Odds, verdict_word
+from rules_py.parameters import Choice, Kind, Parameter, Rows, Several, Text
+from rules_py.phrases import joined
 from rules_py.rule import Rule
 
+from .odds import mean_of
 
-def described(rule: Rule, values: Mapping[str, Any], also: Container[str] = ()) -> str:
-    """The parameters in words, without neutral defaults that `also` does not name: `level 5, difficulty 6`."""
+MOST_NAMED = 3
+"""So many rows of a table are named."""
+
+
+def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = ()) -> str:
+    """The parameters in words, without neutral defaults that `also` does not name: `level 5, who asks: Ilse`."""
     words = [
-        f"{parameter.title.lower()} {_brief(parameter.kind.written(values[parameter.name]))}"
+        _told(parameter, values[parameter.name])
         for number, parameter in enumerate(rule.parameters)
-        if (number < 2 and not parameter.kind.folded)
+        if (number < 2 and not parameter.kind.folded and values[parameter.name] not in (False, None, ""))
         or values[parameter.name] != parameter.default
         or parameter.name in also
     ]
-    return ", ".join(words)
+    return _listed(words)
 
 
-def _brief(text: str) -> str:
-    if text.startswith("["):
-        return "as in the table"
-    return text or "none"
+def _told(parameter: Parameter, value: Any) -> str:
+    """One of them: `level 5`, `weight 110 lb`, and of a switch that is on its title alone."""
+    if value is True:
+        return _uncapped(parameter.title)
+    if value is False:
+        return f"{_uncapped(parameter.title)}: no"
+    unit = parameter.kind.unit if parameter.kind.unit != parameter.title else ""
+    written = _brief(parameter.kind, value)
+    if written == "none":
+        unit = ""
+    return f"{_label(parameter.title)} {written} {unit.removesuffix('s') if written == '1' else unit}".rstrip()
+
+
+def _uncapped(text: str) -> str:
+    """Text to go on with in a sentence; abbreviations stay."""
+    return text if text[1:2].isupper() else f"{text[:1].lower()}{text[1:]}"
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Words with commas between them, or with semicolons where one of them has a comma already."""
+    return ("; " if any(", " in word for word in words) else ", ").join(words)
+
+
+def _label(title: str) -> str:
+    """The title before its value; one that asks or tells at length needs a colon: `who rolls: Bram`."""
+    label = _uncapped(title)
+    return f"{label}:" if label.startswith(("who", "what", "which")) else label
+
+
+def _brief(kind: Kind, value: Any) -> str:
+    return _rows(kind, value) if isinstance(kind, Rows) else kind.written(value) or "none"
+
+
+def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
+    """Who or what the rows of a table are about, or how many there are: `Ada, Ben and 3 more`."""
+    name, column = next(iter(kind.columns.items()))
+    names = [column.written(row[name]) for row in rows]
+    if not (isinstance(column, (Text, Choice)) and all(names)):
+        return str(len(rows)) if rows else "none"
+    more = len(names) - MOST_NAMED
+    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "") or "none"
+
+
+def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
+    """What the rule's own sentence says of these values, and the steps to it."""
+    words = {parameter.name: joined(_parts(parameter.kind, values[parameter.name])) for parameter in rule.parameters}
+    if rule.kind != "roll":
+        ruling = rule(**values)
+        said = {"ruling": ruling.summary, "continued": _uncapped(ruling.summary)}
+        return [rule.sentence.format(**words, **said), *ruling.steps]
+    sentence = rule.sentence.format(**words, **_chances(rule.odds(**values)))
+    others = [
+        _told(parameter, values[parameter.name])
+        for parameter in rule.parameters
+        if parameter.name not in rule.named
+        and values[parameter.name] != parameter.default
+        and _parts(parameter.kind, values[parameter.name])
+        and not isinstance(parameter.kind, Rows)
+    ]
+    return [f"{sentence.removesuffix('.')} ({_listed(others)})." if others else sentence]
+
+
+class _Chances:
+    """The chance of each value of a verdict; one that cannot come up has none."""
+
+    def __init__(self, chances: Mapping[str, Fraction]) -> None:
+        self._chances = chances
+
+    def __getitem__(self, name: str) -> str:
+        return percent(self._chances.get(name, Fraction()))
+
+    def __str__(self) -> str:
+        return joined([f"{name} {percent(chance)}" for name, chance in self._chances.items()])
+
+
+def _chances(odds: Odds) -> dict[str, object]:
+    """What the sentence of a roll may name besides its parameters."""
+    verdicts = odds.verdicts()
+    each = {verdict_word(value): chance for value, chance in verdicts.items()}
+    rungs = [(odds.rule.rungs[value], chance) for value, chance in odds.reaching.items()] if odds.rule.rungs else []
+    return {
+        "chance": percent(odds.success) if verdicts else "",
+        "chances": _Chances(each),
+        "mean": mean_of(odds.mean) if odds.rule.measure else "",
+        "reached": joined([f"{name} {percent(chance)}" for name, chance in rungs if chance]),
+    }
+
+
+def _parts(kind: Kind, value: Any) -> list[str]:
+    """A value in words, each item of a list for itself."""
+    if isinstance(kind, Several):
+        return [kind.kind.written(item) for item in value]
+    text = kind.written(value)
+    return [text] if text else []

@@ -29,20 +29,20 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   const { pyodide, snapshot, lock } = manifest;
   if (!snapshot) throw new Error("the site was built without one");
   if (!("DecompressionStream" in globalThis)) throw new Error("this browser has no DecompressionStream to unpack it");
-  const { memory, program } = snapshot;
+  const { memory } = snapshot;
+  const [program, library] = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`];
   const scripts = scriptsOf(manifest);
   const downloads = new Downloads(base, manifest, [program, memory, ...scripts], tell);
-  const [library, whole] = ["python_stdlib.zip", "pyodide.asm.wasm"].map((name) => new URL(pyodide + name, base).href);
-  // Pyodide asks for its program, and is given the snapshot's, compiled, when it would compile what it got.
+  // Pyodide asks for its program, and is given it compiled when it would compile what it got.
+  const address = (/** @type {string} */ name) => new URL(name, base).href;
   const standIn = new Response(NOTHING);
   self.fetch = async (input, init) => {
-    const name = String(input);
-    if (name === whole) return standIn;
-    return name === library ? new Response(NOTHING) : downloads.fetch(input, init);
+    if (String(input) === address(program)) return standIn;
+    return String(input) === address(library) ? new Response(NOTHING) : downloads.fetch(input, init);
   };
   // Small, and much is to be done with them while the rest comes: nothing else keeps them waiting.
-  const addresses = await Promise.all(scripts.map((name) => downloads.script(name)));
-  const modules = Promise.all(addresses.map((address) => import(address)));
+  const checked = await Promise.all(scripts.map((name) => downloads.script(name)));
+  const modules = Promise.all(checked.map((script) => import(script)));
   const { module, pages } = downloads.fetchedBy(fetcher, program, memory);
   const image = pages.then(memoryImage);
   // Whoever waits for it learns of it; if a script cannot be read, nobody does.
@@ -56,9 +56,9 @@ export async function fromSnapshot(base, manifest, tell, fetcher) {
   };
   const [{ loadPyodide }, { default: create }] = await modules;
   const starting = loadPyodide({
-    indexURL: new URL(pyodide, base).href,
+    indexURL: address(pyodide),
     lockFileContents: { ...lock, packages: {} },
-    stdLibURL: library,
+    stdLibURL: address(library),
     // The memory itself goes where it belongs without a detour.
     _loadSnapshot: Uint8Array.from(snapshot.head.match(/../g) ?? [], (digits) => parseInt(digits, 16)),
     createPyodideModule: (/** @type {Settings} */ settings) => wokenFrom(image, settings, create),
@@ -96,9 +96,11 @@ export async function fromWheels(base, manifest, tell) {
   const { pyodide, lock, load } = manifest;
   const wheels = Object.keys(manifest.files).filter((name) => name.startsWith("wheels/"));
   const scripts = scriptsOf(manifest);
-  const asked = [`${pyodide}pyodide.asm.wasm`, `${pyodide}python_stdlib.zip`, ...scripts, ...wheels];
+  const library = `${pyodide}python_stdlib.zip`;
+  const asked = [`${pyodide}pyodide.asm.wasm`, library, ...scripts, ...wheels];
   const downloads = new Downloads(base, manifest, asked, tell);
   self.fetch = (input, init) => downloads.fetch(input, init);
+  downloads.begin([library, ...wheels]);
   // Pyodide imports its other script by itself, and that one must have been checked by then.
   const [main] = await Promise.all(scripts.map((name) => downloads.script(name)));
   const { loadPyodide } = await import(main);
@@ -121,5 +123,12 @@ async function ready(starting, manifest, downloads) {
   // Where a file is missing, Pyodide itself may wait for ever.
   const python = await Promise.race([starting, downloads.failure]);
   await downloads.checked();
+  // After a crash Pyodide would ask the reader to report it, and again whenever something of that Python is put away.
+  let crashed = false;
+  python._api.fatal_error = (/** @type {unknown} */ error) => {
+    if (crashed) return;
+    crashed = true;
+    throw error;
+  };
   return python.pyimport("executable_rules.page").load(manifest.package);
 }

@@ -3,15 +3,21 @@
  * The reader's own table: a small panel on every page with what they pinned and a log of what they rolled. Closed, it is one
  * button in a corner; it opens when asked to, and on wide windows stays open from page to page.
  */
-import { asCsv, asText, entries, entryOf, evening, setEntries, shownTime } from "./log.js";
-import { pinned, pins, setPins } from "./pins.js";
+import { keepClear } from "./clear.js";
+import { add, asCsv, asText, entries, entryOf, onChangedElsewhere, remove, shownTime } from "./log.js";
+import { bookOfThisPage, named, onPinnedElsewhere, pinned, pins, setPins } from "./pins.js";
 import { placeOf } from "./memory.js";
 import { copies } from "./result.js";
+import { tellKept } from "./unkept.js";
 
 /** @typedef {import("./log.js").Entry} Entry */
-/** @typedef {keyof typeof SPANS} Span */
+/** @typedef {import("./log.js").Span} Span */
 
+/** @type {Record<Span, string>} */
 const SPANS = { page: "This page", evening: "This evening", all: "All" };
+
+/** So many entries are shown at once, and as many more when they are asked for. */
+const SHOWN = 100;
 const OPEN = "rules-desk";
 const WIDE = "(min-width: 64rem)";
 
@@ -67,23 +73,21 @@ panel.setAttribute("aria-label", "Your table");
 
 /** @type {Span} */
 let span = "evening";
+/** @type {Entry[]} what the panel is about, the newest first */
+let chosen = [];
+/** How many of them are shown at most. */
+let most = SHOWN;
 for (const [name, words] of Object.entries(SPANS)) {
   const choice = button(words, () => {
     span = /** @type {Span} */ (name);
+    most = SHOWN;
     show();
   });
   choice.dataset.span = name;
   spans.append(choice);
 }
 // The button says so itself, to those who see.
-copies(copy, () => asText(chosen()), "Copied.", (sentence) => (spoken.textContent = sentence));
-
-/** @returns {Entry[]} what the log shows, the newest first */
-function chosen() {
-  const list = entries();
-  if (span === "page") return list.filter((entry) => entry.page === location.pathname);
-  return span === "evening" ? evening(list) : list;
-}
+copies(copy, () => asText(chosen), "Copied.", (sentence) => (spoken.textContent = sentence));
 
 /** @param {string} sentence */
 function say(sentence) {
@@ -91,41 +95,60 @@ function say(sentence) {
 }
 
 /** What stands in the corner, and, where somebody sees it, the log. */
-function show() {
-  const number = evening(entries()).length;
+async function show() {
+  const number = (await entries("evening")).length;
   count.textContent = number ? ` ${number}` : "";
   opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
   // Where nothing can be rolled, and nothing was, there is nothing to open.
   opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
-  if (!panel.hidden) showLog();
+  if (!panel.hidden) await showLog();
 }
 
-function showLog() {
-  const list = chosen();
-  log.replaceChildren(...list.map(line));
+async function showLog() {
+  const asked = span;
+  const list = await entries(asked);
+  // The reader may have chosen another span meanwhile.
+  if (asked !== span) return;
+  chosen = list;
+  log.replaceChildren(...list.slice(0, most).map(line));
   for (const choice of spans.children) {
     choice.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (choice).dataset.span === span));
   }
   if (!list.length) log.append(made("li", "", "Nothing rolled yet."));
+  if (list.length > most) log.append(made("li", "", button(`Show ${list.length - most} older ones`, showOlder)));
   tools.hidden = !list.length;
+}
+
+async function showOlder() {
+  const first = most;
+  most += SHOWN;
+  await showLog();
+  log.children[first]?.querySelector("a")?.focus();
 }
 
 /** @param {Entry} entry */
 function line(entry) {
   const link = made("a", "", entry.roll);
   link.href = entry.link;
+  link.addEventListener("click", () => {
+    // The roll is shown in the page: on a phone, the panel lies over it.
+    if (!matchMedia(WIDE).matches) open(false, false);
+    // Going where one is already is no change of address.
+    if (link.href === location.href) dispatchEvent(new Event("hashchange"));
+  });
   const time = made("time", "", shownTime(entry.time));
   time.dateTime = entry.time;
   return made("li", "", made("p", "", time, " ", link), made("p", "", entry.outcome), made("p", "xr-help", entry.faces));
 }
 
-function clear() {
-  const [before, gone] = [entries(), new Set(chosen().map((entry) => JSON.stringify(entry)))];
-  setEntries(before.filter((entry) => !gone.has(JSON.stringify(entry))));
-  show();
-  const undo = button("Undo", () => {
-    setEntries(before);
-    show();
+async function clear() {
+  const gone = chosen;
+  await remove(gone);
+  await show();
+  const undo = button("Undo", async () => {
+    // What was rolled meanwhile stays.
+    await add(gone);
+    await show();
     say("The rolls are back.");
     heading.focus();
   });
@@ -135,7 +158,7 @@ function clear() {
 
 function download() {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([asCsv(chosen())], { type: "text/csv" }));
+  link.href = URL.createObjectURL(new Blob([asCsv(chosen)], { type: "text/csv" }));
   link.download = "rolls.csv";
   link.click();
   URL.revokeObjectURL(link.href);
@@ -165,29 +188,66 @@ async function showPins() {
  * @param {number} number
  */
 async function card(pin, number) {
+  const name = named(pin);
+  const tools = made("p", "xr-pin-tools", moving(pin, -1, "up", "↑"), moving(pin, 1, "down", "↓"));
   const unpin = button("Unpin", () => {
-    change(pin.place, pin.title);
+    change(pin.place, pin.title, live);
     heading.focus();
   });
   unpin.setAttribute("aria-label", `Unpin ${pin.title}`);
+  tools.append(unpin);
   if (pin.place.startsWith(`${location.pathname}#`)) {
-    const link = made("a", "", `${pin.title}, on this page`);
+    const link = made("a", "", `${name}, on this page`);
     link.href = pin.place;
-    return made("div", "xr-pinned", link, unpin);
+    return made("div", "xr-pinned", link, tools);
   }
   const found = await pinned(pin, number).catch(() => null);
-  return made("div", "xr-pinned", found ?? `${pin.title}: its page cannot be reached.`, unpin);
+  const fold = made("details", "xr-pinned", made("summary", "", name), found ?? "Its page cannot be reached.", tools);
+  fold.open = !pin.folded;
+  fold.addEventListener("toggle", () => {
+    if (fold.open !== Boolean(pin.folded)) return;
+    pin.folded = !fold.open;
+    // It stands so already: nothing is to be built anew.
+    filled = JSON.stringify(pins().map((one) => (one.place === pin.place ? { ...one, folded: pin.folded } : one)));
+    setPins(JSON.parse(filled));
+  });
+  return fold;
+}
+
+/**
+ * A button that moves a pin past its neighbour.
+ * @param {import("./pins.js").Pin} pin
+ * @param {number} by
+ * @param {string} word
+ * @param {string} sign
+ */
+function moving(pin, by, word, sign) {
+  const label = `Move ${pin.title} ${word}`;
+  const move = button(sign, async () => {
+    const list = pins();
+    const from = list.findIndex((one) => one.place === pin.place);
+    const to = from + by;
+    if (from < 0 || to < 0 || to >= list.length) return;
+    list.splice(to, 0, ...list.splice(from, 1));
+    tellKept("pins", setPins(list), live);
+    await showPins();
+    const moved = [...pinList.querySelectorAll("button")].find((one) => one.getAttribute("aria-label") === label);
+    moved?.focus();
+  });
+  move.setAttribute("aria-label", label);
+  return move;
 }
 
 /**
  * @param {string} place
  * @param {string} title
+ * @param {Element} near where to say that it could not be kept
  */
-function change(place, title) {
+function change(place, title, near) {
   const list = pins();
   const others = list.filter((pin) => pin.place !== place);
-  const done = setPins(others.length < list.length ? others : [...list, { place, title }]);
-  say(done ? "" : "Storage is forbidden or full here; nothing can be pinned.");
+  const done = setPins(others.length < list.length ? others : [...list, { place, title, book: bookOfThisPage() }]);
+  tellKept("pins", done, near);
   show();
   showPins();
 }
@@ -209,12 +269,14 @@ function open(wanted, asked = true) {
   if (asked) (wanted ? heading : opener).focus();
 }
 
+keepClear(panel, () => open(false, false));
 panel.addEventListener("keydown", (event) => event.key === "Escape" && open(false));
 document.addEventListener("xr-rolled", (event) => {
   const entry = entryOf(/** @type {CustomEvent} */ (event).detail, new Date());
-  // The result comes first; an evening is long.
-  setTimeout(() => {
-    if (!setEntries([entry, ...entries()])) say("Storage is forbidden or full here; this log ends with the page.");
+  const widget = /** @type {Element} */ (event.target);
+  // The result comes first.
+  setTimeout(async () => {
+    tellKept("log", await add([entry]), widget.querySelector(":scope > .xr-result") ?? live);
     show();
   });
 });
@@ -222,9 +284,11 @@ document.addEventListener("click", (event) => {
   const tool = event.target instanceof Element ? event.target.closest(".xr-pin") : null;
   const widget = tool?.closest("rule-widget");
   if (!(widget instanceof HTMLElement)) return;
-  change(placeOf(widget), widget.querySelector(".xr-title")?.textContent ?? "");
+  const title = widget.querySelector(".xr-title")?.textContent ?? "";
+  change(placeOf(widget), title, widget.querySelector(":scope > .xr-result") ?? live);
 });
-addEventListener("storage", () => {
+onChangedElsewhere(show);
+onPinnedElsewhere(() => {
   show();
   showPins();
 });

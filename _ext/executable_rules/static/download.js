@@ -33,6 +33,8 @@ export class Downloads {
   #told = -Infinity;
   /** @type {Map<string, Promise<void>>} */
   #checks = new Map();
+  /** @type {Map<string, Promise<Response>>} what was asked for ahead of whoever needs it */
+  #ahead = new Map();
   /** @type {(error: Error) => void} */
   #fail = () => {};
   /** @type {Promise<never>} rejects with the first thing that went wrong */
@@ -55,6 +57,19 @@ export class Downloads {
   }
 
   /**
+   * Ask for files that will be needed later. All that is needed then comes before Python is busy with itself: a weak device
+   * that computes for a minute is not taken for a line that brings nothing.
+   * @param {string[]} names
+   */
+  begin(names) {
+    for (const name of names) {
+      const asked = this.fetch(new URL(name, this.base));
+      asked.catch(() => {}); // `failure` tells
+      this.#ahead.set(name, asked);
+    }
+  }
+
+  /**
    * As the global `fetch`, for files of the runtime.
    * @param {RequestInfo | URL} input
    * @param {RequestInit} [init]
@@ -63,6 +78,9 @@ export class Downloads {
   async fetch(input, init) {
     const address = new URL(input instanceof Request ? input.url : input, this.base);
     const name = address.href.slice(this.base.href.length);
+    const asked = this.#ahead.get(name);
+    this.#ahead.delete(name);
+    if (asked) return asked;
     try {
       // What has this name never changes: the browser need not ask whether it has.
       const response = whole(await plainFetch(input, { ...init, cache: "force-cache" }), name);

@@ -73,9 +73,9 @@ export function showRefusal(form, parameter, message) {
   return control instanceof HTMLElement ? control : null;
 }
 
-/** @param {HTMLFormElement} form */
+/** @param {HTMLFormElement} form what was said of a file stays: no value that is looked up answers it */
 export function clearRefusals(form) {
-  for (const place of form.querySelectorAll(".xr-error")) {
+  for (const place of form.querySelectorAll(".xr-field .xr-error")) {
     if (place instanceof HTMLElement) place.hidden = true;
     place.textContent = "";
   }
@@ -88,6 +88,7 @@ export function clearRefusals(form) {
  * @param {() => void} changed
  */
 export function workRows(form, changed) {
+  for (const table of tables(form)) number(table);
   form.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const table = button?.closest(".xr-field")?.querySelector("table.xr-rows");
@@ -219,11 +220,18 @@ function addRow(table) {
 }
 
 /**
- * Ids and spoken names of a row's fields carry its number.
+ * Ids and spoken names of a row's fields carry its number; and there is no adding beyond what the rule takes.
  * @param {HTMLTableElement} table
  */
 function number(table) {
-  const base = table.closest(".xr-field")?.id ?? "";
+  const field = table.closest(".xr-field");
+  const base = field?.id ?? "";
+  const adding = field?.querySelector(".xr-add-row");
+  if (adding instanceof HTMLButtonElement) {
+    const full = rowsOf(table).length >= Number(table.dataset.most ?? Infinity);
+    adding.disabled = full;
+    adding.textContent = full ? `${table.dataset.most} rows are the most` : "Add a row";
+  }
   rowsOf(table).forEach((row, index) => {
     for (const part of row.querySelectorAll("[id], [list], [aria-label]")) {
       for (const name of ["id", "list"]) {

@@ -4,7 +4,9 @@
  * saved to files and loaded from them. What was kept and is refused is set aside, and lies there until it is thrown away.
  */
 import { clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
+import { renamed } from "./formerly.js";
 import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
+import { tellKept } from "./unkept.js";
 
 /** @typedef {Record<string, string>} Params */
 /** @typedef {{ ok: boolean, parameter: string | null, message: string }} Verdict */
@@ -12,7 +14,7 @@ import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
 /** Larger files are none that a form could have saved. */
 const LONGEST = 100_000;
 
-/** Why a text cannot be what was kept; the message says what is wrong with it. */
+/** Why a text cannot be what was kept; the message is a sentence. */
 export class KeptError extends Error {}
 
 /**
@@ -28,23 +30,23 @@ export function packed(rule, params) {
 /**
  * @param {string} rule
  * @param {string} text
+ * @param {Params} formerly names that fields once had, with those of today
  * @returns {Params} as typed in a form; whether the rules allow them is another question
  * @throws {KeptError}
  */
-export function unpacked(rule, text) {
-  if (text.length > LONGEST) throw new KeptError(`it has ${text.length} characters; allowed: at most ${LONGEST}`);
+export function unpacked(rule, text, formerly) {
+  if (text.length > LONGEST) throw new KeptError("It is too long for a saved form.");
   /** @type {any} */
   let found;
   try {
     found = JSON.parse(text);
   } catch {
-    throw new KeptError("it is no JSON");
+    throw new KeptError("It isn't a saved form.");
   }
-  if (!isObject(found) || !isObject(found.params)) throw new KeptError("it lacks its values");
-  if (found.rule !== rule) throw new KeptError(`it belongs to “${String(found.rule).slice(0, 40)}”, not to “${rule}”`);
-  return Object.fromEntries(
-    Object.entries(found.params).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]),
-  );
+  if (!isObject(found) || !isObject(found.params)) throw new KeptError("It isn't a saved form.");
+  if (found.rule !== rule) throw new KeptError("It was saved from another form.");
+  const texts = Object.entries(found.params).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
+  return renamed(Object.fromEntries(texts), formerly);
 }
 
 /** @param {unknown} value */
@@ -60,24 +62,27 @@ function tableIn(text) {
   }
 }
 
+const RESTORED = "Here is what you had.";
+
 export class Keeping {
   /** @type {Params | null} what was restored and no rule has judged yet; until then it is not written over */
   #unjudged = null;
+  /** Whether what the form holds is kept, as far as was tried. */
+  #kept = true;
   /** What was set aside on this page. */
   #refused = "";
-  /** Whether the form shows somebody else's roll, and what is kept stays as it is. */
-  #visiting = false;
-
   /**
    * @param {HTMLFormElement} form
    * @param {string} rule
    * @param {string} place of the widget: two widgets of one rule in a page have a deck each
+   * @param {Params} formerly names that its fields once had
    * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, say: (sentence: string) => void }} widget
    *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form
    */
-  constructor(form, rule, place, widget) {
+  constructor(form, rule, place, formerly, widget) {
     this.form = form;
     this.rule = rule;
+    this.formerly = formerly;
     this.widget = widget;
     this.first = readForm(form).params;
     const carried = (this.#part(".xr-keeping").dataset.carries ?? "").split(" ");
@@ -96,7 +101,7 @@ export class Keeping {
     file.addEventListener("change", () => file.files?.[0] && this.#load(file));
     // Choosing a file is no change of a value of the rule.
     file.addEventListener("input", (event) => event.stopPropagation());
-    if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before could not be used. It was set aside.");
+    if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before couldn't be used. It was set aside.");
     onKeptElsewhere(this.key, () => this.#follow());
     this.#tell("");
   }
@@ -106,13 +111,13 @@ export class Keeping {
     const text = kept(this.key);
     if (text === null) return false;
     try {
-      this.#unjudged = unpacked(this.rule, text);
+      this.#unjudged = unpacked(this.rule, text, this.formerly);
     } catch (error) {
       this.#setAside(/** @type {Error} */ (error).message);
       return false;
     }
     fillForm(this.form, this.#unjudged, "");
-    this.#tell("Restored.");
+    this.#tell(RESTORED);
     return true;
   }
 
@@ -124,7 +129,7 @@ export class Keeping {
     if (this.#unjudged !== params) return false;
     this.#unjudged = null;
     if (verdict.ok) {
-      this.save();
+      this.save(RESTORED);
       return false;
     }
     this.#setAside(verdict.message);
@@ -146,10 +151,12 @@ export class Keeping {
     return Object.hasOwn(this.next, verdict.parameter ?? "") ? { ...verdict, ok: true } : verdict;
   }
 
-  /** Keep what the form holds. */
-  save() {
-    if (this.#unjudged || this.#visiting) return;
-    this.#tell(keep(this.key, packed(this.rule, readForm(this.form).params)) ? "" : "Storage is forbidden or full here.");
+  /** Keep what the form holds. @param {string} [news] what to say of it */
+  save(news = "") {
+    if (this.#unjudged) return;
+    this.#kept = keep(this.key, packed(this.rule, readForm(this.form).params));
+    this.#tell(news);
+    tellKept(this.key, this.#kept, this.#part(".xr-keeping"));
   }
 
   /** @param {Params} carried what the next request begins with */
@@ -158,26 +165,17 @@ export class Keeping {
     this.save();
   }
 
-  /** The form shows somebody else's roll. */
-  visit() {
-    this.#unjudged = null;
-    this.#visiting = true;
-    fillForm(this.form, this.first, "");
-    this.#tell("This is a shared roll. What you kept is left as it is; open the page without the link to go on with it.");
-  }
-
   /** Another tab has gone on with this form: go on from there, or each would write over what the other did. */
   #follow() {
-    if (this.#visiting) return;
     const text = kept(this.key);
     try {
-      fillForm(this.form, text === null ? this.first : unpacked(this.rule, text), "");
+      fillForm(this.form, text === null ? this.first : unpacked(this.rule, text, this.formerly), "");
     } catch {
       return; // No form has saved that. It is set aside, and the reader told, when this page is opened anew.
     }
     clearRefusals(this.form);
     this.#unjudged = null;
-    this.#tell(text === null ? "Started afresh in another tab." : "Changed in another tab.");
+    this.#tell(text === null ? `${this.#cleared} in another tab.` : "Changed in another tab.");
     this.widget.changed();
   }
 
@@ -185,8 +183,8 @@ export class Keeping {
     fillForm(this.form, this.first, "");
     clearRefusals(this.form);
     this.#unjudged = null;
-    if (!this.#visiting) drop(this.key);
-    this.#tell("Started afresh.");
+    drop(this.key);
+    this.#tell(`${this.#cleared}.`);
     this.widget.changed();
   }
 
@@ -197,7 +195,7 @@ export class Keeping {
     input.value = "";
     clearRefusals(this.form);
     try {
-      const params = unpacked(this.rule, text);
+      const params = unpacked(this.rule, text, this.formerly);
       const verdict = await this.#judged(params);
       if (!verdict.ok) throw new KeptError(verdict.message);
       fillForm(this.form, { ...this.first, ...params }, "");
@@ -206,10 +204,9 @@ export class Keeping {
       this.#tell(`Loaded from ${file.name}.`);
       this.widget.changed();
     } catch (error) {
-      const place = this.#part(".xr-keeping > .xr-error");
-      place.textContent = `${file.name} was not loaded: ${/** @type {Error} */ (error).message}. Nothing has changed.`;
-      place.hidden = false;
-      this.widget.say(place.textContent);
+      const sentence = `${file.name} wasn't loaded. ${/** @type {Error} */ (error).message} Nothing has changed.`;
+      this.#tellFault(sentence);
+      this.widget.say(sentence);
     }
   }
 
@@ -221,7 +218,7 @@ export class Keeping {
     const until = keep(`${this.key}:refused`, this.#refused) ? "" : " until you leave this page";
     this.#tell("");
     this.#showRefused(
-      `What was kept here cannot be used: ${reason}. It was set aside${until}; save it before you throw it away.`,
+      `What was kept here can't be used. ${reason} It was set aside${until}; save it before you throw it away.`,
     );
   }
 
@@ -231,9 +228,28 @@ export class Keeping {
     this.#part(".xr-refused").hidden = !sentence;
   }
 
+  /** @param {string} sentence what was wrong with a file; it stays until something else is kept or loaded */
+  #tellFault(sentence) {
+    const place = this.#part(".xr-keeping > .xr-error");
+    place.textContent = sentence;
+    place.hidden = !sentence;
+  }
+
   /** @param {string} news */
   #tell(news) {
-    this.#part(".xr-kept").textContent = `${news} This form is kept in your browser, on this page, until you start afresh.`.trim();
+    this.#tellFault("");
+    const kept = this.#kept ? `It's kept in this browser until you press ${this.#clear}.` : "";
+    this.#part(".xr-kept").textContent = `${news} ${kept}`.trim();
+  }
+
+  /** What the button says that begins anew: a deck is shuffled, everything else cleared. */
+  get #clear() {
+    return this.#part(".xr-afresh").textContent ?? "";
+  }
+
+  /** That it was done. */
+  get #cleared() {
+    return this.#part(".xr-afresh").dataset.done ?? "";
   }
 
   /** @param {string} selector */

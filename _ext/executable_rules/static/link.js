@@ -16,8 +16,8 @@
  * @property {string} [widget] the widget's id, where a page has several of one rule
  */
 
-/** Longer fragments are no roll that a form could make. */
-export const LONGEST = 8000;
+/** Longer fragments are no roll that a form could make: thousands of dice, and what was typed in its longest fields. */
+export const LONGEST = 60_000;
 
 const WORDS = ["version", "ruling", "widget"];
 
@@ -43,7 +43,7 @@ export function fragmentOf(roll) {
 export function rollOf(fragment) {
   const text = fragment.replace(/^#/, "");
   if (!/(^|&)rule=/.test(text)) return null;
-  if (text.length > LONGEST) throw new LinkError(`it has ${text.length} characters; allowed: at most ${LONGEST}`);
+  if (text.length > LONGEST) throw new LinkError(`it has ${counted(text.length)} characters, and ${counted(LONGEST)} are the most`);
   /** @type {Map<string, string>} */
   const fields = new Map();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -55,13 +55,13 @@ export function rollOf(fragment) {
   const seed = taken(fields, "seed");
   if (seed !== undefined) {
     if (!/^\d{1,16}$/.test(seed) || !Number.isSafeInteger(Number(seed))) {
-      throw new LinkError(`its seed is “${shortened(seed)}”; allowed: a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+      throw new LinkError(`its seed can't be “${shortened(seed)}”; a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
     }
     roll.seed = Number(seed);
   }
   const faces = taken(fields, "faces");
   if (faces !== undefined) roll.faces = faces;
-  if (seed !== undefined && faces !== undefined) throw new LinkError("it has both a seed and faces; allowed: one of them");
+  if (seed !== undefined && faces !== undefined) throw new LinkError("it has both a seed and dice, and a roll has one of them");
   for (const word of /** @type {("version" | "ruling" | "widget")[]} */ (WORDS)) {
     const value = taken(fields, word);
     if (value !== undefined) roll[word] = value;
@@ -83,6 +83,9 @@ function taken(fields, name) {
   fields.delete(name);
   return value;
 }
+
+/** @param {number} number with commas between thousands, as the rest of the page is in English */
+const counted = (number) => number.toLocaleString("en");
 
 /** @param {string} text */
 export const shortened = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

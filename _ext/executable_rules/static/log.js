@@ -1,9 +1,13 @@
 // @ts-check
-/** The log of what was rolled in this browser: kept entries, which of them belong together, and the log as text or CSV. */
-import { drop, keep, kept } from "./memory.js";
+/**
+ * The log of what was rolled in this browser: all of it, in a database of the browser that every tab shares; and the log as
+ * text or CSV. Where there is no database, or it takes no more, entries last as long as the page.
+ */
+import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
 
 /**
  * @typedef {object} Entry
+ * @property {number} [id] in the order in which they were rolled; entries that are not kept have none
  * @property {string} time in ISO form
  * @property {string} roll the rule and what it was given
  * @property {string} outcome the ruling in a sentence
@@ -12,23 +16,49 @@ import { drop, keep, kept } from "./memory.js";
  * @property {string} page the path of the page it was rolled on
  */
 
-const KEY = "log";
+/** @typedef {"page" | "evening" | "all"} Span */
 
-/** Older entries than so many are let go. */
-const MOST = 300;
+const STORE = "rolls";
+
+/** Where the log was kept before it had a database. */
+const OLD = "log";
 
 /** After so long a pause, in milliseconds, it is another evening. */
 const PAUSE = 6 * 60 * 60 * 1000;
 
-/** @type {Entry[] | null} the log as it is, where storage is forbidden or full: it lasts as long as the page */
-let unkept = null;
+/** @type {Entry[]} what could not be kept, the newest first; it is newer than all that is */
+let unkept = [];
 
-/** @returns {Entry[]} the newest first */
-export function entries() {
-  // What is kept by then is older, and part of it.
-  if (unkept) return unkept;
+/** What tells other tabs that the log has changed. */
+const CHANGED = "log-changed";
+
+/** @type {Promise<IDBDatabase> | null} */
+let opening = null;
+
+/** @returns {Promise<IDBDatabase>} rejects where it is forbidden */
+function database() {
+  opening ??= new Promise((resolve, reject) => {
+    const asked = indexedDB.open("rules-log", 1);
+    asked.onupgradeneeded = () => {
+      const store = asked.result.createObjectStore(STORE, { keyPath: "id", autoIncrement: true });
+      store.createIndex("page", "page");
+      for (const entry of before().reverse()) store.add(entry);
+    };
+    asked.onsuccess = () => {
+      drop(OLD);
+      // A later version of this site may want to change it while this tab is open.
+      asked.result.onversionchange = () => asked.result.close();
+      resolve(asked.result);
+    };
+    asked.onerror = () => reject(asked.error);
+  });
+  return opening;
+}
+
+/** @returns {Entry[]} the log of earlier versions, the newest first */
+function before() {
   try {
-    const found = JSON.parse(kept(KEY) ?? "[]");
+    const found = JSON.parse(kept(OLD) ?? "[]");
     return Array.isArray(found) ? found.filter(usable) : [];
   } catch {
     return [];
@@ -41,17 +71,87 @@ const usable = (entry) =>
   !Number.isNaN(Date.parse(entry.time)) &&
   /^https?:/.test(entry.link);
 
-/** @param {Entry[]} list @returns {boolean} whether it is kept beyond this page */
-export function setEntries(list) {
-  unkept = null;
-  if (!list.length) {
-    drop(KEY);
-    return true;
-  }
-  const done = keep(KEY, JSON.stringify(list.slice(0, MOST)));
-  if (!done) unkept = list;
-  return done;
+/**
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => void} act
+ * @returns {Promise<void>} when all of it is done
+ */
+async function transact(mode, act) {
+  const transaction = (await database()).transaction(STORE, mode);
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
+    act(transaction.objectStore(STORE));
+  });
 }
+
+/**
+ * @param {Span} span
+ * @returns {Promise<Entry[]>} the newest first
+ */
+export async function entries(span) {
+  /** @type {Entry[]} */
+  const found = [];
+  try {
+    await transact("readonly", (store) => {
+      const source = span === "page" ? store.index("page") : store;
+      const range = span === "page" ? IDBKeyRange.only(location.pathname) : null;
+      if (span === "all") {
+        store.getAll().onsuccess = (event) => found.push(.../** @type {any} */ (event.target).result.reverse());
+        return;
+      }
+      source.openCursor(range, "prev").onsuccess = (event) => {
+        const cursor = /** @type {IDBCursorWithValue | null} */ (/** @type {any} */ (event.target).result);
+        if (!cursor || (span === "evening" && paused(found.at(-1) ?? unkept.at(-1), cursor.value))) return;
+        found.push(cursor.value);
+        cursor.continue();
+      };
+    });
+  } catch {
+    // Forbidden: there is what this page has rolled.
+  }
+  const own = span === "page" ? unkept.filter((entry) => entry.page === location.pathname) : unkept;
+  return [...own, ...found.filter(usable)];
+}
+
+/**
+ * @param {Entry | undefined} later
+ * @param {Entry} earlier
+ */
+const paused = (later, earlier) => later !== undefined && Date.parse(later.time) - Date.parse(earlier.time) > PAUSE;
+
+/**
+ * @param {Entry[]} list the newest first; entries that were in the log before take their places again
+ * @returns {Promise<boolean>} whether they are kept beyond this page
+ */
+export async function add(list) {
+  // There may be room again for what could not be kept before.
+  const waiting = [...list, ...unkept];
+  try {
+    await transact("readwrite", (store) => [...waiting].reverse().forEach((entry) => store.put(entry)));
+    unkept = [];
+    keep(CHANGED, `${Date.now()} ${Math.random()}`);
+    return true;
+  } catch {
+    unkept = waiting;
+    return false;
+  }
+}
+
+/** @param {Entry[]} list what is to go */
+export async function remove(list) {
+  const gone = new Set(list);
+  unkept = unkept.filter((entry) => !gone.has(entry));
+  try {
+    await transact("readwrite", (store) => list.forEach((entry) => entry.id !== undefined && store.delete(entry.id)));
+    keep(CHANGED, `${Date.now()} ${Math.random()}`);
+  } catch {
+    // Where it is forbidden, nothing was kept.
+  }
+}
+
+/** @param {() => void} act called when another tab has changed the log */
+export const onChangedElsewhere = (act) => onKeptElsewhere(CHANGED, act);
 
 /**
  * @param {{ text: string, link: string, place: string }} rolled as a widget tells it
@@ -63,16 +163,6 @@ export function entryOf({ text, link, place }, now) {
   return { time: now.toISOString(), roll, outcome, faces: rest.join("; "), link, page: place.replace(/#.*$/s, "") };
 }
 
-/**
- * Rolls with no long pause between them, up to the newest one.
- * @param {Entry[]} list the newest first
- * @returns {Entry[]}
- */
-export function evening(list) {
-  const end = list.findIndex((entry, index) => index > 0 && Date.parse(list[index - 1].time) - Date.parse(entry.time) > PAUSE);
-  return end < 0 ? list : list.slice(0, end);
-}
-
 /** @param {Entry[]} list the newest first @returns {string} for a chat, the oldest first */
 export const asText = (list) =>
   list
@@ -80,10 +170,9 @@ export const asText = (list) =>
     .reverse()
     .join("\n\n");
 
-/** @param {Entry[]} list @returns {string} with a line of heads */
+/** @param {Entry[]} list the newest first @returns {string} with a line of heads */
 export function asCsv(list) {
-  /** @type {(keyof Entry)[]} */
-  const heads = ["time", "roll", "outcome", "faces", "link"];
+  const heads = /** @type {const} */ (["time", "roll", "outcome", "faces", "link"]);
   const lines = [...list].reverse().map((entry) => heads.map((name) => quoted(entry[name])).join(","));
   return `${[heads.join(","), ...lines].join("\r\n")}\r\n`;
 }

@@ -8,8 +8,16 @@ const PREFIX = "rules-form:";
 
 /** @typedef {"tab" | "browser"} Span how long something is remembered */
 
-/** @param {Span} span */
-const storageOf = (span) => (span === "tab" ? sessionStorage : localStorage);
+/**
+ * @param {Span} span
+ * @returns {Storage}
+ * @throws {Error} where it is forbidden; a page may then have put something in its place that forgets
+ */
+function storageOf(span) {
+  const storage = span === "tab" ? sessionStorage : localStorage;
+  if (!(storage instanceof Storage)) throw new Error("storage is forbidden");
+  return storage;
+}
 
 /**
  * @param {string} place of the widget, as `placeOf` has it
@@ -60,7 +68,7 @@ const KEPT = "rules-kept:";
  */
 export function keep(key, text) {
   try {
-    localStorage.setItem(KEPT + key, text);
+    storageOf("browser").setItem(KEPT + key, text);
     return true;
   } catch {
     return false;
@@ -70,7 +78,7 @@ export function keep(key, text) {
 /** @param {string} key @returns {string | null} */
 export function kept(key) {
   try {
-    return localStorage.getItem(KEPT + key);
+    return storageOf("browser").getItem(KEPT + key);
   } catch {
     return null;
   }
@@ -79,7 +87,7 @@ export function kept(key) {
 /** @param {string} key */
 export function drop(key) {
   try {
-    localStorage.removeItem(KEPT + key);
+    storageOf("browser").removeItem(KEPT + key);
   } catch {
     // Where storage is forbidden, nothing was kept.
   }

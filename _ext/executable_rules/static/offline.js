@@ -10,6 +10,8 @@ const site = new URL("../../", import.meta.url);
 async function keepSite() {
   try {
     await navigator.serviceWorker.register(new URL("sw.js", site), { scope: site.pathname });
+    const { active } = await navigator.serviceWorker.ready;
+    active?.postMessage("keep the rest");
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     console.warn(`This site is not kept for reading without a network: ${why}`);

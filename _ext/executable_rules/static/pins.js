@@ -1,8 +1,14 @@
 // @ts-check
 /** Pinned widgets: which they are, and how one from another page is brought into this one. */
-import { keep, kept } from "./memory.js";
+import { keep, kept, onKeptElsewhere } from "./memory.js";
 
-/** @typedef {{ place: string, title: string }} Pin `place` is the page's path and the widget's id there */
+/**
+ * @typedef {object} Pin
+ * @property {string} place the page's path and the widget's id there
+ * @property {string} title
+ * @property {string} [book] what it is from; pins of earlier versions do not say so
+ * @property {boolean} [folded]
+ */
 
 const KEY = "pins";
 
@@ -18,6 +24,16 @@ export function pins() {
 
 /** @param {Pin[]} list @returns {boolean} whether it is kept */
 export const setPins = (list) => keep(KEY, JSON.stringify(list));
+
+/** @returns {string} what the pins of this page are from: its book where it is in one, else the page itself */
+export const bookOfThisPage = () =>
+  (document.querySelector(".book-title, h1")?.firstChild?.textContent ?? "").trim() || document.title;
+
+/** @param {Pin} pin @returns {string} its title, and what it is from */
+export const named = ({ title, book }) => (typeof book === "string" && book ? `${title} · ${book}` : title);
+
+/** @param {() => void} act called when another tab has changed them */
+export const onPinnedElsewhere = (act) => onKeptElsewhere(KEY, act);
 
 /**
  * The widget of a pin, taken from its own page. Its ids are changed, for this page may have the same ones.
@@ -37,6 +53,7 @@ export async function pinned({ place, title }, number) {
       if (["id", "for", "list", "aria-describedby", "aria-labelledby"].includes(name)) {
         part.setAttribute(name, value.replaceAll(id, `pin-${number}-${id}`));
       }
+      if (name === "href") part.setAttribute(name, new URL(value, new URL(path, location.href)).href);
     }
   }
   found.dataset.place = place;

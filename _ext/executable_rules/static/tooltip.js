@@ -56,10 +56,15 @@ function show(word) {
 
 function hide() {
   clearTimeout(leaving);
-  clearTimeout(arriving);
   shownFor?.removeAttribute("aria-describedby");
   shownFor = null;
   bubble.hidden = true;
+}
+
+/** Hide it, and what was about to show. */
+function dismiss() {
+  clearTimeout(arriving);
+  hide();
 }
 
 /** @param {HTMLElement} word the bubble goes under it, or above where there is no room, and never out of the window */
@@ -85,7 +90,7 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
 });
 document.addEventListener("pointerout", ({ target, pointerType }) => {
   // A finger leaves as soon as it has tapped.
-  if (pointerType === "touch" || ((hinted(target) ?? celled(target)) !== shownFor && target !== bubble)) return;
+  if (pointerType === "touch" || !shownFor || ((hinted(target) ?? celled(target)) !== shownFor && target !== bubble)) return;
   clearTimeout(leaving);
   leaving = setTimeout(() => document.activeElement !== shownFor && hide(), GRACE);
 });
@@ -95,12 +100,12 @@ document.addEventListener("click", (event) => {
 });
 document.addEventListener("focusin", ({ target }) => {
   const word = hinted(target);
+  dismiss();
   if (word) show(word);
-  else hide();
 });
-document.addEventListener("focusout", hide);
+document.addEventListener("focusout", dismiss);
 document.addEventListener("keydown", ({ key, target }) => {
-  if (key === "Escape") hide();
+  if (key === "Escape") dismiss();
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
   if (!step || !(target instanceof Element) || !target.matches("a.xr-fact")) return;
   /** @type {HTMLElement[]} */

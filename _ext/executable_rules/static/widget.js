@@ -4,21 +4,22 @@ import { onApproach } from "./approach.js";
 import { workBars } from "./bars.js";
 import { workControls } from "./controls.js";
 import { clearRefusals, fillForm, readForm, showRefusal, workRows } from "./form.js";
+import { formerNames, renamed } from "./formerly.js";
 import { Keeping } from "./keeping.js";
 import { LinkError, fragmentOf, rollOf, shortened } from "./link.js";
 import { forget, placeOf, recall, remember } from "./memory.js";
 import { printAlone } from "./print.js";
+import "./inline_roll.js";
 import { copies, put, showResult } from "./result.js";
-import { Fault, Runtime, Stopped } from "./runtime.js";
+import { runtime } from "./page_runtime.js";
+import { Fault, Stopped } from "./runtime.js";
 import "./shortcut.js";
 import { workSuggestions } from "./suggest.js";
+import { Visit } from "./visit.js";
 
 /** @typedef {import("./link.js").SharedRoll} SharedRoll */
 /** @typedef {import("./runtime.js").Request} Request */
 /** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
-
-/** The one runtime of this page. */
-const runtime = new Runtime(new URL("./worker.js", import.meta.url));
 
 /** Odds follow the form when nothing was typed for so long, in milliseconds. */
 const PAUSE = 250;
@@ -34,6 +35,14 @@ class RuleWidget extends HTMLElement {
   #first = {};
   /** Whether the form holds what an earlier visit left, and the reader has not touched it yet: nothing is read out. */
   #restored = false;
+  /** Whether there is something of the reader's own here, which a link must not take the place of. */
+  #own = false;
+  /** @type {import("./runtime.js").Response | null} what the reader themselves was last shown */
+  #mine = null;
+  /** The link to it, if it has one. */
+  #mineLink = "";
+  /** @type {Visit | null} a roll from elsewhere that is shown beside what the reader has */
+  #visit = null;
   /** @type {Record<string, string> | null} the set-up that the one in the form is compared with */
   #other = null;
   /** How often odds were looked up; only the latest answer is shown. */
@@ -61,7 +70,7 @@ class RuleWidget extends HTMLElement {
     // A result stands right under the form; odds for other values come after it and do not push it away.
     form.after(this.#part(".xr-message"), this.#part(".xr-result"));
     if (form.querySelector(".xr-keeping")) {
-      this.#keeping = new Keeping(form, this.#rule, placeOf(this), {
+      this.#keeping = new Keeping(form, this.#rule, placeOf(this), formerNames(this), {
         judge: (params) => runtime.ask({ op: this.dataset.kind === "roll" ? "odds" : "calc", rule: this.#rule, params }),
         changed: () => this.#followForm(),
         say: (sentence) => this.#announce(sentence),
@@ -93,9 +102,11 @@ class RuleWidget extends HTMLElement {
       if (this.#behind) this.#followForm();
     });
     onApproach(this, () => runtime.load());
-    const remembered = this.#keeping ? null : recall(placeOf(this), this.#span);
+    const remembered = this.#keeping ? null : renamed(recall(placeOf(this), this.#span), formerNames(this));
     if (remembered) fillForm(form, remembered, "");
     this.#restored = remembered !== null;
+    if (remembered) this.#recalled(remembered);
+    this.#own = remembered !== null || this.#keeping !== null;
     if (remembered || this.#keeping?.restore()) {
       // What the page was built with is about other values. Odds say of which ones, and stand until others are known.
       this.#part(".xr-static").hidden = this.#keeping !== null || this.#span === "tab";
@@ -112,9 +123,23 @@ class RuleWidget extends HTMLElement {
     return this.dataset.kind !== "roll" && this.querySelector("form .xr-rows") ? "tab" : "browser";
   }
 
+  /**
+   * Say that the form holds what was left in it; nobody should take the odds of their last visit for those of the rule.
+   * @param {Record<string, string>} remembered
+   */
+  #recalled(remembered) {
+    if (Object.entries(this.#first).every(([name, text]) => (remembered[name] ?? text) === text)) return;
+    const note = document.createElement("p");
+    note.className = "xr-help xr-recalled";
+    note.textContent = "These are your values from last time. Reset brings back the page's own.";
+    this.#form?.prepend(note);
+  }
+
   /** The reader has changed the form. */
   #changed() {
     this.#restored = false;
+    this.#own = true;
+    this.querySelector(".xr-recalled")?.remove();
     if (!this.#keeping && this.#form) remember(placeOf(this), readForm(this.#form).params, this.#span);
     this.#keeping?.save();
     this.#followForm();
@@ -145,32 +170,89 @@ class RuleWidget extends HTMLElement {
   }
 
   /**
-   * Fill the form from a link and show the roll that it names; without seed and faces only fill it.
-   * @param {SharedRoll} roll
+   * Show the roll that a link names, or the set-up, if it names no roll. Where the reader has something of their own, it
+   * stands beside that; else the form is filled with what the link says.
+   * @param {SharedRoll} linked
+   * @param {{ own: boolean, goThere: boolean }} how `own`: it is this reader's own last roll
    */
-  show(roll) {
-    if (!this.#form) return;
-    this.#restored = false;
-    this.#keeping?.visit();
-    // What the link does not name is as in the page, not as this reader left it.
-    fillForm(this.#form, this.#first, "");
-    fillForm(this.#form, roll.params, roll.faces ?? "");
+  show(linked, { own, goThere }) {
+    const form = this.#form;
+    if (!form) return;
+    const roll = { ...linked, params: renamed(linked.params, formerNames(this)) };
+    this.#endVisit();
+    if (goThere) this.#goThere(roll.seed !== undefined || roll.faces !== undefined);
+    if (own && this.#mine && this.#mineLink === location.href) {
+      this.#show(this.#mine);
+      return;
+    }
     const { version, ruling, seed, faces } = roll;
     const named = seed !== undefined || faces !== undefined;
-    // Dice are what the link is about: a form that would keep them out of sight is passed over.
+    const beside = this.#own && !own;
+    if (!this.#own) {
+      // What the link does not name is as in the page.
+      fillForm(form, this.#first, "");
+      fillForm(form, roll.params, faces ?? "");
+      this.#restored = false;
+    }
+    if (beside) {
+      const back = () => this.#backToMine();
+      this.#visit = new Visit(roll, { form, first: this.#first, changed: () => this.#changed(), back });
+    }
+    this.#own ||= own;
+    // Every word of the link is sent, also those that have no field: the rules say what is wrong with them.
+    const params = { ...this.#first, ...roll.params };
+    if (named) this.#run({ op: "roll", rule: roll.rule, params, seed, faces, link: { version, ruling } });
+    else if (beside) this.#visit?.announce(this.#part(".xr-result"), "This link brings values of its own.");
+    else this.#followForm();
+  }
+
+  /** @param {boolean} rolled whether dice are what it is about: a form that would keep them out of sight is passed over */
+  #goThere(rolled) {
     const button = this.#part(".xr-actions");
     const long = button.getBoundingClientRect().top - this.getBoundingClientRect().top > innerHeight / 2;
-    (named && long ? button : this).scrollIntoView({ block: "start", behavior: "instant" });
-    // Every word of the link is sent, also those that have no field: the rules say what is wrong with them.
-    const params = { ...readForm(this.#form).params, ...roll.params };
-    if (!named) this.#followForm();
-    else this.#run({ op: "roll", rule: roll.rule, params, seed, faces, link: { version, ruling } });
+    (rolled && long ? button : this).scrollIntoView({ block: "start", behavior: "instant" });
+  }
+
+  #endVisit() {
+    this.#visit?.end();
+    this.#visit = null;
+  }
+
+  /** From a roll that was made elsewhere to what the reader was shown before. */
+  #backToMine() {
+    this.#endVisit();
+    const running = this.#running;
+    this.#running = null;
+    running?.abort();
+    this.#tell("");
+    if (this.#mine) {
+      this.#show(this.#mine);
+      this.#addressed(this.#mineLink);
+    } else {
+      this.#part(".xr-result").hidden = true;
+      this.#part(".xr-static").hidden = false;
+      this.#enter("idle");
+      this.#addressed("");
+    }
+    this.#part(".xr-go").focus();
+    this.#announce("Back to your own values.");
+  }
+
+  /**
+   * The address of the page is that of the roll that stands in it, so that a reload shows it and a copy leads to it.
+   * @param {string} link empty for the page alone
+   */
+  #addressed(link) {
+    if (this.dataset.place) return; // A pinned widget is at home on another page.
+    history.replaceState(link ? { rolled: true } : null, "", link || location.pathname + location.search);
   }
 
   #submit() {
     // A second click while the first is worked on asks for nothing new.
     if (!this.#form || this.#running) return;
     this.#restored = false;
+    this.#own = true;
+    this.#endVisit();
     const { params, faces } = readForm(this.#form);
     const op = this.dataset.kind === "roll" ? "roll" : "calc";
     this.#settle();
@@ -212,13 +294,21 @@ class RuleWidget extends HTMLElement {
       if (this.#running !== running) return;
       this.#running = null;
       if (!response.ok) {
-        this.#enter("idle");
+        this.#enter(this.#visit && this.#mine ? "done" : "idle");
         this.#refuse(response.parameter, response.message, true);
         return;
       }
       const link = this.#show(response);
       this.#announce(response.announce);
-      // For the log, which this knows nothing of. Somebody else's roll was logged by them.
+      if (this.#visit) {
+        const what = `Another roll: ${response.text.split("\n", 1)[0]}.`;
+        this.#visit.announce(this.#part(".xr-result"), what);
+      } else {
+        this.#mine = response;
+        this.#mineLink = link;
+        if (link && !request.link) this.#addressed(link);
+      }
+      // For the log, which this knows nothing of. Rolls from links were logged by whoever rolled them.
       if (response.link && !request.link) {
         const detail = { text: response.text, link, place: placeOf(this) };
         this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
@@ -228,11 +318,16 @@ class RuleWidget extends HTMLElement {
     } catch (error) {
       if (this.#running !== running) return;
       this.#running = null;
-      if (error instanceof Stopped) this.#enter(this.#part(".xr-result").hidden ? "idle" : "done");
+      if (error instanceof Stopped) this.#stopped();
       else this.#showFault(/** @type {Error} */ (error));
     } finally {
       if (this.#behind) this.#followForm();
     }
+  }
+
+  #stopped() {
+    this.#enter(this.#part(".xr-result").hidden ? "idle" : "done");
+    this.#announce("Stopped.");
   }
 
   /** Odds, or what a calculation gives, for what the form now holds; only where that costs no download. */
@@ -272,10 +367,14 @@ class RuleWidget extends HTMLElement {
         return;
       }
       clearRefusals(form);
+      delete this.dataset.stale;
       if (rolls) {
         put(this.#part(".xr-static"), response.html);
         this.#part(".xr-static").hidden = false;
       } else {
+        this.#endVisit();
+        this.#mine = response;
+        this.#mineLink = "";
         this.#show(response);
       }
       // What was remembered answers by itself, and nobody has asked to hear of it.
@@ -298,6 +397,7 @@ class RuleWidget extends HTMLElement {
     // The result brings its own odds, with the rolled row marked; what is compared stays beside it.
     this.#part(".xr-static").hidden = this.#other === null;
     this.#judged(response.announce);
+    delete this.dataset.stale;
     this.#enter("done");
     return link;
   }
@@ -337,6 +437,8 @@ class RuleWidget extends HTMLElement {
   /** @param {State} state */
   #enter(state) {
     const busy = state === "loading" || state === "working";
+    // Seconds may pass, and whoever does not see the bar must know that something happens.
+    if (state === "loading" && this.dataset.state !== state) this.#announce("Loading the rules.");
     this.dataset.state = state;
     this.setAttribute("aria-busy", String(busy));
     // Not `disabled`: the button keeps the focus, and a screen reader its place.
@@ -363,6 +465,14 @@ class RuleWidget extends HTMLElement {
    * @param {boolean} asked whether the reader asked for an answer, and focus may go where the mistake is
    */
   #refuse(parameter, message, asked) {
+    if (this.#visit) {
+      // The form holds other values than the ones that were refused.
+      this.#endVisit();
+      this.#tell(`This link can't be shown. ${message}`);
+      this.#announce(message);
+      return;
+    }
+    this.dataset.stale = "";
     const control = showRefusal(/** @type {HTMLFormElement} */ (this.#form), parameter ?? "", message);
     if (!control) this.#tell(message);
     else if (asked) control.focus();
@@ -398,8 +508,11 @@ class RuleWidget extends HTMLElement {
   }
 }
 
-/** Show the roll that the address names, if it names one. */
-function followAddress() {
+/**
+ * Show the roll that the address names, if it names one.
+ * @param {Event} [event] nothing when the page has just been loaded
+ */
+function followAddress(event) {
   document.querySelector(".xr-link-message")?.remove();
   try {
     const roll = rollOf(location.hash);
@@ -408,7 +521,9 @@ function followAddress() {
       (widget) => /** @type {HTMLElement} */ (widget).dataset.rule === roll.rule,
     );
     const widget = widgets.find((candidate) => candidate.id === roll.widget) ?? widgets[0];
-    if (widget instanceof RuleWidget) widget.show(roll);
+    const own = history.state?.rolled === true;
+    // A page that is loaded anew stays where it was, and so does the reader.
+    if (widget instanceof RuleWidget) widget.show(roll, { own, goThere: event !== undefined || !own });
     else sayOfLink(`this page has no rule “${shortened(roll.rule)}”.`);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;

@@ -10,7 +10,6 @@
 /**
  * @typedef {object} Snapshot
  * @property {string} memory the file of a Python's memory
- * @property {string} program the file of a program that suffices for it
  * @property {string} head what Pyodide put before that memory, in hex digits
  */
 /**
@@ -50,8 +49,14 @@ self.addEventListener("error", (event) => {
 
 /** @typedef {import("./boot.js").Respond} Respond */
 
-/** @param {string} why */
-const warn = (why) => console.warn(`Python starts without its snapshot, which takes longer: ${why}`);
+/** @param {unknown} error */
+function warn(error) {
+  const told = sentence(error);
+  // Python first tells where it was, and a snapshot has no lines to name.
+  const isPython = error instanceof Error && error.name === "PythonError";
+  const why = isPython ? told.trimEnd().split("\n").pop() : told;
+  console.warn(`Python starts without its snapshot, which takes longer: ${why}`);
+}
 
 /** @returns {Promise<{ respond: Respond, whole?: () => Promise<Respond> }>} `whole` starts another, without the snapshot */
 async function start() {
@@ -63,7 +68,7 @@ async function start() {
     return { respond: await fromSnapshot(base, manifest, tell, fetcher), whole };
   } catch (error) {
     fetcher.terminate();
-    warn(sentence(error));
+    warn(error);
     return { respond: await whole() };
   }
 }
@@ -93,7 +98,7 @@ async function answer(request) {
   } catch (error) {
     if (!whole) throw error;
     // Perhaps it asked for what the snapshot leaves out.
-    warn(sentence(error));
+    warn(error);
     self.postMessage({ anew: true });
     begin(whole().then((respond) => ({ respond })));
     return null;

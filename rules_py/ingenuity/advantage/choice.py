@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
+from itertools import product
 from typing import Annotated
 
 from ...parameters import Choice, Whole
-from ..attributes import Die
+from ..attributes import FURTHEST, Die
 from ..skills import SkillDie
-
-MOST_SOURCES = 4
-"""The rules set no bound to sources of advantage; nobody meets more than this at a table."""
 
 
 class Rolled(StrEnum):
@@ -59,20 +58,12 @@ ChoosingChoice = Annotated[Choosing, CHOOSING]
 
 TiedChoice = Annotated[Tied, TIED]
 
-SOURCES = Whole(minimum=0, maximum=MOST_SOURCES, unit="sources")
+SOURCES = Whole(minimum=0, maximum=FURTHEST, unit="sources")
+"""The rules set no bound to sources of advantage; only what is left after cancelling counts."""
 
 Advantages = Annotated[int, replace(SOURCES, title="Advantage")]
 
 Disadvantages = Annotated[int, replace(SOURCES, title="Disadvantage")]
-
-NET = Whole(
-    minimum=-MOST_SOURCES,
-    maximum=MOST_SOURCES,
-    title="Net advantage",
-    help="Advantages less disadvantages; below 0 is disadvantage.",
-)
-
-Net = Annotated[int, NET]
 
 
 def helps(net: int) -> bool:
@@ -132,6 +123,7 @@ class Pair:
         return REROLLED if self.skill.faces else REROLLED[:1]
 
 
+@cache
 def expected_gain(faces: int, face: int) -> Fraction:
     """What a die gains on average when it is rolled again and the better face is kept.
 
@@ -150,19 +142,19 @@ def expected_loss(faces: int, face: int) -> Fraction:
     return Fraction(face * (face - 1), 2 * faces)
 
 
-@cache
-def _ways(faces: tuple[int, int], hand: tuple[int, int], left: int, needed: int) -> int:
-    """In how many of `(faces[0] * faces[1]) ** left` equal cases the best choices reach `needed` with both dice."""
+@lru_cache(maxsize=512)
+def _ways(faces: tuple[int, int], left: int, needed: int) -> Mapping[tuple[int, int], int]:
+    """For every hand: in how many of `(faces[0] * faces[1]) ** left` equal cases the best choices reach `needed`."""
+    hands = product(range(1, faces[0] + 1), range(1, faces[1] + 1) if faces[1] else (0,))
     if not left:
-        return int(sum(hand) >= needed)
-    return max(_ways_after(faces, hand, index, left, needed) for index in range(2))
+        return {hand: int(sum(hand) >= needed) for hand in hands}
+    return {hand: max(_ways_after(faces, hand, index, left, needed) for index in range(2)) for hand in hands}
 
 
 def _ways_after(faces: tuple[int, int], hand: tuple[int, int], index: int, left: int, needed: int) -> int:
-    one, other = hand
+    (one, other), later = hand, _ways(faces, left - 1, needed)
     cases = (
-        _ways(faces, (max(one, new), other) if index == 0 else (one, max(other, new)), left - 1, needed)
-        for new in range(1, faces[index] + 1)
+        later[(max(one, new), other) if index == 0 else (one, max(other, new))] for new in range(1, faces[index] + 1)
     )
     return sum(cases) * (faces[1 - index] or 1)
 
@@ -192,9 +184,11 @@ def best_blind(pair: Pair, hand: Hand) -> Rolled:
 
 def best_informed(pair: Pair, hand: Hand, left: int, needed: int) -> Rolled:
     """The die that makes success likeliest; the larger expected gain when both make it equally likely."""
+    blind = best_blind(pair, hand)
+    if not hand.attribute + hand.skill < needed <= pair.attribute.faces + pair.skill.faces:
+        return blind  # it is decided already
     chances = {die: chance_after(pair, hand, die, left, needed) for die in pair.dice}
     best = max(chances.values())
-    blind = best_blind(pair, hand)
     return blind if chances[blind] == best else next(die for die in pair.dice if chances[die] == best)
 
 

@@ -7,15 +7,17 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Several, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FURTHEST, AttributeDie, Die
 from ..luck import LUCK_BONUS
 from ..skills import SkillDie, SkillDieParameter
 from .choice import (
-    MOST_SOURCES,
     REROLLED,
+    SOURCES,
+    Advantages,
+    Disadvantages,
     Hand,
-    Net,
     Pair,
     Rolled,
     Tied,
@@ -28,14 +30,14 @@ from .choice import (
 )
 from .turns import told_swaps
 
-COUNT = Whole(minimum=0, maximum=FURTHEST, unit="sources")
 
-
-@registry.rule("ingenuity.net_advantage", title="What cancels out", kind="calculation", implements=("IN-41",))
+@registry.rule(
+    "ingenuity.net_advantage", title="What cancels out", kind="calculation", implements=("IN-41",), workings=True
+)
 def net_advantage(
     *,
-    advantages: Annotated[int, replace(COUNT, title="Advantage")] = 3,
-    disadvantages: Annotated[int, replace(COUNT, title="Disadvantage")] = 1,
+    advantages: Annotated[int, replace(SOURCES, title="Advantage")] = 0,
+    disadvantages: Annotated[int, replace(SOURCES, title="Disadvantage")] = 0,
 ) -> Ruling:
     """What is left when advantages and disadvantages cancel one for one.
 
@@ -44,7 +46,7 @@ def net_advantage(
         disadvantages: 0 to 99 sources.
 
     Returns:
-        `net`, above 0 for advantage, below 0 for disadvantage, and `cancelled` pairs.
+        `net`, above 0 for advantage, below 0 for disadvantage, and how many `pairs` cancel each other.
 
     Raises:
         RuleError: a count below 0 or above 99.
@@ -61,7 +63,7 @@ def net_advantage(
     cancelled = min(advantages, disadvantages)
     left = f"{abs(net)} of {'advantage' if helps(net) else 'disadvantage'} left" if net else "nothing left"
     return Ruling(
-        {"net": net, "cancelled": cancelled},
+        {"net": net, "pairs": cancelled},
         f"{left[:1].upper()}{left[1:]}: {cancelled} {'pair cancels' if cancelled == 1 else 'pairs cancel'} out.",
     )
 
@@ -93,22 +95,25 @@ def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int 
     title="Carry out rerolls",
     kind="calculation",
     implements=("IN-38", "IN-39", "IN-40", "IN-42"),
+    workings=True,
+    formerly={"attribute": "attribute_die", "skill": "skill_die", "net": "advantages disadvantages"},
 )
 def carry_out(
     *,
-    attribute: AttributeDie = Die.D6,
-    attribute_face: AttributeFace = 2,
-    skill: SkillDieParameter = SkillDie.D4,
-    skill_face: SkillFace = 3,
-    net: Net = 1,
+    attribute_die: AttributeDie = Die.D4,
+    attribute_face: AttributeFace = 1,
+    skill_die: SkillDieParameter = SkillDie.D4,
+    skill_face: SkillFace = 1,
+    advantages: Advantages = 0,
+    disadvantages: Disadvantages = 0,
     new_faces: Annotated[
-        tuple[int, ...], Several(kind=FACE, at_most=MOST_SOURCES, title="New faces, in the order they fell")
-    ] = (5,),
+        tuple[int, ...], Several(kind=FACE, at_most=FURTHEST, title="New faces, in the order they fell")
+    ] = (),
     chosen: Annotated[
         tuple[Rolled, ...],
         Several(
             kind=Choice(options=Rolled),
-            at_most=MOST_SOURCES,
+            at_most=FURTHEST,
             title="Dice chosen, in order",
             help="For disadvantage only needed where both faces are equal; empty for the default.",
         ),
@@ -117,11 +122,12 @@ def carry_out(
     """The dice after every advantage or disadvantage was carried out, one after the other.
 
     Args:
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         attribute_face: what it shows.
-        skill: untrained, or d4 to d12.
+        skill_die: untrained, or d4 to d12.
         skill_face: what it shows; nothing when untrained.
-        net: sources left after cancelling, -4 to 4.
+        advantages: sources of advantage, 0 to 99.
+        disadvantages: sources of disadvantage, 0 to 99; they cancel advantages one for one.
         new_faces: exactly one for each source left, in order.
         chosen: the die for each of them, in order; empty to let the larger expected gain decide (advantage), or on
             equal faces the larger die (disadvantage).
@@ -135,13 +141,14 @@ def carry_out(
 
     Source: Advantage & Disadvantage, first paragraph; contradictions IN-C01 and IN-C02.
 
-    >>> carry_out(attribute_face=2, skill_face=3, net=1, new_faces=[5])["sum"]
+    >>> carry_out(attribute_face=2, skill_face=3, advantages=1, new_faces=[5], attribute_die="d6")["sum"]
     8
-    >>> carry_out(net=1, chosen=["luck"])
+    >>> carry_out(advantages=1, new_faces=[1], chosen=["luck"])
     Traceback (most recent call last):
     rules_py.errors.RuleError: chosen (value 1) is 'luck'; allowed: attribute or skill; the luck die is ...
     """
-    hand, pair = lying(attribute, attribute_face, skill, skill_face), Pair(attribute, skill)
+    hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
+    net = advantages - disadvantages
     count = abs(net)
     if len(new_faces) != count:
         raise RuleError("new_faces", new_faces, f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}")
@@ -181,18 +188,28 @@ def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: b
         raise RuleError(where, die, f"the die with the highest face, {highest}; this one shows {hand.face(die)}")
 
 
-@registry.rule("ingenuity.best_reroll", title="Which die to roll again", kind="calculation", implements=("IN-38",))
+@registry.rule(
+    "ingenuity.best_reroll",
+    title="Which die to roll again",
+    sentence=(
+        "With a {attribute_face} on your {attribute_die} attribute die and a {skill_face} on your {skill_die} skill "
+        "die, reroll {continued}"
+    ),
+    kind="calculation",
+    implements=("IN-38",),
+    formerly={"attribute": "attribute_die", "skill": "skill_die"},
+)
 def best_reroll(
     *,
-    attribute: AttributeDie = Die.D8,
-    attribute_face: AttributeFace = 4,
-    skill: SkillDieParameter = SkillDie.D6,
+    attribute_die: AttributeDie = Die.D4,
+    attribute_face: AttributeFace = 1,
+    skill_die: SkillDieParameter = SkillDie.D4,
     skill_face: SkillFace = 1,
-    advantages: Annotated[int, Whole(minimum=1, maximum=MOST_SOURCES, title="Advantages left", unit="sources")] = 1,
+    advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Advantages left", unit="sources")] = 1,
     difficulty: Annotated[
         int | None,
         Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Difficulty", help="Empty while it is secret."),
-    ] = 9,
+    ] = None,
     bonus: Annotated[
         int,
         Whole(
@@ -206,16 +223,16 @@ def best_reroll(
     """The die that is best rolled again with advantage, for a player who does or does not know the difficulty.
 
     Args:
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         attribute_face: what it shows.
-        skill: untrained, or d4 to d12.
+        skill_die: untrained, or d4 to d12.
         skill_face: what it shows; nothing when untrained.
-        advantages: sources left, this one included, 1 to 4.
+        advantages: sources left, this one included, 1 to 99.
         difficulty: the number to reach when it is known; nothing while it is secret.
         bonus: all that is added to the dice, luck included.
 
     Returns:
-        `best` (attribute or skill), `gains` (expected gain by die, as fractions) and, with a known difficulty, the
+        `choice` (attribute or skill), `gains` (expected gain by die, as fractions) and, with a known difficulty, the
         `chances` of success by die when all later choices are the best.
 
     Raises:
@@ -223,15 +240,15 @@ def best_reroll(
 
     Source: Advantage & Disadvantage, first paragraph; contradiction IN-C02.
 
-    >>> best_reroll(attribute_face=4, skill_face=1, difficulty=9)["chances"]
+    >>> best_reroll(attribute_face=4, skill_face=1, difficulty=9, attribute_die="d8", skill_die="d6")["chances"]
     {'attribute': '1/8', 'skill': '1/3'}
-    >>> best_reroll(attribute="d12", attribute_face=6, skill="d4", skill_face=1, difficulty=None)["best"]
+    >>> best_reroll(attribute_die="d12", attribute_face=6, skill_die="d4", skill_face=1, difficulty=None)["choice"]
     'attribute'
-    >>> best_reroll(attribute="d6", attribute_face=7)
+    >>> best_reroll(attribute_die="d6", attribute_face=7)
     Traceback (most recent call last):
     rules_py.errors.RuleError: attribute_face is 7; allowed: 1 to 6 on a d6
     """
-    hand, pair = lying(attribute, attribute_face, skill, skill_face), Pair(attribute, skill)
+    hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
     gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
     steps = [f"The {die} die gains {gain} on average." for die, gain in gains.items()]
     outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
@@ -241,8 +258,10 @@ def best_reroll(
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
         chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
-        steps += [f"Rolling the {die} die again succeeds with {chance}." for die, chance in chances.items()]
+        steps += [
+            f"If you reroll the {die} die, your chance of success is {chance}." for die, chance in chances.items()
+        ]
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
         equal = len(chances) > 1 and len(set(chances.values())) == 1
-        why = "both are as likely to succeed; it gains more" if equal else f"it succeeds with {chances[best]}"
-    return Ruling({"best": str(best), **outcome}, f"The {best} die: {why}.", tuple(steps))
+        why = "both are as likely to succeed; it gains more" if equal else f"your chance of success is {chances[best]}"
+    return Ruling({"choice": str(best), **outcome}, f"The {best} die: {why}.", tuple(steps))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from fractions import Fraction
 
 from ...chance import Chance
-from .choice import Hand, Pair, Rolled, Tied, chance_after, expected_gain, helps, worst
+from ...exact import odds_of
+from .choice import Hand, Pair, Rolled, chance_after, expected_gain, helps
 
 
 @dataclass(frozen=True)
@@ -30,35 +31,45 @@ class _Kept:
     new: int = field(compare=False)
 
 
-Turn = Callable[[Chance, Hand], Hand]
+Choosing = Callable[[Hand], Rolled]
+"""Which die is rolled again, from how both lie."""
 
 
-def rerolls(pair: Pair, net: int, pick: Callable[[Hand, int], Rolled], tied: Tied, owner: str) -> list[Turn]:
-    """The turns of a roll that carry out a net advantage, one source after the other.
+@dataclass(frozen=True)
+class _Turn:
+    """One source carried out: a die is chosen for the hand as it lies, and rolled again."""
+
+    pair: Pair
+    choose: Choosing
+    better: bool
+    owner: str = field(compare=False)
+
+    def __call__(self, chance: Chance, hand: Hand) -> Hand:
+        die, again = self._again(hand)
+        kept = chance.part(again)
+        return hand.swapped(die, kept.new, kept.face)
+
+    def exact(self, hand: Hand) -> Mapping[Hand, Fraction]:
+        """The probability of each hand after this turn; to try every new face of every hand each time takes long."""
+        die, again = self._again(hand)
+        return {hand.swapped(die, kept.new, kept.face): share for kept, share in odds_of(again).items()}
+
+    def _again(self, hand: Hand) -> tuple[Rolled, _Again]:
+        die = self.choose(hand)
+        group = f"{self.owner}{die} die again, {'advantage' if self.better else 'disadvantage'}"
+        return die, _Again(self.pair.faces(die), hand.face(die), self.better, group)
+
+
+def rerolls(pair: Pair, choices: Sequence[Choosing], *, better: bool, owner: str) -> list[_Turn]:
+    """The turns of a roll that carry out what is left of the sources, one after the other.
 
     Args:
         pair: the two dice.
-        net: how many sources are left after cancelling; below 0 for disadvantage.
-        pick: chooses the die for an advantage, from the hand and the advantages left.
-        tied: which die disadvantage hits on equal faces.
+        choices: for each source, what chooses the die.
+        better: whether the better face is kept, as with advantage.
         owner: whose dice these are, for the display.
     """
-    groups = {die: f"{owner}{die} die again, {'advantage' if helps(net) else 'disadvantage'}" for die in pair.dice}
-
-    def turn(left: int) -> Turn:
-        @cache  # exact odds ask once for every face that the die can show next
-        def chosen(hand: Hand) -> tuple[Rolled, _Again]:
-            die = pick(hand, left) if helps(net) else worst(pair, hand, tied)
-            return die, _Again(pair.faces(die), hand.face(die), helps(net), groups[die])
-
-        def again(chance: Chance, hand: Hand) -> Hand:
-            die, reroll = chosen(hand)
-            kept = chance.part(reroll)
-            return hand.swapped(die, kept.new, kept.face)
-
-        return again
-
-    return [turn(left) for left in range(abs(net), 0, -1)]
+    return [_Turn(pair, choose, better, owner) for choose in choices]
 
 
 def told_swaps(pair: Pair, hand: Hand, net: int, needed: int | None = None) -> list[str]:

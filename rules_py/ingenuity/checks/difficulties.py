@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FURTHEST
 
 
@@ -74,15 +75,17 @@ def sentence(result: int, difficulty: int) -> str:
     return f"Success: {against}, " + (f"{margin} more than needed." if margin else "just reached.")
 
 
-@registry.rule("ingenuity.difficulty", title="The name of a difficulty", kind="calculation", implements=("IN-31",))
-def difficulty(*, difficulty: Difficulty = 9) -> Ruling:
+@registry.rule(
+    "ingenuity.difficulty", title="The name of a difficulty", kind="calculation", implements=("IN-31",), workings=True
+)
+def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
     """The name of a difficulty, if it stands on the ladder.
 
     Args:
         difficulty: 1 or more; every third number has a name.
 
     Returns:
-        `difficulty`, `name` (nothing off the ladder) and `common`, whether it lies in the usual range.
+        `needed`, `name` (nothing off the ladder) and `common`, whether it lies in the usual range.
 
     Raises:
         RuleError: 0, a negative number, or no whole number.
@@ -100,17 +103,21 @@ def difficulty(*, difficulty: Difficulty = 9) -> Ruling:
     common = low <= difficulty <= high
     told = f"called {name}" if name else "without a name of its own"
     return Ruling(
-        {"difficulty": difficulty, "name": name, "common": common},
+        {"needed": difficulty, "name": name, "common": common},
         f"Difficulty {difficulty} is {told}" + ("." if common else f"; most challenges lie from {low} to {high}."),
     )
 
 
 @registry.rule(
-    "ingenuity.difficulty_named", title="The difficulty of a name", kind="calculation", implements=("IN-31",)
+    "ingenuity.difficulty_named",
+    title="The difficulty of a name",
+    kind="calculation",
+    implements=("IN-31",),
+    workings=True,
 )
 def difficulty_named(
     *,
-    name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Hard",
+    name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Easy",
     drafts: Annotated[
         bool,
         Switch(
@@ -125,14 +132,14 @@ def difficulty_named(
         drafts: whether to give the number of the commented ladder instead.
 
     Returns:
-        `name` and `difficulty`.
+        `name` and `needed`, its number.
 
     Raises:
         RuleError: no difficulty is called so.
 
     Source: Challenge Difficulty, the table; contradiction IN-C28.
 
-    >>> difficulty_named(name="Absurd")["difficulty"], difficulty_named(name="Absurd", drafts=True)["difficulty"]
+    >>> difficulty_named(name="Absurd")["needed"], difficulty_named(name="Absurd", drafts=True)["needed"]
     (18, 19)
     >>> difficulty_named(name="Tough")
     Traceback (most recent call last):
@@ -141,12 +148,12 @@ def difficulty_named(
     row = next(row for row in DIFFICULTY_TABLE if row.name == name)
     value = row.draft if drafts else row.difficulty
     return Ruling(
-        {"name": name, "difficulty": value}, f"{name} is difficulty {value}" + (", in a draft." if drafts else ".")
+        {"name": name, "needed": value}, f"{name} is difficulty {value}" + (", in a draft." if drafts else ".")
     )
 
 
-@registry.rule("ingenuity.success", title="Is it a success?", kind="calculation", implements=("IN-29",))
-def success(*, result: Result = 9, difficulty: Difficulty = 9) -> Ruling:
+@registry.rule("ingenuity.success", title="Is it a success?", kind="calculation", implements=("IN-29",), workings=True)
+def success(*, result: Result = 0, difficulty: Difficulty = 1) -> Ruling:
     """Whether a result reaches a difficulty.
 
     Args:

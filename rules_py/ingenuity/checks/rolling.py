@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Several, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..advantage import (
     Advantages,
     Choosing,
@@ -24,6 +27,7 @@ from ..advantage import (
     helps,
     rerolls,
     told_swaps,
+    worst,
 )
 from ..advantage.rules import AttributeFace, SkillFace, lying
 from ..attributes import AttributeDie, Die, Modifier
@@ -92,14 +96,21 @@ class Check:
             return replace(hand, bonus=found.bonus, luck=found.value)
 
         first = [attribute, *([skill] if self.skill.faces else []), *([fortune] if self.luck else [])]
-        again = rerolls(self.pair, self.net, self._pick, self.tied, owner)
+        again = rerolls(self.pair, self._choices(), better=helps(self.net), owner=owner)
         hand = chance.fold(Hand(), [*first, *again])
         return Checked(hand.attribute + hand.skill + hand.bonus + self.bonus, hand)
 
-    def _pick(self, hand: Hand, left: int) -> Rolled:
-        if self.known is None:
-            return best_blind(self.pair, hand)
-        return best_informed(self.pair, hand, left, self._needed(self.known, hand))
+    def _choices(self) -> list[Callable[[Hand], Rolled]]:
+        """What chooses the die for each source that is left."""
+        known, sources = self.known, range(abs(self.net), 0, -1)
+        if not helps(self.net):
+            return [partial(worst, self.pair, tied=self.tied)] * len(sources)
+        if known is None:
+            return [partial(best_blind, self.pair)] * len(sources)
+        return [partial(self._informed, left=left, known=known) for left in sources]
+
+    def _informed(self, hand: Hand, *, left: int, known: int) -> Rolled:
+        return best_informed(self.pair, hand, left, self._needed(known, hand))
 
     def _needed(self, known: int, hand: Hand) -> int:
         """The sum of both dice that the known difficulty takes; luck lies on the table already."""
@@ -110,30 +121,36 @@ class Check:
         hand = checked.hand
         steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand))
         if self.luck:
-            steps.append(f"Luck {hand.luck}: {f'{hand.bonus:+d}' if hand.bonus else 'nothing'}.")
+            steps.append(f"Luck {hand.luck} adds {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
         if self.bonus:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
-        return (*steps, f"{sum_of} = {checked.result} for {self.written}.")
+        told = "" if sum_of == str(checked.result) else f" = {checked.result}"
+        return (*steps, f"{sum_of}{told} for {self.written}.")
 
 
 @registry.rule(
     "ingenuity.check",
     title="Skill check",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die} with a proficiency bonus of {proficiency} against difficulty"
+        " {difficulty}, you succeed {chance} of the time."
+    ),
     kind="roll",
     implements=("IN-28", "IN-29", "IN-30", "IN-36", "IN-38", "IN-39", "IN-40", "IN-41", "IN-42"),
     measure="result",
     verdict="success",
+    formerly={"attribute": "attribute_die", "skill": "skill_die"},
 )
 def check(
     chance: Chance,
     *,
-    attribute: AttributeDie = Die.D6,
-    skill: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
-    difficulty: Difficulty = 6,
+    attribute_die: AttributeDie = Die.D4,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
+    difficulty: Difficulty = 1,
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
@@ -147,12 +164,12 @@ def check(
 
     Args:
         chance: where the dice come from.
-        attribute: d4 to d12.
-        skill: untrained, or d4 to d12.
+        attribute_die: d4 to d12.
+        skill_die: untrained, or d4 to d12.
         proficiency: the bonus of the one that fits, 0 to 5.
         difficulty: 1 or more.
-        advantages: sources of advantage, 0 to 4.
-        disadvantages: sources of disadvantage, 0 to 4; they cancel advantages one for one.
+        advantages: sources of advantage, 0 to 99.
+        disadvantages: sources of disadvantage, 0 to 99; they cancel advantages one for one.
         modifier: whatever else is added, -99 to 99; the result has no floor.
         choosing: whether the player knows the difficulty when choosing a die for an advantage.
         tied: which die disadvantage hits when both show the highest face.
@@ -166,18 +183,18 @@ def check(
 
     Source: Skill Checks; Challenge Difficulty; The Luck Die; Advantage & Disadvantage.
 
-    >>> check.roll(faces="4, 2, 11").ruling.summary
+    >>> check.roll(faces="4, 2, 11", attribute_die="d6", skill_die="d4", proficiency=1, difficulty=6).ruling.summary
     'Success: result 7 against difficulty 6 (Moderate), 1 more than needed.'
-    >>> check.chance(attribute="d6", skill="d4", proficiency=1, difficulty=6)
+    >>> check.chance(attribute_die="d6", skill_die="d4", proficiency=1, difficulty=6)
     Fraction(61, 80)
-    >>> check.roll(skill="d20")
+    >>> check.roll(skill_die="d20")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12
+    rules_py.errors.RuleError: skill_die is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12
     """
     bonus, net = proficiency + modifier, advantages - disadvantages
     # A choice is only there with advantage; without one, equal checks should be one part for the exact odds.
     known = difficulty if choosing is Choosing.INFORMED and helps(net) else None
-    rolled = Check(attribute, skill, bonus, net, known, tied, luck_modifier)
+    rolled = Check(attribute_die, skill_die, bonus, net, known, tied, luck_modifier)
     checked = chance.part(rolled)
     result = checked.result
     return Ruling(
@@ -190,17 +207,22 @@ def check(
 @registry.rule(
     "ingenuity.ladder",
     title="Skill check, the number still secret",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die} with a proficiency bonus of {proficiency}, here's how often you "
+        "reach each difficulty: {reached}."
+    ),
     kind="roll",
     implements=("IN-28", "IN-29", "IN-31"),
     measure="result",
     rungs=DIFFICULTY_NAMES,
+    formerly={"attribute": "attribute_die", "skill": "skill_die"},
 )
 def ladder(
     chance: Chance,
     *,
-    attribute: AttributeDie = Die.D6,
-    skill: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
+    attribute_die: AttributeDie = Die.D4,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
@@ -211,48 +233,57 @@ def ladder(
 
     Args:
         chance: where the dice come from.
-        attribute: d4 to d12.
-        skill: untrained, or d4 to d12.
+        attribute_die: d4 to d12.
+        skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
-        advantages: 0 to 4 sources; the die is chosen blind, for the number is secret.
-        disadvantages: 0 to 4 sources.
+        advantages: 0 to 99 sources; the die is chosen blind, for the number is secret.
+        disadvantages: 0 to 99 sources.
         modifier: -99 to 99.
         tied: as for `check`.
         luck_modifier: as for `check`.
 
     Returns:
-        `result`, `reached` (the highest named difficulty that it reaches, 0 for none) and its `name`.
+        `result`, `rung` (the highest named difficulty that it reaches, 0 for none) and its `name`.
 
     Raises:
         RuleError: a parameter out of its range, or faces that do not make up this roll.
 
     Source: Skill Checks; Challenge Difficulty.
 
-    >>> ladder.roll(faces="6, 4, 20").ruling.summary
+    >>> ladder.roll(faces="6, 4, 20", attribute_die="d6", skill_die="d4", proficiency=1).ruling.summary
     'Result 14 reaches 12 (Challenging).'
-    >>> ladder.odds().at_least(9)
+    >>> ladder.odds(attribute_die="d6", skill_die="d4", proficiency=1).at_least(9)
     Fraction(11, 40)
     >>> ladder.roll(proficiency=6)
     Traceback (most recent call last):
     rules_py.errors.RuleError: proficiency is 6; allowed: a whole number from 0 to 5
     """
-    rolled = Check(attribute, skill, proficiency + modifier, advantages - disadvantages, None, tied, luck_modifier)
+    rolled = Check(
+        attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, None, tied, luck_modifier
+    )
     checked = chance.part(rolled)
     rung = reached(checked.result)
     return Ruling(
-        {"result": checked.result, "reached": rung, "name": DIFFICULTY_NAMES.get(rung)},
+        {"result": checked.result, "rung": rung, "name": DIFFICULTY_NAMES.get(rung)},
         f"Result {checked.result} reaches " + (f"{named(rung)}." if rung else "no named difficulty."),
         rolled.steps(checked),
     )
 
 
-@registry.rule("ingenuity.result", title="Result from your dice", kind="calculation", implements=("IN-28", "IN-30"))
+@registry.rule(
+    "ingenuity.result",
+    title="Result from your dice",
+    kind="calculation",
+    implements=("IN-28", "IN-30"),
+    workings=True,
+    formerly={"attribute": "attribute_die", "skill": "skill_die"},
+)
 def result(
     *,
-    attribute: AttributeDie = Die.D6,
-    attribute_face: AttributeFace = 4,
-    skill: SkillDieParameter = SkillDie.D4,
-    skill_face: SkillFace = 3,
+    attribute_die: AttributeDie = Die.D4,
+    attribute_face: AttributeFace = 1,
+    skill_die: SkillDieParameter = SkillDie.D4,
+    skill_face: SkillFace = 1,
     proficiencies: Annotated[
         tuple[int, ...],
         Several(
@@ -261,17 +292,17 @@ def result(
             title="Proficiency bonus",
             help="Empty, or the one that fits.",
         ),
-    ] = (1,),
-    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Face of the luck die")] = 20,
+    ] = (),
+    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Face of the luck die")] = 1,
     luck_modifier: LuckModifier = 0,
     modifier: Modifier = 0,
 ) -> Ruling:
     """The result of a check from faces on the table.
 
     Args:
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         attribute_face: what it shows.
-        skill: untrained, or d4 to d12.
+        skill_die: untrained, or d4 to d12.
         skill_face: what it shows; nothing when untrained.
         proficiencies: no bonus, or exactly one from 1 to 5.
         luck_face: 1 to 20.
@@ -286,20 +317,20 @@ def result(
 
     Source: Skill Checks; The Luck Die.
 
-    >>> result(attribute_face=4, skill_face=3, proficiencies=[1], luck_face=20)["result"]
+    >>> result(attribute_face=4, skill_face=3, proficiencies=[1], luck_face=20, attribute_die="d6")["result"]
     11
     >>> result(proficiencies=[1, 2])
     Traceback (most recent call last):
     rules_py.errors.RuleError: proficiencies is 1, 2; allowed: at most one; a check takes a single proficiency
     """
-    hand = lying(attribute, attribute_face, skill, skill_face)
+    hand = lying(attribute_die, attribute_face, skill_die, skill_face)
     if len(proficiencies) > ONE_PROFICIENCY:
         raise RuleError("proficiencies", proficiencies, "at most one; a check takes a single proficiency")
     bonus = sum(proficiencies) + modifier
     value = luck_face + luck_modifier
     hand = replace(hand, bonus=bonus_for(value), luck=value)
     total = hand.attribute + hand.skill + bonus + hand.bonus
-    steps = Check(attribute, skill, bonus).steps(Checked(total, hand))
+    steps = Check(attribute_die, skill_die, bonus).steps(Checked(total, hand))
     return Ruling({"result": total, "luck_bonus": hand.bonus}, f"Result {total}.", steps)
 
 

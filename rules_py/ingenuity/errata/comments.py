@@ -40,20 +40,20 @@ _LEAST = TIERS[0]
 COMMENTS = (
     Comment(
         f"the number of {_HARD}",
-        difficulty_named(name=_HARD)["difficulty"],
-        difficulty_named(name=_HARD, drafts=True)["difficulty"],
+        difficulty_named(name=_HARD)["needed"],
+        difficulty_named(name=_HARD, drafts=True)["needed"],
         "Challenge Difficulty",
     ),
     Comment(
         f"the highest tier with {_LEAST.skill} and +{_LEAST.proficiency}",
         TIERS[-1].tier,
-        highest_tier(skill=_LEAST.skill, proficiency=_LEAST.proficiency, drafts=True)["tier"],
+        highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, drafts=True)["tier"],
         "Supernatural Skills",
     ),
     Comment(
         "uses of a maneuver in a round",
         None,
-        learned_maneuvers(skill="d4", drafts=True)["uses_a_round"],
+        learned_maneuvers(skill_die="d4", drafts=True)["uses_a_round"],
         "Maneuvers",
     ),
     Comment(
@@ -65,7 +65,7 @@ COMMENTS = (
     Comment(
         "most health of a rest",
         HEALTH_A_REST,
-        treat_wounds(result=GRAVE_DIFFICULTY, drafts=True)["health_gained"],
+        treat_wounds(result=GRAVE_DIFFICULTY, drafts=True, health=-2)["health_gained"],
         "Rests",
     ),
     Comment("most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),

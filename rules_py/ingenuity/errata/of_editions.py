@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..attributes import Attribute, Die
 from ..characters import derived
 from ..checks import DIFFICULTY_TABLE, Check, check, difficulty, difficulty_named, most
@@ -43,6 +43,8 @@ CHAPTER_FOLDER = "Old"
 """Where the chapters themselves stand now."""
 
 STARTER = Check(Die.D6, SkillDie.D4, 1)
+
+_BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
 """A new character in the source's own example: d6+d4+1."""
 
 
@@ -50,8 +52,11 @@ STARTER = Check(Die.D6, SkillDie.D4, 1)
     "IN-C26",
     title="Headings without rules",
     one=Statement("Performing Maneuvers; Improvising Maneuvers; Fate", "Three headings promise rules."),
-    other=Statement("Performing Maneuvers; Improvising Maneuvers; Fate", "Under them stand comments only."),
-    reading="They are not published. What the comments say can be switched on.",
+    other=Statement(
+        "Performing Maneuvers; Improvising Maneuvers; Fate", "Under them there's nothing but notes in the margins."
+    ),
+    reading="These rules don't exist yet, because all there is of them is the author's notes. You can try those as an"
+    " option.",
 )
 def _empty_headings() -> Proof:
     drafts = (maneuver_effect, improvise, fate)
@@ -62,9 +67,9 @@ def _empty_headings() -> Proof:
 @registry.erratum(
     "IN-C27",
     title="Skills of an older edition",
-    one=Statement("Comments in Maneuvers and Rests", "They name unarmed, martial, medicine and knowledge."),
-    other=Statement("Mundane Skills; Supernatural Skills", "The lists have none of these."),
-    reading="The lists hold; the comments are drafts of an older edition.",
+    one=Statement("Comments in Maneuvers and Rests", "They mention unarmed, martial, medicine and knowledge."),
+    other=Statement("Mundane Skills; Supernatural Skills", "None of these are on the lists."),
+    reading="We use the lists, because the notes are for an older edition.",
 )
 def _older_skills() -> Proof:
     listed = [skill for skill in OLDER_SKILLS if skill in SKILLS]
@@ -76,14 +81,15 @@ def _older_skills() -> Proof:
 @registry.erratum(
     "IN-C28",
     title="A second ladder",
-    one=Statement("Challenge Difficulty, the table", "The names begin at 3 and go up by 3."),
-    other=Statement("Challenge Difficulty, a comment", "The same names, each one higher."),
-    reading="The table, because powers, assisting and stuns use its numbers too; the other ladder can be looked up.",
+    one=Statement("Challenge Difficulty, the table", "The names begin at 3 and go up in steps of 3."),
+    other=Statement("Challenge Difficulty, a comment", "They're the same names, each for a higher number."),
+    reading="We use the table, because powers, assisting and stuns share its numbers. The other ladder is among the"
+    " drafts.",
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
-    values = [difficulty_named(name=name, drafts=switch)["difficulty"] for switch in (False, True)]
-    chances = [percent(check.chance(difficulty=value)) for value in values]
+    values = [difficulty_named(name=name, drafts=switch)["needed"] for switch in (False, True)]
+    chances = [percent(check.chance(difficulty=value, **_BEGINNER)) for value in values]
     return Proof(
         values[0],
         values[1],
@@ -97,28 +103,29 @@ def _second_ladder() -> Proof:
 @registry.erratum(
     "IN-C29",
     title="Names used twice",
-    one=Statement("Skills, the table", "Adept is the step of a d8."),
-    other=Statement("Proficiencies, the table", "Adept is the step of +3."),
-    reading="A name is looked up together with its kind.",
+    one=Statement("Skills, the table", "A skill of d8 is called adept."),
+    other=Statement("Proficiencies, the table", "A proficiency of +3 is called adept."),
+    reading="Say whether you mean the skill or the proficiency, because both have a step of that name.",
 )
 def _names_twice() -> Proof:
     values = [step_named(kind=kind, name="Adept") for kind in ("skill", "proficiency")]
-    return Proof(values[0]["value"], values[1]["value"], tuple(value.summary for value in values))
+    return Proof(values[0]["written"], values[1]["written"], tuple(value.summary for value in values))
 
 
 @registry.erratum(
     "IN-C30",
     title="Stats that come from stats",
-    one=Statement("Attributes, first paragraph", "Attributes are stats themselves."),
+    one=Statement("Attributes, first paragraph", "Attributes are stats."),
     other=Statement("Stats, first paragraph", "Stats are derived from attributes."),
-    reading="Attributes are the stats that nothing is derived for. No rule depends on it.",
+    reading="Attributes are the stats that nothing else gives you. Call them what you like, because no rule depends"
+    " on it.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"Derived stats: {len(derived().outcome)}; among them {len(derived_ones)} of {len(Attribute)} attributes.",),
+        (f"Of the {len(derived().outcome)} derived stats, {len(derived_ones)} are attributes.",),
     )
 
 
@@ -127,7 +134,8 @@ def _stats() -> Proof:
     title="Difficulties out of reach",
     one=Statement("Challenge Difficulty", "Difficulties go up to 24."),
     other=Statement("Skill Checks, the example", "A new character rolls d6+d4+1."),
-    reading="Both hold: what is out of reach has a chance of 0, and the page shows the highest result.",
+    reading="Both are right, because the hardest difficulties aren't meant for beginners. If something is out of your"
+    " reach, we tell you that the chance is zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -145,12 +153,13 @@ def _out_of_reach() -> Proof:
 @registry.erratum(
     "IN-C32",
     title="Checks that cannot fail",
-    one=Statement("Skill Checks, first paragraph", "A check is made where success is not sure."),
-    other=Statement("Challenge Difficulty, the table", "Easy is 3, and the example's roll has no lower result."),
-    reading="The chance is 1, and it may be rolled all the same.",
+    one=Statement("Skill Checks, first paragraph", "You make a check when success isn't certain."),
+    other=Statement("Challenge Difficulty, the table", "Easy is 3, and the example can't roll any lower."),
+    reading="If your lowest result is enough you can't fail, because nothing else makes a check fail. You can skip"
+    " the roll or enjoy it.",
 )
 def _cannot_fail() -> Proof:
-    chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty)
+    chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty, **_BEGINNER)
     return Proof(
         False, chance == 1, (f"{STARTER.written} against {DIFFICULTY_TABLE[0].difficulty}: {percent(chance)}.",)
     )
@@ -161,7 +170,8 @@ def _cannot_fail() -> Proof:
     title="Two licences",
     one=Statement("Licence page (upstream)", f"All reference content is under {LICENCE_PAGE}."),
     other=Statement("Licence file (upstream)", f"It holds the text of {LICENCE_FILE}."),
-    reading="The page, which names the content and the words of credit. The wording here is ours, with credit.",
+    reading="We go by the page, because it names what it covers and how to give credit. The words here are our own,"
+    " with credit.",
 )
 def _licences() -> Proof:
     return Proof(LICENCE_PAGE, LICENCE_FILE, (f"Page: {LICENCE_PAGE}.", f"File: {LICENCE_FILE}."))
@@ -170,9 +180,9 @@ def _licences() -> Proof:
 @registry.erratum(
     "IN-C34",
     title="Links to pages that moved",
-    one=Statement("All chapters", "Links lead to the folders of an older site."),
-    other=Statement("The project (upstream)", "The chapters themselves stand in another folder now."),
-    reading="What lies behind the links is outside these chapters and marked as upstream where it is used.",
+    one=Statement("All chapters", "The links lead to the folders of an older site."),
+    other=Statement("The project (upstream)", "The chapters themselves are in another folder now."),
+    reading="We say “upstream” when we use one of those pages, because they aren't part of these chapters.",
 )
 def _links() -> Proof:
     return Proof(
@@ -184,20 +194,22 @@ def _links() -> Proof:
     "IN-C35",
     title="Conditions from several editions",
     one=Statement("Challenge Difficulty, the table", "Easy is 3."),
-    other=Statement("Conditions (upstream)", "Easy is 10, and criticals and grazes occur, which this edition has not."),
-    reading="Of that page only dying, unconscious and stunned are used.",
+    other=Statement(
+        "Conditions (upstream)", "Easy is 10, and there are criticals and grazes, which this edition doesn't have."
+    ),
+    reading="We only take dying, unconscious and stunned from that page, because the rest is for other editions.",
 )
 def _mixed_conditions() -> Proof:
-    easy = difficulty_named(name="Easy")["difficulty"]
+    easy = difficulty_named(name="Easy")["needed"]
     return Proof(easy, UPSTREAM_EASY, (f"Here: {difficulty(difficulty=easy).summary}", f"There: {UPSTREAM_EASY}."))
 
 
 @registry.erratum(
     "IN-C36",
     title="The newer edition",
-    one=Statement("Both chapters", "The numbers of this edition."),
+    one=Statement("Both chapters", "These are the numbers of this edition."),
     other=Statement("The newer edition (upstream)", "Nearly all of them are different."),
-    reading="The chapters' numbers, and no mixing.",
+    reading="We use the numbers of these chapters and don't mix, because they only fit each other.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -221,27 +233,25 @@ def _plain(value: object) -> str:
 @registry.erratum(
     "IN-C37",
     title="A die less one",
-    one=Statement("Conditions, last paragraph", "An attribute can be lowered by one, as in d6-1."),
-    other=Statement("Attributes", "The lowest face of a die is 1; no floor for results is given."),
-    reading="There is no floor: the result may be 0 or less.",
+    one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, as in d6-1."),
+    other=Statement("Attributes", "The lowest face of a die is 1, and no lowest result is given."),
+    reading="Your result can be 0 or less, because nothing says that it stops at 1.",
 )
 def _no_floor() -> Proof:
-    lowered, plain = (
-        min(check.odds(skill="untrained", proficiency=0, modifier=modifier).measured) for modifier in (-1, 0)
-    )
+    lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
     return Proof(lowered, plain, (f"d6-1 has the lowest result {lowered}, d6 has {plain}.",))
 
 
 @registry.erratum(
     "IN-C38",
     title="The proficiency of a power",
-    one=Statement("Performing Powers, the list", "The check is made with the power skill."),
-    other=Statement("Skill Checks, first paragraph", "A check adds one proficiency that fits."),
-    reading="A power's check is like any other: attribute, skill, and the proficiency that gives the power.",
+    one=Statement("Performing Powers, the list", "You make the check with the power's skill."),
+    other=Statement("Skill Checks, first paragraph", "You add one proficiency that fits."),
+    reading="Add the proficiency that gives you the power, because a power's check is a skill check like any other.",
 )
 def _power_proficiency() -> Proof:
-    with_it = use_power.chance(tier=2)
-    without = check.chance(proficiency=0, difficulty=TIERS[1].difficulty)
+    with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)
+    without = check.chance(attribute_die="d6", skill_die="d4", difficulty=TIERS[1].difficulty)
     return Proof(
         with_it, without, (f"d6+d4 at a Greater power: {percent(with_it)} with +1, {percent(without)} without.",)
     )

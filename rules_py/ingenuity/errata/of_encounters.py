@@ -8,7 +8,8 @@ from typing import Any
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...rule import Rule, registry
+from ...rule import Rule
+from ...rulebook import registry
 from ..actions import Act, act
 from ..attributes import STARTING_DICE
 from ..characters import derived
@@ -37,17 +38,19 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
 @registry.erratum(
     "IN-C06",
     title="The formula of reflexes",
-    one=Statement("Initiative", "Reflexes rest on dexterity and resolve."),
+    one=Statement("Initiative", "Reflexes come from dexterity and resolve."),
     other=Statement(
-        "Other versions (upstream)", "One adds a proficiency and takes two off; the newest does without reflexes."
+        "Other versions (upstream)",
+        "One version adds a proficiency and subtracts two. The newest has no reflexes at all.",
     ),
-    reading="The plain sum of both passive values.",
+    reading="Add passive dexterity and passive resolve, and that's all, because this chapter says nothing else.",
 )
 def _reflexes() -> Proof:
-    plain = reflexes()["reflexes"]
+    ordinary = reflexes(dexterity="d6")
+    plain = ordinary["reflexes"]
     other = plain + EVASION + UPSTREAM_OFFSET
     return Proof(
-        plain, other, (f"{reflexes().summary} With a proficiency of +{EVASION}, the other version has {other}.",)
+        plain, other, (f"{ordinary.summary} With a proficiency of +{EVASION}, the other version has {other}.",)
     )
 
 
@@ -58,29 +61,33 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
 
 @registry.erratum(
     "IN-C07",
-    title="Ties among others, and three teams",
-    one=Statement("Initiative", "The best reflexes open, and the players win a tie."),
-    other=Statement("Initiative", "What if two other teams tie, and who follows among three, is not said."),
-    reading="All teams follow in the order of their best reflexes; where two others tie, they keep the"
-    " order in which they were named.",
+    title="Ties between other teams, and a third team",
+    one=Statement("Initiative", "The team with the best reflexes begins, and the players win ties."),
+    other=Statement(
+        "Initiative", "It doesn't say what happens if two other teams tie, or who is next if there are three."
+    ),
+    reading="All teams act in the order of their best reflexes. If two others tie, they keep the order in which the"
+    " GM named them, because the book leaves that open.",
 )
 def _other_ties() -> Proof:
-    found = [encounter(participants=_three_sides(*names)) for names in (("guards", "wolves"), ("wolves", "guards"))]
+    found = [
+        encounter(participants=_three_sides(*names), players="players")
+        for names in (("guards", "wolves"), ("wolves", "guards"))
+    ]
     return Proof(found[0]["teams"], found[1]["teams"], tuple(ruling.steps[0] for ruling in found))
 
 
 @registry.erratum(
     "IN-C08",
     title="Who acts in a surprise round",
-    one=Statement("Encounters, the list", "In a surprise round the aggressors take turns."),
-    other=Statement(
-        "Encounters, the list", "Only some participants may be surprised; the alert ones among them are not named."
-    ),
-    reading="Only the aggressors act: the teams in which nobody is surprised. Reactions are not restricted.",
+    one=Statement("Encounters, the list", "In a surprise round, the aggressors take turns."),
+    other=Statement("Encounters, the list", "Maybe only some of you are surprised. The alert ones aren't mentioned."),
+    reading="Only the aggressors act, and those are the teams in which nobody is surprised. We play it this way"
+    " because the list names nobody else; you can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
-    acting = encounter(participants=rows)["surprise"]
+    acting = encounter(participants=rows, players="players")["surprise"]
     alert = [row["name"] for row in rows if not row["surprised"]]
     return Proof(
         len(acting),
@@ -91,32 +98,34 @@ def _surprise() -> Proof:
 
 @registry.erratum(
     "IN-C09",
-    title="Reactions in the own turn",
-    one=Statement("Actions, second paragraph", "A reaction is taken while it is not one's turn."),
+    title="Reactions on your own turn",
+    one=Statement("Actions, second paragraph", "You take a reaction while it isn't your turn."),
     other=Statement(
-        "Actions, second paragraph", "It is counted from the beginning of one's turn to the next beginning."
+        "Actions, second paragraph", "You get one between the start of your turn and the start of the next."
     ),
-    reading="One in that time, and not in the own turn; the other reading can be switched on.",
+    reading="You get one reaction each time your turn comes round, and you can't use it on your own turn,"
+    " because a reaction answers somebody else. The other reading is there as an option.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
         _word(act, "reactions_left", kind=Act.REACTION, trigger="an attack", own_turn=True, reaction_in_own_turn=switch)
         for switch in (False, True)
     )
-    return Proof(
-        narrow, wide, (f"In the own turn: {narrow} by the first reading; by the second, {wide} left after it.",)
-    )
+    shown = f"On your own turn, a reaction is {narrow} by the first reading; by the second, it leaves you {wide}."
+    return Proof(narrow, wide, (shown,))
 
 
 @registry.erratum(
     "IN-C10",
     title="Alternating with fewer guards",
-    one=Statement("Initiative", "The teams alternate, one character each."),
-    other=Statement("Initiative, the example", "With two guards and four players, two players act in succession."),
-    reading="A team that has run out is skipped. The example then follows from the rule.",
+    one=Statement("Initiative", "The teams take turns, one character each."),
+    other=Statement(
+        "Initiative, the example", "With two guards and four players, two players act one after the other."
+    ),
+    reading="A team that has nobody left is skipped, because that's what happens in the example.",
 )
 def _alternating() -> Proof:
-    order = encounter()["order"]
+    order = encounter(participants=SNEAKING, players="players")["order"]
     teams = {row["name"]: row["team"] for row in SNEAKING}
     strict = [name for place, name in enumerate(order) if not place or teams[name] != teams[order[place - 1]]]
     return Proof(
@@ -127,9 +136,9 @@ def _alternating() -> Proof:
 @registry.erratum(
     "IN-C11",
     title="Does a failed power count?",
-    one=Statement("Performing Powers, last paragraph", "The penalty counts powers that were used."),
+    one=Statement("Performing Powers, last paragraph", "The penalty counts the powers you've used."),
     other=Statement("Performing Powers, third paragraph", "A power that fails has no effect at all."),
-    reading="It was used, so it counts; the other reading can be switched on.",
+    reading="It counts, because you used it. Counting only those that worked is there as an option.",
 )
 def _failed_power() -> Proof:
     counted, spared = (penalty(earlier=1, failed=1, failed_count=switch)["penalty"] for switch in (True, False))
@@ -138,13 +147,14 @@ def _failed_power() -> Proof:
 
 @registry.erratum(
     "IN-C12",
-    title="A power beyond one's focus",
-    one=Statement("Performing Powers, the list", "Focus is spent after the check, by its outcome."),
-    other=Statement("Resources", "A resource can be spent until it has run out."),
-    reading="A power is started only with focus for its whole cost; owing can be switched on.",
+    title="A power you can't pay for",
+    one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome says how much."),
+    other=Statement("Resources", "You can spend a resource until it runs out."),
+    reading="You can only start a power if you have the focus for its full cost, because there's no such thing as"
+    " owing focus in this game. If you'd like there to be, it's there as an option.",
 )
 def _owing() -> Proof:
-    given = {"tier": 3, "focus": 1}
+    given = {"tier": 3, "success": True, "focus": 1}
     strict, loose = _word(focus_paid, "owed", **given), focus_paid(**given, owing=True)
     return Proof(
         strict,
@@ -156,9 +166,9 @@ def _owing() -> Proof:
 @registry.erratum(
     "IN-C13",
     title="Failing without focus",
-    one=Statement("Performing Powers, the list", "Failing costs one focus."),
-    other=Statement("Resources", "Whoever has none can spend none."),
-    reading="Without focus for the whole cost no power is started, so failing can always be paid.",
+    one=Statement("Performing Powers, the list", "Failing costs you one focus."),
+    other=Statement("Resources", "If you have none, you can't spend any."),
+    reading="You can always pay for failing, because you can't start a power without the focus for its full cost.",
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
@@ -176,9 +186,10 @@ def _no_focus() -> Proof:
 @registry.erratum(
     "IN-C14",
     title="Several helpers",
-    one=Statement("Assisting an Action", "Everybody else can help the one who acts."),
-    other=Statement("Assisting an Action", "What two bonuses come to is not said."),
-    reading="The best one counts, as a newer page has it; adding up can be switched on.",
+    one=Statement("Assisting an Action", "Everybody else can help you."),
+    other=Statement("Assisting an Action", "It doesn't say what two bonuses come to."),
+    reading="Only the best bonus counts, because a newer page of the game says so. Adding them up is there as an"
+    " option.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
@@ -189,32 +200,39 @@ def _several_helpers() -> Proof:
     "IN-C15",
     title="The helper's luck",
     one=Statement("Assisting an Action", "A helper makes exactly the same check."),
-    other=Statement("The Luck Die", "The luck die belongs to every skill check; whether helping is one, is left open."),
-    reading="It is a skill check, so the helper rolls luck too; it can be switched off.",
+    other=Statement("The Luck Die", "Every skill check has a luck die, and it doesn't say whether helping is one."),
+    reading="Helpers roll a luck die, because helping is a skill check. Leaving it out is there as an option.",
 )
 def _helpers_luck() -> Proof:
-    lucky, plain = (assist.odds(luck=switch).at_least(2) for switch in (True, False))
+    dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
+    lucky, plain = (assist.odds(luck=switch, **dice).at_least(2) for switch in (True, False))
     return Proof(lucky, plain, (f"A helper with d6+d4+1 gives +2 or more with {percent(lucky)}, or {percent(plain)}.",))
 
 
 @registry.erratum(
     "IN-C16",
     title="Stunned while concentrating",
-    one=Statement("Concentration, second paragraph", "A check can save concentration from a stun."),
-    other=Statement("Conditions (upstream)", "A stun ends concentration outright."),
-    reading="The chapter's check; the other reading can be switched on.",
+    one=Statement("Concentration, second paragraph", "A check can save your concentration from a stun."),
+    other=Statement("Conditions (upstream)", "A stun ends your concentration outright."),
+    reading="You may still save your concentration with a check, because this chapter gives you one. Losing it"
+    " outright is there as an option.",
 )
 def _stunned() -> Proof:
-    kept, lost = (keep_concentration(willpower=STUN_FALLBACK, reading=reading) for reading in StunReading)
-    return Proof(kept["kept"], lost["kept"], (f"By the chapter: {kept.summary}", f"By the other page: {lost.summary}"))
+    kept, lost = (
+        keep_concentration(blow="stunned", willpower=STUN_FALLBACK, reading=reading) for reading in StunReading
+    )
+    return Proof(
+        kept["success"], lost["success"], (f"By the chapter: {kept.summary}", f"By the other page: {lost.summary}")
+    )
 
 
 @registry.erratum(
     "IN-C17",
     title="A willpower check",
-    one=Statement("Concentration, second paragraph", "Willpower is checked against the source, or against 9."),
-    other=Statement("Defenses", "Willpower is a number that is worked out, not a skill to roll."),
-    reading="Whoever asks gives the result, and it is compared like any other. How it is rolled is not published.",
+    one=Statement("Concentration, second paragraph", "You check willpower against whatever stunned you, or against 9."),
+    other=Statement("Defenses", "Willpower is a number on your sheet and not a skill to roll."),
+    reading="Roll intelligence and resolve together, because nothing says how else to do it. If you used your"
+    " willpower as a fixed number, no beginner would ever reach 9.",
 )
 def _willpower() -> Proof:
     best = max(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..advantage import Choosing, Tied, expected_loss
 from ..attributes import Die, mean_face, passive_value
 from ..checks import check
@@ -19,14 +19,16 @@ TIED_RESULT = 7
 @registry.erratum(
     "IN-C01",
     title="Disadvantage on equal faces",
-    one=Statement("Advantage & Disadvantage, first paragraph", "Disadvantage hits the die with the highest face."),
-    other=Statement("Advantage & Disadvantage, first paragraph", "Two dice can show it, and then none is named."),
-    reading="The player picks, as with advantage; so it is the larger die, which loses less on average. The other can"
-    " be switched on.",
+    one=Statement(
+        "Advantage & Disadvantage, first paragraph", "Disadvantage makes you reroll the die with the highest face."
+    ),
+    other=Statement("Advantage & Disadvantage, first paragraph", "If two dice show it, it doesn't say which."),
+    reading="You choose between them, because with advantage you choose as well. Pick the larger die, which loses"
+    " less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
-        tied: check.chance(proficiency=0, difficulty=6, disadvantages=1, tied=tied)
+        tied: check.chance(proficiency=0, difficulty=6, disadvantages=1, tied=tied, attribute_die="d6", skill_die="d4")
         for tied in (Tied.LARGER, Tied.SMALLER)
     }
     return Proof(
@@ -42,15 +44,15 @@ def _equal_faces() -> Proof:
 @registry.erratum(
     "IN-C02",
     title="Choosing a die for a secret number",
-    one=Statement("Skill Checks, first paragraph", "The difficulty is known to the Game Master alone."),
-    other=Statement("Advantage & Disadvantage, first paragraph", "The player chooses the die that is rolled again."),
-    reading="A blind player takes the die with the larger expected gain, which also makes the best total over several"
-    " rerolls. An informed player takes the one that makes success likeliest. Both can be chosen.",
+    one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
+    other=Statement("Advantage & Disadvantage, first paragraph", "You choose which die to reroll."),
+    reading="You seldom know the difficulty, so reroll the die that gains most on average. If the GM tells you the"
+    " number, take the die that makes success likeliest, because that's what anybody would do.",
 )
 def _secret_number() -> Proof:
     chances = {
         choosing: check.chance(
-            attribute=Die.D8, skill=Die.D6, proficiency=0, difficulty=6, advantages=1, choosing=choosing
+            attribute_die=Die.D8, skill_die=Die.D6, proficiency=0, difficulty=6, advantages=1, choosing=choosing
         )
         for choosing in Choosing
     }
@@ -64,16 +66,17 @@ def _secret_number() -> Proof:
 @registry.erratum(
     "IN-C03",
     title="Twenty or greater",
-    one=Statement("The Luck Die", "Luck helps on a value of 20 and on any above it."),
+    one=Statement("The Luck Die", "Luck helps you on a 20 or greater."),
     other=Statement("The Luck Die", "The die has twenty sides, and nothing modifies it."),
-    reading="A value above 20 is taken only together with a luck modifier, which the reader may set.",
+    reading="You need a 20, or more if something adds to your luck die. Nothing does so far, but we allow for it"
+    " because the book says “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
     try:
         verdict = luck_bonus(luck=beyond).summary
     except RuleError as refusal:
-        verdict = str(refusal)
+        verdict = f"luck can't be {refusal.given}"
     return Proof(
         beyond,
         LUCK_SIDES,
@@ -84,12 +87,11 @@ def _above_twenty() -> Proof:
 @registry.erratum(
     "IN-C04",
     title="Two kinds of tie",
-    one=Statement("Skill Checks, last paragraph", "When both make the same check and tie, neither side wins."),
-    other=Statement(
-        "Challenge Difficulty", "When one side's roll is the other's difficulty, equalling it is a success."
-    ),
-    reading="Both hold. The same skill on both sides makes an opposed check; different skills make one side set the"
-    " number.",
+    one=Statement("Skill Checks, last paragraph", "If you both make the same check and tie, neither side wins."),
+    other=Statement("Challenge Difficulty", "If one side's roll is the other's difficulty, equalling it is a success."),
+    reading="Both are right, because they're about different rolls. If you both use the same skill, it's an opposed"
+    " check and a tie goes to nobody; if your skills differ, one of you sets the number and the other only has to"
+    " reach it.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -102,9 +104,10 @@ def _two_ties() -> Proof:
 @registry.erratum(
     "IN-C05",
     title="What is a passive value?",
-    one=Statement("Initiative", "Reflexes follow from passive dexterity and passive resolve."),
-    other=Statement("The whole chapter", "Nowhere does it say what a passive value is."),
-    reading="Half of the largest face, plus modifiers, as a newer page of the game has it.",
+    one=Statement("Initiative", "Reflexes come from passive dexterity and passive resolve."),
+    other=Statement("The whole chapter", "It never says what a passive value is."),
+    reading="It's half of the die's largest face, plus modifiers, because a newer page of the game explains it that"
+    " way.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

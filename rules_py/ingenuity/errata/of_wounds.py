@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..characters import Defense, Level, defense
 from ..checks import check
 from ..damage import Resistance, ZeroReading, resisted, taken
@@ -20,27 +20,28 @@ MISWRITTEN = "fortitdue"
 @registry.erratum(
     "IN-C18",
     title="Slips of the pen",
-    one=Statement("Defenses", "The defense of the body is called fortitude."),
-    other=Statement("Conditions; Languages; Talents & Traits; Actions", "It and a few common words are misspelled."),
-    reading="They are typing errors and change no rule.",
+    one=Statement("Defenses", "The defense of your body is called fortitude."),
+    other=Statement("Conditions; Languages; Talents & Traits; Actions", "That word and a few others are misspelled."),
+    reading="We read them as typing errors, because no rule changes either way.",
 )
 def _slips() -> Proof:
     try:
         verdict = defense(defense=MISWRITTEN).summary
     except RuleError as refusal:
-        verdict = str(refusal)
+        verdict = f"no defense is called {refusal.given}"
     right = str(Defense.FORTITUDE)
     return Proof(right, MISWRITTEN, (f"Instead of {right}: {verdict}.",))
 
 
 @registry.erratum(
     "IN-C19",
-    title="Reduced to zero, or at zero?",
-    one=Statement("Damage, first paragraph", "Whoever is reduced to exactly zero health is unconscious."),
+    title="Reduced to zero, or at zero",
+    one=Statement("Damage, first paragraph", "If you're reduced to exactly zero health, you're unconscious."),
     other=Statement(
-        "Damage, first paragraph", "Endurance takes damage first, so health may be at zero and not change."
+        "Damage, first paragraph", "Endurance takes damage first, so you may be at zero already and stay there."
     ),
-    reading="The state decides, after every damage above 0; that the damage has to bring it there can be switched on.",
+    reading="At zero health you're unconscious after any damage, even if you were at zero before, because what counts"
+    " is the state you're in. The other reading is there as an option.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -55,9 +56,12 @@ def _at_zero() -> Proof:
 @registry.erratum(
     "IN-C20",
     title="Below zero with endurance left",
-    one=Statement("Damage, first paragraph", "Dying takes health below zero and no endurance."),
-    other=Statement("Breaks", "A break brings endurance back and no health, so both can go together."),
-    reading="With endurance left nobody starts dying, however low health is.",
+    one=Statement("Damage, first paragraph", "You're dying if your health is below zero and you have no endurance."),
+    other=Statement(
+        "Breaks",
+        "A break gives you endurance and no health, so you may have endurance while your health is below zero.",
+    ),
+    reading="With endurance left you aren't dying, however low your health is, because the rule asks for both.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -77,9 +81,10 @@ def _endurance_left() -> Proof:
 @registry.erratum(
     "IN-C21",
     title="What damage resistance does",
-    one=Statement("Defenses", "Damage resistance stands against physical attacks."),
-    other=Statement("Damage", "Damage is taken as it comes; resistance does not occur."),
-    reading="It is not applied. Subtracting it, with 1 left at least, can be switched on.",
+    one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
+    other=Statement("Damage", "You take damage as it comes, and resistance isn't mentioned."),
+    reading="Subtract it from physical damage, but at least 1 gets through. We play it this way because another page"
+    " of the game does, and a defense should defend you from something.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -92,11 +97,13 @@ def _resistance() -> Proof:
 @registry.erratum(
     "IN-C22",
     title="Half a rest",
-    one=Statement("Rests, second paragraph", "An interrupted rest brings half of the resources."),
+    one=Statement("Rests, second paragraph", "An interrupted rest gives you half of your resources."),
     other=Statement(
-        "Rests, second paragraph", "Half of what, how it is rounded, and the point of health are left open."
+        "Rests, second paragraph",
+        "It doesn't say half of what, how to round it, or what becomes of the point of health.",
     ),
-    reading="Half of each maximum, rounded up like a break; no health and no abilities until the rest is resumed.",
+    reading="You recover half of each maximum, rounded up, because that's what a break gives you. Health and"
+    " abilities have to wait until you've slept on.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -114,8 +121,9 @@ def _half_a_rest() -> Proof:
     "IN-C23",
     title="How long is a break?",
     one=Statement("Breaks, first paragraph", "A break takes half an hour to an hour."),
-    other=Statement("Breaks, first paragraph", "It may take two hours with one simple activity."),
-    reading="Doing nothing counts up to an hour, one simple activity up to two; idling for two hours is no break.",
+    other=Statement("Breaks, first paragraph", "It may take two hours, with one simple activity."),
+    reading="Doing nothing counts for up to an hour and a simple activity for up to two, because that way both"
+    " sentences are true.",
 )
 def _long_break() -> Proof:
     idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
@@ -129,9 +137,10 @@ def _long_break() -> Proof:
 @registry.erratum(
     "IN-C24",
     title="Breaks after half a rest",
-    one=Statement("Breaks, last paragraph", "There are two breaks between two rests."),
-    other=Statement("Rests, second paragraph", "An interrupted rest is a rest, and is not complete."),
-    reading="Only a completed rest begins a new count; the other reading can be switched on.",
+    one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
+    other=Statement("Rests, second paragraph", "An interrupted rest is a rest, but not a complete one."),
+    reading="An interrupted rest gives you no new breaks, because you haven't finished it. The other reading is there"
+    " as an option.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -142,13 +151,14 @@ def _half_reset() -> Proof:
 @registry.erratum(
     "IN-C25",
     title="Trying together, trying again",
-    one=Statement("Group Actions", "A group makes the same check at one time, and one success will do."),
-    other=Statement("Failure", "What one has failed at, the others cannot try either."),
-    reading="A group tries first and together; what it fails at is closed afterwards.",
+    one=Statement("Group Actions", "Everybody makes the same check at the same time, and one success is enough."),
+    other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
+    reading="Try together or not at all: once a group has failed, nobody in it may try again. We play it this way"
+    " because then both rules hold.",
 )
 def _together() -> Proof:
-    alone = check.chance(skill="untrained", proficiency=0, difficulty=6)
-    both = group_action.chance(people=[{"attribute": "d6"}] * 2, difficulty=6)
+    alone = check.chance(skill_die="untrained", proficiency=0, difficulty=6, attribute_die="d6")
+    both = group_action.chance(people=[{"attribute_die": "d6"}] * 2, difficulty=6)
     return Proof(
         both, alone, (f"Two with a d6 against 6: {percent(both)} together, {percent(alone)} if one try closes it.",)
     )

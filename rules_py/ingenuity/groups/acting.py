@@ -8,25 +8,26 @@ from typing import Annotated, Any
 
 from ...chance import Chance
 from ...parameters import Rows, Several
-from ...rule import Ruling, registry
-from ..advantage import NET
+from ...rule import Ruling
+from ...rulebook import registry
+from ..advantage import SOURCES
 from ..attributes import ATTRIBUTE_DIE, MODIFIER
 from ..checks import RESULT, Check, Difficulty, sentence
 from ..skills import BONUS, SKILL_DIE
 
-LARGEST_GROUP = 8
-"""So many act together at most: more than sit at a table, and few enough for a page to reckon at once."""
-
+LARGEST_GROUP = 20
+"""A list of so many people is as long as a form should be; the rules know no bound."""
 
 PEOPLE = Rows(
     columns={
-        "attribute": ATTRIBUTE_DIE,
-        "skill": replace(SKILL_DIE, title="Skill die"),
+        "attribute_die": ATTRIBUTE_DIE,
+        "skill_die": replace(SKILL_DIE, title="Skill die"),
         "proficiency": replace(BONUS, title="Proficiency"),
         "modifier": replace(MODIFIER, help=""),
-        "net": replace(NET, help=""),
+        "advantages": replace(SOURCES, title="Advantage"),
+        "disadvantages": replace(SOURCES, title="Disadvantage"),
     },
-    defaults={"proficiency": 0, "modifier": 0, "net": 0},
+    defaults={"proficiency": 0, "modifier": 0, "advantages": 0, "disadvantages": 0},
     at_least=1,
     at_most=LARGEST_GROUP,
     title="Who takes part",
@@ -39,10 +40,10 @@ def checks_of(people: People, who: str, *, luck: bool = True) -> list[Check]:
     """The check of everybody in a `People` parameter."""
     return [
         Check(
-            row["attribute"],
-            row["skill"],
+            row["attribute_die"],
+            row["skill_die"],
             row["proficiency"] + row["modifier"],
-            row["net"],
+            row["advantages"] - row["disadvantages"],
             luck=luck,
             owner=f"{who} {number}",
         )
@@ -64,27 +65,25 @@ class _Best:
 @registry.rule(
     "ingenuity.group_action",
     title="Group action",
+    sentence="Against difficulty {difficulty}, at least one of you succeeds {chance} of the time.",
     kind="roll",
     implements=("IN-59",),
     measure="best",
     verdict="success",
+    formerly={"attribute": "attribute_die", "skill": "skill_die", "net": "advantages disadvantages"},
 )
 def group_action(
     chance: Chance,
     *,
-    people: Annotated[People, PEOPLE] = (
-        {"attribute": "d6", "skill": "d4", "proficiency": 1},
-        {"attribute": "d4", "skill": "d6"},
-        {"attribute": "d6"},
-    ),
-    difficulty: Difficulty = 9,
+    people: Annotated[People, PEOPLE] = ({"attribute_die": "d4", "skill_die": "untrained"},),
+    difficulty: Difficulty = 1,
 ) -> Ruling:
     """Everybody makes the same check for one action; the single highest result counts.
 
     Args:
         chance: where the dice come from; one character after the other.
-        people: one to eight rows of an attribute die and, where there is one, a skill die, a proficiency bonus, a
-            modifier and a net advantage.
+        people: one to twenty rows of an attribute die and, where there is one, a skill die, a proficiency bonus, a
+            modifier, and sources of advantage and disadvantage.
         difficulty: 1 or more.
 
     Returns:
@@ -95,11 +94,11 @@ def group_action(
 
     Source: Group Actions.
 
-    >>> group_action.chance(people=[{"attribute": "d6"}] * 2, difficulty=9)
+    >>> group_action.chance(people=[{"attribute_die": "d6"}] * 2, difficulty=9)
     Fraction(239, 14400)
     >>> group_action.roll(people=[])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: people is empty; allowed: 1 to 8 rows with attribute, skill, proficiency, modifier, net
+    rules_py.errors.RuleError: people is empty; allowed: 1 to 20 rows with attribute_die, skill_die, proficiency, ...
     """
 
     def turn(one: Check) -> Callable[[Chance, _Best], _Best]:
@@ -118,18 +117,24 @@ def _group_ruling(found: _Best, difficulty: int) -> Ruling:
     )
 
 
-@registry.rule("ingenuity.group_results", title="Group action from results", kind="calculation", implements=("IN-59",))
+@registry.rule(
+    "ingenuity.group_results",
+    title="Group action from results",
+    kind="calculation",
+    implements=("IN-59",),
+    workings=True,
+)
 def group_results(
     *,
     results: Annotated[
         tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Results of the group")
-    ] = (4, 9, 7),
-    difficulty: Difficulty = 9,
+    ] = (0,),
+    difficulty: Difficulty = 1,
 ) -> Ruling:
     """Whether a group action succeeds, from the results that were rolled.
 
     Args:
-        results: one to eight results.
+        results: one to twenty results.
         difficulty: 1 or more.
 
     Returns:
@@ -140,11 +145,11 @@ def group_results(
 
     Source: Group Actions.
 
-    >>> group_results(results=[4, 9, 7])["best"]
+    >>> group_results(results=[4, 9, 7], difficulty=9)["best"]
     9
     >>> group_results(results=[])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: results is empty; allowed: 1 to 8 values, each a whole number from -99 to 99, ...
+    rules_py.errors.RuleError: results is empty; allowed: 1 to 20 values, each a whole number from -99 to 99, ...
     """
     found = _Best()
     for result in results:

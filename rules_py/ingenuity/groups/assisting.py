@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...chance import Chance
-from ...errors import RuleError
 from ...parameters import Choice, Several, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import WORDS, Attribute, AttributeChoice, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, Difficulty, named, sentence
 from ..skills import SKILL, Bonus, SkillDie, SkillDieParameter, SkillName
@@ -63,17 +63,17 @@ def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
 PROFICIENCY_NAME = replace(WORDS, allowed_text="the name of a proficiency, or empty", title="Proficiency")
 
 
-@registry.rule("ingenuity.may_assist", title="May this help?", kind="validation", implements=("IN-60",))
+@registry.rule("ingenuity.may_assist", title="May this help?", kind="validation", implements=("IN-60",), workings=True)
 def may_assist(
     *,
     attribute: AttributeChoice = Attribute.STRENGTH,
     skill: SkillName = "athletics",
-    proficiency: Annotated[str, PROFICIENCY_NAME] = "jumping",
+    proficiency: Annotated[str, PROFICIENCY_NAME] = "",
     helper_attribute: Annotated[Attribute, Choice(options=Attribute, title="Attribute of the helper")] = (
         Attribute.STRENGTH
     ),
     helper_skill: Annotated[str, replace(SKILL, title="Skill of the helper")] = "athletics",
-    helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Proficiency of the helper")] = "jumping",
+    helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Proficiency of the helper")] = "",
 ) -> Ruling:
     """Whether a helper's check is exactly the same one, as assisting asks.
 
@@ -86,38 +86,45 @@ def may_assist(
         helper_proficiency: must be the same.
 
     Returns:
-        `legal`, true.
+        `legal` and `faults`.
 
     Raises:
-        RuleError: one of the three is not the same.
+        RuleError: an unknown attribute or skill.
 
     Source: Assisting an Action.
 
-    >>> may_assist()["legal"]
+    >>> may_assist(proficiency="jumping", helper_proficiency="jumping")["legal"]
     True
-    >>> may_assist(helper_skill="agility")
+    >>> may_assist(helper_skill="agility", proficiency="jumping", helper_proficiency="jumping")["faults"]
+    ["The helper's skill has to be athletics, as for the one who acts."]
+    >>> may_assist(helper_skill="juggling")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: helper_skill is 'agility'; allowed: athletics, as for the one who acts
+    rules_py.errors.RuleError: helper_skill is 'juggling'; allowed: ...
     """
-    for name, helper, wanted in (
-        ("helper_attribute", helper_attribute, attribute),
-        ("helper_skill", helper_skill, skill),
-        ("helper_proficiency", helper_proficiency, proficiency),
-    ):
-        if helper.casefold() != wanted.casefold():
-            raise RuleError(name, helper, f"{wanted or 'empty'}, as for the one who acts")
-    return Ruling({"legal": True}, "Legal: it is the same check, so it can help.")
+    faults = [
+        f"The helper's {name} has to be {wanted or 'none'}, as for the one who acts."
+        for name, helper, wanted in (
+            ("attribute", helper_attribute, attribute),
+            ("skill", helper_skill, skill),
+            ("proficiency", helper_proficiency, proficiency),
+        )
+        if helper.casefold() != wanted.casefold()
+    ]
+    said = f"Not legal: {' '.join(faults)}" if faults else "Legal: it is the same check, so it can help."
+    return Ruling({"legal": not faults, "faults": faults}, said)
 
 
-@registry.rule("ingenuity.assist_bonus", title="What a helper gives", kind="calculation", implements=("IN-60",))
-def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the helper")] = 12) -> Ruling:
+@registry.rule(
+    "ingenuity.assist_bonus", title="What a helper gives", kind="calculation", implements=("IN-60",), workings=True
+)
+def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the helper")] = 0) -> Ruling:
     """The bonus that a helper's result gives.
 
     Args:
         result: of the helper's check, -99 to 99.
 
     Returns:
-        `bonus`, 0 to 4, and `threshold`, the one that was reached, 0 for none.
+        `bonus`, 0 to 4, and `rung`, the difficulty that was reached, 0 for none.
 
     Raises:
         RuleError: no whole number in that range.
@@ -133,26 +140,28 @@ def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the 
     bonus = assist_for(result)
     threshold = next((row.threshold for row in ASSIST_TABLE if row.bonus == bonus), 0)
     return Ruling(
-        {"bonus": bonus, "threshold": threshold},
+        {"bonus": bonus, "rung": threshold},
         f"{bonus:+d}: {result} reaches {named(threshold)}."
         if bonus
         else f"Nothing: {result} stays below {named(ASSIST_TABLE[0].threshold)}.",
     )
 
 
-@registry.rule("ingenuity.assist_together", title="Several helpers", kind="calculation", implements=("IN-61",))
+@registry.rule(
+    "ingenuity.assist_together", title="Several helpers", kind="calculation", implements=("IN-61",), workings=True
+)
 def assist_together(
     *,
     bonuses: Annotated[
         tuple[int, ...],
         Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Bonuses of the helpers"),
-    ] = (1, 2, 0),
+    ] = (),
     stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
 ) -> Ruling:
     """What several helpers give together.
 
     Args:
-        bonuses: none to eight, each 0 to 4.
+        bonuses: none to twenty, each 0 to 4.
         stacking: whether the best alone counts, or all of them.
 
     Returns:
@@ -173,13 +182,21 @@ def assist_together(
     return Ruling({"bonus": bonus}, f"Together {bonus:+d}, {stacking}." if bonuses else "Nothing: nobody helps.")
 
 
-@registry.rule("ingenuity.assist", title="Assist", kind="roll", implements=("IN-60",), measure="bonus")
+@registry.rule(
+    "ingenuity.assist",
+    title="Assist",
+    kind="roll",
+    implements=("IN-60",),
+    measure="bonus",
+    workings=True,
+    formerly={"attribute": "attribute_die", "skill": "skill_die"},
+)
 def assist(
     chance: Chance,
     *,
-    attribute: AttributeDie = Die.D6,
-    skill: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
+    attribute_die: AttributeDie = Die.D4,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
     modifier: Modifier = 0,
     luck: Annotated[
         bool, Switch(title="Luck die", help="Helping is a skill check, so the helper rolls it too.", folded=True)
@@ -189,8 +206,8 @@ def assist(
 
     Args:
         chance: where the dice come from.
-        attribute: d4 to d12.
-        skill: untrained, or d4 to d12.
+        attribute_die: d4 to d12.
+        skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
         modifier: -99 to 99.
         luck: whether the helper rolls the luck die.
@@ -203,13 +220,13 @@ def assist(
 
     Source: Assisting an Action; contradiction IN-C15.
 
-    >>> assist.odds(attribute="d6", skill="untrained", proficiency=0).exactly(1)
+    >>> assist.odds(attribute_die="d6", skill_die="untrained", proficiency=0).exactly(1)
     Fraction(23, 120)
-    >>> assist.roll(attribute="d3")
+    >>> assist.roll(attribute_die="d3")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: attribute is 'd3'; allowed: one of d4, d6, d8, d10, d12
+    rules_py.errors.RuleError: attribute_die is 'd3'; allowed: one of d4, d6, d8, d10, d12
     """
-    one = Check(attribute, skill, proficiency + modifier, luck=luck, owner="helper")
+    one = Check(attribute_die, skill_die, proficiency + modifier, luck=luck, owner="helper")
     checked = chance.part(one)
     bonus = assist_for(checked.result)
     return Ruling(
@@ -230,22 +247,25 @@ class _Helped:
 @registry.rule(
     "ingenuity.assisted_check",
     title="Check with helpers",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die} with help against difficulty {difficulty}, you succeed {chance} of"
+        " the time."
+    ),
     kind="roll",
     implements=("IN-60", "IN-61"),
     measure="result",
     verdict="success",
+    formerly={"attribute": "attribute_die", "skill": "skill_die", "net": "advantages disadvantages"},
 )
 def assisted_check(
     chance: Chance,
     *,
-    attribute: AttributeDie = Die.D6,
-    skill: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
-    difficulty: Difficulty = 9,
+    attribute_die: AttributeDie = Die.D4,
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
+    difficulty: Difficulty = 1,
     modifier: Modifier = 0,
-    helpers: Annotated[People, replace(PEOPLE, title="Helpers", at_least=0, at_most=4)] = (
-        {"attribute": "d6", "skill": "d4", "proficiency": 1},
-    ),
+    helpers: Annotated[People, replace(PEOPLE, title="Helpers", at_least=0)] = (),
     stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
     luck: Annotated[bool, Switch(title="Helpers roll the luck die", folded=True)] = True,
 ) -> Ruling:
@@ -253,12 +273,12 @@ def assisted_check(
 
     Args:
         chance: where the dice come from; the helpers roll first.
-        attribute: d4 to d12, of the one who acts.
-        skill: untrained, or d4 to d12.
+        attribute_die: d4 to d12, of the one who acts.
+        skill_die: untrained, or d4 to d12.
         proficiency: 0 to 5.
         difficulty: 1 or more.
         modifier: -99 to 99.
-        helpers: none to four rows, as for a group action.
+        helpers: none to twenty rows, as for a group action.
         stacking: whether the best helper alone counts, or all.
         luck: whether helpers roll the luck die.
 
@@ -270,13 +290,16 @@ def assisted_check(
 
     Source: Assisting an Action; contradictions IN-C14 and IN-C15.
 
-    >>> assisted_check.roll(faces="6, 4, 20, 1, 1, 1").ruling.summary
+    >>> odda = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
+    >>> assisted_check.roll(faces="6, 4, 20, 1, 1, 1", difficulty=9, helpers=[odda], **odda).ruling.summary
     'Failure: result 5 against difficulty 9 (Hard), 4 short.'
-    >>> assisted_check.chance(helpers=[]) == assisted_check.chance(helpers=[{"attribute": "d4"}], luck=False)
-    True
-    >>> assisted_check.roll(helpers=[{"skill": "d4"}])
+    >>> assisted_check.chance(difficulty=9, **odda)
+    Fraction(11, 40)
+    >>> assisted_check.chance(difficulty=9, helpers=[{"attribute_die": "d4"}], luck=False, **odda)
+    Fraction(11, 40)
+    >>> assisted_check.roll(helpers=[{"skill_die": "d4"}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: helpers (row 1, attribute) is empty; allowed: one of d4, d6, d8, d10, d12
+    rules_py.errors.RuleError: helpers (row 1, attribute_die) is empty; allowed: one of d4, d6, d8, d10, d12
     """
 
     def turn(one: Check) -> Callable[[Chance, _Helped], _Helped]:
@@ -288,7 +311,7 @@ def assisted_check(
         return helped
 
     found = chance.fold(_Helped(), [turn(one) for one in checks_of(helpers, "helper", luck=luck)])
-    acting = Check(attribute, skill, proficiency + modifier, owner="acting")
+    acting = Check(attribute_die, skill_die, proficiency + modifier, owner="acting")
     checked = chance.part(acting)
     result = checked.result + found.bonus
     told = f"Helpers with {', '.join(map(str, found.results))} give {found.bonus:+d}." if helpers else "Nobody helps."

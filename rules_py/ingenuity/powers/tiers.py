@@ -10,7 +10,8 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Several, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..checks import RESULT, Difficulty, named
 from ..checks.difficulties import DIFFICULTY
@@ -90,15 +91,17 @@ def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
         )
 
 
-@registry.rule("ingenuity.power_tier", title="A tier of power", kind="calculation", implements=("IN-85",))
-def power_tier(*, tier: TierNumber = 2) -> Ruling:
+@registry.rule(
+    "ingenuity.power_tier", title="A tier of power", kind="calculation", implements=("IN-85",), workings=True
+)
+def power_tier(*, tier: TierNumber = 1) -> Ruling:
     """What a power of a tier costs and how hard it is.
 
     Args:
         tier: 1, 2 or 3.
 
     Returns:
-        `tier`, `name`, `focus` and `difficulty`.
+        `tier`, `name`, `focus` and `needed`, the difficulty.
 
     Raises:
         RuleError: any other tier.
@@ -113,17 +116,23 @@ def power_tier(*, tier: TierNumber = 2) -> Ruling:
     """
     row = TIER_OF[tier]
     return Ruling(
-        {"tier": tier, "name": row.name, "focus": row.focus, "difficulty": row.difficulty},
+        {"tier": tier, "name": row.name, "focus": row.focus, "needed": row.difficulty},
         f"{row.name}, tier {tier}: {row.focus} focus, difficulty {named(row.difficulty)}.",
     )
 
 
-@registry.rule("ingenuity.changed_power", title="A power with other numbers", kind="calculation", implements=("IN-86",))
+@registry.rule(
+    "ingenuity.changed_power",
+    title="A power with other numbers",
+    kind="calculation",
+    implements=("IN-86",),
+    workings=True,
+)
 def changed_power(
     *,
-    tier: TierNumber = 2,
-    focus: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Changed focus cost")] = 1,
-    difficulty: Annotated[int, DIFFICULTY] = 9,
+    tier: TierNumber = 1,
+    focus: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Changed focus cost")] = 0,
+    difficulty: Annotated[int, DIFFICULTY] = 1,
     new_tier: Annotated[
         int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty: a power keeps its tier.")
     ] = None,
@@ -137,7 +146,7 @@ def changed_power(
         new_tier: nothing, or the same tier.
 
     Returns:
-        `tier`, `focus` and `difficulty`.
+        `tier`, `focus` and `needed`, the difficulty.
 
     Raises:
         RuleError: another tier is asked for.
@@ -154,24 +163,28 @@ def changed_power(
         raise RuleError("new_tier", new_tier, f"{tier} or empty; a power keeps its tier")
     row = TIER_OF[tier]
     return Ruling(
-        {"tier": tier, "focus": focus, "difficulty": difficulty},
+        {"tier": tier, "focus": focus, "needed": difficulty},
         f"Still {row.name}, tier {tier}: {focus} focus instead of {row.focus}, difficulty {difficulty} instead of"
         f" {row.difficulty}.",
     )
 
 
 @registry.rule(
-    "ingenuity.power_access", title="May this power be used?", kind="validation", implements=("IN-84", "IN-100")
+    "ingenuity.power_access",
+    title="May this power be used?",
+    kind="validation",
+    implements=("IN-84", "IN-100"),
+    workings=True,
 )
 def power_access(
     *,
-    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "wizardry",
-    skill_die: SkillDieParameter = SkillDie.D4,
-    proficiency: Bonus = 1,
+    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "athletics",
+    skill_die: SkillDieParameter = SkillDie.UNTRAINED,
+    proficiency: Bonus = 0,
     listed: Annotated[
         bool,
         Switch(title="The proficiency lists the power", help="The lists are not published; say it yourself."),
-    ] = True,
+    ] = False,
 ) -> Ruling:
     """Whether a character has access to a power: trained in the skill and in a proficiency that lists it.
 
@@ -182,35 +195,44 @@ def power_access(
         listed: whether that proficiency gives access to the power; several may.
 
     Returns:
-        `access`.
+        `legal` and `faults`.
 
     Raises:
-        RuleError: a mundane skill, an untrained one, or no proficiency.
+        RuleError: an unknown skill, or a value out of its range.
 
     Source: Supernatural Skills; Powers, first paragraph.
 
-    >>> power_access()["access"], power_access(listed=False)["access"]
-    (True, False)
-    >>> power_access(skill="athletics")
+    >>> power_access(skill="wizardry", skill_die="d4", proficiency=1, listed=True)["legal"]
+    True
+    >>> power_access(skill="athletics", skill_die="d4", proficiency=1, listed=True)["faults"]
+    ['Powers come from supernatural skills.']
+    >>> power_access(skill="magic")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'athletics'; allowed: a supernatural skill: metapowers, psionics, ...
+    rules_py.errors.RuleError: skill is 'magic'; allowed: ...
     """
-    may_use(skill, skill_die, proficiency)
-    told = (
-        "Access: the proficiency lists this power" if listed else "No access: the proficiency does not list this power"
-    )
-    return Ruling({"access": listed}, f"{told}.")
+    faults = ["Powers come from supernatural skills."] * (skill not in POWER_SKILLS)
+    faults += ["Powers take training in the skill."] * (not skill_die.faces)
+    faults += ["Powers take a matching proficiency."] * (not proficiency)
+    faults += ["The proficiency has to list the power."] * (bool(proficiency) and not listed)
+    said = f"No access: {' '.join(faults)}" if faults else f"Access through {skill}."
+    return Ruling({"legal": not faults, "faults": faults}, said)
 
 
-@registry.rule("ingenuity.power_penalty", title="Several powers in a turn", kind="calculation", implements=("IN-92",))
+@registry.rule(
+    "ingenuity.power_penalty",
+    title="Several powers in a turn",
+    kind="calculation",
+    implements=("IN-92",),
+    workings=True,
+)
 def penalty(
     *,
-    earlier: Earlier = 1,
+    earlier: Earlier = 0,
     failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Of these, failed")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
         bool, Switch(title="Failed powers count", help="A power that failed was used all the same.", folded=True)
-    ] = True,
+    ] = False,
 ) -> Ruling:
     """What earlier powers of the same turn take from the next one's check.
 
@@ -242,15 +264,17 @@ def penalty(
     return Ruling({"penalty": value}, f"{value} to the check: {told}." if value else f"No penalty: {told}.")
 
 
-@registry.rule("ingenuity.power_amount", title="How much a power does", kind="calculation", implements=("IN-90",))
+@registry.rule(
+    "ingenuity.power_amount", title="How much a power does", kind="calculation", implements=("IN-90",), workings=True
+)
 def power_amount(
     *,
-    result: Annotated[int, RESULT] = 8,
-    difficulty: Difficulty = 6,
+    result: Annotated[int, RESULT] = 1,
+    difficulty: Difficulty = 1,
     bonuses: Annotated[
         tuple[int, ...],
         Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses of the power"),
-    ] = (2,),
+    ] = (),
 ) -> Ruling:
     """The amount of damage or healing of a power that succeeded: the result of the check and the power's own bonuses.
 
@@ -281,11 +305,11 @@ def power_amount(
     )
 
 
-@registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",))
+@registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",), workings=True)
 def resist(
     *,
-    result: Annotated[int, RESULT] = 8,
-    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 6,
+    result: Annotated[int, RESULT] = 0,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 0,
     resistible: Annotated[bool, Switch(title="The power names a resist")] = True,
 ) -> Ruling:
     """Whether a power has its effects on a target that resists; a tie goes to the power.
@@ -307,7 +331,7 @@ def resist(
     (True, False)
     >>> resist(resistible=False)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: resistible is false; allowed: yes; this power names nothing to resist it with
+    rules_py.errors.RuleError: resistible is no; allowed: yes; this power names nothing to resist it with
     """
     if not resistible:
         raise RuleError("resistible", resistible, "yes; this power names nothing to resist it with")

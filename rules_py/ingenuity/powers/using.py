@@ -9,9 +9,10 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Switch, Whole
-from ...rule import Odds, Ruling, registry
+from ...rule import Odds, Ruling
+from ...rulebook import registry
 from ..actions import COST
-from ..advantage import Net
+from ..advantage import Advantages, Disadvantages
 from ..attributes import FURTHEST, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY
@@ -77,12 +78,14 @@ def spent(cost: int, success: bool) -> int:
     return cost if success else FAILURE_COST
 
 
-@registry.rule("ingenuity.focus_paid", title="Focus for a power", kind="calculation", implements=("IN-88",))
+@registry.rule(
+    "ingenuity.focus_paid", title="Focus for a power", kind="calculation", implements=("IN-88",), workings=True
+)
 def focus_paid(
     *,
-    tier: TierNumber = 3,
-    success: Annotated[bool, Switch(title="The check succeeded")] = True,
-    focus: Focus = 5,
+    tier: TierNumber = 1,
+    success: Annotated[bool, Switch(title="The check succeeded")] = False,
+    focus: Focus = 1,
     owing: Owing = False,
 ) -> Ruling:
     """The focus that is left after a power: its whole cost is gone on success, a single point on failure.
@@ -103,7 +106,7 @@ def focus_paid(
 
     >>> focus_paid(tier=3, success=False, focus=5)["focus"]
     4
-    >>> focus_paid(tier=3, focus=1, owing=True).outcome == {"spent": 3, "focus": 0, "owed": 2}
+    >>> focus_paid(tier=3, focus=1, owing=True, success=True).outcome == {"spent": 3, "focus": 0, "owed": 2}
     True
     >>> focus_paid(tier=3, focus=1)
     Traceback (most recent call last):
@@ -144,7 +147,7 @@ def _used(
             "success": success,
             "applies": applies,
             "result": result,
-            "difficulty": difficulty,
+            "needed": difficulty,
             "spent": paid,
             "focus": left,
             "owed": owed,
@@ -158,25 +161,28 @@ def _used(
 @registry.rule(
     "ingenuity.use_power",
     title="Use a power",
+    sentence="Rolling {attribute_die} and {skill_die} for a power of tier {tier}, you succeed {chance} of the time.",
     kind="roll",
     implements=("IN-85", "IN-86", "IN-87", "IN-88", "IN-89", "IN-90", "IN-91", "IN-92", "IN-100"),
     measure="result",
     verdict="success",
+    formerly={"attribute": "attribute_die", "net": "advantages disadvantages"},
 )
 def use_power(
     chance: Chance,
     *,
-    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "wizardry",
-    attribute: AttributeDie = Die.D6,
+    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "metapowers",
+    attribute_die: AttributeDie = Die.D4,
     skill_die: SkillDieParameter = SkillDie.D4,
     proficiency: Bonus = 1,
-    tier: TierNumber = 2,
-    focus: Focus = 5,
+    tier: TierNumber = 1,
+    focus: Focus = 1,
     earlier: Earlier = 0,
     as_reaction: AsReaction = False,
     resist: Resist = None,
     extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
-    net: Net = 0,
+    advantages: Advantages = 0,
+    disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
     changed_cost: ChangedCost = None,
     changed_difficulty: ChangedDifficulty = None,
@@ -187,7 +193,7 @@ def use_power(
     Args:
         chance: where the dice come from.
         skill: a supernatural skill.
-        attribute: d4 to d12.
+        attribute_die: d4 to d12.
         skill_die: d4 to d12.
         proficiency: the bonus of the one that gives the power, 1 to 5.
         tier: 1, 2 or 3.
@@ -196,14 +202,15 @@ def use_power(
         as_reaction: whether it is used as a reaction, free of the penalty.
         resist: of the target; nothing where the power names none.
         extra: what the power adds to an amount.
-        net: net advantage, -4 to 4.
+        advantages: sources of advantage, 0 to 99.
+        disadvantages: sources of disadvantage, 0 to 99.
         modifier: -99 to 99.
         changed_cost: a cost other than the tier's.
         changed_difficulty: a difficulty other than the tier's.
         owing: whether it may be started without enough focus.
 
     Returns:
-        `success` of the check, `applies` (against the resist too), `result`, `difficulty`, `spent`, `focus` left,
+        `success` of the check, `applies` (against the resist too), `result`, `needed`, `spent`, `focus` left,
         `owed` and `amount` (of damage or healing, if it is such a power; 0 without effect).
 
     Raises:
@@ -211,9 +218,9 @@ def use_power(
 
     Source: Performing Powers; contradictions IN-C11, IN-C12 and IN-C38.
 
-    >>> use_power.chance(tier=2), use_power.chance(tier=2, earlier=1)
-    (Fraction(61, 80), Fraction(11, 40))
-    >>> use_power.roll(faces="1, 2, 11").ruling.summary
+    >>> [use_power.chance(tier=2, earlier=earlier, attribute_die="d6", focus=5) for earlier in (0, 1)]
+    [Fraction(61, 80), Fraction(11, 40)]
+    >>> use_power.roll(faces="1, 2, 11", attribute_die="d6", tier=2, focus=5).ruling.summary
     'Failure: result 4 against difficulty 6 (Moderate), 1 focus spent.'
     >>> use_power.roll(skill_die="untrained")
     Traceback (most recent call last):
@@ -225,7 +232,7 @@ def use_power(
     difficulty = row.difficulty if changed_difficulty is None else changed_difficulty
     may_start(cost, focus, owing=owing)
     penalty = power_penalty(earlier, as_reaction)
-    check = Check(attribute, skill_die, proficiency + modifier + penalty, net)
+    check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
     told = [f"Penalty {penalty} for {earlier} {'power' if earlier == 1 else 'powers'} before."] if penalty else []
@@ -237,14 +244,15 @@ def use_power(
     title="A power, step by step",
     kind="calculation",
     implements=("IN-87", "IN-88", "IN-89", "IN-90", "IN-91"),
+    workings=True,
 )
 def power_sequence(
     *,
     actions: Annotated[int, COST] = 1,
-    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the check", help="It cannot be skipped.")] = 7,
-    tier: TierNumber = 2,
-    focus: Focus = 5,
-    resist: Resist = 6,
+    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the check", help="It cannot be skipped.")] = 0,
+    tier: TierNumber = 1,
+    focus: Focus = 1,
+    resist: Resist = None,
     extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
     owing: Owing = False,
 ) -> Ruling:
@@ -267,7 +275,7 @@ def power_sequence(
 
     Source: Performing Powers, the list.
 
-    >>> power_sequence(result=5)["events"][-1]
+    >>> power_sequence(result=5, tier=2, focus=5)["events"][-1]
     'A failed power has no effect.'
     >>> power_sequence(result=None)
     Traceback (most recent call last):
@@ -288,7 +296,7 @@ def mean_spent(odds: Odds) -> Fraction:
     Args:
         odds: of `ingenuity.use_power`.
 
-    >>> mean_spent(use_power.odds(tier=2))
+    >>> mean_spent(use_power.odds(tier=2, skill="wizardry", attribute_die="d6", focus=5))
     Fraction(141, 80)
     """
     return sum((ruling["spent"] * chance for ruling, chance in odds.outcomes), Fraction())

@@ -8,8 +8,9 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Maybe, Switch, Whole
-from ...rule import Ruling, registry
-from ..characters import RECOVERING, SAMPLE, Level, Resource, Resources, standing
+from ...rule import Ruling
+from ...rulebook import registry
+from ..characters import RECOVERING, Level, Resource, Resources, standing
 from ..checks.difficulties import DIFFICULTY
 
 BREAK_MINUTES = (30, 60)
@@ -80,10 +81,12 @@ def told(levels: Levels) -> str:
     return ", ".join(f"{name} {level.current}" for name, level in levels.items())
 
 
-@registry.rule("ingenuity.is_break", title="Does this count as a break?", kind="calculation", implements=("IN-94",))
+@registry.rule(
+    "ingenuity.is_break", title="Does this count as a break?", kind="calculation", implements=("IN-94",), workings=True
+)
 def is_break(
     *,
-    minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 45,
+    minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 0,
     activity: Annotated[
         int | None,
         Maybe(kind=DIFFICULTY, title="Difficulty of the activity", help="Empty when nothing is done."),
@@ -121,10 +124,12 @@ def is_break(
     return Ruling({"counts": counts, "longest": longest}, f"{'A break' if counts else 'No break'}: {reason}.")
 
 
-@registry.rule("ingenuity.take_break", title="Take a break", kind="calculation", implements=("IN-95", "IN-96"))
+@registry.rule(
+    "ingenuity.take_break", title="Take a break", kind="calculation", implements=("IN-95", "IN-96"), workings=True
+)
 def take_break(
     *,
-    resources: Resources = SAMPLE,
+    resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},),
     breaks_taken: Annotated[
         int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since the last rest")
     ] = 0,
@@ -177,10 +182,10 @@ RECOVERY_TABLE = (
 """What each pause brings. Source: Breaks; Rests; the last row by contradiction IN-C22."""
 
 
-@registry.rule("ingenuity.rest", title="Rest", kind="calculation", implements=("IN-97", "IN-98"))
+@registry.rule("ingenuity.rest", title="Rest", kind="calculation", implements=("IN-97", "IN-98"), workings=True)
 def rest(
     *,
-    resources: Resources = SAMPLE,
+    resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},),
     rested_today: Annotated[bool, Switch(title="A rest was taken today already")] = False,
     interrupted: Annotated[bool, Switch(title="The rest is interrupted")] = False,
     resumed_after: Annotated[
@@ -202,7 +207,7 @@ def rest(
         resumed_after: minutes until it goes on, at most 120; nothing when it does not.
 
     Returns:
-        `resources` (current values by name), `abilities` (whether those counted by the rest come back) and `complete`.
+        `resources` (current values by name), `renewed` (whether abilities counted by the rest are back) and `complete`.
 
     Raises:
         RuleError: a second rest on a day, resuming after more than two hours or a rest that was not interrupted, or
@@ -210,9 +215,10 @@ def rest(
 
     Source: Rests; contradiction IN-C22.
 
-    >>> rest()["resources"]
+    >>> from rules_py.ingenuity.characters import SAMPLE
+    >>> rest(resources=SAMPLE)["resources"]
     {'health': 6, 'endurance': 4, 'stamina': 8, 'focus': 5}
-    >>> rest(interrupted=True)["resources"]
+    >>> rest(interrupted=True, resources=SAMPLE)["resources"]
     {'health': 5, 'endurance': 3, 'stamina': 6, 'focus': 3}
     >>> rest(interrupted=True, resumed_after=121)
     Traceback (most recent call last):
@@ -229,7 +235,7 @@ def rest(
     # A resumed rest fills what the first part has left, so both ways end at the same values.
     after = after_rest(levels) if complete else after_half(levels)
     return Ruling(
-        {"resources": as_json(after), "abilities": complete, "complete": complete},
+        {"resources": as_json(after), "renewed": complete, "complete": complete},
         f"Now {told(after)}" + ("." if complete else "; the rest is not complete."),
         shown(levels, after),
     )

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 
 from ...errors import RuleError
 from ...parameters import Choice, Rows, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..characters import Level, Resource, Resources, standing
 from ..damage import taken
@@ -46,6 +47,14 @@ EVENTS = Rows(
 )
 
 
+def _happened(event: Event, amount: int) -> str:
+    """An event as a step names it: `Spend 6 stamina`, `Damage 7`, `Break`."""
+    verb, _, what = event.capitalize().partition(" ")
+    if event not in _AMOUNTS:
+        return event.capitalize()
+    return f"{verb} {amount} {what}".rstrip()
+
+
 @dataclass(frozen=True)
 class _Day:
     """Where the resources and the limits stand."""
@@ -70,23 +79,19 @@ class _Day:
 @registry.rule(
     "ingenuity.tracker",
     title="Damage and recovery tracker",
+    sentence="After all that, you're {continued}",
     kind="calculation",
     implements=("IN-67", "IN-68", "IN-69", "IN-95", "IN-96", "IN-97", "IN-98"),
 )
 def tracker(
     *,
     resources: Resources = (
-        {"resource": "health", "current": 6, "maximum": 6},
-        {"resource": "endurance", "current": 4, "maximum": 4},
-        {"resource": "stamina", "current": 8, "maximum": 8},
-        {"resource": "focus", "current": 5, "maximum": 5},
+        {"resource": Resource.HEALTH, "current": 0, "maximum": 0},
+        {"resource": Resource.ENDURANCE, "current": 0, "maximum": 0},
+        {"resource": Resource.STAMINA, "current": 0, "maximum": 0},
+        {"resource": Resource.FOCUS, "current": 0, "maximum": 0},
     ),
-    events: Annotated[tuple[Mapping[str, Any], ...], EVENTS] = (
-        {"event": "spend stamina", "amount": 6},
-        {"event": "damage", "amount": 7},
-        {"event": "break"},
-        {"event": "rest"},
-    ),
+    events: Annotated[tuple[Mapping[str, Any], ...], EVENTS] = (),
     interrupted_resets: Annotated[
         bool,
         Switch(
@@ -111,7 +116,9 @@ def tracker(
 
     Source: Damage; Breaks; Rests; contradiction IN-C24.
 
-    >>> tracker()["resources"]
+    >>> fresh = {"health": 6, "endurance": 4, "stamina": 8, "focus": 5}
+    >>> rows = [{"resource": name, "current": most, "maximum": most} for name, most in fresh.items()]
+    >>> tracker(resources=rows, events=[{"event": "damage", "amount": 7}, {"event": "rest"}])["resources"]
     {'health': 4, 'endurance': 4, 'stamina': 8, 'focus': 5}
     >>> tracker(events=[{"event": "break"}] * 3)
     Traceback (most recent call last):
@@ -121,8 +128,7 @@ def tracker(
     steps = []
     for number, row in enumerate(events, 1):
         day = _after(day, row["event"], row["amount"], number, interrupted_resets)
-        amount = f" {row['amount']}" if row["amount"] else ""
-        steps.append(f"{row['event'].capitalize()}{amount}: {told(day.levels)}.")
+        steps.append(f"{_happened(row['event'], row['amount'])}: {told(day.levels)}.")
     return Ruling(
         {
             "resources": as_json(day.levels),

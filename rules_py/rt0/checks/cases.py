@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from ...chance import Chance
 from ...fallen import Reading, Side, card_name
-from ..critical import COIN, Degree, asks_for_coin, critical_of
+from ..critical import COIN, COIN_CARD, Degree, asks_for_coin, critical_of
 from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, Courts
 from ..difficulty import Rank
 
@@ -137,6 +137,8 @@ class Case:
             card = chance.draw(left, alike=alike, reading=self.reading, group=group)
             left.remove(card)
             degree = self.degree(card)
+            if card == COIN_CARD.card and degree is not None:
+                chance.idle_coin(group=group)  # your own Wheel: it succeeds whatever the coin says
             if degree is None and (self.coin_time is CoinTime.DRAWN or self.modifier is Modifier.NONE):
                 degree = self._toss(chance, card, group)
             drawn.append((card, degree))

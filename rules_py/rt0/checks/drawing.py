@@ -10,7 +10,8 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import Degree
 from ..decks import KEPT, Arcana, CardsOut, Courts, CourtsChoice, Deck, DeckChoice, KeptSuit, deck_of
@@ -42,6 +43,7 @@ AfterwardsChoice = Annotated[
 @registry.rule(
     "rt0.check",
     title="Check",
+    sentence="A {difficulty} check works {chance} of the time.",
     kind="roll",
     implements=("RT-27", "RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-36", "RT-37"),
     verdict="success",
@@ -127,6 +129,10 @@ def enough(cards: Sequence[str], needed: int) -> None:
         RuleError: it does not.
     """
     if len(cards) < needed:
+        are_left = "One card is" if len(cards) == 1 else f"{len(cards) or 'No'} cards are"
         raise RuleError(
-            "out", f"all but {len(cards)}", f"cards that leave at least {needed} in the deck; shuffle them back first"
+            "out",
+            f"all but {len(cards)}",
+            f"cards that leave at least {needed} in the deck; shuffle them back first",
+            told=f"{are_left} left in the deck, and this check takes {needed}. Shuffle to put all cards back.",
         )

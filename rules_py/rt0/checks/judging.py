@@ -8,7 +8,8 @@ from typing import Annotated
 from ...errors import RuleError
 from ...fallen import card_name
 from ...parameters import Choice, Maybe, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import CoinChoice, Degree, check_coin
 from ..decks import CARD, CARDS, RANKS, Arcana, Courts, CourtsChoice
@@ -87,12 +88,13 @@ Penalties = Annotated[int, Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons
 @registry.rule(
     "rt0.judge",
     title="Judge a card",
+    sentence="{ruling}",
     kind="calculation",
     implements=("RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-50"),
 )
 def judge(
     *,
-    card: Annotated[str | None, Maybe(kind=CARD, title="Card")] = "nine-of-cups",
+    card: Annotated[str | None, Maybe(kind=CARD, title="Card")] = Arcana.FOOL.card,
     difficulty: Difficulty = Rank.MEDIUM,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     coin: CoinChoice = None,
@@ -152,11 +154,11 @@ def ruling(degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] 
     return Ruling({"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}, summary, steps)
 
 
-@registry.rule("rt0.modifier", title="Bonus or Penalty?", kind="calculation", implements=("RT-38",))
+@registry.rule("rt0.modifier", title="Bonus or Penalty?", kind="calculation", workings=True, implements=("RT-38",))
 def modifier(
     *,
-    bonuses: Bonuses = 2,
-    penalties: Penalties = 1,
+    bonuses: Bonuses = 0,
+    penalties: Penalties = 0,
     cancelling: CancellingChoice = Cancelling.ANY,
 ) -> Ruling:
     """What is left when there are reasons for a Bonus and for a Penalty.
@@ -167,7 +169,7 @@ def modifier(
         cancelling: whether any of one cancels all of the other, or each cancels one (contradiction RT-C10).
 
     Returns:
-        The `modifier`: none, Bonus or Penalty; and how many `cards` are drawn.
+        The `modifier`: none, Bonus or Penalty; and how many cards it `draws`.
 
     Raises:
         RuleError: a negative number.
@@ -185,13 +187,13 @@ def modifier(
     found = modifier_of(bonuses, penalties, cancelling)
     named = {Modifier.NONE: "Neither: draw one card.", Modifier.BONUS: "Bonus: draw two cards, the better counts."}
     summary = named.get(found, "Penalty: draw two cards, the worse counts.")
-    return Ruling({"modifier": str(found), "cards": found.cards}, summary)
+    return Ruling({"modifier": str(found), "draws": found.cards}, summary)
 
 
-@registry.rule("rt0.better", title="Which outcome is better?", kind="calculation", implements=("RT-39",))
+@registry.rule("rt0.better", title="Which outcome is better?", kind="calculation", workings=True, implements=("RT-39",))
 def better(
     *,
-    first: Annotated[Degree, Choice(options=Degree, title="First outcome")] = Degree.SUCCESS,
+    first: Annotated[Degree, Choice(options=Degree, title="First outcome")] = Degree.CRITICAL_SUCCESS,
     second: Annotated[Degree, Choice(options=Degree, title="Second outcome")] = Degree.CRITICAL_SUCCESS,
 ) -> Ruling:
     """Which of two outcomes a Bonus keeps and which a Penalty keeps.

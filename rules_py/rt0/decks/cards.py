@@ -9,7 +9,8 @@ from typing import Annotated
 from ...errors import nearest
 from ...fallen import card_id, card_name
 from ...parameters import Choice, Refused
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 
 
 class Suit(StrEnum):
@@ -166,10 +167,10 @@ CARD = card_parameter()
 CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Court cards are worth", folded=True)]
 
 
-@registry.rule("rt0.card", title="A card", kind="calculation", implements=("RT-35",))
+@registry.rule("rt0.card", title="A card", kind="calculation", workings=True, implements=("RT-35",))
 def card(
     *,
-    card: Annotated[str, CARD] = "queen-of-cups",
+    card: Annotated[str, CARD] = Arcana.FOOL.card,
     courts: CourtsChoice = Courts.RISING,
 ) -> Ruling:
     """What a card is and what it is worth in a check.

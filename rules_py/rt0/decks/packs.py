@@ -11,7 +11,8 @@ from ...chance import Chance
 from ...errors import RuleError
 from ...fallen import CountedCard, card_id, card_name
 from ...parameters import Choice, Several, Switch
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from .cards import CARD, CARDS, RANKS, Arcana, Suit
 
 
@@ -153,10 +154,10 @@ def laid_out(left: Sequence[str], removed: Sequence[str]) -> tuple[CountedCard, 
     )
 
 
-@registry.rule("rt0.deck", title="Your deck", kind="calculation", implements=("RT-08", "RT-09", "RT-10"))
+@registry.rule("rt0.deck", title="Your deck", kind="calculation", workings=True, implements=("RT-08", "RT-09", "RT-10"))
 def deck(
     *,
-    lucky: Annotated[bool, Switch(title="Lucky")] = True,
+    lucky: Annotated[bool, Switch(title="Lucky")] = False,
     unlucky: Annotated[bool, Switch(title="Unlucky")] = False,
     removed: Annotated[
         tuple[str, ...],
@@ -182,12 +183,12 @@ def deck(
 
     Source: Ability Scores, last two lines.
 
-    >>> deck()["removed"]
+    >>> deck(lucky=True)["removed"]
     ['the-tower', 'ace-of-swords', 'ace-of-wands', 'ace-of-cups']
-    >>> deck(unlucky=True)
+    >>> deck(unlucky=True, lucky=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: unlucky is true; allowed: no, because this player is Lucky
-    >>> deck(removed="The Tower, Ace of Cups")
+    rules_py.errors.RuleError: unlucky is yes; allowed: no, because this player is Lucky
+    >>> deck(removed="The Tower, Ace of Cups", lucky=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: removed is 'The Tower, Ace of Cups'; allowed: The Tower and 3 of the 4 Aces, nothing else
     """
@@ -207,6 +208,7 @@ def deck(
 @registry.rule(
     "rt0.draw",
     title="Draw a card",
+    sentence="This is how often you draw each kind of card: {chances}.",
     kind="roll",
     implements=("RT-27",),
     verdict="kind",
@@ -244,7 +246,8 @@ def draw(
     """
     cards = deck_of(deck, kept, out)
     if not cards:
-        raise RuleError("out", _named(out), "at least one card left in the deck; shuffle first")
+        allowed = "at least one card left in the deck; shuffle first"
+        raise RuleError("out", _named(out), allowed, told="The deck is empty. Shuffle to put all cards back.")
     drawn = CARDS[chance.draw(cards, alike=lambda card: CARDS[card].kind)]
     left = len(cards) - 1
     return Ruling(

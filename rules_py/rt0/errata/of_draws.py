@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..abilities import Ability, chosen
 from ..checks import better, check, judge
 from ..critical import Degree
@@ -19,11 +19,11 @@ from ..skills import Skill, open_to
 
 @registry.erratum(
     "RT-C11",
-    title="What a player prefers",
-    one=Statement("Bonus / Penalty, Bonus", "The player keeps the card they like better."),
-    other=Statement("Critical Success; Critical Failure", "Four outcomes exist, and no order of them is given."),
-    reading="Critical success, success, failure, critical failure, the best first; of two equal outcomes the first card"
-    " counts. At the table a player may prefer the quiet success, and a GM the drama.",
+    title="Which card is better?",
+    one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
+    other=Statement("Critical Success; Critical Failure", "There are four outcomes, and nothing ranks them."),
+    reading="Critical success is best, then success, failure and critical failure. We need an order because a Bonus"
+    " lets you keep the better card; at your table you may still prefer the quiet success.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -38,10 +38,12 @@ def _preference() -> Proof:
 @registry.erratum(
     "RT-C12",
     title="The highest card",
-    one=Statement("Only One Player Needs to Succeed", "Whoever has the highest card does it."),
-    other=Statement("The same place", "How Major and Minor Arcana compare is left open, and so are equal cards."),
-    reading="Every Major Arcana is above every Minor; inside, the number decides, so The Fool is the lowest Major. With"
-    " equal cards all of them are named, and the GM decides.",
+    one=Statement("Only One Player Needs to Succeed", "If you have the highest card, you're the one who does it."),
+    other=Statement(
+        "The same place", "It doesn't say how Major and Minor Arcana compare, or what happens if cards are equal."
+    ),
+    reading="Every Major Arcana beats every Minor, and within each kind the higher number wins. We play it this way"
+    " because trumps beat suits in any tarot game; if two cards tie, the GM decides.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -60,9 +62,9 @@ def _highest() -> Proof:
 @registry.erratum(
     "RT-C13",
     title="When the highest card fails",
-    one=Statement("Only One Player Needs to Succeed, first half", "The highest card succeeds the most."),
-    other=Statement("Only One Player Needs to Succeed, last sentence", "Only without any success does the group fail."),
-    reading="The highest card among those that succeed.",
+    one=Statement("Only One Player Needs to Succeed, first half", "The highest card succeeds best."),
+    other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
+    reading="The highest card among those that succeed wins, because a card that fails can't save the day.",
 )
 def _highest_fails() -> Proof:
     cards = {"Ann": Arcana.STRENGTH.card, "Ben": Arcana.TOWER.card}
@@ -84,8 +86,11 @@ def _highest_fails() -> Proof:
     "RT-C14",
     title="Your own Major Arcana is gone",
     one=Statement("Critical Success", "Drawing your own Major Arcana is always a critical success."),
-    other=Statement("Ability Scores, last two lines", "Luck may have taken that very card out of your deck."),
-    reading="Legal, and the Report Card says so. Upstream The Fool brings Lucky, so a Fool cannot be Unlucky.",
+    other=Statement(
+        "Ability Scores, last two lines", "Being Lucky or Unlucky may have taken that very card out of your deck."
+    ),
+    reading="You can play a Lucky deck that lacks your own card, because nothing forbids it. The Report Card tells"
+    " you when that's the case.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -104,9 +109,10 @@ def _own_arcana_gone() -> Proof:
 @registry.erratum(
     "RT-C15",
     title="The gift repeats the pick",
-    one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana brings one more."),
-    other=Statement("The same place", "Nothing keeps the two from being the same."),
-    reading="Allowed; it comes to one Chosen Ability.",
+    one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you one more."),
+    other=Statement("The same place", "Nothing keeps them from being the same."),
+    reading="You may get the same Ability twice, because nothing says you can't. It simply leaves you with one Chosen"
+    " Ability instead of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -124,12 +130,16 @@ def _same_gift() -> Proof:
     "RT-C16",
     title="Chosen and crossed out",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes its checks easier."),
-    other=Statement("Skills, crossing out", "A crossed-out Skill makes them Impossible; no word excludes having both."),
-    reading="Refused on the Report Card, because both effects cannot hold.",
+    other=Statement(
+        "Skills, crossing out", "A crossed-out Skill makes them Impossible, and nothing says a Skill can't be both."
+    ),
+    reading="You can't cross out a Chosen Skill, because a check can't be easier and Impossible at once.",
 )
 def _chosen_and_crossed_out() -> Proof:
     ranks = {standing: rank_with(Rank.MEDIUM, standing) for standing in (Standing.CHOSEN, Standing.CROSSED_OUT)}
-    faults = report_card(crossed_out_skills=(Skill.GYM,))["faults"]
+    faults = report_card(crossed_out_skills=(Skill.GYM,), picks="Strong", crossed_out="Lucky", skills="GYM, SCI")[
+        "faults"
+    ]
     return Proof(
         ranks[Standing.CHOSEN],
         ranks[Standing.CROSSED_OUT],
@@ -140,9 +150,10 @@ def _chosen_and_crossed_out() -> Proof:
 @registry.erratum(
     "RT-C17",
     title="Crossed out and breathing",
-    one=Statement("Skills, crossing out", "Whatever you check with a crossed-out Skill is Impossible."),
-    other=Statement("Resolving a Skill Check, Automatic", "Breathing cannot fail and takes no card."),
-    reading="Taken literally: Impossible. But nobody is to call for an Automatic check.",
+    one=Statement("Skills, crossing out", "Any check with a crossed-out Skill is Impossible."),
+    other=Statement("Resolving a Skill Check, Automatic", "Breathing can't fail, and you don't draw for it."),
+    reading="Read literally it's Impossible, so that's how we rule it. It shouldn't come up, because no GM should"
+    " call for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -155,11 +166,11 @@ def _breathing() -> Proof:
 
 @registry.erratum(
     "RT-C18",
-    title="Is Corruption spent or taken?",
-    one=Statement("Failure", "A Corruption Point is spent to try once more."),
-    other=Statement("Ability Scores, the remark at Charming", "Corruption is something to gather little of."),
-    reading="A retry marks one more point, which is harm. Upstream later says that a point is taken. Spending can be"
-    " switched on.",
+    title="Do you spend Corruption or gain it?",
+    one=Statement("Failure", "You spend a Corruption Point to try again."),
+    other=Statement("Ability Scores, the remark at Charming", "Corruption is something you want little of."),
+    reading="A retry gives you one more point, because Corruption is something you want little of. Spending points is"
+    " there as an option.",
 )
 def _spent_or_taken() -> Proof:
     rulings = {account: retry(corruption=2, account=account) for account in Account}
@@ -173,26 +184,29 @@ def _spent_or_taken() -> Proof:
 @registry.erratum(
     "RT-C19",
     title="Trying again what was never drawn",
-    one=Statement("Failure", "A check that failed can be tried again, and three retries may end in success."),
-    other=Statement("Resolving a Skill Check, Impossible", "An Impossible check takes no card, so no draw has failed."),
-    reading="Only what was drawn and failed can be tried again; Impossible is refused.",
+    one=Statement("Failure", "If a check fails you can try again, and after three retries the GM may let you succeed."),
+    other=Statement(
+        "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
+    ),
+    reading="You can't retry an Impossible check, because you never drew for it. Only a draw that failed can be tried"
+    " again.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
     try:
         told = retry(difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
-        told = str(refusal)
+        told = refusal.reason
     return Proof(after.summary, told, (f"After three retries: {after.summary}", f"At Impossible: {told}."))
 
 
 @registry.erratum(
     "RT-C20",
     title="Where drawn cards go",
-    one=Statement("Resolving a Skill Check", "A check takes the top card of the deck."),
-    other=Statement("Failure; Bonus / Penalty", "Nothing says whether cards go back before the next card is drawn."),
-    reading="Inside one check, its second card and its retries included, cards stay out; the next check starts with a"
-    " full deck. Both can be switched.",
+    one=Statement("Resolving a Skill Check", "You draw the top card of the deck."),
+    other=Statement("Failure; Bonus / Penalty", "It doesn't say whether cards go back before the next draw."),
+    reading="What you've drawn stays out until the check is over, retries included, because you can't draw a card"
+    " that's lying on the table. Then shuffle everything back; both are options.",
 )
 def _drawn_cards() -> Proof:
     chances = {

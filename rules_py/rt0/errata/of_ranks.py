@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..checks import Cancelling, CoinTime, CriticalFailures, check, judge, modifier
 from ..closeness import close_success
 from ..critical import Degree
@@ -19,10 +19,10 @@ PRINTED_MAGICIAN = 2
 @registry.erratum(
     "RT-C01",
     title="One rank easier, or two",
-    one=Statement("Skills, Chosen Skills", "A Chosen Skill eases a check by a single rank."),
-    other=Statement("Skills, the illustration beside it", "Impossible turns into Hard, with Unlikely left out."),
-    reading="Strictly one rank, so Impossible becomes Unlikely and Unlikely becomes Hard. The first version of the page"
-    " already had seven ranks and the same illustration. The illustrated step can be switched on.",
+    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes a check one rank easier."),
+    other=Statement("Skills, the illustration beside it", "Impossible turns into Hard, and Unlikely is left out."),
+    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. We follow the text,"
+    " because a rule beats a picture; the bigger step is there as an option.",
 )
 def _two_ranks() -> Proof:
     chances = {
@@ -41,10 +41,10 @@ def _two_ranks() -> Proof:
 @registry.erratum(
     "RT-C02",
     title="Does a critical failure fail?",
-    one=Statement("Resolving a Skill Check", "At Easy, Medium and Hard only Minor Arcana are named as failing."),
-    other=Statement("Critical Failure", "The Tower, The Devil and Death bring a failure that is worse than usual."),
-    reading="A critical failure fails every check that is drawn for. The helper for the Report Card, printed later,"
-    " says so as well. The literal table can be switched on.",
+    one=Statement("Resolving a Skill Check", "At Easy, Medium and Hard, only Minor Arcana are listed as failing."),
+    other=Statement("Critical Failure", "The Tower, The Devil and Death are failures, and worse than usual."),
+    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. You can play"
+    " the literal table as an option.",
 )
 def _critical_failures() -> Proof:
     def chances(failures: CriticalFailures) -> dict[Rank, str]:
@@ -63,10 +63,11 @@ def _critical_failures() -> Proof:
     "RT-C03",
     title="Trivial harder than Hard",
     one=Statement(
-        "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest that is drawn for."
+        "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
     ),
     other=Statement("Resolving a Skill Check, Hard", "Read literally, the same card passes a Hard check."),
-    reading="Settled with the entry before: The Tower fails both.",
+    reading="The Tower fails both, because a critical failure always fails. Otherwise the same card would fail the"
+    " easy check and pass the hard one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -84,26 +85,27 @@ def _harder_than_hard() -> Proof:
 @registry.erratum(
     "RT-C04",
     title="Easier than Automatic",
-    one=Statement("Skills, Chosen Skills", "Any check with a Chosen Skill gets one rank easier."),
+    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes any check one rank easier."),
     other=Statement("Determining the Difficulty of a Skill Check", "The ladder ends at Automatic."),
-    reading="Automatic stays what it is. A Trivial check becomes Automatic, so nobody draws for it.",
+    reading="Automatic stays Automatic, because nothing is easier. A Trivial check becomes Automatic, so you don't"
+    " draw.",
 )
 def _easier_than_automatic() -> Proof:
     eased = {rank: RANKS.index(rank) - RANKS.index(easier(rank)) for rank in RANKS}
     return Proof(
         eased[Rank.TRIVIAL],
         eased[Rank.AUTOMATIC],
-        tuple(f"{rank} is eased by {eased[rank]} to {easier(rank)}." for rank in (Rank.TRIVIAL, Rank.AUTOMATIC)),
+        tuple(f"{rank} gets {eased[rank]} easier: {easier(rank)}." for rank in (Rank.TRIVIAL, Rank.AUTOMATIC)),
     )
 
 
 @registry.erratum(
     "RT-C05",
-    title="Everybody, or two",
-    one=Statement("Multiple Players, second heading", "Each single player has to succeed."),
-    other=Statement("Multiple Players, the text below it", "A pair of successes will do for the whole group."),
-    reading="Two are enough; of two players that is everybody. The heading can be switched on. Upstream later lets one"
-    " critical result decide for all, which is not applied here.",
+    title="Everybody or two",
+    one=Statement("Multiple Players, second heading", "Every player has to succeed."),
+    other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
+    reading="Two successes are enough for any group, because the rule says so and the heading only sums it up. You"
+    " can play it by the heading as an option; for a group of three it's much harder.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -113,7 +115,7 @@ def _everybody() -> Proof:
         rulings[Needed.TWO]["success"],
         tuple(
             f"{needed.capitalize()}: {rulings[needed].summary} Three such players succeed at Medium in"
-            f" {percent(sneak_together.chance(needed=needed))}."
+            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))}."
             for needed in (Needed.ALL, Needed.TWO)
         ),
     )
@@ -122,12 +124,14 @@ def _everybody() -> Proof:
 @registry.erratum(
     "RT-C06",
     title="The number of The Magician",
-    one=Statement("How Much Success/Failure?", "The example gives The Magician a two."),
+    one=Statement("How Much Success/Failure?", "In the example, The Magician counts two."),
     other=Statement("Deck list, upstream", "The Magician is number one, and The High Priestess is number two."),
-    reading="Number one, as in any tarot deck. The example's point holds with either number.",
+    reading="The Magician is number one, because that's the number on the card. The example works either way.",
 )
 def _magician() -> Proof:
-    number, judgement = (close_success(card=card.card)["number"] for card in (Arcana.MAGICIAN, Arcana.JUDGEMENT))
+    number, judgement = (
+        close_success(card=card.card, arcana="The Empress")["number"] for card in (Arcana.MAGICIAN, Arcana.JUDGEMENT)
+    )
     return Proof(
         PRINTED_MAGICIAN,
         number,
@@ -141,12 +145,10 @@ def _magician() -> Proof:
 @registry.erratum(
     "RT-C07",
     title="What court cards are worth",
-    one=Statement(
-        "How Much Success/Failure?", "A court card is enough where a nine or ten is not, so it is worth more."
-    ),
-    other=Statement("Combat page, upstream", "Page, Knight, Queen and King count as tens."),
-    reading="Eleven to fourteen in checks, tens in combat. As tens they would make Medium as hard as Hard. Upstream"
-    " later lets Medium fail only up to nine.",
+    one=Statement("How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it counts more."),
+    other=Statement("Combat page, upstream", "Page, Knight, Queen and King count ten each."),
+    reading="In checks, court cards count eleven to fourteen, because as tens they'd make Medium as hard as Hard. In"
+    " fights, which are elsewhere in the game, they're tens.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, courts=courts) for courts in Courts}
@@ -165,10 +167,11 @@ def _court_cards() -> Proof:
     "RT-C08",
     title="Which three Aces, which three Pages",
     one=Statement(
-        "Ability Scores, last two lines", "Three of the four Aces, or three of the four Pages, leave the deck."
+        "Ability Scores, last two lines",
+        "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
-    other=Statement("The same place", "It does not say which one stays."),
-    reading="The player's free choice, Pentacles unless told otherwise. No check turns out differently.",
+    other=Statement("The same place", "It doesn't say which one stays."),
+    reading="You choose, because the book doesn't. Your odds are the same whichever you keep.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -187,10 +190,10 @@ def _which_three() -> Proof:
 @registry.erratum(
     "RT-C09",
     title="When the Wheel's coin falls",
-    one=Statement("Critical Success", "The coin falls as soon as the Wheel is drawn."),
-    other=Statement("Bonus / Penalty", "Of two drawn cards one is picked, and only that one counts."),
-    reading="Flip at once, then pick. The chance to succeed is the same either way; only critical results shift. The"
-    " other order can be switched on.",
+    one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
+    other=Statement("Bonus / Penalty", "You draw two cards and pick one, and only that one counts."),
+    reading="Flip the coin as soon as you draw the Wheel and then pick a card, because you can't tell which is better"
+    " before. Your chance of success is the same if you flip later, which is there as an option.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, coin_time=time) for time in CoinTime}
@@ -209,10 +212,15 @@ def _coin_time() -> Proof:
 @registry.erratum(
     "RT-C10",
     title="Two reasons against one",
-    one=Statement("Bonus / Penalty, last sentence", "Several reasons of one kind are no more than one."),
-    other=Statement("The same sentence", "Bonus and Penalty cancel, and it does not say which of the two comes first."),
-    reading="Not stacking comes first, so any Bonus and any Penalty leave nothing, whatever their numbers. One by one"
-    " can be switched on.",
+    one=Statement(
+        "Bonus / Penalty, last sentence",
+        "Several reasons for a Bonus still make one Bonus, and the same goes for a Penalty.",
+    ),
+    other=Statement(
+        "The same sentence", "A Bonus and a Penalty cancel out, and it doesn't say which of the two rules comes first."
+    ),
+    reading="If you have reasons on both sides they cancel out, however many there are of each, because extra reasons"
+    " never count. Cancelling them one by one is there as an option.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, cancelling=way) for way in Cancelling}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..abilities import ABILITY_TABLE, GIFTS, LABELS, Ability
 from ..checks import UNDRAWN, check, judge
 from ..closeness import close_success
@@ -23,8 +23,9 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
     "RT-C21",
     title="Three retries, or three draws",
     one=Statement("Failure, third paragraph", "Three retries have to fail before the GM gives in."),
-    other=Statement("Failure, third paragraph", "What is retried was drawn once before, which is not counted."),
-    reading="Retries are counted, so the fourth failed draw ends it.",
+    other=Statement("Failure, third paragraph", "Before the first retry there was a draw, and it isn't counted."),
+    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. We count that"
+    " way because your first draw isn't a retry.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -40,11 +41,11 @@ def _four_draws() -> Proof:
 
 @registry.erratum(
     "RT-C22",
-    title="Whom do the side remarks describe?",
-    one=Statement("Ability Scores, second list", "The remark stands beside the weak word, as in Weak and harder hits."),
-    other=Statement("Ability Scores, first list", "It describes the strong side, big muscles."),
-    reading="It belongs to the Ability. None of the remarks has a number, and in this chapter a Clever player chooses"
-    " as many Skills as anybody.",
+    title="What are the side remarks about?",
+    one=Statement("Ability Scores, second list", "The remark is next to the weak word: Weak, and hitting harder."),
+    other=Statement("Ability Scores, first list", "It's about the strong side: big muscles."),
+    reading="They're about having the Ability, because it's hardly the Weak who hit harder. They have no numbers, so"
+    " a Clever player chooses as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -62,9 +63,10 @@ def _side_remarks() -> Proof:
 @registry.erratum(
     "RT-C23",
     title="A Skill that does not exist",
-    one=Statement("Skills, the example in brackets", "One Skill covers lying, stealing and sneaking alike."),
-    other=Statement("Skills, the list", "Lying and sneaking are in two Skills, and stealing is in none."),
-    reading="DRAMA is meant, which covered just that in the first version; the Abilities of the example are its own.",
+    one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
+    other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
+    reading="The Skill it means is DRAMA, because that's what DRAMA covered in the first version. Today sneaking is"
+    " FREE BLOCK, and stealing is up to MISC.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -76,26 +78,33 @@ def _no_such_skill() -> Proof:
 @registry.erratum(
     "RT-C24",
     title="Still to be filled in",
-    one=Statement("Determining the Skill for a Skill Check", "The heading promises to tell how a Skill is found."),
-    other=Statement("The same place", "Below it is only a note to write it; so with the picture of the Report Card."),
-    reading="The list of fields decides, and MISC takes the rest. Upstream later gives examples for every Skill.",
+    one=Statement(
+        "Determining the Skill for a Skill Check", "The heading promises to tell you how to find the right Skill."
+    ),
+    other=Statement(
+        "The same place",
+        "All there is below it is a note to write it. It's the same with the picture of the Report Card.",
+    ),
+    reading="Go by the list of what each Skill covers, and use MISC for everything else, because the section that was"
+    " meant to tell you was never written.",
 )
 def _filled_in_later() -> Proof:
     named, unnamed = skill_for_task(task="stealth"), skill_for_task(task="juggling")
     fields = sum(len(row.fields) for row in SKILL_TABLE)
     return Proof(
-        named["names"],
-        unnamed["names"],
+        named["listed"],
+        unnamed["listed"],
         (f"The list names {fields} fields.", named.summary, unnamed.summary),
     )
 
 
 @registry.erratum(
     "RT-C25",
-    title="Which Major Arcana brings what",
-    one=Statement("Ability Scores, choosing", "Your Major Arcana brings an Ability, whichever it is."),
+    title="Which Major Arcana gives you what?",
+    one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
     other=Statement("Arcana pages, upstream", "Only a few of them say which."),
-    reading="Where one is published, it is taken; for the others the GM names one, or none is brought.",
+    reading="If your card has a published Ability, you get that one. If it doesn't, your GM names one or you go"
+    " without, because most cards have none yet.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -110,25 +119,30 @@ def _gifts() -> Proof:
     "RT-C26",
     title="The Fool in the operating theatre",
     one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely, or else Impossible."),
-    other=Statement("Happenstance, second example", "The Fool is drawn for it, and at Impossible nothing is drawn."),
-    reading="Unlikely, so the draw is a plain success that is told as an accident.",
+    other=Statement(
+        "Happenstance, second example", "Somebody draws The Fool for it, and at Impossible you don't draw."
+    ),
+    reading="The surgery is Unlikely, because at Impossible nobody would have drawn. So The Fool is a plain success,"
+    " and you tell it as an accident.",
 )
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
     try:
         told = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
-        told = f"{refusal}."
+        told = f"{refusal.reason}."
     return Proof(unlikely.summary, told, (unlikely.summary, f"At Impossible: {told}"))
 
 
 @registry.erratum(
     "RT-C27",
     title="Jumping off the Moon, twice",
-    one=Statement("Determining the Difficulty of a Skill Check", "A leap into space is the yardstick of Impossible."),
-    other=Statement("Failure, the remark in brackets", "Such a leap is also what no three retries achieve."),
-    reading="Both hold. An Impossible check is not drawn, so it cannot be tried again; and whatever rank it was, an"
-    " absurd deed is never granted.",
+    one=Statement(
+        "Determining the Difficulty of a Skill Check", "Jumping off the Moon is the example of something Impossible."
+    ),
+    other=Statement("Failure, the remark in brackets", "The same jump is what no three retries will ever get you."),
+    reading="Both are true, because they come to the same thing: you don't draw for an Impossible check, so there's"
+    " nothing to retry. And an absurd deed is never granted, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -137,7 +151,7 @@ def _jump() -> Proof:
         draws,
         before,
         (
-            f"Draws for an Impossible check: {draws}; before the GM may give in: {before}.",
+            f"You draw {draws} times for an Impossible check, and {before} times before the GM may give in.",
             granted(retries=GRANTED_AFTER, absurd=True).summary,
         ),
     )
@@ -145,15 +159,16 @@ def _jump() -> Proof:
 
 @registry.erratum(
     "RT-C28",
-    title="The barest success is a critical one",
-    one=Statement("How Much Success/Failure?", "The lower the Major Arcana, the closer the success."),
-    other=Statement("Critical Success", "The Fool, the lowest of all, is a success of the best kind."),
-    reading="Closeness is told of plain successes only.",
+    title="The closest success is a critical one",
+    one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the closer the success."),
+    other=Statement("Critical Success", "The Fool is the lowest of all, and it's the best kind of success."),
+    reading="Only a plain success can be close, because a critical one is as good as it gets. The Fool is the lowest"
+    " card of all, and it's still a critical success.",
 )
 def _barest_success() -> Proof:
     lowest = min((card for card in CARDS.values() if card.major), key=lambda card: card.number)
     fool = judge(card=lowest.id, difficulty=Rank.HARD)
-    closest = close_success(card=Arcana.MAGICIAN.card)
+    closest = close_success(card=Arcana.MAGICIAN.card, arcana="The Empress")
     return Proof(
         str(Degree.SUCCESS),
         fool["grade"],
@@ -164,9 +179,10 @@ def _barest_success() -> Proof:
 @registry.erratum(
     "RT-C29",
     title="Bad luck hardly shows at Hard",
-    one=Statement("Ability Scores, last two lines", "Lucky and Unlucky are mirror images, four cards each."),
-    other=Statement("Resolving a Skill Check, Hard", "The Pages that Unlucky takes out fail there anyway."),
-    reading="No change; it is told beside the table of decks.",
+    one=Statement("Ability Scores, last two lines", "Lucky and Unlucky mirror each other, with four cards each."),
+    other=Statement("Resolving a Skill Check, Hard", "The Pages that Unlucky takes out would fail here anyway."),
+    reading="We've left it as it is, because that's just how the cards fall: an Unlucky deck loses Pages, and at Hard"
+    " those would have failed anyway.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
@@ -184,13 +200,16 @@ def _bad_luck() -> Proof:
 @registry.erratum(
     "RT-C30",
     title="Later versions",
-    one=Statement("The page as it is retold here", "Lucky takes out The Tower and three Aces; two Skills are chosen."),
-    other=Statement(
-        "The page later, upstream", "Lucky takes out all Aces and Twos; one Skill is chosen, and much more."
+    one=Statement(
+        "The page as it is retold here", "A Lucky deck loses The Tower and three Aces, and you choose two Skills."
     ),
-    reading="The older page, in everything. Among the later changes: Unlucky loses Kings and Queens, a crossed-out"
-    " Skill makes checks Unlikely, DRAMA is called ART, Repulsive is called Strange, each retry gets easier, the Wheel"
-    " draws a card in place of a coin, and helpers have to succeed.",
+    other=Statement(
+        "The page later, upstream",
+        "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",
+    ),
+    reading="We play the older page, because it's complete and the later ones are still changing. On those, Unlucky"
+    " loses Kings and Queens, crossed-out Skills make checks Unlikely, DRAMA becomes ART, every retry gets easier, and"
+    " the Wheel draws a card where ours flips a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))

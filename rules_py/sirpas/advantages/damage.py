@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
+from ...phrases import counted
+from ...rule import Ruling
+from ...rulebook import registry
 from ..catalogue import ADVANTAGES, DISADVANTAGES, named
+from ..checks import AMOUNT
 
 
 class DamageType(StrEnum):
@@ -63,41 +65,34 @@ def _level(name: str, most: int) -> Whole:
     return Whole(minimum=0, maximum=most, title=f"Level of {name}")
 
 
-def _must_agree(passives: dict[str, _Passive], vulnerable: int, to: DamageType) -> None:
-    """Refuse opposite vantages, and Vulnerable to what an advantage reduces."""
-    for good, bad in (("hard_skin", "soft_skin"), ("deep_mind", "weak_mind")):
-        if passives[good].level and passives[bad].level:
-            raise RuleError(bad, passives[bad].level, f"0; {passives[good].name} is its opposite")
-    for passive in passives.values():
-        if vulnerable and passive.on(to) < 0:
-            raise RuleError("vulnerable_to", str(to), f"a source that {passive.name} does not reduce")
-
-
 @registry.rule(
     "sirpas.passive_damage",
     title="Skin, mind and damage",
+    sentence="Of a hit for {damage} points, {continued}",
     kind="calculation",
     implements=("SI-057", "SI-065", "SI-093", "SI-097", "SI-098", "SI-099", "SI-100"),
 )
 def passive_damage(
     *,
-    damage: Annotated[int, Whole(minimum=0, maximum=60, title="Damage points of the hit")] = 5,
-    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.CUT,
-    hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 2,
+    damage: Annotated[int, replace(AMOUNT, title="Damage points of the hit")] = 0,
+    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.BLUNT,
+    hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
     deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
     weak_mind: Annotated[int, _level("Weak Mind", MOST_WEAK)] = 0,
     vulnerable: Annotated[int, _level("Vulnerable", MOST_WEAK)] = 0,
-    vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerable to")] = DamageType.HEAT,
-    armour: Annotated[int, Whole(minimum=0, maximum=60, title="Armour and shield", unit="damage points")] = 0,
+    vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerable to")] = DamageType.BLUNT,
+    armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
     flat: Annotated[
         bool, Switch(title="Vulnerable adds 1 at every level", help="Erratum SC-025.", folded=True)
     ] = False,
 ) -> Ruling:
     """What is left of damage after all that is passive.
 
+    Opposites can come together when one was imposed: they take each other off, level by level.
+
     Args:
-        damage: of the hit, 0 to 60.
+        damage: of the hit, 0 to 9999.
         type: what kind of damage.
         hard_skin: level, 0 to 6: so much less blunt and cut damage.
         deep_mind: level, 0 to 6: so much less despair and maddening damage.
@@ -105,7 +100,7 @@ def passive_damage(
         weak_mind: level, 0 to 3: so much more despair and maddening damage.
         vulnerable: level, 0 to 3: more damage from one source, before everything else, if there is any.
         vulnerable_to: that source.
-        armour: what armour and shield take away, 0 to 60.
+        armour: what armour and shield take away, 0 to 9999.
         flat: whether Vulnerable adds 1 whatever its level.
 
     Returns:
@@ -113,15 +108,16 @@ def passive_damage(
         enough.
 
     Raises:
-        RuleError: opposite vantages, Vulnerable to what an advantage reduces, or a number out of its range.
+        RuleError: a number out of its range, or an unknown type of damage.
 
-    Source: Deep Mind, Hard Skin, Soft Skin, Vulnerable, Weak Mind; contradictions SC-025, SC-026, SC-053.
+    Source: Deep Mind, Hard Skin, Soft Skin, Vulnerable, Weak Mind; upstream for opposites; contradictions SC-025,
+        SC-026, SC-053.
 
-    >>> passive_damage().summary
-    'Effective damage 3: cut.'
-    >>> passive_damage(vulnerable=1, vulnerable_to="blunt")
+    >>> passive_damage(damage=5, type="cut", hard_skin=2).summary
+    '3 points of cut damage get through.'
+    >>> passive_damage(hard_skin=7)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: vulnerable_to is 'blunt'; allowed: a source that Hard Skin does not reduce
+    rules_py.errors.RuleError: hard_skin is 7; allowed: a whole number from 0 to 6
     """
     passives = {
         "hard_skin": _Passive("Hard Skin", hard_skin, -1, BODY_DAMAGE),
@@ -129,13 +125,15 @@ def passive_damage(
         "soft_skin": _Passive("Soft Skin", soft_skin, 1, BODY_DAMAGE),
         "weak_mind": _Passive("Weak Mind", weak_mind, 1, MIND_DAMAGE),
     }
-    _must_agree(passives, vulnerable, vulnerable_to)
     more = (1 if flat else vulnerable) if vulnerable and type is vulnerable_to and damage else 0
     effective = damage + more + sum(passive.on(type) for passive in passives.values()) - armour
-    steps = [f"The hit: {damage}."]
-    steps += [f"Vulnerable, before all defences: {more:+d}."] * bool(more)
+    steps = [f"The hit does {damage}."]
+    steps += [f"Vulnerable: {more:+d}, before any defences."] * bool(more)
     steps += [f"{passive.name}: {passive.on(type):+d}." for passive in passives.values() if passive.on(type)]
     steps += [f"Armour and shield: {-armour}."] * bool(armour)
+    much = f"{counted(effective, 'point', 'points')} of {type} damage get{'s' * (effective == 1)} through."
     return Ruling(
-        {"incoming": damage + more, "effective": effective}, f"Effective damage {effective}: {type}.", tuple(steps)
+        {"incoming": damage + more, "effective": effective},
+        much if effective >= 0 else f"No {type} damage gets through.",
+        tuple(steps),
     )

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED
 from ..catalogue import ADVANTAGES, named
 from ..checks import (
+    AMOUNT,
     BASE_LEVEL,
     DIFFICULTY_TABLE,
     KNACK,
@@ -64,11 +67,12 @@ _EFFECTS = {effect.advantage: effect for effect in EFFECT_TABLE}
     title="What an advantage adds",
     kind="calculation",
     implements=("SI-059", "SI-064", "SI-071", "SI-075", "SI-076"),
+    workings=True,
 )
 def advantage_effect(
     *,
-    advantage: Annotated[str, Choice(options=tuple(_EFFECTS), title="Advantage")] = "Fast Paced",
-    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 2,
+    advantage: Annotated[str, Choice(options=tuple(_EFFECTS), title="Advantage")] = "Elemental Resistance",
+    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 1,
 ) -> Ruling:
     """What an advantage adds at a level, and to what.
 
@@ -77,7 +81,7 @@ def advantage_effect(
         level: 1 to 6, and no more than the advantage has.
 
     Returns:
-        `adds`, `unit` (points, feet or offence) and `to`.
+        `bonus`, `unit` (points, feet or offence) and `to`.
 
     Raises:
         RuleError: an unknown advantage, or a level that it does not have.
@@ -85,7 +89,7 @@ def advantage_effect(
     Source: Elemental Resistance, Fast Paced, Medical knowledge, Offensive flow, Survival instinct; contradictions
         SC-031, SC-179.
 
-    >>> advantage_effect().summary
+    >>> advantage_effect(advantage="Fast Paced", level=2).summary
     '+12 feet: combat movement per turn.'
     >>> advantage_effect(advantage="Survival instinct", level=5)
     Traceback (most recent call last):
@@ -95,7 +99,7 @@ def advantage_effect(
     if level > effect.levels:
         raise RuleError("level", level, f"a whole number from 1 to {effect.levels} ({advantage})")
     added = effect.adds(level)
-    return Ruling({"adds": added, "unit": effect.unit, "to": effect.to}, f"+{added} {effect.unit}: {effect.to}.")
+    return Ruling({"bonus": added, "unit": effect.unit, "to": effect.to}, f"+{added} {effect.unit}: {effect.to}.")
 
 
 @registry.rule(
@@ -103,11 +107,12 @@ def advantage_effect(
     title="Elemental Resistance",
     kind="calculation",
     implements=("SI-059", "SI-060"),
+    workings=True,
 )
 def elemental_resistance(
     *,
-    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 3,
-    resistance: Annotated[bool, Switch(title="A resistance check")] = True,
+    level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 1,
+    resistance: Annotated[bool, Switch(title="A resistance check")] = False,
     twice: Annotated[
         bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)
     ] = False,
@@ -120,14 +125,14 @@ def elemental_resistance(
         twice: whether it is base and bonus at once there.
 
     Returns:
-        `base` (0 for other checks) and `bonus`.
+        `base_value` (0 for other checks) and `bonus`.
 
     Raises:
         RuleError: a level out of its range.
 
     Source: Elemental Resistance; contradiction SC-024.
 
-    >>> elemental_resistance().outcome == {"base": 3, "bonus": 0}
+    >>> elemental_resistance(level=3, resistance=True).outcome == {"base_value": 3, "bonus": 0}
     True
     >>> elemental_resistance(level=0)
     Traceback (most recent call last):
@@ -136,7 +141,7 @@ def elemental_resistance(
     base = level if resistance else 0
     bonus = level if not resistance or twice else 0
     words = [f"base {base}"] * bool(base) + [f"+{bonus} on the check"] * bool(bonus)
-    return Ruling({"base": base, "bonus": bonus}, f"Against the element: {', '.join(words)}.")
+    return Ruling({"base_value": base, "bonus": bonus}, f"Against the element: {', '.join(words)}.")
 
 
 @registry.rule(
@@ -144,9 +149,10 @@ def elemental_resistance(
     title="Easygoing, Natural, Self Taught",
     kind="calculation",
     implements=("SI-058", "SI-073", "SI-091"),
+    workings=True,
 )
 def skill_vantage(
-    *, vantage: Annotated[Knack, KNACK] = Knack.NATURAL, difficulty: DifficultyChoice = Difficulty.VERY_HARD
+    *, vantage: Annotated[Knack, KNACK] = Knack.NONE, difficulty: DifficultyChoice = Difficulty.NORMAL
 ) -> Ruling:
     """What a vantage of one skill adds at a difficulty, and what is left of the difficulty then.
 
@@ -162,7 +168,7 @@ def skill_vantage(
 
     Source: Easygoing, Natural, Self Taught; contradiction SC-032.
 
-    >>> skill_vantage().summary
+    >>> skill_vantage(vantage="Natural", difficulty="Very Hard").summary
     '+3 on a Very Hard check: -5 instead of -8.'
     >>> skill_vantage(vantage="Lazy")
     Traceback (most recent call last):
@@ -184,14 +190,16 @@ _FALLOFF = (0, -1, -2, -4)
 """The penalty in each quarter of the range. Source: upstream."""
 
 
-@registry.rule("sirpas.falloff", title="Distance and Keen Eye", kind="calculation", implements=("SI-067",))
+@registry.rule(
+    "sirpas.falloff", title="Distance and Keen Eye", sentence="{ruling}", kind="calculation", implements=("SI-067",)
+)
 def falloff(
     *,
-    distance: Annotated[int, Whole(minimum=0, maximum=3000, title="Distance", unit="feet")] = 70,
-    reach: Annotated[int, Whole(minimum=4, maximum=3000, title="Range of the weapon", unit="feet")] = 120,
+    distance: Annotated[int, replace(AMOUNT, title="Distance", unit="feet")] = 0,
+    reach: Annotated[int, replace(AMOUNT, minimum=4, title="Range of the weapon", unit="feet")] = 4,
     keen_eye: Annotated[
         int, Whole(minimum=0, maximum=named("Keen Eye", ADVANTAGES).levels, title="Level of Keen Eye")
-    ] = 2,
+    ] = 0,
     nearer: Annotated[
         bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)
     ] = False,
@@ -199,34 +207,34 @@ def falloff(
     """The penalty of a ranged attack for its distance; Keen Eye moves each boundary.
 
     Args:
-        distance: to the target, 0 to 3000 feet.
-        reach: the range of the weapon, 4 to 3000 feet.
+        distance: to the target, 0 to 9999 feet.
+        reach: the range of the weapon, 4 to 9999 feet.
         keen_eye: the level of that advantage, 0 to 4.
         nearer: whether it brings the boundaries nearer, as its words can be read.
 
     Returns:
-        `penalty`, 0 to -4, null beyond the range; and `boundaries`, in feet.
+        `penalty`, 0 to -4, null beyond the range; and `boundaries`, in feet, as fractions.
 
     Raises:
         RuleError: a number out of its range.
 
     Source: Keen Eye; upstream for the quarters; contradiction SC-079.
 
-    >>> falloff().summary
-    '-1: 70 feet, with boundaries at 42, 72, 102 and 132 feet.'
+    >>> falloff(distance=70, reach=120, keen_eye=2).summary
+    '-1 at 70 feet: the boundaries are at 42, 72, 102 and 132 feet.'
     >>> falloff(keen_eye=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: keen_eye is 5; allowed: a whole number from 0 to 4
     """
     moved = FEET_PER_LEVEL * keen_eye * (-1 if nearer else 1)
-    quarters = [reach * number / 4 + moved for number in (1, 2, 3, 4)]
+    quarters = [Fraction(reach * number, 4) + moved for number in (1, 2, 3, 4)]
     # The quarters end before their boundary, the range itself is still within.
     within = [distance < boundary for boundary in quarters[:3]] + [distance <= quarters[3]]
     penalty = next((loss for loss, inside in zip(_FALLOFF, within, strict=True) if inside), None)
-    written = [f"{boundary:g}" for boundary in quarters]
+    written = [f"{float(boundary):g}" for boundary in quarters]
     return Ruling(
-        {"penalty": penalty, "boundaries": quarters},
-        f"{'Out of range' if penalty is None else penalty}: {distance} feet, with boundaries at"
+        {"penalty": penalty, "boundaries": [str(boundary) for boundary in quarters]},
+        f"{'Out of range' if penalty is None else penalty or 'No penalty'} at {distance} feet: the boundaries are at"
         f" {', '.join(written[:-1])} and {written[-1]} feet.",
     )
 
@@ -235,12 +243,14 @@ EXPERT_BENEFITS = {"First Aid": "a serious wound is cured outright instead of ea
 """Skills that give more to those with Expertise on them. Source: Expertise, First Aid."""
 
 
-@registry.rule("sirpas.expert_benefit", title="What else an expert gets", kind="calculation", implements=("SI-063",))
+@registry.rule(
+    "sirpas.expert_benefit", title="What else an expert gets", kind="calculation", implements=("SI-063",), workings=True
+)
 def expert_benefit(
     *,
     skill: Annotated[
         str, Text(allowed_text="the name of a skill", title="Skill", shortest=1, longest=40, trimmed=True)
-    ] = "First Aid",
+    ] = "A skill",
 ) -> Ruling:
     """Whether a skill gives more than the extra die to whoever has Expertise on it.
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
-from ...parameters import Choice, Maybe, Several, Switch, Whole
-from ...rule import Ruling, registry
-from ..checks import DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficulty, Wound, grade_of
+from ...parameters import Choice, Maybe, Several, Switch
+from ...rule import Ruling
+from ...rulebook import registry
+from ..checks import AMOUNT, DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficulty, Wound, grade_of
 
 PHYSICAL, MENTAL = "physical", "mental"
 
 USUAL_CAPACITY = 20
 """So many injury points a human endures, unless the table decides otherwise. Source: upstream; SC-083."""
-
-_MOST_CAPACITY = 60
 
 HEALS_HOURS, GRACE_HOURS = 4, 1
 """A wound that heals alone takes so many hours; so long being left untreated does not kill. Source: Battleproof."""
@@ -25,23 +25,23 @@ Battleproof = Annotated[bool, Switch(title="Battleproof")]
 MourningHall = Annotated[bool, Switch(title="Born in a Mourning Hall")]
 
 
-@registry.rule("sirpas.capacity", title="How much one endures", kind="calculation", implements=("SI-049", "SI-051"))
+@registry.rule(
+    "sirpas.capacity", title="How much one endures", kind="calculation", implements=("SI-049", "SI-051"), workings=True
+)
 def capacity(
     *,
-    injury_points: Annotated[int, Whole(minimum=0, maximum=_MOST_CAPACITY, title="Injury points")] = 20,
+    injury_points: Annotated[int, replace(AMOUNT, title="Injury points")] = 0,
     source: Annotated[str, SOURCE] = PHYSICAL,
-    base: Annotated[
-        int, Whole(minimum=1, maximum=_MOST_CAPACITY, title="Capacity", unit="injury points")
-    ] = USUAL_CAPACITY,
-    battleproof: Battleproof = True,
+    base: Annotated[int, replace(AMOUNT, minimum=1, title="Capacity", unit="injury points")] = 1,
+    battleproof: Battleproof = False,
     mourning_hall: MourningHall = False,
 ) -> Ruling:
     """Whether injuries of one source are too many.
 
     Args:
-        injury_points: of all wounds, 0 to 60.
+        injury_points: of all wounds, 0 to 9999.
         source: whether the last injury is physical or mental.
-        base: what the character endures without advantages, 1 to 60 injury points.
+        base: what the character endures without advantages, 1 to 9999 injury points.
         battleproof: one heavy wound more from physical sources.
         mourning_hall: one heavy wound more from mental sources.
 
@@ -53,7 +53,7 @@ def capacity(
 
     Source: Battleproof, Born in a Mourning Hall; upstream for the points; contradiction SC-083.
 
-    >>> capacity().summary
+    >>> capacity(injury_points=20, base=20, battleproof=True).summary
     'Still standing: 20 of 24 injury points.'
     >>> capacity(source="social")
     Traceback (most recent call last):
@@ -73,17 +73,13 @@ def capacity(
     title="Wounds that heal alone",
     kind="calculation",
     implements=("SI-050", "SI-052", "SI-053"),
+    workings=True,
 )
 def self_healing(
     *,
-    wounds: Annotated[tuple[str, ...], Several(kind=SOURCE, at_most=20, title="Wounds of the fight, in order")] = (
-        MENTAL,
-        PHYSICAL,
-        PHYSICAL,
-        MENTAL,
-    ),
-    battleproof: Battleproof = True,
-    mourning_hall: MourningHall = True,
+    wounds: Annotated[tuple[str, ...], Several(kind=SOURCE, at_most=20, title="Wounds of the fight, in order")] = (),
+    battleproof: Battleproof = False,
+    mourning_hall: MourningHall = False,
 ) -> Ruling:
     """Which wounds of a fight heal by themselves, and whether there is an hour of grace.
 
@@ -101,7 +97,9 @@ def self_healing(
 
     Source: Battleproof, Born in a Mourning Hall; contradiction SC-028.
 
-    >>> self_healing().outcome == {"healing": [2, 4], "hours": 4, "grace_hours": 1}
+    >>> wounds = ["mental", "physical", "physical", "mental"]
+    >>> found = self_healing(wounds=wounds, battleproof=True, mourning_hall=True)
+    >>> found.outcome == {"healing": [2, 4], "hours": 4, "grace_hours": 1}
     True
     >>> self_healing(wounds="deep")
     Traceback (most recent call last):
@@ -122,11 +120,15 @@ def self_healing(
 
 
 @registry.rule(
-    "sirpas.skin_of_the_teeth", title="By the skin of one's teeth", kind="calculation", implements=("SI-054",)
+    "sirpas.skin_of_the_teeth",
+    title="By the skin of one's teeth",
+    kind="calculation",
+    implements=("SI-054",),
+    workings=True,
 )
 def skin_of_the_teeth(
     *,
-    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.DEADLY,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     used: Annotated[bool, Switch(title="Used already today")] = False,
 ) -> Ruling:
     """Whether a deadly wound is resisted without a roll: once a day.
@@ -136,14 +138,14 @@ def skin_of_the_teeth(
         used: whether the advantage has helped today already.
 
     Returns:
-        `resisted`, and `used` afterwards.
+        `resisted`, and `used_up` afterwards.
 
     Raises:
         RuleError: another wound.
 
     Source: By the skin of one's teeth.
 
-    >>> skin_of_the_teeth()["resisted"], skin_of_the_teeth(used=True)["resisted"]
+    >>> skin_of_the_teeth(wound="deadly")["resisted"], skin_of_the_teeth(used=True, wound="deadly")["resisted"]
     (True, False)
     >>> skin_of_the_teeth(wound="mortal")
     Traceback (most recent call last):
@@ -158,18 +160,24 @@ def skin_of_the_teeth(
         else "today it has helped already"
     )
     return Ruling(
-        {"resisted": resisted, "used": used or resisted}, f"{'Resisted' if resisted else 'Not resisted'}: {why}."
+        {"resisted": resisted, "used_up": used or resisted}, f"{'Resisted' if resisted else 'Not resisted'}: {why}."
     )
 
 
-@registry.rule("sirpas.resist_wound", title="Resisting a wound", kind="calculation", implements=("SI-066",))
+@registry.rule(
+    "sirpas.resist_wound",
+    title="Resisting a wound",
+    sentence="Resisting a {wound} wound is {ruling}",
+    kind="calculation",
+    implements=("SI-066",),
+)
 def resist_wound(
     *,
-    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.DEADLY,
+    wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     difficulty: Annotated[
         Difficulty | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty for the usual one of the wound.")
     ] = None,
-    hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = True,
+    hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = False,
 ) -> Ruling:
     """How hard the resistance check against a wound is.
 
@@ -179,15 +187,15 @@ def resist_wound(
         hard_to_die: one step easier when the wound is deadly.
 
     Returns:
-        `difficulty` and `success_level`.
+        `difficulty` and `needed`.
 
     Raises:
         RuleError: an unknown wound or difficulty.
 
     Source: Hard to Die; upstream for the difficulties; contradictions SC-078, SC-108, SC-174.
 
-    >>> resist_wound().summary
-    'Hard, success level 27: one step easier than Very Hard.'
+    >>> resist_wound(wound="deadly", hard_to_die=True).summary
+    'Hard: you need 27, one step easier than Very Hard.'
     >>> resist_wound(difficulty="Impossible")
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: one of Trivial, Easy, Normal, ...
@@ -196,6 +204,6 @@ def resist_wound(
     eased = asked.easier() if hard_to_die and wound is Wound.DEADLY else asked
     level = DIFFICULTY_TABLE[eased.step].success_level
     return Ruling(
-        {"difficulty": str(eased), "success_level": level},
-        f"{eased}, success level {level}{f': one step easier than {asked}' if eased is not asked else ''}.",
+        {"difficulty": str(eased), "needed": level},
+        f"{eased}: you need {level}{f', one step easier than {asked}' if eased is not asked else ''}.",
     )

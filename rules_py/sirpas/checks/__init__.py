@@ -23,6 +23,7 @@ from .dice import (
     natural,
 )
 from .levels import (
+    AMOUNT,
     BASE_LEVEL,
     DIFFICULTY,
     DIFFICULTY_TABLE,
@@ -74,6 +75,7 @@ from .wounds import (
 )
 
 __all__ = [
+    "AMOUNT",
     "BASE_LEVEL",
     "DIFFICULTY",
     "DIFFICULTY_TABLE",

@@ -9,7 +9,8 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...parameters import Choice, Switch
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 
 KEPT = 3
 """So many dice count. Source: Checks."""
@@ -182,15 +183,17 @@ AnyOne = Annotated[bool, Switch(title="A discarded 1 stops Unlucky too", help="E
 @registry.rule(
     "sirpas.natural",
     title="Natural result",
+    sentence="On average, the dice show {mean}.",
     kind="roll",
     implements=("SI-062", "SI-068", "SI-069", "SI-070", "SI-094", "SI-095"),
     measure="natural",
+    workings=True,
 )
 def natural(
     chance: Chance,
     *,
-    dice: TrainingChoice = Training.EXPERTISE,
-    fortune: FortuneChoice = Fortune.LUCKY,
+    dice: TrainingChoice = Training.PLAIN,
+    fortune: FortuneChoice = Fortune.ORDINARY,
     extra_die: ExtraDie = False,
     any_one: AnyOne = False,
 ) -> Ruling:
@@ -213,11 +216,11 @@ def natural(
 
     Source: Expertise, Lucky, Mastery, Unlucky; contradictions SC-030, SC-095, SC-096, SC-097, SC-099.
 
-    >>> natural.roll(faces="1, 1, 3, 4, 6").ruling["natural"]
+    >>> natural.roll(faces="1, 1, 3, 4, 6", dice="Expertise", fortune="Lucky").ruling["natural"]
     13
     >>> natural.odds(dice="mastery", fortune="ordinary").mean
     Fraction(13, 1)
-    >>> natural.roll(faces="2, 3, 4, 5, 6")
+    >>> natural.roll(faces="2, 3, 4, 5, 6", dice="Expertise")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 2, 3, 4, 5, 6; allowed: 4 faces for this roll
     """

@@ -7,10 +7,14 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 
 BASE_LEVEL = 21
 """The success level of an ordinary check. Source: Checks."""
+
+AMOUNT = Whole(minimum=0, maximum=9_999, title="Amount")
+"""Feet, pounds, damage points and the like know no bounds in the rules; no game needs more of them than this."""
 
 LEVEL_PER_TRY = 2
 """What each earlier try adds to the success level. Source: upstream, repeated checks."""
@@ -107,7 +111,7 @@ def level_of(difficulty: Difficulty, *, eleven: bool = False) -> Level:
     return replace(level, critical_margin=level.critical_margin + 1) if further else level
 
 
-@registry.rule("sirpas.success_level", title="Success level", kind="calculation", implements=("SI-032",))
+@registry.rule("sirpas.success_level", title="Success level", kind="calculation", implements=("SI-032",), workings=True)
 def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tries = 0) -> Ruling:
     """The total that a check has to reach.
 
@@ -116,14 +120,14 @@ def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tr
         tries: how often this was tried before without success, 0 to 20.
 
     Returns:
-        `success_level` and `modifier`, the same difficulty as a modifier on 21.
+        `needed` and `change`, the same difficulty as a modifier on 21.
 
     Raises:
         RuleError: an unknown difficulty, or a number of tries out of range.
 
     Source: Checks; upstream for the numbers; contradictions SC-118 and SC-167.
 
-    >>> success_level(difficulty="hard", tries=1)["success_level"]
+    >>> success_level(difficulty="hard", tries=1)["needed"]
     29
     >>> success_level(difficulty="Very Easy")
     Traceback (most recent call last):
@@ -132,6 +136,6 @@ def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tr
     level = DIFFICULTY_TABLE[difficulty.step].success_level + LEVEL_PER_TRY * tries
     after = f" after {tries} {'try' if tries == 1 else 'tries'}" if tries else ""
     return Ruling(
-        {"success_level": level, "modifier": BASE_LEVEL - level},
+        {"needed": level, "change": BASE_LEVEL - level},
         f"Success level {level}: {difficulty}{after}, or {BASE_LEVEL - level:+d} on a check against {BASE_LEVEL}.",
     )

@@ -8,7 +8,8 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from .dice import AnyOne, CheckDice, ExtraDie, Fortune, FortuneChoice, Natural, Training, TrainingChoice
 from .levels import Difficulty, DifficultyChoice, Tries
 from .terms import Eleven, Fumbling, Grade, Knack, KnackChoice, Optional, Printed, Terms, knack_bonus
@@ -84,7 +85,7 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
             "grade": str(grade),
             "natural": shown.result,
             "total": total,
-            "success_level": level,
+            "needed": level,
             "margin": margin,
         },
         f"{str(grade).capitalize()}: {total} against {level}, margin {margin:+d}{by_itself}.",
@@ -100,6 +101,7 @@ def _must_fit(dice: Training, knack: Knack) -> None:
 @registry.rule(
     "sirpas.check",
     title="Check",
+    sentence="With a value of {value}, you succeed at {difficulty} checks {chance} of the time.",
     kind="roll",
     implements=(
         *("SI-031", "SI-033", "SI-034", "SI-038", "SI-058", "SI-062", "SI-068", "SI-069", "SI-070", "SI-073"),
@@ -112,7 +114,7 @@ def _must_fit(dice: Training, knack: Knack) -> None:
 def check(
     chance: Chance,
     *,
-    value: Value = 11,
+    value: Value = 0,
     difficulty: DifficultyChoice = Difficulty.NORMAL,
     modifier: Modifier = 0,
     wounds: Wounds = 0,
@@ -153,18 +155,18 @@ def check(
         optional: whether more natural results decide by themselves.
 
     Returns:
-        `success`, `grade` (critical success to critical failure), `natural`, `total`, `success_level` and `margin`.
+        `success`, `grade` (critical success to critical failure), `natural`, `total`, `needed` and `margin`.
 
     Raises:
-        RuleError: a parameter out of its range, Self Taught together with Expertise or Mastery, or faces that do not
-            make up this roll.
+        RuleError: a parameter out of its range, Self Taught together with Expertise or Mastery (a curse that takes
+            Easygoing away suspends them), or faces that do not make up this roll.
 
     Source: Checks, Advantages, Disadvantages; upstream for difficulties and critical results; contradictions SC-010,
-        SC-011, SC-030, SC-057, SC-065, SC-095, SC-116, SC-117, SC-122, SC-168, SC-175.
+        SC-011, SC-030, SC-057, SC-065, SC-095, SC-111, SC-116, SC-117, SC-122, SC-168, SC-175.
 
-    >>> check.roll(faces="4, 3, 3").ruling.summary
+    >>> check.roll(faces="4, 3, 3", value=11).ruling.summary
     'Success: 21 against 21, margin +0.'
-    >>> check.chance()
+    >>> check.chance(value=11)
     Fraction(5, 8)
     >>> check.roll(value=21)
     Traceback (most recent call last):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
 from ...parameters import Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..catalogue import ADVANTAGES, named
-from .levels import Difficulty
+from .levels import AMOUNT, Difficulty
 from .rolling import WORST_WOUNDS
 
 SCRATCHES_A_WOUND = 4
@@ -83,24 +84,30 @@ def penalty_for(points: int, combative: int = 0) -> int:
     return min(0, max(WORST_WOUNDS, -(points // POINTS_A_PENALTY)) + combative)
 
 
-@registry.rule("sirpas.wounds", title="Penalty for wounds", kind="calculation", implements=("SI-033", "SI-056"))
+@registry.rule(
+    "sirpas.wounds",
+    title="Penalty for wounds",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-033", "SI-056"),
+)
 def wounds(
     *,
-    scratches: Annotated[int, Whole(minimum=0, maximum=40, title="Scratches")] = 0,
-    light: Annotated[int, Whole(minimum=0, maximum=40, title="Light wounds")] = 0,
-    serious: Annotated[int, Whole(minimum=0, maximum=40, title="Serious wounds")] = 2,
-    heavy: Annotated[int, Whole(minimum=0, maximum=40, title="Heavy wounds")] = 0,
+    scratches: Annotated[int, Whole(minimum=0, maximum=99, title="Scratches")] = 0,
+    light: Annotated[int, Whole(minimum=0, maximum=99, title="Light wounds")] = 0,
+    serious: Annotated[int, Whole(minimum=0, maximum=99, title="Serious wounds")] = 0,
+    heavy: Annotated[int, Whole(minimum=0, maximum=99, title="Heavy wounds")] = 0,
     combative_spirit: Annotated[
         int, Whole(minimum=0, maximum=named("Combative spirit", ADVANTAGES).levels, title="Level of Combative spirit")
-    ] = 1,
+    ] = 0,
 ) -> Ruling:
     """What all wounds together take from every check.
 
     Args:
-        scratches: 0 to 40; four make a light wound.
-        light: 0 to 40, 1 injury point each.
-        serious: 0 to 40, 2 injury points each.
-        heavy: 0 to 40, 4 injury points each.
+        scratches: 0 to 99; four make a light wound.
+        light: 0 to 99, 1 injury point each.
+        serious: 0 to 99, 2 injury points each.
+        heavy: 0 to 99, 4 injury points each.
         combative_spirit: the level of that advantage, 0 to 3.
 
     Returns:
@@ -111,7 +118,7 @@ def wounds(
 
     Source: Checks, Combative spirit; upstream for the points.
 
-    >>> wounds().summary
+    >>> wounds(serious=2, combative_spirit=1).summary
     'Penalty -1: 4 injury points.'
     >>> wounds(combative_spirit=4)
     Traceback (most recent call last):
@@ -129,18 +136,21 @@ def wounds(
     )
 
 
-@registry.rule("sirpas.wound", title="Wound from damage", kind="calculation", implements=("SI-077",))
+@registry.rule(
+    "sirpas.wound", title="Wound from damage", sentence="{ruling}", kind="calculation", implements=("SI-077",)
+)
 def wound(
     *,
     damage: Annotated[
-        int, Whole(minimum=-40, maximum=60, title="Effective damage", help="What is left after all defences.")
+        int,
+        replace(AMOUNT, minimum=-AMOUNT.maximum, title="Effective damage", help="What is left after all defences."),
     ] = 0,
-    total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = True,
+    total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = False,
 ) -> Ruling:
     """The wound that damage brings when all defences are through.
 
     Args:
-        damage: effective damage, -40 to 60; below 0 the defences were more than enough.
+        damage: effective damage, -9999 to 9999; below 0 the defences were more than enough.
         total_mitigation: whether the character has that advantage.
 
     Returns:
@@ -151,23 +161,23 @@ def wound(
 
     Source: Total Mitigation; upstream for the grades; contradiction SC-129.
 
-    >>> wound(damage=0).summary
-    'No wound: effective damage 0. Total Mitigation spares the scratch; poison and the like still work.'
+    >>> wound(damage=0, total_mitigation=True).summary
+    'No wound: Total Mitigation spares you the scratch. Poison and the like still work.'
     >>> wound(damage=5)["wound"]
     'serious'
     >>> wound(damage="much")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: damage is 'much'; allowed: a whole number from -40 to 60
+    rules_py.errors.RuleError: damage is 'much'; allowed: a whole number from -9999 to 9999
     """
     found = wound_for(damage)
     if found is Wound.SCRATCH and damage == 0 and total_mitigation:
-        spared = " Total Mitigation spares the scratch; poison and the like still work."
-        return Ruling({"wound": "none", "injury_points": 0}, f"No wound: effective damage 0.{spared}")
+        spared = "No wound: Total Mitigation spares you the scratch. Poison and the like still work."
+        return Ruling({"wound": "none", "injury_points": 0}, spared)
     if found is None:
-        return Ruling({"wound": "none", "injury_points": 0}, f"No wound: effective damage {damage}.")
+        return Ruling({"wound": "none", "injury_points": 0}, "No wound: nothing gets through.")
     points = grade_of(found).points
     return Ruling(
         {"wound": str(found), "injury_points": points},
-        f"{str(found).capitalize()}: effective damage {damage}"
-        + ("." if points is None else f", {points} injury {'point' if points == 1 else 'points'}."),
+        f"{damage} effective damage makes a {found}{' wound' * (found is not Wound.SCRATCH)}"
+        + ("." if points is None else f": {points} injury {'point' if points == 1 else 'points'}."),
     )

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...rule import registry
+from ...rulebook import registry
 from ..attributes import (
     FEET_OF_FAST_PACED,
     HIGHEST,
@@ -30,7 +30,11 @@ from ..sheet import character
 ORDINARY = {"all values": (9, 11), "Body and Mind": (9, 12), "Dexterity": (10, 12)}
 """What three places of the source call ordinary values."""
 
-_SILENT = Statement("Foundation", "It does not say.")
+_SILENT = Statement("Foundation", "It doesn't say.")
+
+
+_GROWN = {"body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intelligence": 5, "equilibrium": 1}
+"""Points of a character, as in the example on the page of the sheet."""
 
 
 @registry.erratum(
@@ -38,7 +42,8 @@ _SILENT = Statement("Foundation", "It does not say.")
     title="Skills below 0",
     one=Statement("Attributes", "Skills have values from 0, which is untrained."),
     other=Statement("Records of skills", "Some begin at a base modifier, and that can be below 0."),
-    reading="Base and points are added first; what is below 0 then counts as 0, so that the range holds.",
+    reading="Add base and points first; whatever is below 0 then counts as 0. We play it this way because skills"
+    " start at 0.",
 )
 def _below() -> Proof:
     knife = named("Knife Fight", SKILLS)
@@ -59,10 +64,11 @@ def _below() -> Proof:
     title="The tier of Body",
     one=Statement("Attributes, the list; power", "Body is a main."),
     other=Statement("Attributes, a sentence about it", "Body is a primary."),
-    reading="A main: its record, the list and the sum of power say so.",
+    reading="Body is a main, because its record, the list and the sum of power all say so.",
 )
 def _tier_of_body() -> Proof:
-    as_main, as_primary = power(main=13)["exact"], power(main=6, primary=23)["exact"]
+    rest = {"hard": 7, "normal": 4}
+    as_main, as_primary = (power(main=main, primary=primary, **rest)["exact"] for main, primary in ((13, 16), (6, 23)))
     return Proof(
         as_main,
         as_primary,
@@ -77,8 +83,8 @@ def _tier_of_body() -> Proof:
     "SC-021",
     title="What is ordinary",
     one=Statement("Attributes", f"Common people have {ORDINARY['all values'][0]} to {ORDINARY['all values'][1]}."),
-    other=Statement("Body, Mind, Dexterity", "Other bands stand there."),
-    reading="Nothing is computed with it; the band of Body and Mind holds most of the others.",
+    other=Statement("Body, Mind, Dexterity", "Each of these gives another range."),
+    reading="Take 9 to 11 as a guide and nothing more, because no rule depends on it.",
 )
 def _ordinary() -> Proof:
     bands = list(ORDINARY.values())
@@ -90,13 +96,14 @@ def _ordinary() -> Proof:
     title=f"Who has {LOWEST}",
     one=Statement("Attributes", "Somebody like a little child."),
     other=Statement("Mind", "The frailest of those whose form is complete."),
-    reading="Told, not computed: both only say that nothing lies below.",
+    reading="It's just colour, because both only say that nobody has less.",
 )
 def _lowest() -> Proof:
     try:
         load(strength=LOWEST - 1)
     except RuleError as error:
-        return Proof("child", "frail", (f"The lowest value: {LOWEST}.", f"Below it: {error}."))
+        below = f"Below it: there's no {error.name.capitalize()} of {error.given}."
+        return Proof("child", "frail", (f"The lowest value: {LOWEST}.", below))
     raise AssertionError("nothing refuses values below the lowest")
 
 
@@ -104,8 +111,8 @@ def _lowest() -> Proof:
     "SC-023",
     title="Secondary attributes that nobody defined",
     one=Statement("Attributes; power", "There is a tier of secondary attributes."),
-    other=Statement("Foundation", "None of them is defined, and no price is in tokens of that name."),
-    reading="The tier is that of hard skills, with which power puts it; it stays empty.",
+    other=Statement("Foundation", "It defines none of them, and nothing costs tokens of that name."),
+    reading="The tier stays empty, because no attribute belongs to it. Power counts it with the hard skills.",
 )
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
@@ -117,8 +124,8 @@ def _secondary() -> Proof:
     "SC-068",
     title="Movement outside the table",
     one=Statement("Dexterity, the table", f"Rows for {LOWEST} to {HIGHEST}."),
-    other=Statement("Dexterity", "What is below or above them it does not say."),
-    reading="Refused: rows would have to be invented.",
+    other=Statement("Dexterity", "It doesn't say what happens below or above."),
+    reading="We don't go beyond the table, because we'd have to make up the rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -127,7 +134,7 @@ def _outside() -> Proof:
         try:
             movement(dexterity=outside)
         except RuleError as error:
-            refusals.append(f"{error}.".capitalize())
+            refusals.append(f"There's no {error.name.capitalize()} of {error.given}.")
     return Proof(rows[-1] - rows[0] + 1, len(refusals), tuple(refusals))
 
 
@@ -136,11 +143,11 @@ def _outside() -> Proof:
     title="How to use the speed of another kind",
     one=Statement("Dexterity", "Other kinds have a coefficient; a human has 1."),
     other=_SILENT,
-    reading="It multiplies all columns, and fractions stay exact: coefficients do that, and nothing is lost.",
+    reading="Multiply every column by it, because that's what a coefficient is for. Keep the fractions.",
 )
 def _coefficient() -> Proof:
     human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
-    return Proof(human["turn"], half["turn"], (f"A human: {human.summary}", f"Half as fast again: {half.summary}"))
+    return Proof(human["exact"], half["exact"], (f"A human: {human.summary}", f"Half as fast again: {half.summary}"))
 
 
 @registry.erratum(
@@ -148,13 +155,14 @@ def _coefficient() -> Proof:
     title="Rounding what a load leaves",
     one=Statement("Strength, the table", "Loads leave three quarters, two thirds, half or a third of movement."),
     other=Statement("Dexterity, the table", "Movement is in whole feet, and Fast Paced adds some."),
-    reading="The bonus first, since it is the character's, then the load; fractions stay exact.",
+    reading="Add the bonus first and then apply the load, because the bonus is part of the character. Keep the"
+    " fractions.",
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
     bonus = FEET_OF_FAST_PACED
-    first = load(strength=LOWEST, weight=3 * LOWEST, feet=row["turn"] + bonus)["feet"]
-    last = Fraction(load(strength=LOWEST, weight=3 * LOWEST, feet=row["turn"])["feet"]) + bonus
+    first = load(strength=LOWEST, weight=3 * LOWEST, feet=row["feet"] + bonus)["exact"]
+    last = Fraction(load(strength=LOWEST, weight=3 * LOWEST, feet=row["feet"])["exact"]) + bonus
     return Proof(
         first, str(last), (f"Fast Paced first: {first} ft.", f"The load first: {last} ft, which is not the reading.")
     )
@@ -165,11 +173,11 @@ def _fractions() -> Proof:
     title="Lifting what nobody can lift",
     one=Statement("Strength, the table", "The heavier a load, the harder to lift."),
     other=Statement("Strength, the table", "The last tiers are equally hard, and no weight is impossible."),
-    reading="As printed: the table says so.",
+    reading="We play the table as printed, because there's no other figure. The last tiers are equally hard.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]
-    heavy = load(strength=LOWEST, weight=5000)
+    heavy = load(strength=LOWEST, weight=5000, feet=33)
     return Proof(
         len(hardest),
         1,
@@ -186,7 +194,8 @@ def _lift() -> Proof:
     title="A primary above the highest value",
     one=Statement("Attributes", f"Nothing is above {HIGHEST}."),
     other=Statement("Body, Mind", "A main that grows raises what is trained above it, without an end."),
-    reading="The value stops at the highest; the points stay and count as power, since tokens are not lost.",
+    reading="The attribute stops at 18, because nothing goes higher. The points above aren't lost: they stay, and"
+    " count as power.",
 )
 def _primary_above() -> Proof:
     main, points = LOWEST + 10, 7
@@ -202,7 +211,7 @@ def _primary_above() -> Proof:
     title="A skill above the highest value",
     one=Statement("Attributes", f"No skill is above {HIGHEST_SKILL}."),
     other=Statement("Skills", "A base that grows raises the skill, without an end."),
-    reading="The value stops at the highest, and the points stay, as with primaries.",
+    reading="The skill stops at 20, because no skill goes higher. The points above aren't lost.",
 )
 def _skill_above() -> Proof:
     base, points = HIGHEST, 6
@@ -218,10 +227,10 @@ def _skill_above() -> Proof:
     title="What a point in an attribute costs",
     one=Statement("Power, the example", "Each point of a main or primary counts as one token spent."),
     other=Statement("Body, Mind and what they feed", "No record has a price."),
-    reading="One token of its own type for a point, as in the example.",
+    reading="A point costs one token of its own type, because that's how the example counts.",
 )
 def _price() -> Proof:
-    spent = character(skills=[], owned=[], backgrounds=[])["spent"]
+    spent = character(**_GROWN)["spent_tokens"]
     told = ", ".join(f"{amount} TT/{tier}" for tier, amount in spent.items())
     priced = sum("tokens" in {one.name for one in fields(entry)} for entry in ATTRIBUTES)
     return Proof(
@@ -236,7 +245,7 @@ def _price() -> Proof:
     title="Base modifiers outside the table",
     one=Statement("Base modifiers (upstream)", f"Rows for {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."),
     other=Statement("Rulebook (upstream)", "Values can change for a while, and leave that range."),
-    reading="The outermost rows serve for what is beyond them for a while; nobody has such a value for good.",
+    reading="If a value leaves the table for a while, use the last row, because it's the nearest.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -250,7 +259,7 @@ def _modifiers() -> Proof:
     title="How much richer",
     one=Statement("Gang member, Criminal Boss", "They have more money than others."),
     other=Statement("Gang member, Criminal Boss", "No amount is given."),
-    reading="It is told and not reckoned: there is nothing to reckon with.",
+    reading="They're richer, and that's all we say, because no amount is given.",
 )
 def _amounts() -> Proof:
     rich = [named(name, BACKGROUNDS) for name in ("Gang member", "Criminal Boss")]
@@ -265,16 +274,19 @@ def _amounts() -> Proof:
 @registry.erratum(
     "SC-111",
     title="When what was needed is gone",
-    one=Statement("Advantages, Skills", "What is needed must be there at the time of buying."),
+    one=Statement("Advantages, Skills", "You must have what it needs when you buy it."),
     other=_SILENT,
-    reading="What needs it sleeps until it is back, and is not lost; the sheet names it as a fault.",
+    reading="You keep what you've bought, but you can't use it until what it needs is back. We play it this way"
+    " because nothing says that you lose it.",
 )
 def _suspended() -> Proof:
-    whole = character(owned=[{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}])
-    bereft = character(owned=[{"vantage": "Expertise", "of": "Deceit"}])
+    whole = character(
+        owned=[{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}], **_GROWN
+    )
+    bereft = character(owned=[{"vantage": "Expertise", "of": "Deceit"}], **_GROWN)
     return Proof(
-        whole["spent"]["Hard"],
-        whole["spent"]["Hard"] - bereft["spent"]["Hard"],
+        whole["spent_tokens"]["Hard"],
+        whole["spent_tokens"]["Hard"] - bereft["spent_tokens"]["Hard"],
         (f"Before: {whole.summary}", f"Without Easygoing: {bereft.summary}", "The tokens of Expertise stay spent."),
     )
 
@@ -283,11 +295,11 @@ def _suspended() -> Proof:
     "SC-114",
     title="Lifting nothing",
     one=Statement("Strength, the table", "The first tier takes every weight up to Strength, and lifting is Normal."),
-    other=Statement("Checks", "What is trivial needs none."),
-    reading="No check for a weight of 0: nothing is lifted.",
+    other=Statement("Checks", "If something's trivial, you don't roll."),
+    reading="You don't roll for a weight of 0, because you aren't lifting anything.",
 )
 def _nothing() -> Proof:
-    nothing, pound = load(weight=0), load(weight=1)
+    nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
     shown = (f"A pound: {pound.summary}", f"None: {nothing.summary}")
     return Proof(pound["lift"], nothing["lift"], shown)
 
@@ -297,7 +309,7 @@ def _nothing() -> Proof:
     title="The range of skills",
     one=Statement("Foundation", f"Skills have 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook (upstream)", f"Attributes and skills have {LOWEST} to {HIGHEST}."),
-    reading="As in the Foundation: the Rulebook lets modules redefine ranges.",
+    reading="Skills go from 0 to 20, because the Foundation says so and the Rulebook lets modules change its ranges.",
 )
 def _range() -> Proof:
     rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]
@@ -313,10 +325,12 @@ def _range() -> Proof:
     title="Giving up a background",
     one=Statement("Rulebook (upstream)", "Backgrounds change in play, and only there."),
     other=_SILENT,
-    reading="No tokens come back: there is no rule for a refund.",
+    reading="You get no tokens back, because there's no rule that gives you any.",
 )
 def _no_refund() -> Proof:
-    rich, poor = (character(backgrounds=rows)["spent"] for rows in ([{"background": "Criminal Boss"}], []))
+    rich, poor = (
+        character(backgrounds=rows, **_GROWN)["spent_tokens"] for rows in ([{"background": "Criminal Boss"}], [])
+    )
     paid = rich["Main"] - poor["Main"]
     back = [rule.id for rule in registry if rule.id.startswith("sirpas.") and "refund" in rule.id]
     shown = (f"A Criminal Boss spends {paid} TT/Main on it.", f"Rules that give it back: {len(back)}.")

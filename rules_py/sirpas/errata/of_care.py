@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..checks import Difficulty, Grade, check, level_of
 from ..healing import KIT, STABILISING, TREATMENTS, Helper, first_aid, stabilise, treat_wound
 from ..illnesses import ILLNESSES, cure
@@ -15,7 +15,8 @@ from ..illnesses import ILLNESSES, cure
     title="How hard grave wounds are",
     one=Statement("First Aid", "A serious wound is Difficult, a heavy one Hard."),
     other=Statement("First Aid, on critical results", "The same checks are called Hard and Very Hard."),
-    reading="Difficult and Hard in both places: the note has the names of an older scale.",
+    reading="Serious is Difficult and heavy is Hard, here and there, because the second place still uses the names of"
+    " an older scale.",
 )
 def _grave() -> Proof:
     listed = [row.first_aid for row in TREATMENTS[1:]]
@@ -36,10 +37,11 @@ def _grave() -> Proof:
     title="Two skills that stabilise",
     one=Statement("First Aid", "Normal, and Trivial with a kit."),
     other=Statement("Stabilize", "Hard, and Easy with a kit, although this is all that it is for."),
-    reading="Both as they stand, and the character chooses: they are different skills at different prices.",
+    reading="We use both as printed, because they're different skills at different prices. You choose which one you"
+    " use.",
 )
 def _two_skills() -> Proof:
-    aid, own = (stabilise.chance(skill=skill) for skill in Helper)
+    aid, own = (stabilise.chance(skill=skill, value=8) for skill in Helper)
     return Proof(aid, own, (f"With a value of 8: First Aid {percent(aid)}, Stabilize {percent(own)}.",))
 
 
@@ -48,10 +50,13 @@ def _two_skills() -> Proof:
     title="What a grave illness becomes",
     one=Statement("Healing", "Difficult or Hard ones become Easy or Trivial ones, which sounds like one for one."),
     other=Statement("Healing, its example", "Plague, a Hard one, becomes a light fever, an Easy one."),
-    reading="Easy in every case: that is the only case that is worked out. Trivial is a choice in the form.",
+    reading="It becomes an Easy one, because that's what happens in the only example. Trivial is there as an option.",
 )
 def _eased() -> Proof:
-    easy, trivial = (cure.roll(eased_to=to, faces="6, 6, 5").ruling["becomes"] for to in ("Easy", "Trivial"))
+    easy, trivial = (
+        cure.roll(eased_to=to, faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling["becomes"]
+        for to in ("Easy", "Trivial")
+    )
     return Proof(trivial, easy, (f"Plague leaves something {easy}; one for one it would be {trivial}.",))
 
 
@@ -60,7 +65,7 @@ def _eased() -> Proof:
     title="What a kit is worth",
     one=Statement("First Aid, Treating Wounds", "It adds 6, to Treating Wounds for light wounds only."),
     other=Statement("First Aid, Stabilize", "For stabilising it makes the check easier instead."),
-    reading="As each skill has it: every figure is explicit.",
+    reading="A kit does what each skill says it does, because the figures are right there.",
 )
 def _kit() -> Proof:
     worth = {
@@ -81,12 +86,12 @@ def _kit() -> Proof:
     "SC-105",
     title="Kit, Expertise and Medical knowledge together",
     one=Statement("First Aid, Expertise, Medical knowledge", "Each helps."),
-    other=Statement("First Aid", "Nothing says whether they help together."),
-    reading="They all count: two are modifiers, and the third changes the dice.",
+    other=Statement("First Aid", "Nothing says whether you can use them together."),
+    reading="All three count, because two are modifiers and the third changes your dice.",
 )
 def _together() -> Proof:
-    kit = first_aid.chance()
-    everything = first_aid.chance(expert=True, medical_knowledge=2)
+    kit = first_aid.chance(wound="serious", value=8, kit=True)
+    everything = first_aid.chance(expert=True, medical_knowledge=2, wound="serious", value=8, kit=True)
     return Proof(
         everything,
         kit,
@@ -98,11 +103,14 @@ def _together() -> Proof:
     "SC-106",
     title="Failures that nobody describes",
     one=Statement("Checks", "Every check can fail, and critically."),
-    other=Statement("Treating Wounds, Healing", "Nothing is said of failed treatment, or of a Very Hard illness."),
-    reading="Failing has no effect, and such an illness is left to whoever runs the game.",
+    other=Statement(
+        "Treating Wounds, Healing", "The book says nothing about failed treatment, or about a Very Hard illness."
+    ),
+    reading="If you fail, nothing happens, because the book mentions nothing. Very Hard illnesses are up to your game"
+    " master.",
 )
 def _silent() -> Proof:
-    critical = treat_wound.odds(wound="heavy").graded[Grade.CRITICAL_FAILURE]
+    critical = treat_wound.odds(wound="heavy", value=6, kit=True).graded[Grade.CRITICAL_FAILURE]
     hardest = max(ILLNESSES.values(), key=lambda hard: hard.step)
     return Proof(
         len(Difficulty),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from ...errata import Proof, Statement
-from ...rule import registry
+from ...rulebook import registry
 from ..attributes import TIERS
 from ..backgrounds import background, fame
 from ..catalogue import BACKGROUNDS, named
@@ -21,7 +21,8 @@ HOLES = (15, 35)
     title="The tokens of a Law Enforcer",
     one=Statement("Law Enforcer, its record", "It costs Hard tokens."),
     other=Statement("Law Enforcer, its grades", "They cost Primary tokens, and are written the wrong way round."),
-    reading="Primary: the grades are itemised and match those of Military. Hard is a switch.",
+    reading="It costs Primary tokens, because the grades say so and Military has the same ones. Hard tokens are there"
+    " as an option.",
 )
 def _law_enforcer() -> Proof:
     listed, record = (background(background="Law Enforcer", grade=2, by_record=switch) for switch in (False, True))
@@ -40,10 +41,10 @@ def _law_enforcer() -> Proof:
     title="Holes between the grades of fame",
     one=Statement("Famous", "Grades for a twentieth to a tenth, for a fifth, and for more than half of people."),
     other=Statement("Famous", "Between these shares there is nothing."),
-    reading="The highest grade whose share is reached: that leaves no hole and agrees with all that is listed.",
+    reading="You have the highest grade whose share you've reached, because that leaves no gaps.",
 )
 def _fame() -> Proof:
-    grades = [fame(known_to=share)["grade"] for share in HOLES]
+    grades = [fame(known_to=share)["level"] for share in HOLES]
     return Proof(
         len(grades), 0, tuple(f"{share} %: grade {grade}." for share, grade in zip(HOLES, grades, strict=True))
     )
@@ -54,7 +55,7 @@ def _fame() -> Proof:
     title="A price that rises with nothing",
     one=Statement("Field expert, its record", "1 and more Primary tokens."),
     other=Statement("Field expert", "No grades are listed."),
-    reading="1 at least; more is the player's choice.",
+    reading="Pay 1 or more, as you like, because no grades are listed.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
@@ -67,11 +68,11 @@ def _field_expert() -> Proof:
     title="Whether vantages count as power",
     one=Statement("Character power", "It counts the training of skills and attributes."),
     other=Statement("Advantages", "They are bought with the same tokens."),
-    reading="They are left out: the definition does not name them.",
+    reading="Advantages don't count as power, because its definition doesn't mention them.",
 )
 def _vantages() -> Proof:
-    without = power()["power"]
-    lucky = vantage_price(vantage="Lucky", level=1)["total"]
+    without = power(main=13, primary=16, hard=7, normal=4)["power"]
+    lucky = vantage_price(vantage="Lucky", level=1)["sum"]
     return Proof(
         without, without + lucky, (f"The example: {without}; with Lucky counted it would be {without + lucky}.",)
     )
@@ -82,7 +83,7 @@ def _vantages() -> Proof:
     title="Rounding once or tier by tier",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
     other=Statement("Character power, the example", "It comes out the same if each tier is rounded up."),
-    reading="Once, on the sum: it is one number that is rounded.",
+    reading="Round once, at the end, because there's one number to round.",
 )
 def _rounding() -> Proof:
     points = (0, 1, 1, 1, 2)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..advantages import skill_vantage
 from ..checks import (
     BASE_LEVEL,
@@ -36,7 +36,7 @@ EXAMPLE_NATURAL, EXAMPLE_VALUE = 16, 6
 
 
 def _graded(grade: str, **given: object) -> Fraction:
-    return check.odds(**given).graded[grade]
+    return check.odds(**{"value": 11, **given}).graded[grade]
 
 
 @registry.erratum(
@@ -44,7 +44,8 @@ def _graded(grade: str, **given: object) -> Fraction:
     title="Easygoing in contests",
     one=Statement("Easygoing; Self Taught", "They count in contests too."),
     other=Statement("Contests (upstream)", "A contest is a Normal check, and at Normal they do nothing."),
-    reading="Nothing in a contest, unless a rule makes it Easy or Trivial: the bonus has nothing to attach to.",
+    reading="They do nothing in a contest, because a contest is a Normal check. If a rule makes it Easy or Trivial,"
+    " they help.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}
@@ -56,7 +57,7 @@ def _easygoing_contests() -> Proof:
     title="Six difficulties, five rows of critical margins",
     one=Statement("Natural; Fumbling", "The difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (upstream)", "The table of margins ends at Hard."),
-    reading="Very Hard shares the margins of Hard, as Fumbling has it; 11 is a switch.",
+    reading="Very Hard has the margins of Hard, because Fumbling says so. Another margin, 11, is there as an option.",
 )
 def _very_hard() -> Proof:
     chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]
@@ -76,7 +77,8 @@ def _very_hard() -> Proof:
     title="What the success margin is measured from",
     one=Statement("Checks", "The margin is the distance between the dice and the success level."),
     other=Statement("Active Mitigation, the example; Rulebook", "It is the distance of dice, value and modifiers."),
-    reading="The full total: the example and the very idea of passing need it.",
+    reading="The margin is your full total against the success level, because the example needs it and so does"
+    " passing at all.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE
@@ -93,10 +95,10 @@ def _margin_of() -> Proof:
     title="Reaching or beating the success level",
     one=Statement("Checks", "The success level or more passes."),
     other=Statement("Checks (upstream)", "The total must be above it; yet a margin of 0 is called a success."),
-    reading="Reaching it is enough: margin 0 is a success in both books.",
+    reading="Reaching the success level is enough, because both books call a margin of 0 a success.",
 )
 def _reaching() -> Proof:
-    odds = check.odds()
+    odds = check.odds(value=11)
     reach, beat = odds.at_least(0), odds.at_least(1)
     return Proof(reach, beat, (f"Value 11 reaches 21 in {reach} of checks.", f"It is above 21 in {beat} of checks."))
 
@@ -106,10 +108,11 @@ def _reaching() -> Proof:
     title="What trying again costs",
     one=Statement("Endurance", "Each repeated check is at -1, even after a success."),
     other=Statement("Repeated checks (upstream)", "Each further try raises the success level by 2, after a failure."),
-    reading="-1 for Endurance, 2 for all others: the special statement wins for its skill.",
+    reading="Endurance is at -1 each time, and everything else is 2 harder each time, because the special rule wins"
+    " for its own skill.",
 )
 def _again() -> Proof:
-    one, other = check.chance(modifier=-1), check.chance(tries=1)
+    one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
     return Proof(one, other, (f"The second time at -1: {percent(one)}.", f"Against 2 more: {percent(other)}."))
 
 
@@ -118,7 +121,7 @@ def _again() -> Proof:
     title="Critical results without a rule",
     one=Statement("Many entries", "They say what a critical success or failure brings."),
     other=Statement("The whole document", "It never says when a result is critical."),
-    reading="The margins and natural results of the Rulebook, the only source there is.",
+    reading="We use the margins and natural results of the Rulebook, because no other page has any.",
 )
 def _critical() -> Proof:
     success, failure = (_graded(f"critical {word}", value=12) for word in ("success", "failure"))
@@ -136,8 +139,8 @@ def _critical() -> Proof:
     "SC-165",
     title="A wrong chance table for three dice",
     one=Statement("Chances (upstream)", "A table gives the chance of each result of three dice."),
-    other=Statement("Three dice", "Counting all falls gives other chances for most results."),
-    reading="Exact counting.",
+    other=Statement("Three dice", "If you count all combinations, most results have other chances."),
+    reading="We count the dice, because the table is wrong.",
 )
 def _chance_table() -> Proof:
     odds = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -158,13 +161,13 @@ def _chance_table() -> Proof:
     "SC-166",
     title="A wrong table for contests",
     one=Statement("Contests (upstream)", "A table gives the chances to win, draw and lose."),
-    other=Statement("Two times three dice", "Counting all falls gives others."),
-    reading="Exact counting.",
+    other=Statement("Two times three dice", "If you count all combinations, you get others."),
+    reading="We count the dice, because the table is wrong.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
     drawn = Fraction(sum(ways**2 for ways in UPSTREAM_WAYS), whole)
-    exact = contest.odds(value=11, other_value=11).of(winner="neither")
+    exact = contest.odds(value=11, other_value=11).of(winner=None)
     return Proof(
         drawn,
         exact,
@@ -177,7 +180,7 @@ def _contest_table() -> Proof:
     title="The last step of the success levels",
     one=Statement("Difficulties (upstream)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (upstream), last row", "Very Hard is 2 above Hard."),
-    reading="29: what Natural says of the modifiers left over confirms it.",
+    reading="Very Hard is 29, because what Natural says about modifiers only fits that.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -191,7 +194,8 @@ def _last_step() -> Proof:
     title="Old names in the optional rule",
     one=Statement("Optional automatic results (upstream)", "They are given for very easy, hard and very hard."),
     other=Statement("Difficulties (upstream)", "The scale has other names now, and two more that the rule leaves out."),
-    reading="Off unless switched on; then the names of the old scale are moved to the present one.",
+    reading="The rule is an option. If you use it, we've moved the names to today's scale, because the old ones mean"
+    " nothing in it.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -214,11 +218,11 @@ def _optional() -> Proof:
     title="Critical failures in contests",
     one=Statement("Contests; Rankings (upstream)", "A contest can only bring its winner a critical success."),
     other=Statement("Basic combat (upstream)", "A natural 3 is a critical failure there."),
-    reading="Natural 3 and 18 count in contests of combat and in no others: the special rule wins there.",
+    reading="A natural 3 or 18 counts in combat and in no other contest, because the special rule is about combat.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)
-    won = contest.odds(value=11, other_value=11).of(winner="first", critical=True)
+    won = contest.odds(value=11, other_value=11).of(winner="first", critical_success=True)
     return Proof(
         Fraction(),
         lowest,
@@ -231,7 +235,7 @@ def _contest_failures() -> Proof:
     title="Fumbling in contests",
     one=Statement("Fumbling", "It concerns every check."),
     other=Statement("Contests (upstream)", "They have no critical failure, for they have no success level."),
-    reading="Plain checks only, and natural 3 and 4 where combat counts natural results.",
+    reading="It's for plain checks only, because contests have nothing to fumble. In combat, a natural 3 or 4 counts.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))

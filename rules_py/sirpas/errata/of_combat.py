@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errata import Proof, Statement
-from ...rule import registry
+from ...rulebook import registry
 from ..advantages import DamageType, passive_damage
 from ..catalogue import SKILLS, named
 from ..combat import crossed_defense
@@ -21,21 +21,22 @@ GENERIC_STUN = 1
 THROW_RANGES = {"Throw of Knife Fight": 15, "knife (upstream)": 10, "throwing knife (upstream)": 18}
 """Feet."""
 
-TWO_HANDED = 3
-"""Damage that weapons for two hands add in Swordfight."""
-
 
 @registry.erratum(
     "SC-056",
     title="Arrows that cut",
     one=Statement("Archery", "Its damage is cut."),
     other=Statement("Firearms", "Its damage is piercing, though arrows pierce as bullets do."),
-    reading="As printed; so Hard Skin stops arrows and no bullets.",
+    reading="Arrows cut, as printed, because there's nothing to settle it. So Hard Skin stops arrows and doesn't stop"
+    " bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
     hit, skin = 5, 2
-    left = [passive_damage(damage=hit, type=kind, hard_skin=skin) for kind in (DamageType.CUT, DamageType.PIERCE)]
+    left = [
+        passive_damage(damage=hit, type=kind, hard_skin=skin, vulnerable_to="heat")
+        for kind in (DamageType.CUT, DamageType.PIERCE)
+    ]
     return Proof(
         kinds[0],
         kinds[1],
@@ -48,7 +49,7 @@ def _arrows() -> Proof:
     title="Conditions without an effect",
     one=Statement("Maneuvers", "Targets are stunned, grounded, blocked, disarmed."),
     other=Statement("The whole document", "It hardly says what that means."),
-    reading="Words with a length of time and nothing more; inventing effects would be another game.",
+    reading="We say how long they last and leave the rest to you, because we'd have to invent the effects.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
@@ -61,7 +62,7 @@ def _conditions() -> Proof:
     title="How long somebody is stunned",
     one=Statement("Maneuvers", "Two turns."),
     other=Statement("Slash; Throw, the skills", "One turn."),
-    reading="As printed, each in its place.",
+    reading="We use both as printed, because each maneuver may last as long as it likes.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -72,9 +73,9 @@ def _stunned() -> Proof:
 @registry.erratum(
     "SC-121",
     title="A roll that nobody explains",
-    one=Statement("Block; Slash; Throw; Thrust, the skills", "They ask for a CFR."),
-    other=Statement("The whole document", "No such roll is told."),
-    reading="A contest of attack and defence: that is what the sentences oppose.",
+    one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with them."),
+    other=Statement("The whole document", "The book never mentions such a roll again."),
+    reading="It's a contest of attack and defence, because that's what the sentences are about.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
@@ -87,7 +88,7 @@ def _cfr() -> Proof:
     title="How far a knife flies",
     one=Statement("Throw of Knife Fight", "Up to 15 feet."),
     other=Statement("Weapons (upstream)", "A knife 10 feet, a throwing knife 18."),
-    reading="15: the Foundation stands for itself.",
+    reading="It's 15 feet, because the Foundation comes first.",
 )
 def _flies() -> Proof:
     first, *others = THROW_RANGES.values()
@@ -99,7 +100,7 @@ def _flies() -> Proof:
     title="Defending against a shot from near",
     one=Statement("Distances (upstream)", "One point for each two lengths of close quarters, 12 feet."),
     other=Statement("Distances (upstream)", "From 6 to 12 feet it is one point already."),
-    reading="Rounded up, which fits both of its examples.",
+    reading="Round up, because both examples do.",
 )
 def _near() -> Proof:
     near, far = 6, 60
@@ -115,10 +116,13 @@ def _near() -> Proof:
     title="Weapons that differ after all",
     one=Statement("Swordfight", "It makes no difference between weapons; special styles may."),
     other=Statement("Swordfight", "A weapon for two hands does 3 points more, and no special style is given."),
-    reading="One style, and the 3 points.",
+    reading="There's one style, and a weapon for two hands does 3 points more, because that's what is printed.",
 )
 def _weapons() -> Proof:
     margin = 3
-    plain = maneuver_hit(maneuver=SHELF["swordfight.slash"].label, margin=margin)["damage"]
-    both = plain + TWO_HANDED
+    slash = SHELF["swordfight.slash"].label
+    plain, both = (
+        maneuver_hit(maneuver=slash, margin=margin, two_handed=way, attribute=11, defences=4)["damage"]
+        for way in (False, True)
+    )
     return Proof(plain, both, (f"Slash, margin {margin}: {plain}; with both hands: {both}.",))

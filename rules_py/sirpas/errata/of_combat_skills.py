@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
 from ..combat_skills import BLADES, PLAIN_ATTACKS, active_mitigation, dominance_of, style
 from ..contests import contest_totals
@@ -20,11 +20,11 @@ GENERIC_PENALTY = -4
     title="The success level of Active Mitigation",
     one=Statement("Active Mitigation, its example", "16 is called the success level."),
     other=Statement("Active Mitigation, the same line", "21 is taken from the total."),
-    reading="16 is the natural result and 21 the success level: only so do the figures add up.",
+    reading="The natural result is 16 and the success level 21, because the figures only add up that way.",
 )
 def _level() -> Proof:
     natural, skill = 6 + 5 + 5, 6
-    used = active_mitigation.roll(value=skill, damage=5, faces="6, 5, 5, 1").ruling
+    used = active_mitigation.roll(value=skill, damage=5, faces="6, 5, 5, 1", dice="Expertise").ruling
     return Proof(
         skill,
         used["margin"],
@@ -40,7 +40,8 @@ def _level() -> Proof:
     title="How a block ends",
     one=Statement("Block", "After a turn its victim may use Break Free or a melee defence."),
     other=Statement("Break Free", "It takes the first place in a ranking of all blockers."),
-    reading="Break Free by ranking, other defences by a contest with each blocker: each skill has its own procedure.",
+    reading="Break Free takes on all blockers at once, and other defences take on each in turn, because that's how"
+    " each skill works.",
 )
 def _block() -> Proof:
     blockers = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
@@ -62,7 +63,7 @@ def _block() -> Proof:
     title="Two defences of last resort",
     one=Statement("Willpower Defense", "It is a combat skill."),
     other=Statement("Instinctive Defense", "Its twin for bodies is an ordinary skill."),
-    reading="Categories as they are printed; both defend alike.",
+    reading="We leave them where they're printed, because both defend you equally well.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))
@@ -75,7 +76,7 @@ def _twins() -> Proof:
     title="Throwing costs more",
     one=Statement("Throw", "A point costs a Hard token, an unaware target is Normal, and anything can be thrown."),
     other=Statement("Slash, Thrust; Throw", "These cost less and are easier; and only 2 to 8 pounds can be thrown."),
-    reading="As it is printed, weights included: prices and bounds are explicit.",
+    reading="We play it as printed, weights included, because prices and limits are clear.",
 )
 def _throw() -> Proof:
     tiers = [str(named(row.skill, SKILLS).tier) for row in PLAIN_ATTACKS]
@@ -94,10 +95,10 @@ def _throw() -> Proof:
     title="A success that takes nothing off",
     one=Statement("Checks", "Reaching the success level is a success."),
     other=Statement("Active Mitigation", "The margin is taken off the damage, and that can be 0."),
-    reading="As it comes out: a success, and no damage less.",
+    reading="It's a success that takes nothing off, because that's how the numbers come out.",
 )
 def _nothing() -> Proof:
-    used = active_mitigation.roll(faces="5, 5, 5, 1").ruling
+    used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
     return Proof(
         used["success"], bool(used["mitigated"]), (f"Margin {used['margin']}: {used['mitigated']} taken off.",)
     )
@@ -108,12 +109,12 @@ def _nothing() -> Proof:
     title="What kind of damage blades do",
     one=Statement("Archery, Brawl, Firearms, Full Contact", "Each says what damage it does."),
     other=Statement("Knife Fight, Swordfight", "They do not."),
-    reading="Cut, and blunt for maces and flails: so do Slash and Thrust.",
+    reading="Blades cut, and maces and flails are blunt, because Slash and Thrust have it that way.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
-    read = [style(style=name)["damage_type"] for name in BLADES]
-    mace = style(blunt=True)["damage_type"]
+    read = [style(style=name, two_handed=True)["damage_type"] for name in BLADES]
+    mace = style(blunt=True, style="Swordfight", two_handed=True)["damage_type"]
     return Proof(
         stated,
         read,
@@ -126,10 +127,13 @@ def _blades() -> Proof:
     title="Getting away by skill or at a penalty",
     one=Statement("Disengage", "The skill takes one away at half the movement."),
     other=Statement("Rulebook, combat", "A generic defence does so at -4, or a skill of the module does."),
-    reading="The skill, without a penalty: the Rulebook gives way to it.",
+    reading="You use the skill and have no penalty, because the Rulebook leaves this to the module.",
 )
 def _away() -> Proof:
-    skilled, generic = disengage.chance(), disengage.chance(modifier=GENERIC_PENALTY)
+    skilled, generic = (
+        disengage.chance(threat="somebody attacks", value=12, attack=11, movement=33),
+        disengage.chance(modifier=GENERIC_PENALTY, threat="somebody attacks", value=12, attack=11, movement=33),
+    )
     return Proof(
         skilled,
         generic,
@@ -142,7 +146,7 @@ def _away() -> Proof:
     title="Combat skills without dominance",
     one=Statement("Combat styles", "Each has a dominance."),
     other=Statement("Other combat skills", "The Foundation prints none for them; the Rulebook says 0."),
-    reading="0: it is said upstream, and does no harm.",
+    reading="They have a dominance of 0, because the Rulebook says so.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..checks import FUMBLING_TABLE, LOWEST, CheckDice, Difficulty, Fortune, Terms, Training, check, natural
 
 
@@ -23,7 +23,8 @@ def _show(value: Fraction) -> str:
     title="Margins of Fumbling",
     one=Statement("Fumbling", "It lists -3 to -7 for five difficulties, and Difficult is not among them."),
     other=Statement("Fumbling; Critical results (upstream)", "Every margin moves 3 points towards 0."),
-    reading="Three points at every difficulty: the list uses two names of an older scale. As printed is a switch.",
+    reading="Every margin moves 3 points, because the list still has two names of an older scale. As printed is there"
+    " as an option.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -43,7 +44,7 @@ def _margins() -> Proof:
     title="Fumbling on a natural 4",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
     other=Statement("Automatic results (upstream)", "A natural 3 fails at Normal and at everything harder."),
-    reading="Difficult too: it lies between, and the list uses names of an older scale.",
+    reading="A natural 4 fails at Difficult as well, because Difficult is between the ones it names.",
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
@@ -64,7 +65,8 @@ def _natural_four() -> Proof:
     title="What a master does with the extra die",
     one=Statement("Mastery", "The check is 2d6 + 6 instead of 3d6."),
     other=Statement("Mastery, what it needs", "Only experts can be masters, and experts do not roll 3d6."),
-    reading="2d6 + 6, and Expertise is in it: the formula is explicit. The extra die is a switch.",
+    reading="A master rolls 2d6 + 6, because the formula says so and includes Expertise. One more die is there as an"
+    " option.",
 )
 def _extra_die() -> Proof:
     plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
@@ -81,10 +83,10 @@ def _extra_die() -> Proof:
     title="Which resistance checks Unlucky spares",
     one=Statement("Unlucky, first paragraph", "Direct resistance checks are left alone."),
     other=Statement("Unlucky, last paragraph", "Any resistance check is left alone."),
-    reading="Every resistance check: the later sentence is wider, and stressed.",
+    reading="Unlucky spares every resistance check, because the later sentence says so with some force.",
 )
 def _spared() -> Proof:
-    hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch) for switch in (False, True))
+    hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch, value=11) for switch in (False, True))
     return Proof(
         hit,
         spared,
@@ -97,7 +99,8 @@ def _spared() -> Proof:
     title="Where a natural 1 stops Unlucky",
     one=Statement("Unlucky", "Nothing happens when another die shows 1 already."),
     other=Statement("Unlucky, the example", "It strikes after all advantages, when a die may have been discarded."),
-    reading="A 1 among the dice that were kept; the other reading is a switch.",
+    reading="Only a 1 among the dice you keep stops Unlucky, because it strikes last. The other reading is there as"
+    " an option.",
 )
 def _discarded() -> Proof:
     kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, any_one=switch) for switch in (False, True))
@@ -111,7 +114,7 @@ def _discarded() -> Proof:
     title="Whether the six of a master is a die",
     one=Statement("Unlucky", "The worst die of the check becomes 1."),
     other=Statement("Mastery", "One of the three dice is a 6 that nobody rolls."),
-    reading="It is no die: the worse of the two that were rolled becomes 1. No result depends on it.",
+    reading="The six isn't a die, because nobody rolls it. The worse of the two you rolled becomes 1.",
 )
 def _masters_six() -> Proof:
     dice = CheckDice(Training.MASTERY)
@@ -131,7 +134,7 @@ def _masters_six() -> Proof:
     title="Natural results of a master",
     one=Statement("Automatic results (upstream)", "The natural result, 3 to 18, is that of three dice."),
     other=Statement("Mastery", "A master rolls two dice."),
-    reading="The natural result is 2d6 + 6: the only way in which natural results keep a meaning.",
+    reading="The natural result is 2d6 + 6, because otherwise a master would have none.",
 )
 def _masters_natural() -> Proof:
     plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -151,10 +154,10 @@ def _masters_natural() -> Proof:
     title="Rerolls that no rule gives",
     one=Statement("Lucky", "Many checks against sudden death let everybody roll a 1 again."),
     other=Statement("Foundation and Rulebook", "No rule says so."),
-    reading="No free reroll without a rule that gives one.",
+    reading="You don't reroll 1s for free, because no rule says you do.",
 )
 def _free_rerolls() -> Proof:
-    given, none = (check.chance(fortune=fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
+    given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
     return Proof(given, none, (f"With a reroll, value 11 passes: {percent(given)}.", f"Without: {percent(none)}."))
 
 
@@ -163,7 +166,7 @@ def _free_rerolls() -> Proof:
     title="Lucky is a may",
     one=Statement("Lucky", "One die that shows 1 may be rolled again."),
     other=Statement("Lucky", "When somebody would decline is left open."),
-    reading="Always: nothing on a die is lower than 1, so the reroll never hurts.",
+    reading="You always reroll, because nothing is lower than a 1.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -175,12 +178,12 @@ def _always() -> Proof:
     title="Resistance checks of the lucky and of the unlucky",
     one=Statement("Lucky", "It helps on any check, those of resistance included."),
     other=Statement("Unlucky", "It never touches a resistance check."),
-    reading="As printed: both sentences are explicit.",
+    reading="We play both as printed, because both sentences are clear.",
 )
 def _resistance() -> Proof:
-    plain = check.chance()
+    plain = check.chance(value=11)
     lucky, unlucky = (
-        {resists: check.chance(fortune=fortune, resistance=resists) for resists in (True, False)}
+        {resists: check.chance(fortune=fortune, resistance=resists, value=11) for resists in (True, False)}
         for fortune in (Fortune.LUCKY, Fortune.UNLUCKY)
     )
     return Proof(

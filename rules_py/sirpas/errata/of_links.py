@@ -7,14 +7,13 @@ from difflib import get_close_matches
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...rule import registry
+from ...rulebook import registry
 from ..backgrounds import background
 from ..catalogue import MANEUVERS, STYLES, named
 from ..names import ANCHORS, meaning, slug
 from ..tokens import VANTAGES, steps_of
 
 _VARIABLE = "$RulebookAddress"
-_MACRO = "ac_{}_levels"
 _PUBLISHED_LINK = re.compile(r"\[[^\]]+\]\([^)]+\)")
 _SWAPPED = "(health)[#health]"
 _JUMP = "advantages"
@@ -48,7 +47,7 @@ _RULEBOOK = {
     title="The chapter on vantages",
     one=Statement("Advantages, Disadvantages", "They link to a chapter called after both."),
     other=Statement("Rulebook (upstream)", "That chapter is called Vantages."),
-    reading="Vantages: the contents are the same under the newer title.",
+    reading="The chapter is Vantages, because it has the same contents under a newer title.",
 )
 def _vantages() -> Proof:
     used = "advantages-and-disadvantages"
@@ -60,11 +59,13 @@ def _vantages() -> Proof:
     title="An address that was never filled in",
     one=Statement("Foundation, ten links", "They go to a page of the Rulebook."),
     other=Statement("Foundation, the same links", "They hold the name of a variable, once with a slash too many."),
-    reading="Where this book speaks of the same, it links to its own page; the variable stands for the Rulebook's.",
+    reading="We link to our own page about the same thing, because the address was never filled in.",
 )
 def _variable() -> Proof:
     page = registry.find("sirpas.ranking").page
-    return Proof(f"{_VARIABLE}#ranking", page, (f"Written: {_VARIABLE}#ranking.", f"Here: {page}."))
+    chapter = page.rpartition("/")[2].capitalize()
+    written = f"{_VARIABLE}#ranking"
+    return Proof(written, page, (f"Written: {written}.", f"Here: the chapter {chapter}."))
 
 
 @registry.erratum(
@@ -72,7 +73,7 @@ def _variable() -> Proof:
     title="A table left as a macro",
     one=Statement("Styles", "Each has a table of maneuvers a turn by level, made from a macro."),
     other=Statement("Knife Fight", "Its macro was not expanded, as its first sign is missing."),
-    reading="The data inside are complete and are used.",
+    reading="We use the numbers inside, because they're complete.",
 )
 def _macro() -> Proof:
     expanded = [style.name for style in STYLES if style.id != "knife_fight"]
@@ -82,7 +83,7 @@ def _macro() -> Proof:
         len(expanded),
         (
             f"Styles: {len(STYLES)}, with a table that can be read: {len(expanded)}.",
-            f"Left over: {_MACRO.format('knife_fight')}, of a style with {knife} maneuvers.",
+            f"Left as a macro: that of Knife Fight, a style with {knife} maneuvers.",
         ),
     )
 
@@ -92,7 +93,7 @@ def _macro() -> Proof:
     title="A heading of nothing",
     one=Statement("Mind Grasp", "Its heading."),
     other=Statement("Mind Grasp", "A second heading below it, without any text."),
-    reading="Passed over: what is empty says nothing.",
+    reading="We skip it, because there's nothing below it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
@@ -103,8 +104,8 @@ def _empty() -> Proof:
     "SC-155",
     title="Brackets the wrong way round",
     one=Statement("Attributes", "Strength and Dexterity are links."),
-    other=Statement("Attributes", "Health has its brackets the wrong way round, and is none."),
-    reading="A link to Health: text and target are both there.",
+    other=Statement("Attributes", "Health has its brackets the wrong way round, so it's no link."),
+    reading="It's a link to Health, because text and target are both there.",
 )
 def _swapped() -> Proof:
     right = "[health](#health)"
@@ -117,7 +118,7 @@ def _swapped() -> Proof:
     title="A jump without its sign",
     one=Statement("Attributes, at their end", "A link jumps to the next chapter."),
     other=Statement("Attributes, at their end", "The sign that makes it an anchor is missing."),
-    reading="To that chapter: it is the next one.",
+    reading="It goes to the next chapter, because that's the one it names.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"Meant: #{_JUMP}. Printed: {_JUMP}, which would be another page.",))
@@ -128,7 +129,7 @@ def _jump() -> Proof:
     title="Anchors that no heading has",
     one=Statement("Foundation", "Links to First Aid, Expertise, Elemental Resistance and others."),
     other=Statement("Foundation", "No heading has these anchors."),
-    reading="The heading about the same that comes nearest.",
+    reading="We take the nearest heading about the same thing, because there's no other.",
 )
 def _dead() -> Proof:
     alive = [used for used in _DEAD if used in ANCHORS]
@@ -144,8 +145,8 @@ def _dead() -> Proof:
     "SC-158",
     title="Links that stop too early",
     one=Statement("The index of skills", "Shoot, Throw and Thrust are skills there."),
-    other=Statement("The index of skills", "Its links end at maneuvers of these names, which stand further up."),
-    reading="At the skills: the same heading twice needs an anchor for each.",
+    other=Statement("The index of skills", "Its links end at maneuvers of these names, further up."),
+    reading="They mean the skills, because the maneuvers only come first by accident.",
 )
 def _early() -> Proof:
     found = {name: meaning(name=name)["meanings"] for name in ("Shoot", "Throw", "Thrust")}
@@ -159,7 +160,7 @@ def _early() -> Proof:
     title="Anchors of the Rulebook",
     one=Statement("Foundation", "Links to parts of the Rulebook."),
     other=Statement("Rulebook (upstream)", "Its page has other anchors."),
-    reading="Those that are there, on the page of the same day.",
+    reading="We use the anchors of the page as it was on the same day, because the others lead nowhere.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
@@ -172,7 +173,7 @@ def _rulebook() -> Proof:
     title="Links onward",
     one=Statement("Introduction", "Every chapter closes with one that leads onward."),
     other=Statement("Foundation", "Hardly any chapter does."),
-    reading="Nothing follows from it: every page here has such links.",
+    reading="It makes no difference, because every page here has links onward.",
 )
 def _onward() -> Proof:
     chapters = ", ".join(_CHAPTERS)
@@ -188,12 +189,12 @@ def _onward() -> Proof:
     title="What is still to be written",
     one=Statement("Game set-up", "A chapter of that name, and two headings with a misspelled word in them."),
     other=Statement("Game set-up", "Only power is written."),
-    reading="Nothing: what is not there cannot be read.",
+    reading="We leave it out, because it hasn't been written.",
 )
 def _unwritten() -> Proof:
-    rules = [rule.id for rule in registry if rule.module == "rules_py.sirpas.power"]
+    rules = [rule.title for rule in registry if rule.module == "rules_py.sirpas.power"]
     (meant,) = get_close_matches(_MISSPELT, ("Foundational", "Fundamental"), n=1)
-    shown = (f"{_MISSPELT}: {meant}, most likely.", f"Rules from that chapter: {', '.join(rules)}.")
+    shown = (f"{_MISSPELT}: {meant}, most likely.", f"What that chapter gives: {', '.join(rules)}.")
     return Proof(_MISSPELT, meant, shown)
 
 
@@ -202,14 +203,14 @@ def _unwritten() -> Proof:
     title="Sentences that lack a word",
     one=Statement("Disadvantages; Wealthy; Sectarian", "As printed: no noun, one negative too many, exoteric groups."),
     other=Statement("The text around them", "Levels; only what nothing else explains; esoteric groups."),
-    reading="As the text around them has it: it leaves one meaning.",
+    reading="We read them as the text around them does, because that leaves one meaning.",
 )
 def _broken() -> Proof:
     refused = ""
     try:
         background(background="Wealthy", grade=1, explained=True)
     except RuleError as error:
-        refused = str(error)
+        refused = error.reason
     alone = background(background="Wealthy", grade=1, explained=False)
     levels = steps_of(named("Nervous", VANTAGES))
     return Proof(
@@ -229,7 +230,7 @@ def _broken() -> Proof:
     title="Two licences",
     one=Statement("Its repository (upstream)", "CC BY-NC-SA 4.0."),
     other=Statement("A comment in its source (upstream)", "Attribution and share-alike, and no word of commerce."),
-    reading="CC BY-NC-SA 4.0: it is the published one, and the stricter.",
+    reading="It's CC BY-NC-SA 4.0, because that's the published licence and the stricter one.",
 )
 def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES.values())

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...rule import registry
+from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import ADVANTAGES, ATTRIBUTES, MANEUVERS, named
 from ..checks import Difficulty, Wound, level_of
@@ -35,7 +35,7 @@ OVERLAPPING = ("brawl", "firearms", "full_contact")
 def _allowed(**given: Any) -> bool:
     """Whether a maneuver can be used."""
     try:
-        maneuver(**given)
+        maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given})
     except RuleError:
         return False
     return True
@@ -46,7 +46,7 @@ def _allowed(**given: Any) -> bool:
     title="Styles that nobody average can use",
     one=Statement("Brawl; Shoot; Concentration", "Everybody can fight with bare hands, shoot, or fight with the mind."),
     other=Statement("Maneuvers", "Their tables begin at level 1, and so do their prerequisites."),
-    reading="Below level 1 there are no maneuvers; whoever is there uses a generic skill.",
+    reading="Below level 1 you have no maneuvers, because the tables begin there. Use a generic skill.",
 )
 def _average() -> Proof:
     level, least = base_modifier(AVERAGE), min(record.level for record in MANEUVERS)
@@ -55,7 +55,7 @@ def _average() -> Proof:
         least,
         (
             f"Strength {AVERAGE} gives Brawl {level}; maneuvers begin at {least}.",
-            maneuvers_per_turn(level=level).summary,
+            maneuvers_per_turn(level=level, style="Full Contact").summary,
         ),
     )
 
@@ -63,11 +63,14 @@ def _average() -> Proof:
 @registry.erratum(
     "SC-037",
     title="What parentheses around a condition mean",
-    one=Statement("Records of maneuvers", "Some conditions stand in parentheses, others do not; nothing explains it."),
+    one=Statement(
+        "Records of maneuvers", "Some conditions are in parentheses and others aren't; the book doesn't explain it."
+    ),
     other=Statement(
         "Prose of maneuvers", "Where it speaks, those in parentheses go with a critical success, save three."
     ),
-    reading="A critical success, except for the three that their prose treats otherwise.",
+    reading="They need a critical success, because that's what most of them say. For three of them the text says"
+    " otherwise, and we follow it.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -87,7 +90,7 @@ def _parentheses() -> Proof:
     title="Requirements that no record has",
     one=Statement("Records of maneuvers", "Few of them name a limitation."),
     other=Statement("Prose of maneuvers", "More of them need a weapon, a place or a distance."),
-    reading="Both bind alike.",
+    reading="You have to meet both, because each is a condition.",
 )
 def _prose() -> Proof:
     recorded = [record.id for record in MANEUVERS if record.only]
@@ -101,13 +104,13 @@ def _prose() -> Proof:
     title="One maneuver more, or as the table says",
     one=Statement("Full Contact", "It grants one maneuver more each turn, of its own."),
     other=Statement("Full Contact, its table", "It is the table of Brawl, which ends at four."),
-    reading="Table and one more: the example of level 10 has two and one.",
+    reading="You get the table and one more, because the example of level 10 has two and one.",
 )
 def _one_more() -> Proof:
     level = 16
-    ruling = maneuvers_per_turn(level=level)
+    ruling = maneuvers_per_turn(level=level, style="Full Contact")
     table = maneuvers_at("full_contact", level)
-    more = ruling["maneuvers"] + ruling["own"]
+    more = ruling["count"] + ruling["own"]
     return Proof(more, table, (f"By the table: {table}.", f"Level {level}: {ruling.summary}"))
 
 
@@ -116,7 +119,8 @@ def _one_more() -> Proof:
     title="Level 5 stands twice",
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two."),
-    reading="One: Knife Fight, with the same shape, begins at 6. Two is a switch.",
+    reading="At level 5 you have one, because the table of Knife Fight is the same and begins with two at 6. Two is"
+    " there as an option.",
 )
 def _overlap() -> Proof:
     level = 5
@@ -137,7 +141,7 @@ def _overlap() -> Proof:
     title="Level 16 is missing",
     one=Statement("Swordfight", "Levels 12 to 15 give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four, and 16 is not there."),
-    reading="Three: the fourth is granted from 17 on. Four is a switch.",
+    reading="At level 16 you have three, because the fourth comes at 17. Four is there as an option.",
 )
 def _hole() -> Proof:
     level = 16
@@ -153,14 +157,15 @@ def _hole() -> Proof:
     title="Damage below nothing",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin less one or two."),
     other=Statement("Yes, but you...", "It alone says that it does one at least."),
-    reading="Elsewhere the least is 0: a blow does not heal.",
+    reading="Damage is 0 at least, because a blow doesn't heal anybody.",
 )
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
     raw = read_bonus(smash.record.damage.removeprefix("SM")).value(AVERAGE)
     margin = 0
     done, least = (
-        maneuver_hit(maneuver=one.label, margin=margin)["damage"] for one in (smash, SHELF["concentration.yes_but_you"])
+        maneuver_hit(maneuver=one.label, margin=margin, attribute=11, defences=4)["damage"]
+        for one in (smash, SHELF["concentration.yes_but_you"])
     )
     return Proof(raw, done, (f"Smash with a margin of {margin}: {raw}, taken as {done}.", f"Yes, but you...: {least}."))
 
@@ -170,7 +175,7 @@ def _below() -> Proof:
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "They compare the sizes of both sides."),
     other=Statement("Attributes", "Nobody has a size."),
-    reading="Whoever asks says how large the target is, in percent of oneself.",
+    reading="You say how large the target is, in percent of yourself, because nobody has a size on their sheet.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].label for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -185,7 +190,8 @@ def _size() -> Proof:
     title="Whether repetitions add up",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook (upstream)", "Nothing says whether it grows, nor whether the target matters."),
-    reading="The same penalty each time, when the maneuver came right before on the same target. Growing is a switch.",
+    reading="You pay it if you've used the maneuver on the same target earlier in this turn or in the turn before. It's"
+    " the same each time, because nothing says that it grows. Letting it grow is there as an option.",
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
@@ -199,7 +205,7 @@ def _repeated() -> Proof:
     title="The rest of the body",
     one=Statement("Localized Shot", "It is aimed at a part of the body."),
     other=Statement("Localized Shot", "It lists arm, leg and head."),
-    reading="Nothing else can be aimed at: there is no modifier for it.",
+    reading="You can aim at those and at nothing else, because there's no modifier for the rest.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
@@ -212,7 +218,8 @@ def _parts() -> Proof:
     title="One level worse than a scratch",
     one=Statement("Aimed Shot; Wrap and Stab", "The injury is one level worse."),
     other=Statement("Aimed Shot; Wrap and Stab", "They list light, serious and heavy wounds only."),
-    reading="A scratch stays a scratch, a deadly wound a deadly one: the list is complete.",
+    reading="A scratch stays a scratch and a deadly wound stays deadly, because the list has only what is between"
+    " them.",
 )
 def _worse() -> Proof:
     return Proof(
@@ -227,7 +234,7 @@ def _worse() -> Proof:
     title="The margin of what against what",
     one=Statement("Overextend; Crouch", "The margin of their own check is added to damage."),
     other=Statement("Overextend; Crouch", "No difficulty and no opponent is named."),
-    reading="A Normal check, like every check that names nothing.",
+    reading="It's a Normal check, because every check is unless it says otherwise.",
 )
 def _own_check() -> Proof:
     total = 24
@@ -241,7 +248,8 @@ def _own_check() -> Proof:
     title="Whose level allows maneuvers of Brawl",
     one=Statement("Full Contact", "Maneuvers of Brawl may be used at the higher of both values."),
     other=Statement("Maneuvers of Brawl", "They need a level of Brawl."),
-    reading="The higher value counts for that too. Brawl alone is a switch.",
+    reading="The higher of your two values counts, because it's the one you fight with. Counting Brawl alone is there"
+    " as an option.",
 )
 def _higher() -> Proof:
     brawl, full_contact = 4, 8
@@ -256,9 +264,10 @@ def _higher() -> Proof:
 @registry.erratum(
     "SC-131",
     title="Whether a vantage can be about a maneuver",
-    one=Statement("Vantages (upstream)", "Maneuvers cannot be what a vantage is taken for."),
+    one=Statement("Vantages (upstream)", "You can't take a vantage for a maneuver."),
     other=Statement("Offensive flow; Active Mitigation", "They are taken for a combat style."),
-    reading="Styles and combat skills, but no single maneuver: so both hold.",
+    reading="You can take it for a style or a combat skill but for no single maneuver, because then both sentences"
+    " are true.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -271,7 +280,7 @@ def _targets() -> Proof:
     title="Offence, attack, maneuver, action",
     one=Statement("Offensive flow; Overload; Full Contact; Rulebook", "They grant an offence, an attack, a maneuver."),
     other=Statement("Tables of the styles", "They count maneuvers alone."),
-    reading="An offence is an attack on top of the table; defences stay as they are.",
+    reading="An offence is one more attack on top of your table, because defences aren't mentioned.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..rankings import Entrant, grouped, multiranking, multiranking_totals, points_of, ranking_totals
 
 EXAMPLE_A, EXAMPLE_B = (18, 16, 12, 9), (22, 18, 15, 8)
@@ -38,7 +38,7 @@ def _written(scores: Sequence[int]) -> str:
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "It compares with 14."),
-    reading="15: the table is the data. Both ways A takes the place.",
+    reading="It's 15, because the table says so. A takes the place either way.",
 )
 def _third_score() -> Proof:
     lines = []
@@ -54,7 +54,7 @@ def _third_score() -> Proof:
     title="Whether places in a multiranking can change",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "Its owner can, within the party."),
-    reading="Places stay, except for a Nimble crowder: who has paid for it may.",
+    reading="Nobody changes places but a Nimble crowder, because that's what they've paid for.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
@@ -73,12 +73,12 @@ def _fixed_places() -> Proof:
     title="A nervous first who falls below the second",
     one=Statement("Nervous", "The best score of the party is lowered by the level."),
     other=Statement("Multirankings", "Each party compares its scores in order."),
-    reading="The order stays: nobody can leave the top place.",
+    reading="The order stays, because nobody can leave the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
     rows = [{"party": "A", "totals": mine, "nervous": NERVOUS_LEVEL}, {"party": "B", "totals": theirs}]
-    kept = tuple(multiranking_totals(parties=rows)["points"].values())
+    kept = tuple(multiranking_totals(parties=rows)["party_points"].values())
     ordered = points_of([sorted((mine[0] - NERVOUS_LEVEL, mine[1]), reverse=True), theirs])
     return Proof(
         kept,
@@ -95,10 +95,17 @@ def _lowered_top() -> Proof:
     title="Margins after a latecomer's step down",
     one=Statement("Checks", "The first of a ranking has margin 0, all others the distance to it."),
     other=Statement("Latecomer", "It moves places; the rolls stay as they are."),
-    reading="Margins from the rolls, before anybody moves.",
+    reading="Margins come from the rolls, because Latecomer moves places and not scores.",
 )
 def _late_margins() -> Proof:
-    ruling = ranking_totals()
+    ruling = ranking_totals(
+        characters=[
+            {"name": "Warrior", "total": 18, "latecomer": True},
+            {"name": "Wizard", "total": 16, "latecomer": True},
+            {"name": "Goblin", "total": 12},
+            {"name": "Gnoll", "total": 9},
+        ]
+    )
     first = ruling["order"][0]
     return Proof(
         ruling["margins"][first], 0, (f"{first} is first in the end, {ruling['margins'][first]} from the best roll.",)
@@ -109,8 +116,9 @@ def _late_margins() -> Proof:
     "SC-093",
     title="Ties in rankings",
     one=Statement("Checks", "Rankings and multirankings put everybody in an order."),
-    other=Statement("Checks", "What equal totals mean is not said."),
-    reading="In a ranking they roll again, in a multiranking the place scores for nobody, as in the Rulebook.",
+    other=Statement("Checks", "It doesn't say what happens when totals are equal."),
+    reading="In a ranking you roll again; in a multiranking the place scores for nobody. We play it this way because"
+    " the Rulebook does.",
 )
 def _ties() -> Proof:
     value = 11
@@ -127,8 +135,8 @@ def _ties() -> Proof:
     "SC-094",
     title="Parties of different sizes",
     one=Statement("Checks", "Equal places of the parties are compared."),
-    other=Statement("Checks", "Nothing is said of places that only one party has."),
-    reading="They are left out, as in the Rulebook.",
+    other=Statement("Checks", "It says nothing about places that only one party has."),
+    reading="Leave those places out, because the Rulebook does.",
 )
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
@@ -149,11 +157,18 @@ def _sizes() -> Proof:
     "SC-119",
     title="Margins in rankings",
     one=Statement("Checks", "All but the first of a ranking have a negative margin."),
-    other=Statement("Rankings (upstream)", "The margin of a ranking does not matter."),
-    reading="Negative margins: the Foundation is explicit.",
+    other=Statement("Rankings (upstream)", "The margin of a ranking doesn't matter."),
+    reading="Everyone but the first has a negative margin, because the Foundation says so.",
 )
 def _ranking_margins() -> Proof:
-    margins = ranking_totals()["margins"]
+    margins = ranking_totals(
+        characters=[
+            {"name": "Warrior", "total": 18, "latecomer": True},
+            {"name": "Wizard", "total": 16, "latecomer": True},
+            {"name": "Goblin", "total": 12},
+            {"name": "Gnoll", "total": 9},
+        ]
+    )["margins"]
     return Proof(margins, {}, (f"Margins: {', '.join(f'{name} {margin}' for name, margin in margins.items())}.",))
 
 
@@ -162,7 +177,7 @@ def _ranking_margins() -> Proof:
     title="Multiranking or multi-contest",
     one=Statement("Checks", "Parties meet in a multiranking."),
     other=Statement("Combat; Rulebook", "They meet in a multi-contest."),
-    reading="The same thing; we call it multiranking.",
+    reading="They're the same thing, because they work the same. We say multiranking.",
 )
 def _two_names() -> Proof:
     return Proof(multiranking.title, "Multi-contest", (f"One rule carries out both: {multiranking.title.lower()}.",))
@@ -173,7 +188,7 @@ def _two_names() -> Proof:
     title="Who had the highest scores on the hill",
     one=Statement("Multi-contests (upstream), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (upstream), the scores", "They belong to A and C."),
-    reading="A slip; the scores decide.",
+    reading="We go by the scores, because the text is a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..advantages import passive_damage
 from ..bases import base_modifier
 from ..catalogue import SKILLS, named
@@ -26,10 +26,10 @@ WALL = 20
     title="With what a liar opposes",
     one=Statement("Lie Detection", "A capable liar opposes it with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="Persuade, as it is written; Deceit is a choice in the form. They begin at different bases.",
+    reading="You oppose it with Persuade, because that's what the entry says. Deceit is there as an option.",
 )
 def _liar() -> Proof:
-    values = {liar: skill(skill=str(liar), points=0)["value"] for liar in Liar}
+    values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
     return Proof(
         values[Liar.PERSUADE],
         values[Liar.DECEIT],
@@ -42,17 +42,17 @@ def _liar() -> Proof:
     title="Where Endurance begins",
     one=Statement("Endurance", "Its base is Body."),
     other=Statement("Character power, the example", "It is listed at 5 among baseless skills, with a Body of 10."),
-    reading="The base is Body, and the 5 are points: the power of the example is the same.",
+    reading="Its base is Body, because the power in the example comes out right with it: the 5 are points.",
 )
 def _endurance_base() -> Proof:
-    untrained, trained = (skill(skill="Endurance", points=points) for points in (0, 5))
-    listed = trained["value"] - trained["base"]
+    untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
+    listed = trained["value"] - trained["base_value"]
     return Proof(
         untrained["value"],
         listed,
         (
             f"Without any training: {untrained['value']}; with {listed} points: {trained['value']}.",
-            f"The power of the example stays {power()['power']}.",
+            f"The power of the example stays {power(main=13, primary=16, hard=7, normal=4)['power']}.",
         ),
     )
 
@@ -62,7 +62,7 @@ def _endurance_base() -> Proof:
     title="When enduring is hopeless",
     one=Statement("Endurance", "It is tried again until no success is possible."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="It ends when not even 18 would reach the success level: the entry expects such a point.",
+    reading="It ends when not even an 18 would do, because the skill says that there is such a point.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -81,7 +81,8 @@ def _hopeless() -> Proof:
     title="A penalty that is reduced",
     one=Statement("Endurance", "A critical success is a reward."),
     other=Statement("Endurance", "It reduces a modifier that is below 0, so that this could fall further."),
-    reading="The penalty shrinks. The other way round is a switch.",
+    reading="The penalty gets smaller, because a critical success is a reward. The other way round is there as an"
+    " option.",
 )
 def _reduced() -> Proof:
     value, earlier = 14, 3
@@ -97,8 +98,9 @@ def _reduced() -> Proof:
     "SC-066",
     title="Heights between the rows",
     one=Statement("Acrobatics", "Each of six heights has its difficulty."),
-    other=Statement("Acrobatics", "Nothing is said of heights between them, nor of less than 6 feet."),
-    reading="The next higher row counts, and there is no check for no height: listed heights stay as they are.",
+    other=Statement("Acrobatics", "It says nothing about heights in between, or below 6 feet."),
+    reading="Use the next higher row, because the listed heights then stay as they are. Without any height, there's"
+    " no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
@@ -110,11 +112,11 @@ def _heights() -> Proof:
     "SC-067",
     title="The last piece of a wall",
     one=Statement("Climbing", "There is a check for each 6 feet."),
-    other=Statement("Climbing", "Nothing is said of a piece that is shorter."),
-    reading="It takes a check of its own: checks are made piece by piece.",
+    other=Statement("Climbing", "It says nothing about a shorter stretch."),
+    reading="The last piece takes a check of its own, because you check piece by piece.",
 )
 def _last_piece() -> Proof:
-    checks = climb.roll(height=WALL, faces="4, 4, 4").ruling["checks"]
+    checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
     return Proof(
         checks,
         WALL // FEET_PER_CHECK,
@@ -127,7 +129,7 @@ def _last_piece() -> Proof:
     title="How hard a suspicious target is",
     one=Statement("Pickpocket", "Such a target is Hard."),
     other=Statement("Pickpocket", "Such a target is Very Hard."),
-    reading="Hard unless somebody says otherwise: a range is left to whoever runs the game.",
+    reading="It's Hard unless your game master says Very Hard, because the book gives both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -144,11 +146,14 @@ def _suspicious() -> Proof:
     title="What kind of damage a fall does",
     one=Statement("Acrobatics", "A point of damage for each foot."),
     other=Statement("Acrobatics", "No type is given, and skin stops only some types."),
-    reading="Blunt: it is an impact. For knives see the styles.",
+    reading="A fall does blunt damage, because it's an impact.",
 )
 def _fall_damage() -> Proof:
-    hurt = fall.roll(faces="1, 1, 2").ruling
-    blunt, other = (passive_damage(damage=hurt["damage"], type=kind)["effective"] for kind in (hurt["type"], "pierce"))
+    hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
+    blunt, other = (
+        passive_damage(damage=hurt["damage"], type=kind, hard_skin=2, vulnerable_to="heat")["effective"]
+        for kind in (hurt["type"], "pierce")
+    )
     return Proof(
         blunt,
         other,
@@ -161,16 +166,16 @@ def _fall_damage() -> Proof:
     title="Where lores begin",
     one=Statement("Lore Knowledge", "Its record has no base."),
     other=Statement("Rulebook, examples", "Lores begin at the base modifier of Intelligence."),
-    reading="Baseless: the record goes before examples elsewhere.",
+    reading="Lores have no base, because their record has none.",
 )
 def _lore() -> Proof:
     lore = skill(skill="Lore Knowledge", of="history", points=2)
     intelligence = next(row["value"] for row in EXAMPLE if row["name"] == "Intelligence")
     return Proof(
-        lore["base"],
+        lore["base_value"],
         base_modifier(intelligence),
         (
-            f"With an Intelligence of {intelligence}: {lore['base']} or {base_modifier(intelligence)}.",
+            f"With an Intelligence of {intelligence}: {lore['base_value']} or {base_modifier(intelligence)}.",
             lore.summary,
         ),
     )
@@ -181,14 +186,15 @@ def _lore() -> Proof:
     title="What a further copy costs",
     one=Statement("Active Mitigation", "It can be learned several times, for more uses."),
     other=Statement("Active Mitigation", "There is no price for a copy, and no link to the value of the first."),
-    reading="Each copy is trained from 0 at the price of the skill: upstream treats copies as separate skills.",
+    reading="You train each copy from 0 at the price of the skill, because the Rulebook treats copies as separate"
+    " skills.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)
     return Proof(
         copy["tokens"],
-        copy["base"],
-        (f"A copy at {copy['value']} costs {copy['tokens']} TT/{copy['type']}; untrained it is {copy['base']}.",),
+        copy["base_value"],
+        (f"A copy at {copy['value']} costs {copy['tokens']} TT/{copy['type']}; untrained it is {copy['base_value']}.",),
     )
 
 
@@ -197,7 +203,7 @@ def _copies() -> Proof:
     title="An empty sign",
     one=Statement("Slash", "Its record has a line for a callsign."),
     other=Statement("Slash", "The line is empty."),
-    reading="It has none: nothing else is called by nothing.",
+    reading="It has none, because the line is empty.",
 )
 def _sign() -> Proof:
     slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...errata import Proof, Statement
-from ...rule import registry
+from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import MANEUVERS
 from ..maneuvers import PREPARATIONS, PROSE, SHELF, Known, keep_hold, maneuver, maneuver_hit, preparation
@@ -25,11 +25,11 @@ AIM_SERVES = ("Shoot", "Aimed Shoot")
 
 def _hit(id: str, **given: Any) -> str:
     case = {"margin": MARGIN, "attribute": STRONG, "defences": 0} | given
-    return maneuver_hit(maneuver=SHELF[id].label, **case).summary
+    return maneuver_hit(maneuver=SHELF[id].label, **{"margin": 3, "attribute": 11, "defences": 4, **case}).summary
 
 
 def _damage(known: Known) -> int:
-    found: int = maneuver_hit(maneuver=known.label, margin=MARGIN, attribute=STRONG)["damage"]
+    found: int = maneuver_hit(maneuver=known.label, margin=MARGIN, attribute=STRONG, defences=4)["damage"]
     return found
 
 
@@ -50,7 +50,7 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     title="The damage of Kick",
     one=Statement("Kick, its record", "Margin and the base modifier of Dexterity."),
     other=Statement("Kick, its prose", "Margin and the whole Dexterity."),
-    reading="The record: all other maneuvers have that shape.",
+    reading="We use the record, because all other maneuvers work that way.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -61,7 +61,7 @@ def _kick() -> Proof:
     title="The damage of Elbow Blow",
     one=Statement("Elbow Blow, its record", "Margin and 2."),
     other=Statement("Elbow Blow, its prose", "Margin, Strength and a bonus of 2, which may be for the roll."),
-    reading="The record; its 2 is the bonus of the prose, and the roll gets none.",
+    reading="We use the record, because its 2 is the bonus that the text means. You get no bonus on the roll.",
 )
 def _elbow() -> Proof:
     return _against_whole("full_contact.elbow_blow", 2, "Strength")
@@ -72,7 +72,7 @@ def _elbow() -> Proof:
     title="The damage of Knee Blow",
     one=Statement("Knee Blow, its record", "Margin and 3."),
     other=Statement("Knee Blow, its prose", "Margin, Dexterity and 2."),
-    reading="The record: for damage it rules.",
+    reading="We use the record, because for damage it always decides.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -83,7 +83,7 @@ def _knee() -> Proof:
     title="A kick told as a punch",
     one=Statement("Counter kick, its prose", "A punch to the upper body, as with Counter Punch."),
     other=Statement("Counter kick, its record", "Dexterity, and better against smaller creatures, not worse."),
-    reading="The record and the bonus; the sentence was copied.",
+    reading="We use the record and its bonus, because the sentence was copied from Counter Punch.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
@@ -95,7 +95,8 @@ def _counter() -> Proof:
     title="What Aim serves, and until when",
     one=Statement("Aim of Firearms", "It adds up in a single turn, for Shoot or an attack called Aimed Shoot."),
     other=Statement("Aim of Firearms; records", "It serves this turn or the next; the attack is called Aimed Shot."),
-    reading="Firearms: Shoot and Aimed Shot, this turn or the next. Archery: Shoot alone. No other shots.",
+    reading="With firearms it's for Shoot and Aimed Shot, this turn or the next; with bows it's for Shoot. We don't"
+    " extend it, because no other shots are named.",
 )
 def _aim() -> Proof:
     names = {record.name for record in MANEUVERS}
@@ -119,9 +120,9 @@ def _by_prose(id: str, margin: int) -> Proof:
 @registry.erratum(
     "SC-034",
     title="When Wrap and Stab makes an injury worse",
-    one=Statement("Wrap and Stab, its record", "The condition stands in parentheses."),
+    one=Statement("Wrap and Stab, its record", "The condition is in parentheses."),
     other=Statement("Wrap and Stab, its prose", "Every success makes the injury worse."),
-    reading="Every success: the prose is explicit, and Aimed Shot has no parentheses.",
+    reading="Every success does, because the text says so.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -130,9 +131,9 @@ def _wrap() -> Proof:
 @registry.erratum(
     "SC-035",
     title="When Shield Bash throws down",
-    one=Statement("Shield Bash, its record", "The condition stands in parentheses."),
+    one=Statement("Shield Bash, its record", "The condition is in parentheses."),
     other=Statement("Shield Bash, its prose", "Every success throws the target down."),
-    reading="Every success: the prose is explicit, and Smash has no parentheses.",
+    reading="Every success does, because the text says so.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -141,9 +142,9 @@ def _bash() -> Proof:
 @registry.erratum(
     "SC-036",
     title="When Hand Cutting disarms",
-    one=Statement("Hand Cutting, its record", "The condition stands in parentheses."),
+    one=Statement("Hand Cutting, its record", "The condition is in parentheses."),
     other=Statement("Hand Cutting, its prose", "A serious wound, or a worse one, disarms."),
-    reading="The wound decides: the prose is explicit.",
+    reading="The wound decides, because the text says so.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)
@@ -153,8 +154,9 @@ def _hand() -> Proof:
     "SC-038",
     title="Knives that cripple",
     one=Statement("Throw and Thrust of Knife Fight", "They can cripple."),
-    other=Statement("Localized Shot", "Only there it says what that is, with a part of the body."),
-    reading="On a critical success, as there; the game master picks the part.",
+    other=Statement("Localized Shot", "Only here does the book say what that means, with a part of the body."),
+    reading="They cripple on a critical success, because that's how it works where it's explained. Your game master"
+    " picks the part.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -171,7 +173,7 @@ def _cripple() -> Proof:
     title="Block and Blocked",
     one=Statement("Grapple, its record", "The condition is Block."),
     other=Statement("Mind Grasp, its record", "The condition is Blocked."),
-    reading="The same: a target that cannot act. Block is also a skill and a pair of maneuvers.",
+    reading="They're the same: a target that can't act. We treat them alike because nothing tells them apart.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
@@ -183,7 +185,7 @@ def _blocked() -> Proof:
     title="Attacking while blocked",
     one=Statement("Grapple", "Attacker and target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "The attacker repeats the attack, with a bonus, to keep the hold."),
-    reading="The same maneuver with the bonus each turn, and nothing else.",
+    reading="You repeat the same maneuver with its bonus each turn and do nothing else, because you're blocked, too.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -194,8 +196,8 @@ def _while_blocked() -> Proof:
     "SC-047",
     title="A thrust for swords alone",
     one=Statement("Swordfight", "It is for swords, maces and flails without a difference."),
-    other=Statement("Thrust of Swordfight", "Swords only; no blunt weapon and none for two hands."),
-    reading="The limit binds: it is part of the record.",
+    other=Statement("Thrust of Swordfight", "It's for swords only, and not for blunt or two-handed weapons."),
+    reading="It's for swords only, because the limit is in the record.",
 )
 def _thrust() -> Proof:
     refused = [weapon for weapon in SWORDFIGHT_WEAPONS if weapon not in THRUSTING_WEAPONS]
@@ -207,7 +209,7 @@ def _thrust() -> Proof:
     title="Cleave and Slash",
     one=Statement("Cleave", "It also stuns on a critical success."),
     other=Statement("Slash of Swordfight", "It has the same numbers and no condition."),
-    reading="As printed, though Slash is never the better one.",
+    reading="We play both as printed, because the numbers are clear. Slash is never the better one.",
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
@@ -219,7 +221,7 @@ def _cleave() -> Proof:
     title="Two feints",
     one=Statement("Feint of Knife Fight", "A bonus of 3, from level 3."),
     other=Statement("Feint of Swordfight", "A penalty of 3, from level 6."),
-    reading="As printed: both are explicit.",
+    reading="We play both as printed, because both are clear.",
 )
 def _feints() -> Proof:
     knife, sword = (SHELF[f"{style}.feint"] for style in ("knife_fight", "swordfight"))
@@ -234,8 +236,8 @@ def _feints() -> Proof:
     "SC-051",
     title="An attribute that counts twice",
     one=Statement("Punch; Shoot of Archery and others", "They add the modifier that is in the style's base already."),
-    other=Statement("Shoot of Firearms", "It adds none."),
-    reading="As printed, both count: base and maneuver are two records.",
+    other=Statement("Shoot of Firearms", "It adds no modifier."),
+    reading="It counts twice, as printed, because base and maneuver are separate records.",
 )
 def _twice() -> Proof:
     base = base_modifier(STRONG)
@@ -255,7 +257,7 @@ def _twice() -> Proof:
     title="A modifier told twice",
     one=Statement("Take Cover; Aimed Shot; Spring Up, their records", "They have a modifier."),
     other=Statement("Take Cover; Aimed Shot; Spring Up, their prose", "It names that modifier again."),
-    reading="Once: the prose is about the record.",
+    reading="It counts once, because the text only repeats the record.",
 )
 def _told_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
@@ -268,11 +270,19 @@ def _told_twice() -> Proof:
     title="What a feint serves",
     one=Statement("Feint of Knife Fight", "It helps the next move."),
     other=Statement("Feint of Swordfight", "It helps the very next attack."),
-    reading="The next attack, in both: only that does damage. Any move is a switch.",
+    reading="It helps your next attack, because only an attack does damage. Helping any move is there as an option.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}
-    attack, move = (preparation(**given, times=1, margin=MARGIN, any_move=switch) for switch in (False, True))
+    attack, move = (
+        preparation(
+            **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", **given},
+            times=1,
+            margin=MARGIN,
+            any_move=switch,
+        )
+        for switch in (False, True)
+    )
     return Proof(attack["damage"], move["damage"], (f"As an attack: {attack.summary}", f"As a move: {move.summary}"))
 
 
@@ -281,11 +291,16 @@ def _feint_serves() -> Proof:
     title="Which attack Overload makes worse",
     one=Statement("Overload", "The very next attack has a penalty of 3."),
     other=Statement("Overload", "There is one attack more, in this turn or the next."),
-    reading="The next one alone. Both is a switch.",
+    reading="Only the very next attack is worse, because that's what the text says. You can switch it to both.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
-    one, both = (preparation(**given, both=switch)["attack_penalty"] for switch in (False, True))
+    one, both = (
+        preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **given}, both=switch)[
+            "attack_penalty"
+        ]
+        for switch in (False, True)
+    )
     return Proof(one, both, (f"The extra attack: {one}, or {both}.",))
 
 
@@ -293,8 +308,8 @@ def _overload() -> Proof:
     "SC-089",
     title="A penalty that nobody knows",
     one=Statement("Change Hands", "A defender who fails bears a penalty, called the usual one."),
-    other=Statement("The whole document", "No such penalty is given."),
-    reading="The bonus on the next attack is all that follows.",
+    other=Statement("The whole document", "The book gives no such penalty."),
+    reading="You only get the bonus on your next attack, because nobody knows the penalty.",
 )
 def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
@@ -307,7 +322,7 @@ def _hands() -> Proof:
     title="Two localized shots",
     one=Statement("Localized Shot of Archery", "Level 5, and a penalty of 1 for repeating it."),
     other=Statement("Localized Shot of Firearms", "Level 4, and a penalty of 2, with the same prose."),
-    reading="As printed: two records.",
+    reading="We play both as printed, because they're separate records.",
 )
 def _shots() -> Proof:
     bow, gun = (SHELF[f"{style}.localized_shot"].record for style in ("archery", "firearms"))

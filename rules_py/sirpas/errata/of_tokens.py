@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...errata import Proof, Statement
-from ...rule import registry
+from ...rulebook import registry
 from ..catalogue import Tier, named
 from ..tokens import (
     VANTAGES,
@@ -43,7 +43,7 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
     title="The price of Nervous",
     one=Statement("Disadvantages, the chapter", "Nervous grants 3 and its level."),
     other=Statement("Nervous, its record", "It grants 2 and its level."),
-    reading="2: the record defines it. The example of the chapter still shows how levels are reckoned.",
+    reading="It grants 2 and its level, because that's what its own record says.",
 )
 def _nervous() -> Proof:
     nervous = named("Nervous", VANTAGES)
@@ -57,10 +57,12 @@ def _nervous() -> Proof:
     title="What the lowest level costs",
     one=Statement("Advantages, the chapter", "The price alone; every further level the price and its number."),
     other=Statement("Disadvantages, the chapter; Rulebook", "The price and its number at every level."),
-    reading="As printed, one way for each side, since the example is explicit. The Rulebook's way is a switch.",
+    reading="We play each as printed, because the example is clear. The Rulebook's way is there as an option.",
 )
 def _first_level() -> Proof:
-    printed, rulebook = (vantage_price(rulebook=switch)["steps"] for switch in (False, True))
+    printed, rulebook = (
+        vantage_price(rulebook=switch, vantage="Survival instinct", level=4)["prices"] for switch in (False, True)
+    )
     return Proof(
         printed,
         rulebook,
@@ -73,7 +75,7 @@ def _first_level() -> Proof:
     title="Rounding what is never broken",
     one=Statement("Disadvantages, the chapter", "Buying one off takes double, rounded down."),
     other=Statement("Arithmetic", "Double a whole number is a whole number."),
-    reading="Double; there is nothing to round.",
+    reading="It's double, because there's nothing to round.",
 )
 def _double() -> Proof:
     doubled = [vantage_price(vantage=one.name, level=1)["removal"] for one in VANTAGES if one.name.startswith("S")]
@@ -89,10 +91,10 @@ def _double() -> Proof:
     title="Half of what",
     one=Statement("Advantages, the chapter", "Half of the total comes back, rounded up."),
     other=Statement("Advantages, the chapter", "Levels are paid one by one, and might be rounded one by one."),
-    reading="Once, on the total: that is what it says.",
+    reading="Take half of the total and round once, because that's what the rule says.",
 )
 def _half() -> Proof:
-    steps = vantage_price()["steps"]
+    steps = vantage_price(vantage="Survival instinct", level=4)["prices"]
     once, each = -(-sum(steps) // 2), sum(-(-step // 2) for step in steps)
     return Proof(once, each, (f"Survival instinct: {once} back.", f"Level by level: {each}."))
 
@@ -102,7 +104,7 @@ def _half() -> Proof:
     title="Opposites with different prices",
     one=Statement("Lucky; Nimble crowder", "What they cost."),
     other=Statement("Unlucky; Latecomer", "What they grant, which is more."),
-    reading="As printed: prices are data, and nothing asks for symmetry.",
+    reading="We play the prices as printed, because nothing says that opposites have to match.",
 )
 def _asymmetry() -> Proof:
     pairs = [
@@ -123,13 +125,23 @@ def _asymmetry() -> Proof:
     "SC-100",
     title="Giving up what something else needs",
     one=Statement("Advantages, the chapter", "Any advantage can be given up."),
-    other=Statement("Advantages, the chapter", "What another needs must be there when that one is bought."),
-    reading="Refused until the other is given up: else somebody has what nobody could buy.",
+    other=Statement("Advantages, the chapter", "You need to have the other one when you buy it."),
+    reading="You have to give up the other one first, because you couldn't have bought it like this.",
 )
 def _dependent() -> Proof:
-    free = give_up_vantage(vantage="Easygoing", owned=[{"vantage": "Easygoing", "of": "First Aid"}])
-    needed = give_up_vantage(vantage="Easygoing")
-    return Proof(free["allowed"], needed["allowed"], (f"Alone: {free.summary}", f"Needed: {needed.summary}"))
+    free = give_up_vantage(
+        vantage="Easygoing",
+        of="First Aid",
+        owned=[{"vantage": "Easygoing", "of": "First Aid"}],
+        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+    )
+    needed = give_up_vantage(
+        vantage="Easygoing",
+        of="First Aid",
+        owned=[{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}],
+        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+    )
+    return Proof(free["legal"], needed["legal"], (f"Alone: {free.summary}", f"Needed: {needed.summary}"))
 
 
 @registry.erratum(
@@ -137,7 +149,7 @@ def _dependent() -> Proof:
     title="Opposites that do not say so",
     one=Statement("Deep Mind, Hard Skin, Survival instinct", "Their records exclude nothing."),
     other=Statement("Vantages (upstream)", "Nobody has opposites by choice."),
-    reading="They exclude each other, by the general rule.",
+    reading="You can't have both, because nobody has opposites.",
 )
 def _opposites() -> Proof:
     pairs = [(named(one, VANTAGES), named(other, VANTAGES)) for one, other in UNDECLARED]
@@ -155,12 +167,23 @@ def _opposites() -> Proof:
     title="For one skill, or for all",
     one=Statement("Nimble crowder", "It is taken for one skill."),
     other=Statement("Latecomer", "It is for the whole character."),
-    reading="They exclude each other for any skill: the record names none.",
+    reading="You can't have both for any skill, because the record makes no exception.",
 )
 def _any_skill() -> Proof:
     late = [{"vantage": "Latecomer"}]
-    ruling = take_vantage(vantage="Nimble crowder", of="Initiative", owned=late)
-    alone = take_vantage(vantage="Nimble crowder", of="Initiative", owned=[])
+    ruling = take_vantage(
+        vantage="Nimble crowder",
+        of="Initiative",
+        owned=late,
+        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+        attributes=[{"name": "Body", "value": 10}, {"name": "Mind", "value": 9}, {"name": "Dexterity", "value": 11}],
+    )
+    alone = take_vantage(
+        vantage="Nimble crowder",
+        of="Initiative",
+        owned=[],
+        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+    )
     return Proof(ruling["faults"], alone["faults"], (f"As a latecomer: {ruling.summary}", f"Else: {alone.summary}"))
 
 
@@ -169,10 +192,12 @@ def _any_skill() -> Proof:
     title="Giving up a reward",
     one=Statement("Advantages, the chapter", "Half comes back for any advantage."),
     other=Statement("Vantages (upstream)", "Nothing comes back for a reward."),
-    reading="Nothing: half of nothing paid is nothing.",
+    reading="You get nothing back, because you paid nothing for it.",
 )
 def _reward() -> Proof:
-    bought, reward = (vantage_price(given=switch)["removal"] for switch in (False, True))
+    bought, reward = (
+        vantage_price(given=switch, vantage="Survival instinct", level=4)["removal"] for switch in (False, True)
+    )
     return Proof(bought, reward, (f"Bought: {bought} back.", f"A reward: {reward} back."))
 
 
@@ -181,12 +206,15 @@ def _reward() -> Proof:
     title="Buying off levels or the whole",
     one=Statement("Disadvantages, the chapter", "The whole is bought off for double."),
     other=Statement("Vantages (upstream)", "Levels are bought off one by one."),
-    reading="Level by level is allowed, each for double its own grant; the sum is the same.",
+    reading="You may buy off one level at a time for double what it granted, because it adds up to the same.",
 )
 def _level_by_level() -> Proof:
     steps = steps_of(named("Nervous", VANTAGES))
-    each = [2 * step for step in steps]
-    return Proof(1, len(each), (f"Level by level: {_written(each)}.", f"As a whole: {2 * sum(steps)}."))
+    rows = [[{"vantage": "Nervous", "level": level}] for level in range(1, len(steps) + 1)]
+    rich = [{"type": "Main", "amount": 10}]
+    each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row, purse=rich)["spent"] for row in rows]
+    whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1], purse=rich)["spent"]
+    return Proof(1, len(each), (f"Level by level: {_written(each)}.", f"As a whole: {whole}."))
 
 
 @registry.erratum(
@@ -194,7 +222,7 @@ def _level_by_level() -> Proof:
     title="The chain of types",
     one=Statement("The Foundation", "Five types of tokens, each worth two of the next."),
     other=Statement("Training (upstream)", "Four types."),
-    reading="Five: the chain of the Rulebook is an example for settings.",
+    reading="There are five, because the Rulebook's chain is only an example.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
@@ -206,7 +234,7 @@ def _chain() -> Proof:
     title="Large and small letters in types",
     one=Statement("Most records", "Types begin with a capital."),
     other=Statement("Other records", "They do not."),
-    reading="Both are read: no types differ by that alone.",
+    reading="We read both, because no two types differ by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")
@@ -219,8 +247,8 @@ def _letters() -> Proof:
     title="Whether a reward costs tokens",
     one=Statement("Vantages (upstream), one sentence", "Rewards require the tokens."),
     other=Statement("Vantages (upstream), around it; Advantages", "Rewards are given for a deed."),
-    reading="Free: all around the sentence asks for that.",
+    reading="A reward is free, because everything around that sentence says so.",
 )
 def _free() -> Proof:
-    price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["total"] for switch in (False, True))
+    price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))
     return Proof(price, free, (f"Lucky, bought: {price}.", f"Lucky, as a reward: {free}."))

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ...errors import RuleError
-from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
-from ..checks import Wound, grade_of, wound_for
-from .records import SHELF, Known
+from ...parameters import Choice, Switch
+from ...rule import Ruling
+from ...rulebook import registry
+from ..checks import AMOUNT, Wound, grade_of, wound_for
+from .records import SHELF, TWO_HANDED, Known
 from .using import ATTRIBUTE, PART
 
 WORSE = {Wound.LIGHT: Wound.SERIOUS, Wound.SERIOUS: Wound.HEAVY, Wound.HEAVY: Wound.DEADLY}
@@ -24,6 +25,21 @@ BY_WOUND = "knife_fight.hand_cutting"
 DISARMS_FROM = Wound.SERIOUS
 """Source: Hand Cutting."""
 
+
+def asks_for(known: Known) -> str:
+    """What brings the condition of a maneuver, in words; empty where it has none.
+
+    >>> asks_for(SHELF["brawl.kick"]), asks_for(SHELF["knife_fight.hand_cutting"]), asks_for(SHELF["brawl.punch"])
+    ('a critical success', 'a serious wound or worse', 'a critical success')
+    """
+    record = known.record
+    if not record.condition:
+        return ""
+    if record.id == BY_WOUND:
+        return f"a {DISARMS_FROM} wound or worse"
+    return "a critical success" if record.on_critical and record.id not in ON_ANY_SUCCESS else "any success"
+
+
 CONDITIONS = {
     "Stun 2": "stunned for 2 turns",
     "Blocked": "blocked",
@@ -33,7 +49,7 @@ CONDITIONS = {
 }
 """What the target becomes; what that means is not said (SC-084). Source: the records."""
 
-_LASTS = {"brawl.smash": " for a turn", "swordfight.shield_bash": " until this turn ends"}
+LASTS = {"brawl.smash": " for a turn", "swordfight.shield_bash": " until this turn ends"}
 """How long a target stays grounded. Source: Smash, Shield Bash."""
 
 Doubled = Annotated[
@@ -55,7 +71,7 @@ class Blow:
         margin: by how much it succeeded.
         critical: whether the success is critical.
         defences: what is taken off the damage.
-        prepared: what earlier maneuvers add to it.
+        prepared: what earlier maneuvers and the weapon add to it.
         part: of the body, when one was aimed at.
         as_printed: whether every parenthesis needs a critical success.
         doubled: whether a critical success doubles the margin.
@@ -110,7 +126,7 @@ class Blow:
             return WORSE.get(wound, wound) if wound else None, ()
         if record.condition == "Cripple":
             return self._crippled(wound)
-        return wound, (CONDITIONS[record.condition] + _LASTS.get(record.id, ""),)
+        return wound, (CONDITIONS[record.condition] + LASTS.get(record.id, ""),)
 
     def _crippled(self, wound: Wound | None) -> tuple[Wound | None, tuple[str, ...]]:
         if wound in (None, Wound.SCRATCH):
@@ -139,6 +155,7 @@ _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or
 @registry.rule(
     "sirpas.maneuver_hit",
     title="What a maneuver does",
+    sentence="{maneuver}, margin {margin}. {ruling}",
     kind="calculation",
     implements=(
         *("SI-005", "SI-202", "SI-208", "SI-209", "SI-213", "SI-217", "SI-219", "SI-220", "SI-221", "SI-223", "SI-225"),
@@ -149,15 +166,14 @@ _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or
 )
 def maneuver_hit(
     *,
-    maneuver: Annotated[str, Choice(options=_EFFECTIVE, title="Maneuver")] = "Knife Fight: Wrap and Stab",
-    margin: Annotated[int, Whole(minimum=0, maximum=60, title="Margin", help="By which it succeeded.")] = 3,
+    maneuver: Annotated[str, Choice(options=_EFFECTIVE, title="Maneuver")] = "Archery: Shoot",
+    margin: Annotated[int, replace(AMOUNT, title="Margin", help="By which it succeeded.")] = 0,
     critical: Annotated[bool, Switch(title="A critical success")] = False,
-    attribute: Annotated[int, ATTRIBUTE] = 11,
-    defences: Annotated[int, Whole(minimum=0, maximum=60, title="Taken off", help="Armour, skin, mitigation.")] = 4,
-    prepared: Annotated[
-        int, Whole(minimum=0, maximum=60, title="Prepared damage", help="From Feint, Crouch or Overextend.")
-    ] = 0,
+    attribute: Annotated[int, ATTRIBUTE] = 3,
+    defences: Annotated[int, replace(AMOUNT, title="Taken off", help="Armour, skin, mitigation.")] = 0,
+    prepared: Annotated[int, replace(AMOUNT, title="Prepared damage", help="From Feint, Crouch or Overextend.")] = 0,
     part: Annotated[str | None, PART] = None,
+    two_handed: Annotated[bool, TWO_HANDED] = False,
     as_printed: AsPrinted = False,
     doubled: Doubled = False,
 ) -> Ruling:
@@ -165,12 +181,13 @@ def maneuver_hit(
 
     Args:
         maneuver: one that does damage or has a condition, with its style.
-        margin: by how much the contest was won, 0 to 60.
+        margin: by how much the contest was won, 0 to 9999.
         critical: whether that is a critical success.
         attribute: the value of the attribute that its damage names, 3 to 18; ignored when it names none.
-        defences: what is taken off, 0 to 60.
-        prepared: damage that earlier maneuvers add, 0 to 60.
+        defences: what is taken off, 0 to 9999.
+        prepared: damage that earlier maneuvers add, 0 to 9999.
         part: arm, leg or head, for a localized shot; it may be given where a knife cripples.
+        two_handed: whether the weapon takes both hands, which counts in Swordfight.
         as_printed: whether all conditions in parentheses ask for a critical success.
         doubled: whether a critical success doubles the margin, as the Rulebook has it.
 
@@ -179,20 +196,22 @@ def maneuver_hit(
         `conditions`, a list of words.
 
     Raises:
-        RuleError: a part of the body is missing or too much, or a number is out of its range.
+        RuleError: a part of the body is missing or too much, the maneuver is not for two hands, or a number is out of
+            its range.
 
     Source: the maneuvers; contradictions SC-004, SC-005, SC-006, SC-034, SC-035, SC-036, SC-037, SC-038,
-        SC-081, SC-107.
+        SC-081, SC-107, SC-173.
 
-    >>> maneuver_hit().summary
-    'Damage 9, 5 of it gets through: a heavy wound.'
+    >>> maneuver_hit(maneuver="Knife Fight: Wrap and Stab", margin=3, defences=4).summary
+    'It does 9 damage, and 5 of that gets through: a heavy wound.'
     >>> maneuver_hit(maneuver="Firearms: Localized Shot")
     Traceback (most recent call last):
     rules_py.errors.RuleError: part is empty; allowed: arm, leg or head, for Localized Shot
     """
     known = SHELF[maneuver]
     must_be_aimed(known, part)
-    blow = Blow(known, attribute, margin, critical, defences, prepared, part, as_printed, doubled)
+    more = prepared + known.both_hands(two_handed)
+    blow = Blow(known, attribute, margin, critical, defences, more, part, as_printed, doubled)
     wound, conditions = blow.judged()
     hurts = known.damage is not None
     outcome = {
@@ -201,15 +220,19 @@ def maneuver_hit(
         "wound": str(wound or "none"),
         "conditions": list(conditions),
     }
-    through = f"Damage {blow.damage}, {max(0, blow.effective)} of it gets through: " if hurts else "No damage: "
+    left = max(0, blow.effective)
+    whole = f"It does {blow.damage} damage, and {left if left < blow.damage else 'all'} of that gets through: "
+    through = whole if hurts else "No damage: "
     words = [f"a {wound} wound" if wound is not Wound.SCRATCH else "a scratch"] if wound else ["no wound"] * hurts
     said = "; ".join((*words, *conditions)) or "nothing else"
     return Ruling(outcome, f"{through}{said}.")
 
 
-@registry.rule("sirpas.worse_injury", title="One level worse", kind="calculation", implements=("SI-232", "SI-258"))
+@registry.rule(
+    "sirpas.worse_injury", title="One level worse", kind="calculation", implements=("SI-232", "SI-258"), workings=True
+)
 def worse_injury(
-    *, wound: Annotated[Wound, Choice(options=tuple(WORSE), title="Wound before")] = Wound.SERIOUS
+    *, wound: Annotated[Wound, Choice(options=tuple(WORSE), title="Wound before")] = Wound.LIGHT
 ) -> Ruling:
     """What becomes of a wound that a maneuver makes one level worse.
 
@@ -224,7 +247,7 @@ def worse_injury(
 
     Source: Aimed Shot, Wrap and Stab; contradictions SC-107, SC-139.
 
-    >>> worse_injury().summary
+    >>> worse_injury(wound="serious").summary
     'Heavy: one level worse than serious.'
     >>> worse_injury(wound="scratch")
     Traceback (most recent call last):

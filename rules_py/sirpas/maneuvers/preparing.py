@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
+from ..checks import AMOUNT
 from .records import HOLD_BONUS, HOLDS, SHELF, Known
 
 GRAPPLE_FACTOR = 2
@@ -62,18 +64,19 @@ _PREPARING = tuple(SHELF[id].label for id in PREPARATIONS)
 @registry.rule(
     "sirpas.preparation",
     title="Preparing an attack",
+    sentence="{ruling}",
     kind="calculation",
     implements=("SI-207", "SI-211", "SI-212", "SI-231", "SI-243", "SI-250", "SI-253", "SI-262"),
 )
 def preparation(
     *,
-    maneuver: Annotated[str, Choice(options=_PREPARING, title="Preparation")] = "Firearms: Aim",
+    maneuver: Annotated[str, Choice(options=_PREPARING, title="Preparation")] = "Archery: Aim",
     next: Annotated[str, Choice(options=SHELF.labels("attack", "defense"), title="Next maneuver")] = (
-        "Firearms: Aimed Shot"
+        "Archery: Localized Shot"
     ),
-    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="For Aim, within one turn.")] = 2,
+    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="For Aim, within one turn.")] = 1,
     succeeded: Annotated[bool, Switch(title="It succeeded", help="Where it asks for a roll.")] = True,
-    margin: Annotated[int, Whole(minimum=0, maximum=40, title="Its margin")] = 0,
+    margin: Annotated[int, replace(AMOUNT, title="Its margin")] = 0,
     between: Annotated[bool, Switch(title="Something else was done between")] = False,
     any_move: Annotated[
         bool, Switch(title="The knife's Feint serves any move", help="Erratum SC-059.", folded=True)
@@ -89,13 +92,13 @@ def preparation(
         next: the attack or defence that follows.
         times: how often it was done within the turn, 1 to 4; more than once counts for Aim alone.
         succeeded: whether its own check or contest was passed.
-        margin: by how much, 0 to 40.
+        margin: by how much, 0 to 9999.
         between: whether anything else was done between the two, which loses it.
         any_move: whether the Feint of Knife Fight serves defences too.
         both: whether Overload makes the extra attack worse as well.
 
     Returns:
-        `serves`, whether the next maneuver may use it; `roll` and `damage`, what is added; `attacks`, how many more it
+        `serves`, whether the next maneuver may use it; `bonus` and `damage`, what is added; `attacks`, how many more it
         grants; `attack_penalty` of those.
 
     Raises:
@@ -104,8 +107,8 @@ def preparation(
     Source: Aim, Overextend, Overload, Crouch, Change Hands, Feint; contradictions SC-033, SC-059, SC-088,
         SC-089, SC-109.
 
-    >>> preparation().summary
-    '+2 on the roll of Aimed Shot.'
+    >>> preparation(maneuver="Firearms: Aim", next="Firearms: Aimed Shot", times=2).summary
+    '+2 on the Aimed Shot roll.'
     >>> preparation(times=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: times is 5; allowed: a whole number from 1 to 4
@@ -120,57 +123,57 @@ def preparation(
     damage = margin if serves and found.margin and (follows.damage is not None) else 0
     extra = found.attacks
     penalty = found.roll if extra and both else 0
-    outcome = {"serves": serves, "roll": roll, "damage": damage, "attacks": extra, "attack_penalty": penalty}
+    outcome = {"serves": serves, "bonus": roll, "damage": damage, "attacks": extra, "attack_penalty": penalty}
     name = follows.record.name
-    words = [f"{roll:+d} on the roll of {name}"] * bool(roll) + [f"{damage:+d} damage of {name}"] * bool(damage)
-    words += [f"{extra} attack more, in this turn or the next"] * extra
+    words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)
+    words += [f"{extra} extra attack, in this turn or the next"] * extra
     why = "it is lost" if not serves else "the margin is 0" if follows.damage is not None else "it does no damage"
     return Ruling(outcome, f"{', '.join(words) or f'Nothing for {name}: {why}'}.")
 
 
-@registry.rule("sirpas.grapple", title="Whom one can grapple", kind="validation", implements=("SI-217",))
+@registry.rule("sirpas.grapple", title="Whom one can grapple", kind="validation", implements=("SI-217",), workings=True)
 def grapple(
     *,
-    strength: Annotated[int, Whole(minimum=3, maximum=18, title="Strength of the attacker")] = 9,
-    other_strength: Annotated[int, Whole(minimum=3, maximum=36, title="Strength of the target")] = 17,
-    size: Annotated[int, Whole(minimum=1, maximum=1000, title="Size of the target", unit="% of one's own")] = 150,
+    strength: Annotated[int, Whole(minimum=3, maximum=18, title="Strength of the attacker")] = 3,
+    other_strength: Annotated[int, Whole(minimum=3, maximum=99, title="Strength of the target")] = 3,
+    size: Annotated[int, replace(AMOUNT, minimum=1, title="Size of the target", unit="% of one's own")] = 100,
 ) -> Ruling:
     """Whether a target is weak and small enough to be grappled.
 
     Args:
         strength: of the attacker, 3 to 18.
-        other_strength: of the target, 3 to 36, as animals may be stronger than people.
-        size: of the target, 1 to 1000 percent of the attacker's.
+        other_strength: of the target, 3 to 99, as animals may be stronger than people.
+        size: of the target, 1 to 9999 percent of the attacker's.
 
     Returns:
-        `legal`, and `reasons` why not.
+        `legal` and `faults`.
 
     Raises:
         RuleError: a number out of its range.
 
     Source: Grapple; contradiction SC-082.
 
-    >>> grapple().summary
+    >>> grapple(strength=9, other_strength=17, size=150).summary
     'Possible: strength 17 is below 18, and size 150 % below 200 %.'
     >>> grapple(size=0)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 1000
+    rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 9999
     """
     most, largest = GRAPPLE_FACTOR * strength, GRAPPLE_FACTOR * 100
     reasons = [f"strength {other_strength} is not below {most}"] * (other_strength >= most)
     reasons += [f"size {size} % is not below {largest} %"] * (size >= largest)
     said = f"Possible: strength {other_strength} is below {most}, and size {size} % below {largest} %."
-    return Ruling(
-        {"legal": not reasons, "reasons": reasons}, said if not reasons else f"Not possible: {', and '.join(reasons)}."
-    )
+    faults = [f"{one[0].upper()}{one[1:]}." for one in reasons]
+    said = f"Not possible: {', and '.join(reasons)}." if reasons else said
+    return Ruling({"legal": not faults, "faults": faults}, said)
 
 
-@registry.rule("sirpas.keep_hold", title="Keeping a hold", kind="calculation", implements=("SI-218", "SI-227"))
+@registry.rule(
+    "sirpas.keep_hold", title="Keeping a hold", kind="calculation", implements=("SI-218", "SI-227"), workings=True
+)
 def keep_hold(
     *,
-    maneuver: Annotated[str, Choice(options=tuple(SHELF[id].label for id in HOLDS), title="Hold")] = (
-        "Concentration: Mind Grasp"
-    ),
+    maneuver: Annotated[str, Choice(options=tuple(SHELF[id].label for id in HOLDS), title="Hold")] = ("Brawl: Grapple"),
     succeeded: Annotated[bool, Switch(title="The attack succeeded again")] = True,
     otherwise: Annotated[bool, Switch(title="The attacker did something else")] = False,
     hurt: Annotated[bool, Switch(title="The attacker took damage")] = False,
@@ -191,7 +194,7 @@ def keep_hold(
 
     Source: Grapple, Mind Grasp; contradictions SC-039, SC-040.
 
-    >>> keep_hold(hurt=True).summary
+    >>> keep_hold(hurt=True, maneuver="Concentration: Mind Grasp").summary
     'Broken: the attacker took damage.'
     >>> keep_hold(maneuver=None)
     Traceback (most recent call last):

@@ -6,6 +6,8 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from ...errors import RuleError
+from ...parameters import Switch
 from ..bases import LETTERS, base_modifier
 from ..catalogue import MANEUVERS, SKILLS, STYLES, CatalogueError, Maneuver, Skill, named
 
@@ -20,6 +22,9 @@ HOLD_BONUS = 3
 
 EVASION_BONUS = 2
 """On evasions against Smash. Source: Smash."""
+
+TWO_HANDED_DAMAGE = 3
+"""Damage points that a two-handed weapon adds. Source: Swordfight."""
 
 HALF_SIZE = 50
 """Half one's own size, in %: creatures below it are kicked more easily. Source: Kick, Knee Blow."""
@@ -69,6 +74,7 @@ class Prose:
         grounded: added against a grounded target; None when it cannot be used on one.
         shots: how many attacks the one maneuver makes.
         least: the least damage that it does.
+        one_handed: whether a weapon for two hands rules it out.
         effect: what else it does.
     """
 
@@ -79,6 +85,7 @@ class Prose:
     grounded: int | None = 0
     shots: int = 1
     least: int = 0
+    one_handed: bool = False
     effect: str = ""
 
     def against(self, size: int, grounded: bool) -> int:
@@ -92,15 +99,15 @@ class Prose:
 
 
 _SHIELD = "a shield"
-_COUNTERED = "a melee attack, and not by an animal"
+_COUNTERED = "a melee attack, and not an animal's"
 _HELD = "the target cannot act, and the attacker does nothing else"
 
 PROSE: Mapping[str, Prose] = {
     "archery.aim": Prose(effect="the next Shoot is better"),
     "archery.overextend": Prose(needs="a bow", effect="the next attack does more damage"),
     "archery.overload": Prose(effect="the next attack is worse, and there is one attack more"),
-    "brawl.block": Prose(needs="no weapon to stop, or arms that carry something able to stop it"),
-    "brawl.grapple": Prose(needs="a target below twice one's strength and size", effect="both are blocked"),
+    "brawl.block": Prose(needs="an unarmed blow, or arm guards that stop weapons"),
+    "brawl.grapple": Prose(needs="a target with less than twice your strength and size", effect="both are blocked"),
     "brawl.kick": Prose(half=2, grounded=2),
     "brawl.punch": Prose(larger=-2),
     "brawl.smash": Prose(smaller=2, larger=-2, grounded=None, effect="evasions against it are better"),
@@ -108,10 +115,10 @@ PROSE: Mapping[str, Prose] = {
     "concentration.mind_grasp": Prose(effect=_HELD),
     "concentration.yes_but_you": Prose(least=1, effect="the attacker is hurt"),
     "firearms.aim": Prose(effect="the next Shoot or Aimed Shot is better"),
-    "firearms.fast_reload": Prose(effect="the weapon is loaded again for this one maneuver"),
+    "firearms.fast_reload": Prose(effect="you reload in this one maneuver"),
     "firearms.point_blank": Prose(needs="a target in melee range"),
     "firearms.rapid_fire": Prose(needs="a pistol, and a target within 15 feet", shots=2),
-    "firearms.take_cover": Prose(needs="cover within the movement of this turn"),
+    "firearms.take_cover": Prose(needs="cover you can reach this turn"),
     "full_contact.counter_punch": Prose(needs=_COUNTERED, smaller=-2, effect="the attacker is hit"),
     "full_contact.counter_kick": Prose(needs=_COUNTERED, smaller=2, effect="the attacker is hit"),
     "full_contact.crouch": Prose(effect="the next attack does more damage"),
@@ -121,16 +128,18 @@ PROSE: Mapping[str, Prose] = {
     "knife_fight.change_hands": Prose(effect="the next attack is better"),
     "knife_fight.feint": Prose(effect="the next attack does more damage"),
     "knife_fight.hand_cutting": Prose(
-        needs="an attack with a limb, or with a weapon that is within reach", effect="the attacker is hit"
+        needs="an attack with a limb, or a weapon hand within reach", effect="the attacker is hit"
     ),
     "knife_fight.throw": Prose(needs="a target within 15 feet"),
     "swordfight.feint": Prose(effect="the next attack does more damage"),
-    "swordfight.parry_projectiles": Prose(needs="a shield, and a projectile from within 30 feet"),
-    "swordfight.shield_bash": Prose(needs=_SHIELD),
-    "swordfight.shield_parry": Prose(needs=_SHIELD),
-    "swordfight.thrust": Prose(needs="a sword, neither blunt nor for two hands"),
+    "swordfight.parry_projectiles": Prose(needs="a shield, and a projectile from within 30 feet", one_handed=True),
+    "swordfight.shield_bash": Prose(needs=_SHIELD, one_handed=True),
+    "swordfight.shield_parry": Prose(needs=_SHIELD, one_handed=True),
+    "swordfight.thrust": Prose(needs="a sharp one-handed sword", one_handed=True),
 }
 """Source: the entries themselves; contradictions SC-040, SC-060, SC-082."""
+
+TWO_HANDED = Switch(title="A weapon for two hands", help="Counts in Swordfight.")
 
 NO_ROLL = ("archery.aim", "archery.overload", "firearms.aim", "firearms.fast_reload")
 """Actions that simply work."""
@@ -166,6 +175,17 @@ class Known:
     def condition(self) -> str:
         """Its condition as printed: in parentheses what takes a critical success, save for what the prose corrects."""
         return f"({self.record.condition})" if self.record.on_critical else self.record.condition
+
+    def both_hands(self, two_handed: bool, *, name: str = "two_handed") -> int:
+        """What a weapon for two hands adds to the damage; it counts in Swordfight.
+
+        Raises:
+            RuleError: the maneuver is not for such a weapon.
+        """
+        if two_handed and self.prose.one_handed:
+            raise RuleError(name, two_handed, f"no; {self.record.name} is not for a weapon in both hands")
+        counts = two_handed and self.style.id == "swordfight" and self.damage is not None
+        return TWO_HANDED_DAMAGE if counts else 0
 
     @property
     def localized(self) -> bool:

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
 from .records import SHELF
 
@@ -95,6 +96,7 @@ TURNS_TABLE = _rows()
         *("SI-160", "SI-199", "SI-200", "SI-205", "SI-206", "SI-214", "SI-222", "SI-230", "SI-240", "SI-246"),
         "SI-259",
     ),
+    workings=True,
 )
 def maneuvers_per_turn(
     *,
@@ -103,8 +105,8 @@ def maneuvers_per_turn(
         Choice(
             options=(*(one.name for one in STYLES), *GENERIC_ATTACKS, *GENERIC_DEFENSES), title="Style or combat skill"
         ),
-    ] = "Full Contact",
-    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Its value.")] = 10,
+    ] = "Archery",
+    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Its value.")] = 0,
     generous: Annotated[
         bool,
         Switch(title="The higher number where the table leaves it open", help="Errata SC-063, SC-064.", folded=True),
@@ -118,15 +120,15 @@ def maneuvers_per_turn(
         generous: whether an overlap counts the higher number, and a hole the next one.
 
     Returns:
-        `maneuvers` a turn; `own`, how many more from the list of the style itself; `allowed`, the names of those that
-        the level allows; `brawl`, whether maneuvers of Brawl may be used too.
+        `count`, the maneuvers a turn; `own`, how many more from the list of the style itself; `available`, the names
+        of those that the level allows; `brawl`, whether maneuvers of Brawl may be used too.
 
     Raises:
         RuleError: an unknown style, or a level out of its range.
 
     Source: the styles; contradictions SC-019, SC-062, SC-063, SC-064.
 
-    >>> maneuvers_per_turn().summary
+    >>> maneuvers_per_turn(style="Full Contact", level=10).summary
     '2 maneuvers a turn from Full Contact or Brawl, and 1 more from Full Contact alone.'
     >>> maneuvers_per_turn(style="Kung Fu")
     Traceback (most recent call last):
@@ -136,7 +138,7 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     skill = named(style, SKILLS)
     if not skill.style:
         said = f"No maneuvers: {style} is a plain combat skill."
-        return Ruling({"maneuvers": 0, "own": 0, "allowed": [], "brawl": False}, said)
+        return Ruling({"count": 0, "own": 0, "available": [], "brawl": False}, said)
     number = maneuvers_at(skill.id, level, generous=generous)
     own = OWN_EXTRA.get(skill.id, 0) if number else 0
     allowed = [
@@ -146,7 +148,7 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     word = "maneuver" if number == 1 else "maneuvers"
     said = f"{number} {word} a turn from {style}{' or Brawl' * brawl}"
     said += f", and {own} more from {style} alone." if own else "."
-    outcome = {"maneuvers": number, "own": own, "allowed": allowed, "brawl": brawl}
+    outcome = {"count": number, "own": own, "available": allowed, "brawl": brawl}
     return Ruling(outcome, said if number else f"No maneuvers below level 1 of {style}; use a generic skill.")
 
 

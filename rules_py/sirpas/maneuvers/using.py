@@ -7,8 +7,10 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Switch, Whole
-from ...rule import Ruling, registry
-from .records import BODY_PARTS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, Known
+from ...rule import Ruling
+from ...rulebook import registry
+from ..checks import AMOUNT
+from .records import BODY_PARTS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, TWO_HANDED, Known
 from .turns import must_know
 
 BRAWL_FOR_FULL_CONTACT = 4
@@ -22,7 +24,7 @@ LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
 
 PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Part of the body", help="For localized shots.")
 
-SIZE = Whole(minimum=1, maximum=1000, title="Size of the target", unit="% of one's own")
+SIZE = replace(AMOUNT, minimum=1, title="Size of the target", unit="% of one's own")
 
 Growing = Annotated[bool, Switch(title="Repetitions add up", help="Erratum SC-087.", folded=True)]
 
@@ -60,6 +62,7 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
 @registry.rule(
     "sirpas.maneuver",
     title="Maneuver",
+    sentence="{ruling}",
     kind="calculation",
     implements=(
         *("SI-159", "SI-198", "SI-199", "SI-201", "SI-203"),
@@ -69,9 +72,9 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
 )
 def maneuver(
     *,
-    maneuver: Annotated[str, Choice(options=SHELF.labels(), title="Maneuver")] = "Brawl: Kick",
-    level: Annotated[int, LEVEL] = 8,
-    attribute: Annotated[int, ATTRIBUTE] = 13,
+    maneuver: Annotated[str, Choice(options=SHELF.labels(), title="Maneuver")] = "Archery: Aim",
+    level: Annotated[int, LEVEL] = 3,
+    attribute: Annotated[int, ATTRIBUTE] = 3,
     part: Annotated[str | None, PART] = None,
     size: Annotated[int, SIZE] = 100,
     grounded: Annotated[bool, Switch(title="The target is grounded")] = False,
@@ -81,6 +84,7 @@ def maneuver(
         Whole(minimum=0, maximum=10, title="Repetitions", help="Turns in a row just before, on the same target."),
     ] = 0,
     holding: Annotated[bool, Switch(title="To keep a hold")] = False,
+    two_handed: Annotated[bool, TWO_HANDED] = False,
     full_contact: Annotated[
         int, replace(LEVEL, title="Value of Full Contact", help="For maneuvers of Brawl; 0 without.", folded=True)
     ] = 0,
@@ -96,28 +100,30 @@ def maneuver(
         level: the value of the style, 0 to 20.
         attribute: the value of the attribute that its modifier names, 3 to 18; it is ignored when it names none.
         part: arm, leg or head, for a localized shot and for nothing else.
-        size: of the target, 1 to 1000 percent of one's own.
+        size: of the target, 1 to 9999 percent of one's own.
         grounded: whether the target lies on the ground.
         met: whether everything that it needs is there.
         repeated: how many turns in a row it was used on the same target just before, 0 to 10.
         holding: whether Grapple or Mind Grasp is repeated to keep a hold.
+        two_handed: whether the weapon takes both hands, which counts in Swordfight.
         full_contact: the value of Full Contact, 0 to 20, which counts for maneuvers of Brawl when it is higher.
         growing: whether each repetition costs more than the one before.
         by_brawl: whether the prerequisite of a maneuver of Brawl looks at Brawl even so.
 
     Returns:
-        `kind`; `value` of the style; `modifier`, all together; `total`, both added, null without a roll; `shots`, how
-        many attacks it makes.
+        `kind`; `value` of the style; `change`, all together; `total`, both added, null without a roll; `shots`, how
+        many attacks it makes; `bonus`, what a weapon for two hands adds to its damage.
 
     Raises:
         RuleError: the level is too low, what it needs is missing, the target lies on the ground where it must not, a
-            part of the body is missing or too much, or a value does not belong to this maneuver.
+            part of the body is missing or too much, it is not for two hands, or a value does not belong to this
+            maneuver.
 
     Source: the maneuvers; contradictions SC-007, SC-040, SC-051, SC-052, SC-060, SC-082, SC-087, SC-110.
 
-    >>> maneuver().summary
-    '+9 on the dice: Kick, an attack of Brawl.'
-    >>> maneuver(maneuver="Archery: Overload")
+    >>> maneuver(maneuver="Brawl: Kick", level=8, attribute=13).summary
+    'Add 9 to your roll: Kick is an attack of Brawl.'
+    >>> maneuver(maneuver="Archery: Overload", level=8)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 8; allowed: 9 or more, as Overload needs Archery
     """
@@ -130,27 +136,31 @@ def maneuver(
         raise RuleError("grounded", grounded, f"no; {record.name} is not for grounded targets")
     if holding and record.id not in HOLDS:
         raise RuleError("holding", holding, f"no; {record.name} does not hold anybody")
-    aimed = _aimed(known, part)
+    aimed, bonus = _aimed(known, part), known.both_hands(two_handed)
     added = {
-        "its modifier": known.modifier.value(attribute) + aimed,
+        "modifier of the maneuver": known.modifier.value(attribute) + aimed,
         "the target": prose.against(size, grounded),
         "the hold": HOLD_BONUS if holding else 0,
         "repetition": 0 if holding else repetition(known, repeated, growing=growing),
     }
     modifier = sum(added.values())
     article = "a" if record.kind == "defense" else "an"
-    what = f"{record.name}, {article} {record.kind} of {known.style.name}"
+    what = f"{record.name} is {article} {record.kind.replace('defense', 'defence')} of {known.style.name}"
     effect = f"; {prose.effect}" if prose.effect else ""
     rolled = record.id not in NO_ROLL
     outcome = {
         "kind": record.kind,
         "value": value,
-        "modifier": modifier,
+        "change": modifier,
         "total": value + modifier if rolled else None,
         "shots": prose.shots,
+        "bonus": bonus,
     }
     steps = [f"{known.style.name}: {value}."] if not full_contact else [f"The higher of both styles: {value}."]
     steps += [f"{word[0].upper()}{word[1:]}: {number:+d}." for word, number in added.items() if number]
     steps += [f"It makes {prose.shots} attacks."] * (prose.shots > 1)
-    said = f"{value + modifier:+d} on the dice: {what}{effect}." if rolled else f"No roll: {what}{effect}."
+    steps += [f"In both hands, the weapon adds {bonus} to the damage."] * bool(bonus)
+    total = value + modifier
+    added_up = f"Add {total} to your roll" if total >= 0 else f"Take {-total} off your roll"
+    said = f"{added_up}: {what}{effect}." if rolled else f"No roll: {what}{effect}."
     return Ruling(outcome, said, tuple(steps) if rolled else ())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .meeting import Meeting, points_of
 from .order import Entrant, Race, grouped
-from .parties import DRAW, MOST_MEMBERS, multiranking, multiranking_totals, winner_of
+from .parties import MOST_MEMBERS, multiranking, multiranking_totals, winner_of
 from .places import (
     FEWEST_ENTRANTS,
     MOST_ENTRANTS,
@@ -19,7 +19,6 @@ from .places import (
 )
 
 __all__ = [
-    "DRAW",
     "FEWEST_ENTRANTS",
     "MOST_ENTRANTS",
     "MOST_MEMBERS",

@@ -8,22 +8,22 @@ from typing import Annotated, Any
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice, Rows, Several, Whole
-from ...rule import Ruling, registry
+from ...phrases import joined
+from ...rule import Ruling
+from ...rulebook import registry
 from ..checks import FORTUNE, CheckDice, Fortune, Training
 from .meeting import Meeting, points_of
 from .order import Entrant
 from .places import NAME, VALUE_AND_MODIFIERS, names_of
 
-DRAW = "draw"
-
 MOST_MEMBERS = 8
 """So many take part in a multiranking here, all parties together."""
 
 
-def winner_of(names: Sequence[str], points: Sequence[int]) -> str:
-    """The party with most points, or a draw."""
+def winner_of(names: Sequence[str], points: Sequence[int]) -> str | None:
+    """The party with most points; none when several have as many."""
     best = max(points)
-    return names[points.index(best)] if list(points).count(best) == 1 else DRAW
+    return names[points.index(best)] if list(points).count(best) == 1 else None
 
 
 MEMBERS = Rows(
@@ -40,24 +40,24 @@ MEMBERS = Rows(
     at_most=MOST_MEMBERS,
 )
 
-_TWO = (
-    {"party": "Watch", "value": 12},
-    {"party": "Watch", "value": 12},
-    {"party": "Watch", "value": 10},
-    {"party": "Thieves", "value": 14},
-    {"party": "Thieves", "value": 10},
-)
-
 
 @registry.rule(
     "sirpas.multiranking",
     title="Multiranking",
+    sentence="This is how often each party wins: {chances}.",
     kind="roll",
     implements=("SI-037",),
     measure="points",
     verdict="winner",
 )
-def multiranking(chance: Chance, *, members: Annotated[Sequence[Mapping[str, Any]], MEMBERS] = _TWO) -> Ruling:
+def multiranking(
+    chance: Chance,
+    *,
+    members: Annotated[Sequence[Mapping[str, Any]], MEMBERS] = (
+        {"party": "First side", "value": 0},
+        {"party": "Second side", "value": 0},
+    ),
+) -> Ruling:
     """Parties compete: each ranks its own, equal places meet, and whoever wins most places wins.
 
     Latecomers are spared here; Nimble crowder and Nervous come after the dice (`sirpas.multiranking_totals`).
@@ -67,15 +67,17 @@ def multiranking(chance: Chance, *, members: Annotated[Sequence[Mapping[str, Any
         members: 2 to 8 rows with party, value, dice and fortune.
 
     Returns:
-        `winner` (a party, or draw), `points` of the first party and `all_points`.
+        `winner` (a party, or null for a draw), `points` of the first party and `all_points`; as details
+        the `totals` by party.
 
     Raises:
         RuleError: only one party, or a column out of its range.
 
     Source: Checks; upstream for draws and for parties of different sizes; contradictions SC-093, SC-094, SC-120.
 
-    >>> multiranking.roll(faces="4,4,4, 3,3,3, 2,2,2, 3,3,3, 2,2,2").ruling.summary
-    'Watch wins: 2 places against 0.'
+    >>> rows = [{"party": "Watch", "value": 12}, {"party": "Watch", "value": 10}, {"party": "Thieves", "value": 10}]
+    >>> multiranking.roll(faces="4,4,4, 2,2,2, 3,3,3", members=rows).ruling.summary
+    'Watch wins: 1 place against 0.'
     >>> multiranking.roll(members=[{"party": "A", "value": 9}, {"party": "A", "value": 8}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: members is 'A'; allowed: two parties or more
@@ -93,18 +95,26 @@ def multiranking(chance: Chance, *, members: Annotated[Sequence[Mapping[str, Any
     )
     won = chance.part(Meeting(parties))
     steps = tuple(f"{name}: {', '.join(map(str, totals))}." for name, totals in zip(names, won.totals, strict=False))
-    return _ruling(names, won.points, {"points": won.points[0], "all_points": list(won.points)}, steps)
+    details = {"totals": {name: list(totals) for name, totals in zip(names, won.totals, strict=False)}}
+    return _ruling(names, won.points, {"points": won.points[0], "all_points": list(won.points)}, steps, details)
 
 
-def _ruling(names: list[str], points: Sequence[int], more: Mapping[str, object], steps: tuple[str, ...]) -> Ruling:
+def _ruling(
+    names: list[str],
+    points: Sequence[int],
+    more: Mapping[str, object],
+    steps: tuple[str, ...],
+    details: Mapping[str, object] | None = None,
+) -> Ruling:
     won = winner_of(names, points)
-    if won == DRAW:
-        words = f"Draw: {' to '.join(map(str, points))} places."
+    if won is None:
+        each = f"{points[0]} {'place' if points[0] == 1 else 'places'} each"
+        words = f"A draw: {each if len(set(points)) == 1 else ' to '.join(map(str, points)) + ' places'}."
     else:
         others = [count for name, count in zip(names, points, strict=True) if name != won]
         places = f"{max(points)} {'place' if max(points) == 1 else 'places'}"
         words = f"{won} wins: {places} against {' and '.join(map(str, others))}."
-    return Ruling({"winner": won, **more}, words, steps)
+    return Ruling({"winner": won, **more}, words, steps, details=details or {})
 
 
 PARTIES = Rows(
@@ -131,10 +141,17 @@ TRADED = (
 @registry.rule(
     "sirpas.multiranking_totals",
     title="Multiranking from totals",
+    sentence="{ruling}",
     kind="calculation",
     implements=("SI-037", "SI-074", "SI-090"),
 )
-def multiranking_totals(*, parties: Annotated[Sequence[Mapping[str, Any]], PARTIES] = TRADED) -> Ruling:
+def multiranking_totals(
+    *,
+    parties: Annotated[Sequence[Mapping[str, Any]], PARTIES] = (
+        {"party": "First side", "totals": (0,)},
+        {"party": "Second side", "totals": (0,)},
+    ),
+) -> Ruling:
     """Which party wins, from totals, place by place.
 
     Args:
@@ -142,16 +159,17 @@ def multiranking_totals(*, parties: Annotated[Sequence[Mapping[str, Any]], PARTI
             of whoever is on top.
 
     Returns:
-        `winner` (a party, or draw), `points` by party, `places` (for each compared place its winner, null for a tie,
-        and the margins by party) and `excluded`, how many of each party meet nobody.
+        `winner` (a party, null for a draw), `points` by party, `places` (for each compared place its winner, null for
+        a tie, and the margins by party) and `excluded`, how many of each party meet nobody.
 
     Raises:
         RuleError: one party only, a party without totals, a party twice, or a trade of other than two of its places.
 
     Source: Checks, Nimble crowder, Nervous; upstream; contradictions SC-003, SC-029, SC-091, SC-093, SC-094, SC-120.
 
-    >>> multiranking_totals().summary
-    'Draw: 2 to 2 places.'
+    >>> traded = {"party": "A", "totals": [18, 16, 12, 9], "trade": [2, 3]}
+    >>> multiranking_totals(parties=[traded, {"party": "B", "totals": [22, 18, 15, 8]}]).summary
+    'A draw: 2 places each.'
     >>> multiranking_totals(parties=[{"party": "A", "totals": "9"}, {"party": "B", "totals": ""}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: parties (row 2, totals) is empty; allowed: 1 to 20 values, each a whole number from ...
@@ -167,12 +185,13 @@ def multiranking_totals(*, parties: Annotated[Sequence[Mapping[str, Any]], PARTI
         places.append(
             {"winner": won, "margins": {name: total - best for name, total in zip(names, place, strict=True)}}
         )
-        steps.append(f"Place {number}: {', '.join(map(str, place))}; {won or 'a tie, no point'}.")
+        others = joined([str(total) for name, total in zip(names, place, strict=True) if name != won])
+        steps.append(f"Place {number}: {f'{won} wins, {best} to {others}' if won else f'a tie at {best}'}.")
     return _ruling(
         names,
         points,
         {
-            "points": dict(zip(names, points, strict=True)),
+            "party_points": dict(zip(names, points, strict=True)),
             "places": places,
             "excluded": {name: len(totals) - len(places) for name, totals in zip(names, compared, strict=True)},
         },

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, TypeVar
 
 from ...chance import Chance
 from ...errors import RuleError, nearest
-from ...parameters import Choice, Rows, Switch, Text, Whole
-from ...rule import Ruling, registry
+from ...parameters import Choice, Maybe, Rows, Switch, Text, Whole
+from ...phrases import joined
+from ...rule import Ruling
+from ...rulebook import registry
+from ..catalogue import SKILLS
 from ..checks import FORTUNE, CheckDice, Fortune, Training
 from .order import Entrant, Placed, Race
 
@@ -18,6 +22,8 @@ FEWEST_ENTRANTS, MOST_ENTRANTS = 2, 6
 """So many take part in a ranking here; the exact odds of more would take too long."""
 
 NAME = Text(allowed_text="a name of 1 to 20 characters", title="Name", shortest=1, longest=20, trimmed=True)
+
+SKILL = Choice(options=tuple(one.name for one in SKILLS), title="Skill")
 
 VALUE_AND_MODIFIERS = Whole(minimum=-30, maximum=50, title="Value with modifiers")
 
@@ -36,13 +42,6 @@ RANKING = Rows(
     defaults={"dice": Training.PLAIN, "fortune": Fortune.ORDINARY, "latecomer": False},
     at_least=FEWEST_ENTRANTS,
     at_most=MOST_ENTRANTS,
-)
-
-_FOUR = (
-    {"name": "Warrior", "value": 12},
-    {"name": "Wizard", "value": 14, "latecomer": True},
-    {"name": "Goblin", "value": 10},
-    {"name": "Gnoll", "value": 9},
 )
 
 
@@ -83,6 +82,15 @@ def names_of(rows: Sequence[Mapping[str, Any]], parameter: str, column: str = "n
     return names
 
 
+def in_order(names: Sequence[str]) -> str:
+    """Who comes first, and who after that.
+
+    >>> in_order(["Goblin", "Warrior", "Wizard"])
+    'Goblin comes first, then Warrior and Wizard.'
+    """
+    return f"{names[0]} comes first, then {joined(names[1:])}."
+
+
 def _written(names: Sequence[str], totals: Sequence[int]) -> str:
     best = max(totals)
     return ", ".join(f"{name} {total} ({total - best:+d})" for name, total in zip(names, totals, strict=True))
@@ -103,12 +111,20 @@ def _steps(names: Sequence[str], placed: Placed, late: Sequence[bool]) -> tuple[
 @registry.rule(
     "sirpas.ranking",
     title="Ranking",
+    sentence="This is how often each of them comes first: {chances}.",
     kind="roll",
     implements=("SI-036", "SI-086", "SI-087"),
-    measure="place",
+    measure="position",
     verdict="first",
 )
-def ranking(chance: Chance, *, characters: Annotated[Sequence[Mapping[str, Any]], RANKING] = _FOUR) -> Ruling:
+def ranking(
+    chance: Chance,
+    *,
+    characters: Annotated[Sequence[Mapping[str, Any]], RANKING] = (
+        {"name": "Somebody", "value": 0},
+        {"name": "Somebody else", "value": 0},
+    ),
+) -> Ruling:
     """Several characters roll the same check for places; ties roll again, and latecomers let the next one pass.
 
     Args:
@@ -116,15 +132,17 @@ def ranking(chance: Chance, *, characters: Annotated[Sequence[Mapping[str, Any]]
         characters: 2 to 6 rows with name, value, dice, fortune and whether the character is a latecomer.
 
     Returns:
-        `order` (names, the best first), `first` (the name of the best) and `place` of the first character of the table.
+        `order` (names, the best first), `first` (the name of the best) and `position` of the first character of the
+        table; as details the `totals` by name, and for each tie the totals of those who rolled again.
 
     Raises:
         RuleError: fewer than two characters, a name twice, or a column out of its range.
 
     Source: Checks, Latecomer; upstream for ties; contradictions SC-092, SC-093, SC-119.
 
-    >>> ranking.roll(faces="4,4,4, 4,4,4, 3,3,3, 2,2,2").ruling["order"]
-    ['Warrior', 'Wizard', 'Goblin', 'Gnoll']
+    >>> rows = [{"name": "Warrior", "value": 12}, {"name": "Goblin", "value": 10}]
+    >>> ranking.roll(faces="4,4,4, 3,3,3", characters=rows).ruling["order"]
+    ['Warrior', 'Goblin']
     >>> ranking.roll(characters=[{"name": "Goblin", "value": 10}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: characters is ...; allowed: 2 to 6 rows with name, value, dice, fortune, latecomer
@@ -138,9 +156,13 @@ def ranking(chance: Chance, *, characters: Annotated[Sequence[Mapping[str, Any]]
     order = [names[number] for number in moved_down(placed.order, [late[number] for number in placed.order])]
     place = order.index(names[0]) + 1
     return Ruling(
-        {"order": order, "first": order[0], "place": place},
-        f"{order[0]} is first: {', '.join(order)}.",
+        {"order": order, "first": order[0], "position": place},
+        in_order(order),
         _steps(names, placed, late),
+        details={
+            "totals": dict(zip(names, placed.totals, strict=False)),
+            "ties": [{names[number]: total for number, total in group} for group in placed.again],
+        },
     )
 
 
@@ -163,10 +185,17 @@ LATE = (
 @registry.rule(
     "sirpas.ranking_totals",
     title="Ranking from totals",
+    sentence="{ruling}",
     kind="calculation",
     implements=("SI-036", "SI-086", "SI-087"),
 )
-def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS] = LATE) -> Ruling:
+def ranking_totals(
+    *,
+    characters: Annotated[Sequence[Mapping[str, Any]], TOTALS] = (
+        {"name": "Somebody", "total": 1},
+        {"name": "Somebody else", "total": 0},
+    ),
+) -> Ruling:
     """Places and margins of a ranking, from totals.
 
     Args:
@@ -180,8 +209,9 @@ def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS]
 
     Source: Checks, Latecomer; contradictions SC-092, SC-093, SC-119.
 
-    >>> ranking_totals()["order"]
-    ['Goblin', 'Warrior', 'Wizard', 'Gnoll']
+    >>> rows = [{"name": "Warrior", "total": 18, "latecomer": True}, {"name": "Goblin", "total": 12}]
+    >>> ranking_totals(characters=rows)["order"]
+    ['Goblin', 'Warrior']
     >>> ranking_totals(characters=[{"name": "A", "total": 9}, {"name": "B", "total": 9}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: characters (row 2, total) is 9; allowed: totals that differ; whoever ties ...
@@ -199,8 +229,8 @@ def ranking_totals(*, characters: Annotated[Sequence[Mapping[str, Any]], TOTALS]
     margins = {row["name"]: row["total"] - best for row in ranked}
     return Ruling(
         {"order": order, "margins": margins},
-        f"{order[0]} is first: {', '.join(order)}.",
-        tuple(f"{row['name']}: {row['total']} - {best} = {row['total'] - best}." for row in ranked),
+        in_order(order),
+        tuple(f"{row['name']}: {row['total']}, margin {row['total'] - best}." for row in ranked),
     )
 
 
@@ -211,21 +241,25 @@ PLACES = Rows(
     at_most=20,
 )
 
-_COMBAT = (
-    {"name": "Warrior", "party": "A"},
-    {"name": "Goblin", "party": "B"},
-    {"name": "Wizard", "party": "A"},
-    {"name": "Gnoll", "party": "B"},
+
+@registry.rule(
+    "sirpas.trade_places", title="Trading places", sentence="{ruling}", kind="calculation", implements=("SI-074",)
 )
-
-
-@registry.rule("sirpas.trade_places", title="Trading places", kind="calculation", implements=("SI-074",))
 def trade_places(
     *,
-    places: Annotated[Sequence[Mapping[str, Any]], PLACES] = _COMBAT,
-    owner: Annotated[str, NAME] = "Warrior",
-    target: Annotated[str, NAME] = "Wizard",
+    places: Annotated[Sequence[Mapping[str, Any]], PLACES] = (
+        {"name": "Somebody", "party": "First side"},
+        {"name": "Somebody else", "party": "First side"},
+    ),
+    owner: Annotated[str, replace(NAME, title="Nimble crowder")] = "Somebody",
+    target: Annotated[str, replace(NAME, title="Trades with")] = "Somebody else",
     high_is_good: Annotated[bool, Switch(title="A high place is good")] = True,
+    of: Annotated[
+        str | None, Maybe(kind=SKILL, title="Nimble crowder for", help="The skill that it was taken for.")
+    ] = None,
+    skill: Annotated[
+        str | None, Maybe(kind=SKILL, title="Skill of this ranking", help="Empty for the very same.")
+    ] = None,
 ) -> Ruling:
     """A Nimble crowder trades places with one of the same party, to that one's good.
 
@@ -234,21 +268,28 @@ def trade_places(
         owner: who has the advantage.
         target: with whom they trade.
         high_is_good: whether this is a ranking in which one wants to be first.
+        of: the skill that Nimble crowder was taken for; empty when it is the one of this ranking.
+        skill: what this ranking is on; empty when it is the one that Nimble crowder is for.
 
     Returns:
         `order`, the names after the trade.
 
     Raises:
-        RuleError: owner or target are not in the list, the target is of another party, or stands on the wrong side.
+        RuleError: owner or target are not in the list, the target is of another party or stands on the wrong side, or
+            Nimble crowder is for another skill.
 
     Source: Nimble crowder; contradiction SC-029.
 
-    >>> trade_places()["order"]
+    >>> parties = {"Warrior": "A", "Goblin": "B", "Wizard": "A", "Gnoll": "B"}
+    >>> places = [{"name": name, "party": party} for name, party in parties.items()]
+    >>> trade_places(places=places, owner="Warrior", target="Wizard")["order"]
     ['Wizard', 'Goblin', 'Warrior', 'Gnoll']
-    >>> trade_places(target="Goblin")
+    >>> trade_places(places=places, owner="Warrior", target="Goblin")
     Traceback (most recent call last):
     rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody of party A
     """
+    if of and skill and of != skill:
+        raise RuleError("of", of, f"{skill}; Nimble crowder serves in rankings on its own skill alone")
     names = names_of(places, "places")
     for word, name in (("owner", owner), ("target", target)):
         if name not in names:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Annotated, Any
 
 from ...listing import Listing
-from ...parameters import Choice, Rows, Switch, Text, Whole
-from ...rule import Ruling, registry
+from ...parameters import Choice, Rows, Switch, Text, Whole, each
+from ...rule import Ruling
+from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED as FEET
 from ..attributes import HIGHEST, LOAD_TABLE, LOWEST, TIERS, movement_row
 from ..backgrounds import MOST_GRADES
@@ -17,9 +18,9 @@ from ..bases import base_modifier
 from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier
 from ..power import power
 from ..tokens import Tokens, is_advantage
-from ..tokens.taking import OWNED, TARGET, read_owned
+from ..tokens.owning import OWNED, TARGET, read_owned
 from .faults import faults_of
-from .training import SKILLS_LEARNED, Character, each, price_of, read_skills
+from .training import SKILLS_LEARNED, Character, price_of, read_skills
 
 _MOST_NAMED = 2
 """So many faults stand in the sentence of the sheet; more stand in a list."""
@@ -50,20 +51,11 @@ _GROWN = Switch(
     help="Values above the highest were not bought, a main or a primary has grown since. Errata SC-074, SC-075.",
 )
 
-_SKILLS = (
-    {"skill": "Endurance", "points": 5},
-    {"skill": "Engineering", "points": 2},
-    {"skill": "Deceit", "points": 3},
-    {"skill": "Acrobatics", "points": 1},
-)
-"""With the points of attributes below, the example of the chapter on power. Source: Character power."""
-
-_OWNED = ({"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"})
-
 
 @registry.rule(
     "sirpas.character",
     title="Character sheet",
+    sentence="{ruling}",
     kind="validation",
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
     carries=("name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown"),
@@ -71,17 +63,17 @@ _OWNED = ({"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of
 def character(
     *,
     name: Annotated[str, _NAME] = "",
-    body: Annotated[int, _points("Body")] = 7,
-    mind: Annotated[int, _points("Mind")] = 6,
-    strength: Annotated[int, _points("Strength")] = 1,
-    dexterity: Annotated[int, _points("Dexterity")] = 6,
+    body: Annotated[int, _points("Body")] = 0,
+    mind: Annotated[int, _points("Mind")] = 0,
+    strength: Annotated[int, _points("Strength")] = 0,
+    dexterity: Annotated[int, _points("Dexterity")] = 0,
     health: Annotated[int, _points("Health")] = 0,
-    will: Annotated[int, _points("Will")] = 3,
-    intelligence: Annotated[int, _points("Intelligence")] = 5,
-    equilibrium: Annotated[int, _points("Equilibrium")] = 1,
-    skills: Annotated[Sequence[Mapping[str, Any]], SKILLS_LEARNED] = _SKILLS,
-    owned: Annotated[Sequence[Mapping[str, Any]], _OWNED_ROWS] = _OWNED,
-    backgrounds: Annotated[Sequence[Mapping[str, Any]], BACKGROUND_ROWS] = ({"background": "Aristocrat", "grade": 1},),
+    will: Annotated[int, _points("Will")] = 0,
+    intelligence: Annotated[int, _points("Intelligence")] = 0,
+    equilibrium: Annotated[int, _points("Equilibrium")] = 0,
+    skills: Annotated[Sequence[Mapping[str, Any]], SKILLS_LEARNED] = (),
+    owned: Annotated[Sequence[Mapping[str, Any]], _OWNED_ROWS] = (),
+    backgrounds: Annotated[Sequence[Mapping[str, Any]], BACKGROUND_ROWS] = (),
     grown: Annotated[bool, _GROWN] = False,
 ) -> Ruling:
     """What a character comes to, and everything in it that the rules do not allow.
@@ -102,18 +94,19 @@ def character(
         grown: whether bases grew after the rest was bought, so that a sum may be above the highest value.
 
     Returns:
-        `allowed`, `faults` (each in a few words), `values` and `skills` by name, `movement` in feet a turn, `spent` and
-        `granted` tokens by type, `power`.
+        `legal`, `faults`, `values` and `skills` by name, `movement` in feet a turn, `spent_tokens` and
+        `granted_tokens` tokens by type, `power`.
 
     Raises:
         RuleError: an unknown name, a skill twice, or a target, level or grade that is missing or cannot be.
 
     Source: Attributes, Training tokens, Character power; contradictions SC-018, SC-074, SC-075, SC-111.
 
-    >>> character()["power"], character()["values"]["Dexterity"]
-    (24, 16)
+    >>> found = character(dexterity=6, skills=[{"skill": "Acrobatics", "points": 1}])
+    >>> found["power"], found["values"]["Dexterity"]
+    (4, 9)
     >>> character(owned=[{"vantage": "Expertise", "of": "Deceit"}])["faults"]
-    ['Expertise/Deceit needs Easygoing/Deceit']
+    ['Expertise/Deceit needs Easygoing/Deceit.']
     >>> character(skills=2 * [{"skill": "Running", "points": 1}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills is 'Running'; allowed: each skill once
@@ -125,19 +118,27 @@ def character(
     sheet = Character(
         points,
         read_skills(skills),
-        each("owned", owned, lambda row: read_owned([row])[0]),
+        read_owned(owned),
         each("backgrounds", backgrounds, _background),
     )
     faults = faults_of(sheet, grown=grown)
-    strong = power(**{str(row.tier).lower(): sheet.trained[row.tier] for row in TIERS})["power"]
+    strong = power(
+        **{
+            "main": 13,
+            "primary": 16,
+            "hard": 7,
+            "normal": 4,
+            **{str(row.tier).lower(): sheet.trained[row.tier] for row in TIERS},
+        }
+    )["power"]
     outcome = {
-        "allowed": not faults,
-        "faults": list(faults),
+        "legal": not faults,
+        "faults": [f"{fault}." for fault in faults],
         "values": sheet.attributes,
         "skills": sheet.learned,
         "movement": _movement(sheet),
-        "spent": {str(tier): amount for tier, amount in sheet.spent.items() if amount},
-        "granted": {str(tier): amount for tier, amount in sheet.granted.items() if amount},
+        "spent_tokens": {str(tier): amount for tier, amount in sheet.spent.items() if amount},
+        "granted_tokens": {str(tier): amount for tier, amount in sheet.granted.items() if amount},
         "power": strong,
     }
     named = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else "; ".join(faults)

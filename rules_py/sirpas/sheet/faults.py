@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ..attributes import HIGHEST, HIGHEST_SKILL
 from ..catalogue import ATTRIBUTES, SKILLS
 from ..tokens import excludes
-from ..tokens.taking import missing_for
+from ..tokens.owning import missing_for
 from .training import Character
 
 EXPLAINS_WEALTH = {"Aristocrat": 1, "Criminal Boss": 1, "Military": 3}

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import Any
 
 from ...errors import RuleError
 from ...parameters import Choice, Rows, Whole
 from ..attributes import HIGHEST_SKILL, primary_value, skill_value
 from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
 from ..tokens import Owned, Tokens, is_advantage, steps_of
-from ..tokens.taking import TARGET
+from ..tokens.owning import TARGET
 
 SKILLS_LEARNED = Rows(
     title="Skills",
@@ -25,7 +25,6 @@ SKILLS_LEARNED = Rows(
     at_most=60,
 )
 
-Value = TypeVar("Value")
 
 _ATTRIBUTES = {one.name: one for one in ATTRIBUTES}
 _SKILLS = {one.name: one for one in SKILLS}
@@ -142,23 +141,6 @@ class Character:
             if not is_advantage(one.vantage):
                 totals[one.vantage.tier] += price_of(one)
         return totals
-
-
-def each(
-    parameter: str, rows: Sequence[Mapping[str, Any]], read: Callable[[Mapping[str, Any]], Value]
-) -> tuple[Value, ...]:
-    """What `read` makes of each row; what it refuses is told of the row, where a reader can mend it.
-
-    Raises:
-        RuleError: as `read`, named for instance `owned (row 2, of)`.
-    """
-    found = []
-    for place, row in enumerate(rows, 1):
-        try:
-            found.append(read(row))
-        except RuleError as error:
-            raise RuleError(f"{parameter} (row {place}, {error.parameter})", error.given, error.allowed) from None
-    return tuple(found)
 
 
 def price_of(owned: Owned) -> int:

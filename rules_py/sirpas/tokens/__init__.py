@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from .cards import card, in_words, price_of
+from .owning import Owned, excludes
 from .prices import (
     SMALLER_PER_TOKEN,
     VANTAGES,
@@ -14,19 +16,22 @@ from .prices import (
     steps_of,
     vantage_price,
 )
-from .taking import Owned, excludes, give_up_vantage, left_after, take_vantage
+from .taking import give_up_vantage, left_after, take_vantage
 
 __all__ = [
     "SMALLER_PER_TOKEN",
     "VANTAGES",
     "Owned",
     "Tokens",
+    "card",
     "exchange",
     "exchanged",
     "excludes",
     "give_up_vantage",
+    "in_words",
     "is_advantage",
     "left_after",
+    "price_of",
     "read_tokens",
     "removal_of",
     "steps_of",

@@ -8,7 +8,8 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from ..catalogue import ADVANTAGES, DISADVANTAGES, Tier, Vantage, named
 
 SMALLER_PER_TOKEN = 2
@@ -35,6 +36,11 @@ class Tokens:
 
     def __str__(self) -> str:
         return f"{self.amount} TT/{self.tier}"
+
+    @property
+    def words(self) -> str:
+        """The amount as people say it: `3 Hard tokens`."""
+        return f"{self.amount} {self.tier} token{'' if self.amount == 1 else 's'}"
 
 
 _SHAPE = re.compile(r"\s*(\d{1,6})\s*TT\s*/\s*([a-z]+)\s*", re.IGNORECASE)
@@ -78,11 +84,17 @@ TOKENS = Text(allowed_text=_ALLOWED, check=read_tokens, title="Tokens", longest=
 TIER = Choice(options=Tier, title="Type")
 
 
-@registry.rule("sirpas.exchange", title="Exchanging tokens", kind="calculation", implements=("SI-003", "SI-040"))
+@registry.rule(
+    "sirpas.exchange",
+    title="Exchanging tokens",
+    sentence="{ruling}",
+    kind="calculation",
+    implements=("SI-003", "SI-040"),
+)
 def exchange(
     *,
     tokens: Annotated[str, TOKENS] = "1 TT/Main",
-    into: Annotated[Tier, replace(TIER, title="Exchanged for")] = Tier.EASY,
+    into: Annotated[Tier, replace(TIER, title="Exchanged for")] = Tier.MAIN,
 ) -> Ruling:
     """How many smaller tokens some tokens are worth.
 
@@ -98,15 +110,16 @@ def exchange(
 
     Source: Training tokens; upstream for the exchange; contradictions SC-128, SC-135.
 
-    >>> exchange().summary
-    '16 TT/Easy: as much as 1 TT/Main.'
+    >>> exchange(into="Easy").summary
+    '1 Main token gets you 16 Easy tokens.'
     >>> exchange(tokens="2 TT/Easy", into="Hard")
     Traceback (most recent call last):
     rules_py.errors.RuleError: into is 'Hard'; allowed: Easy or a type below it; tokens are never exchanged upward
     """
     given = read_tokens(tokens)
     found = exchanged(given, into)
-    return Ruling({"amount": found.amount, "type": str(found.tier)}, f"{found}: as much as {given}.")
+    gets = "gets" if given.amount == 1 else "get"
+    return Ruling({"amount": found.amount, "type": str(found.tier)}, f"{given.words} {gets} you {found.words}.")
 
 
 def is_advantage(vantage: Vantage) -> bool:
@@ -160,14 +173,15 @@ def level_of_vantage(vantage: Vantage, level: int) -> int:
 
 @registry.rule(
     "sirpas.vantage_price",
-    title="What a vantage costs or grants",
+    title="What a talent costs or a flaw pays",
+    sentence="{vantage} up to level {level} {continued}",
     kind="calculation",
     implements=("SI-041", "SI-042", "SI-045", "SI-046", "SI-079", "SI-080", "SI-081"),
 )
 def vantage_price(
     *,
-    vantage: Annotated[str, VANTAGE] = "Survival instinct",
-    level: Annotated[int, LEVEL] = 4,
+    vantage: Annotated[str, VANTAGE] = "Battleproof",
+    level: Annotated[int, LEVEL] = 1,
     given: Annotated[bool, Switch(title="A reward, or imposed", help="Then no tokens change hands.")] = False,
     rulebook: Annotated[bool, Switch(title="The Rulebook's prices", help="Erratum SC-002.", folded=True)] = False,
 ) -> Ruling:
@@ -180,7 +194,7 @@ def vantage_price(
         rulebook: whether levels are reckoned as in the Rulebook.
 
     Returns:
-        `kind` (advantage or disadvantage), `type` of the tokens, `steps` by level, `total`, and `removal`: what half of
+        `kind` (advantage or disadvantage), `type` of the tokens, `prices` by level, `sum`, and `removal`: what half of
         the total comes back for an advantage, or double has to be paid for a disadvantage; null where that cannot be.
 
     Raises:
@@ -188,8 +202,8 @@ def vantage_price(
 
     Source: Advantages, Disadvantages; contradictions SC-001, SC-002, SC-045, SC-046, SC-125, SC-126, SC-170.
 
-    >>> vantage_price().summary
-    'Costs 21 TT/Normal: 3 + 5 + 6 + 7. Given up, it brings back 11.'
+    >>> vantage_price(vantage="Survival instinct", level=4).summary
+    'Costs 21 Normal tokens: 3 + 5 + 6 + 7. If you give it up, you get 11 back.'
     >>> vantage_price(vantage="Lucky", level=2)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 2; allowed: 1; it has no levels (Lucky)
@@ -197,20 +211,20 @@ def vantage_price(
     entry = named(vantage, VANTAGES)
     steps = steps_of(entry, rulebook=rulebook)[: level_of_vantage(entry, level)]
     bought = is_advantage(entry)
-    outcome = {"kind": "advantage" if bought else "disadvantage", "type": str(entry.tier), "steps": list(steps)}
+    outcome = {"kind": "advantage" if bought else "disadvantage", "type": str(entry.tier), "prices": list(steps)}
     if given:
         removal = 0 if bought else None
         words = (
-            "Free: a reward, and nothing comes back for it."
+            "Free: it's a reward, and you get nothing back for it."
             if bought
-            else "Grants nothing: it was imposed, and tokens cannot remove it."
+            else "Pays nothing: it was imposed, and tokens can't remove it."
         )
-        return Ruling({**outcome, "total": 0, "removal": removal}, words)
+        return Ruling({**outcome, "sum": 0, "removal": removal}, words)
     total = sum(steps)
     removal = removal_of(entry, total)
     sum_of = f": {' + '.join(map(str, steps))}" if len(steps) > 1 else ""
-    after = f"Given up, it brings back {removal}." if bought else f"It takes {removal} to be rid of it."
+    after = f"If you give it up, you get {removal} back." if bought else f"Getting rid of it costs {removal}."
     return Ruling(
-        {**outcome, "total": total, "removal": removal},
-        f"{'Costs' if bought else 'Grants'} {Tokens(total, entry.tier)}{sum_of}. {after}",
+        {**outcome, "sum": total, "removal": removal},
+        f"{'Costs' if bought else 'Pays'} {Tokens(total, entry.tier).words}{sum_of}. {after}",
     )

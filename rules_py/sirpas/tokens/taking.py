@@ -1,15 +1,16 @@
-"""Taking and giving up vantages: tokens, what is needed, what excludes what, and for what."""
+"""Taking and giving up vantages: what it costs or brings, and what speaks against it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from ...errors import RuleError
-from ...parameters import Choice, Rows, Switch, Text, Whole
-from ...rule import Ruling, registry
-from ..catalogue import ATTRIBUTES, SKILLS, Tier, Vantage, named
+from ...parameters import Choice, Maybe, Rows, Switch, Whole
+from ...phrases import joined
+from ...rule import Ruling
+from ...rulebook import registry
+from ..catalogue import ATTRIBUTES, Tier, named
+from .owning import OWNED, TARGET, Owned, excludes, left_of, missing_for, read_owned, read_target
 from .prices import (
     LEVEL,
     MOST_TOKENS,
@@ -22,38 +23,6 @@ from .prices import (
     level_of_vantage,
     removal_of,
     steps_of,
-)
-
-
-@dataclass(frozen=True)
-class Owned:
-    """A vantage that a character has.
-
-    Attributes:
-        vantage: which.
-        of: what it was taken for; empty when it is for the whole character.
-        level: 1 when it has no levels.
-    """
-
-    vantage: Vantage
-    of: str = ""
-    level: int = 1
-
-    def __str__(self) -> str:
-        return f"{self.vantage.name}/{self.of}" if self.of else self.vantage.name
-
-    def same_target(self, other: Owned) -> bool:
-        """Whether both are for the same thing; one that is for the whole character is for everything."""
-        return not self.of or not other.of or self.of.casefold() == other.of.casefold()
-
-
-TARGET = Text(allowed_text="a name of at most 40 characters", title="For", longest=40, trimmed=True)
-
-OWNED = Rows(
-    title="Vantages owned",
-    columns={"vantage": VANTAGE, "of": TARGET, "level": LEVEL},
-    defaults={"of": "", "level": 1},
-    at_most=20,
 )
 
 PURSE = Rows(
@@ -72,84 +41,18 @@ VALUES = Rows(
 )
 
 
-def read_owned(rows: Sequence[Mapping[str, Any]]) -> tuple[Owned, ...]:
-    """The vantages of rows, each with a level that it has and the target that it takes.
-
-    Raises:
-        RuleError: a level that it does not have, or a target that is missing, too much or of the wrong kind.
-    """
-    found = []
-    for row in rows:
-        entry = named(row["vantage"], VANTAGES)
-        found.append(Owned(entry, _target(entry, row["of"]), level_of_vantage(entry, row["level"])))
-    return tuple(found)
-
-
-def _target(vantage: Vantage, of: str) -> str:
-    """The target, in the words of the catalogue where it lists them.
-
-    Raises:
-        RuleError: it is missing, too much, or of the wrong kind.
-    """
-    if not vantage.of:
-        if of:
-            raise RuleError("of", of, f"nothing; {vantage.name} is for the whole character")
-        return of
-    if not of:
-        raise RuleError("of", of, f"the {vantage.of} that {vantage.name} is taken for")
-    if vantage.of == "combat style" and not any(s.style and s.name.casefold() == of.casefold() for s in SKILLS):
-        styles = ", ".join(skill.name for skill in SKILLS if skill.style)
-        raise RuleError("of", of, f"a combat style: {styles}")
-    # A skill may itself be learned for something, as in Lore Knowledge/alchemy; Medical knowledge names a profession.
-    known = {skill.name.casefold() for skill in SKILLS}
-    skilled = vantage.of == "skill" and vantage.id != "medical_knowledge"
-    if skilled and of.partition("/")[0].strip().casefold() not in known:
-        raise RuleError("of", of, "a skill of the catalogue")
-    return of
-
-
-def excludes(one: Owned, other: Owned) -> bool:
-    """Whether nobody can have both by choice: the record says so, or they act against each other.
-
-    Source: records of vantages; upstream, opposite vantages.
-    """
-    first, second = one.vantage, other.vantage
-    if second.id in first.conflicts or first.id in second.conflicts:
-        return one.same_target(other)
-    if second.id in first.implied or first.id in second.implied:
-        return True
-    for mine, theirs in ((one, other), (other, one)):
-        meant = mine.vantage.implied_for.get(theirs.vantage.id)
-        if meant and mine.vantage.id != "vulnerable":
-            if meant.startswith("same"):
-                return mine.same_target(theirs)
-            return theirs.of.casefold() in meant.split(" or ")
-    return False
-
-
-def missing_for(wanted: Owned, owned: Sequence[Owned], values: Mapping[str, int]) -> Iterator[str]:
-    """What is missing, in words."""
-    for need, what in wanted.vantage.needs.items():
-        if need == "vantage":
-            needed = Owned(named(str(what), VANTAGES), wanted.of if named(str(what), VANTAGES).of else "")
-            if not any(one.vantage is needed.vantage and one.same_target(needed) for one in owned):
-                yield f"needs {needed}"
-        else:
-            attribute = named(need, ATTRIBUTES)
-            if values.get(attribute.name, 0) < int(what):
-                yield f"needs {attribute.name} {what}"
-
-
 def left_after(purse: Mapping[Tier, int], price: Tokens) -> dict[Tier, int] | None:
     """What a purse holds after a price is paid, larger tokens broken down when needed; None when it is too small.
 
-    >>> left_after({Tier.MAIN: 1}, Tokens(3, Tier.HARD)) == {Tier.MAIN: 0, Tier.PRIMARY: 0, Tier.HARD: 1}
-    True
+    >>> left = left_after({Tier.MAIN: 1, Tier.EASY: 2}, Tokens(3, Tier.HARD))
+    >>> {str(tier): amount for tier, amount in left.items()}
+    {'Main': 0, 'Primary': 0, 'Hard': 1, 'Normal': 0, 'Easy': 2}
     """
-    left = {tier: purse.get(tier, 0) for tier in Tier if tier.rank <= price.tier.rank}
+    left = {tier: purse.get(tier, 0) for tier in Tier}
     left[price.tier] -= price.amount
+    enough = [tier for tier in Tier if tier.rank <= price.tier.rank]
     # From below upward: what is short is taken from the next larger type.
-    for tier, larger in zip(list(left)[:0:-1], list(left)[-2::-1], strict=True):
+    for tier, larger in zip(enough[:0:-1], enough[-2::-1], strict=True):
         short = max(0, -left[tier])
         broken = -(-short // SMALLER_PER_TOKEN)
         left[tier] += broken * SMALLER_PER_TOKEN
@@ -159,27 +62,36 @@ def left_after(purse: Mapping[Tier, int], price: Tokens) -> dict[Tier, int] | No
     return left
 
 
-_PURSE = ({"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1})
+def _told(clauses: Sequence[str]) -> list[str]:
+    """Clauses as sentences."""
+    return [f"{clause[0].upper()}{clause[1:]}." for clause in clauses]
 
-_EASYGOING = ({"vantage": "Easygoing", "of": "First Aid"},)
 
-_VALUES = ({"name": "Body", "value": 10}, {"name": "Mind", "value": 9}, {"name": "Dexterity", "value": 11})
+def _written(purse: Mapping[Tier, int]) -> str:
+    """A purse in words; empty types are left out."""
+    found = [Tokens(amount, tier).words for tier, amount in purse.items() if amount]
+    return joined(found) or "nothing"
+
+
+def _as_json(purse: Mapping[Tier, int] | None) -> dict[str, int] | None:
+    return None if purse is None else {str(tier): purse.get(tier, 0) for tier in Tier}
 
 
 @registry.rule(
     "sirpas.take_vantage",
     title="May I take it?",
+    sentence="{ruling}",
     kind="validation",
-    implements=("SI-040", "SI-041", "SI-043", "SI-044", "SI-047", "SI-048", "SI-078", "SI-080"),
+    implements=("SI-040", "SI-041", "SI-043", "SI-044", "SI-045", "SI-047", "SI-048", "SI-078", "SI-080"),
 )
 def take_vantage(
     *,
-    vantage: Annotated[str, VANTAGE] = "Expertise",
-    of: Annotated[str, TARGET] = "First Aid",
+    vantage: Annotated[str, VANTAGE] = "Battleproof",
+    of: Annotated[str, TARGET] = "",
     level: Annotated[int, LEVEL] = 1,
-    purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = _PURSE,
-    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = _EASYGOING,
-    attributes: Annotated[Sequence[Mapping[str, Any]], VALUES] = _VALUES,
+    purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
+    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = (),
+    attributes: Annotated[Sequence[Mapping[str, Any]], VALUES] = (),
     given: Annotated[bool, Switch(title="A reward, or imposed")] = False,
     in_adventure: Annotated[bool, Switch(title="In the middle of an adventure")] = False,
     allowed_by_gm: Annotated[bool, Switch(title="The Game Master allows it")] = False,
@@ -189,7 +101,7 @@ def take_vantage(
     Args:
         vantage: the name of an advantage or disadvantage.
         of: the skill, style, element or source it is for; empty for the whole character.
-        level: the level that is taken; 1 for one without levels.
+        level: the level that is taken; 1 for one without levels. A reward or a curse may bring any level at once.
         purse: tokens, by type; larger ones are broken down when needed.
         owned: the vantages that the character has, each with its level.
         attributes: values of attributes that something may need.
@@ -198,7 +110,8 @@ def take_vantage(
         allowed_by_gm: whether the Game Master allows that all the same.
 
     Returns:
-        `allowed`, `faults` (each in a few words), `spends` and `grants` (amounts of the vantage's own type).
+        `legal` and `faults`; `spent` and `granted`, amounts of its own `type` of tokens; `purse`, what is in it
+        afterwards by type (null when it is too small); and `level`, the one that the character has then.
 
     Raises:
         RuleError: an unknown name, a level that the vantage does not have, or a target that is missing, too much or of
@@ -206,109 +119,139 @@ def take_vantage(
 
     Source: Advantages, Disadvantages; upstream for opposites; contradictions SC-101, SC-102.
 
-    >>> take_vantage().summary
-    'Yes: Expertise/First Aid for 3 TT/Hard.'
-    >>> take_vantage(owned=[])["faults"]
-    ['needs Easygoing/First Aid']
-    >>> take_vantage(vantage="Lucky")
+    >>> learned = [{"vantage": "Easygoing", "of": "First Aid"}]
+    >>> purse = [{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}]
+    >>> take_vantage(vantage="Expertise", of="First Aid", owned=learned, purse=purse).summary
+    'Yes: Expertise/First Aid costs 3 Hard tokens and leaves you 1 Primary token.'
+    >>> take_vantage(vantage="Expertise", of="First Aid", purse=purse)["faults"]
+    ['It needs Easygoing/First Aid.']
+    >>> take_vantage(vantage="Weak Mind", level=3, owned=[{"vantage": "Deep Mind"}], given=True)["level"]
+    2
+    >>> take_vantage(vantage="Lucky", of="First Aid")
     Traceback (most recent call last):
     rules_py.errors.RuleError: of is 'First Aid'; allowed: nothing; Lucky is for the whole character
     """
     entry = named(vantage, VANTAGES)
-    wanted = Owned(entry, _target(entry, of), level_of_vantage(entry, level))
+    wanted = Owned(entry, read_target(entry, of), level_of_vantage(entry, level))
     has = read_owned(owned)
     before = max((one.level for one in has if one.vantage is entry and one.same_target(wanted)), default=0)
     price = Tokens(steps_of(entry)[level - 1], entry.tier)
     tokens = {row["type"]: row["amount"] for row in purse}
-    faults = []
-    if level <= before:
-        faults.append(f"has {wanted} already")
-    elif level > before + 1:
-        faults.append(f"needs level {level - 1} before level {level}")
-    faults += missing_for(wanted, has, {row["name"]: row["value"] for row in attributes})
+    bought, granted = is_advantage(entry) and not given, not is_advantage(entry) and not given
+    after = left_after(tokens, price) if bought else tokens
+    if granted:
+        after = {**tokens, entry.tier: tokens.get(entry.tier, 0) + price.amount}
+    faults = ["you have it already"] if level <= before else []
+    faults += [
+        f"it {missing}" for missing in missing_for(wanted, has, {row["name"]: row["value"] for row in attributes})
+    ]
     if not given:
-        faults += [f"{one} excludes it" for one in has if excludes(wanted, one)]
-        if is_advantage(entry) and left_after(tokens, price) is None:
-            faults.append(f"costs {price}, more than there is")
-        if not is_advantage(entry) and in_adventure and not allowed_by_gm:
-            faults.append("is taken before an adventure begins")
-    spent = price.amount if is_advantage(entry) and not given else 0
-    granted = price.amount if not is_advantage(entry) and not given else 0
-    free = ", free" if is_advantage(entry) else ", without tokens"
-    terms = f" for {price}" if spent else f", which grants {price}" if granted else free
+        faults += [f"you need level {level - 1} before level {level}"] * (level > before + 1)
+        faults += [f"{one} rules it out" for one in has if excludes(wanted, one)]
+        faults += [f"it costs {price.words}, more than you have"] * (after is None)
+        faults += ["you take it before the adventure begins"] * (granted and in_adventure and not allowed_by_gm)
+    reached, steps = left_of(wanted, has) if given else (level, ())
+    free = " is free" if is_advantage(entry) else " pays you nothing"
+    left = f" and leaves you {_written(after)}" if bought and after is not None else ""
+    terms = f" costs {price.words}{left}" if bought else f" pays you {price.words}" if granted else free
+    name = f"{wanted} {level}" if entry.levels else str(wanted)
     return Ruling(
-        {"allowed": not faults, "faults": faults, "spends": spent, "grants": granted},
-        f"No: {'; '.join(faults)}." if faults else f"Yes: {wanted}{terms}.",
+        {
+            "legal": not faults,
+            "faults": _told(faults),
+            "spent": price.amount if bought else 0,
+            "granted": price.amount if granted else 0,
+            "type": str(entry.tier),
+            "purse": _as_json(after),
+            "level": before if faults else reached,
+        },
+        f"No: {'; '.join(faults)}." if faults else f"Yes: {name}{terms}.",
+        () if faults else steps,
     )
-
-
-_MASTER = (
-    {"vantage": "Easygoing", "of": "First Aid"},
-    {"vantage": "Expertise", "of": "First Aid"},
-)
 
 
 @registry.rule(
     "sirpas.give_up_vantage",
     title="May I give it up?",
+    sentence="{ruling}",
     kind="validation",
     implements=("SI-046", "SI-080", "SI-081"),
 )
 def give_up_vantage(
     *,
-    vantage: Annotated[str, VANTAGE] = "Expertise",
-    of: Annotated[str, TARGET] = "First Aid",
-    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = _MASTER,
+    vantage: Annotated[str, VANTAGE] = "Battleproof",
+    of: Annotated[str, TARGET] = "",
+    levels: Annotated[int | None, Maybe(kind=LEVEL, title="Levels given up", help="Empty for all of them.")] = None,
+    owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = (),
     given: Annotated[bool, Switch(title="It was a reward, or imposed")] = False,
-    purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = _PURSE,
+    purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
 ) -> Ruling:
-    """Whether a character can be rid of a vantage, all its levels together, and for how much.
+    """Whether a character can be rid of a vantage, or of its highest levels, and for how much.
+
+    Level by level comes to the same as all at once.
 
     Args:
         vantage: the name of an advantage or disadvantage.
         of: what it was taken for; empty for the whole character.
+        levels: how many, the highest first; empty for all.
         owned: the vantages that the character has.
         given: whether it was a reward or imposed.
         purse: tokens, by type, to buy off a disadvantage with.
 
     Returns:
-        `allowed`, `faults`, `returns` (for an advantage) and `takes` (for a disadvantage), of its own type.
+        `legal` and `faults`; `returned` (for an advantage) and `spent` (for a disadvantage), of its own `type` of
+        tokens; `purse`, what is in it afterwards by type (null when it is too small); and `level`, what is left.
 
     Raises:
         RuleError: an unknown name, or a target that is missing, too much or of the wrong kind.
 
     Source: Advantages, Disadvantages; contradictions SC-045, SC-046, SC-100, SC-125, SC-126.
 
-    >>> give_up_vantage().summary
-    'Yes: Expertise/First Aid brings back 2 TT/Hard.'
-    >>> give_up_vantage(vantage="Easygoing").summary
+    >>> owned = [{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}]
+    >>> give_up_vantage(vantage="Expertise", of="First Aid", owned=owned).summary
+    'Yes: you get 2 Hard tokens back for Expertise/First Aid.'
+    >>> give_up_vantage(vantage="Easygoing", of="First Aid", owned=owned).summary
     'No: Expertise/First Aid needs it.'
-    >>> give_up_vantage(of="")
+    >>> give_up_vantage(vantage="Nervous", levels=1, owned=[{"vantage": "Nervous", "level": 2}])["spent"]
+    8
+    >>> give_up_vantage(vantage="Expertise")
     Traceback (most recent call last):
     rules_py.errors.RuleError: of is empty; allowed: the skill that Expertise is taken for
     """
     entry = named(vantage, VANTAGES)
-    wanted = Owned(entry, _target(entry, of))
+    wanted = Owned(entry, read_target(entry, of))
     has = read_owned(owned)
-    mine = [one for one in has if one.vantage is entry and one.same_target(wanted)]
-    faults = [] if mine else [f"has no {wanted}"]
+    level = max((one.level for one in has if one.vantage is entry and one.same_target(wanted)), default=0)
+    kept = 0 if levels is None else max(0, level - levels)
+    faults = [] if level else [f"you don't have {wanted}"]
+    if level and levels is not None and levels > level:
+        faults.append(f"you have only {level} {'level' if level == 1 else 'levels'} of it")
     dependents = [one for one in has if one.vantage.needs.get("vantage") == entry.id]
     # Every Hard to Die carries its dependents; Easygoing only those on the same skill.
-    faults += [f"{one} needs it" for one in dependents if one.same_target(wanted)]
-    total = sum(steps_of(entry)[: max((one.level for one in mine), default=0)])
-    tokens = Tokens(0 if given else removal_of(entry, total), entry.tier)
-    if not is_advantage(entry):
-        if given:
-            faults.append("was imposed; tokens cannot remove it")
-        elif left_after({row["type"]: row["amount"] for row in purse}, tokens) is None:
-            faults.append(f"takes {tokens}, more than there is")
-    terms = f"brings back {tokens}" if is_advantage(entry) else f"takes {tokens}"
+    faults += [f"{one} needs it" for one in dependents if one.same_target(wanted) and not kept]
+    # The difference of both totals, so that level by level never brings more than all at once.
+    before, after = (removal_of(entry, sum(steps_of(entry)[:number])) for number in (level, kept))
+    tokens = Tokens(0 if given else before - after, entry.tier)
+    held = {row["type"]: row["amount"] for row in purse}
+    bought = is_advantage(entry)
+    if bought:
+        left: dict[Tier, int] | None = {**held, entry.tier: held.get(entry.tier, 0) + tokens.amount}
+    else:
+        left = held if given else left_after(held, tokens)
+        faults += ["it was imposed, and tokens can't remove it"] * given
+        faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
+    name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
+    rid = f"getting rid of {name} costs {tokens.words} and leaves you {_written(left or {})}"
+    terms = f"you get {tokens.words} back for {name}" if bought else rid
     return Ruling(
         {
-            "allowed": not faults,
-            "faults": faults,
-            "returns": tokens.amount if is_advantage(entry) else 0,
-            "takes": 0 if is_advantage(entry) else tokens.amount,
+            "legal": not faults,
+            "faults": _told(faults),
+            "returned": tokens.amount if bought else 0,
+            "spent": 0 if bought else tokens.amount,
+            "type": str(entry.tier),
+            "purse": _as_json(left),
+            "level": level if faults else kept,
         },
-        f"No: {'; '.join(faults)}." if faults else f"Yes: {wanted} {terms}.",
+        f"No: {'; '.join(faults)}." if faults else f"Yes: {terms}.",
     )

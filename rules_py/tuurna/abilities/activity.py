@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from ...parameters import Maybe, Text, Whole
-from ...rule import Ruling, registry
+from ...rule import Ruling
+from ...rulebook import registry
 from .assets import (
     ASSET_NAMES,
     ASSETS,
@@ -36,12 +37,13 @@ def _code_kind(*, title: str, parameter: str) -> Text:
 @registry.rule(
     "tuurna.asset_code",
     title="Read an asset code",
+    sentence="The asset code {code} takes {continued}",
     kind="calculation",
     implements=(
         "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
     ),
 )  # fmt: skip
-def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "A,2xHHV") -> Ruling:
+def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "A") -> Ruling:
     """The Beats of an asset code, and how much of each asset they need together.
 
     Args:
@@ -90,13 +92,19 @@ def _capacity(letter: str) -> Whole:
     return Whole(minimum=0, maximum=99, title=f"{ASSET_NAMES[letter]} a Beat")
 
 
-@registry.rule("tuurna.asset_capacity", title="Can this body do it?", kind="validation", implements=("TU-37", "TU-38"))
+@registry.rule(
+    "tuurna.asset_capacity",
+    title="Can this body do it?",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("TU-37", "TU-38"),
+)
 def asset_capacity(
     *,
-    code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "AH,AHH",
+    code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "A",
     alongside: Annotated[
         str | None, Maybe(kind=_code_kind(title="", parameter="alongside"), title="Another activity with it")
-    ] = "2xHV",
+    ] = None,
     attention: Annotated[int, _capacity("A")] = HUMANOID["A"],
     hand: Annotated[int, _capacity("H")] = HUMANOID["H"],
     feet: Annotated[int, _capacity("F")] = HUMANOID["F"],
@@ -117,8 +125,8 @@ def asset_capacity(
         link: Links; no number is given, so nothing means no limit (contradiction TU-C20).
 
     Returns:
-        `fits`, and where it does not: `beat` (the first that cannot be met), `asset`, `needed` and `capacity` (else
-        null).
+        `legal` and `faults`, and where it is not: `beat` (the first that cannot be met), `asset`, `needed` and
+        `capacity` (else null).
 
     Raises:
         CodeError: a malformed code.
@@ -127,31 +135,33 @@ def asset_capacity(
     Source: Characters, assets (upstream); contradiction TU-C19.
 
     >>> asset_capacity(code="A,AAA", alongside=None).summary
-    'Too much in Beat 2: Attention 3, the body has 2.'
+    'Too much in Beat 2: Attention 3, and this body has 2.'
     >>> asset_capacity(hand=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: hand is -1; allowed: a whole number from 0 to 99
     """
     capacities = dict(zip(LETTERS, (attention, hand, feet, voice, link), strict=True))
+    doing = f"{code} and {alongside} together take" if alongside else f"{code} takes"
     beats = both_activities(parse(code), parse(alongside, parameter="alongside") if alongside else ())
     for number, beat in enumerate(beats, 1):
         for letter, needed in beat.items():
             capacity = capacities[letter]
             if capacity is not None and needed > capacity:
                 name = ASSET_NAMES[letter]
-                return Ruling(
-                    {"fits": False, "beat": number, "asset": name, "needed": needed, "capacity": capacity},
-                    f"Too much in Beat {number}: {name} {needed}, the body has {capacity}.",
-                )
+                fault = f"Too much in Beat {number}: {name} {needed}, and this body has {capacity}."
+                short = {"beat": number, "asset": name, "needed": needed, "capacity": capacity}
+                return Ruling({"legal": False, "faults": [fault], **short}, fault)
     return Ruling(
-        {"fits": True, "beat": None, "asset": None, "needed": None, "capacity": None},
-        f"Possible: {beats_in_words(len(beats))}, and none asks for more than the body has.",
+        {"legal": True, "faults": [], "beat": None, "asset": None, "needed": None, "capacity": None},
+        f"{doing} {beats_in_words(len(beats))}, and this body has enough of everything.",
     )
 
 
-@registry.rule("tuurna.activity_end", title="When does it end?", kind="calculation", implements=("TU-38",))
+@registry.rule(
+    "tuurna.activity_end", title="When does it end?", kind="calculation", implements=("TU-38",), workings=True
+)
 def activity_end(
-    *, beats: Annotated[int, Whole(minimum=1, maximum=MOST_BEATS, title="Beats", unit="Beats")] = 6
+    *, beats: Annotated[int, Whole(minimum=1, maximum=MOST_BEATS, title="Beats", unit="Beats")] = 1
 ) -> Ruling:
     """The Round and the Beat at whose end an activity takes effect, if it begins with a Round.
 

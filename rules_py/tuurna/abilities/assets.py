@@ -74,7 +74,12 @@ class CodeError(RuleError):
         found = f"where {code[offset]!r} stands" if offset < len(code) else "where the code ends"
         # A reader who comes from the source's page on characters writes its other notation (contradiction TU-C17).
         hint = "; the notation with × and | is another one" if code[offset : offset + 1] in {"×", "|"} else ""
-        super().__init__(parameter, code, f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}")
+        super().__init__(
+            parameter,
+            code,
+            f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}",
+            told=f"{{}} can't be read from character {offset + 1} on. Use {expected.rstrip(',')} there{hint}.",
+        )
 
 
 def parse(code: str, *, parameter: str = "code") -> tuple[Beat, ...]:
@@ -116,7 +121,7 @@ def _items(code: str, parameter: str) -> Iterable[tuple[int, Beat]]:
             while code[at : at + 1] in _DIGITS:
                 at += 1
             if code[at : at + 1] != "x":
-                raise CodeError(parameter, code, at, "an x behind the count")
+                raise CodeError(parameter, code, at, "an x after the count")
             count *= int(code[start:at])
             at += 1
         while code[at : at + 1] in _LETTERS:

@@ -10,7 +10,9 @@ from typing import Annotated, Any
 from ...chance import Chance
 from ...errors import RuleError, nearest
 from ...parameters import Choice, Rows, Text, Whole
-from ...rule import Ruling, registry
+from ...phrases import joined
+from ...rule import Ruling
+from ...rulebook import registry
 from ..levels import LEVEL, MAX_LEVEL, Level, RolledLevel
 from ..modifiers import Fate, FateChoice, Labor, Leverage
 from ..rolls import Potential, roll_steps, score, verdict_sentence
@@ -45,15 +47,16 @@ USABLE_IN: Mapping[AbilityKind, tuple[Mode, ...]] = {
 @registry.rule(
     "tuurna.ability_use",
     title="May this ability be used?",
-    kind="calculation",
+    kind="validation",
     implements=("TU-19", "TU-20", "TU-21", "TU-23", "TU-39"),
+    workings=True,
 )
 def ability_use(
     *,
-    kind: Annotated[AbilityKind, Choice(options=AbilityKind, title="Kind")] = AbilityKind.ACTIVE,
-    mode: Annotated[Mode, Choice(options=Mode, title="Mode of play")] = Mode.TENSION,
-    level: Level = 3,
-    ability_level: Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level of the ability")] = 2,
+    kind: Annotated[AbilityKind, Choice(options=AbilityKind, title="Kind")] = AbilityKind.PASSIVE,
+    mode: Annotated[Mode, Choice(options=Mode, title="Mode of play")] = Mode.SCENE,
+    level: Level = 0,
+    ability_level: Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level of the ability")] = 0,
 ) -> Ruling:
     """Whether an ability can be used now, and whether that takes a competency check.
 
@@ -64,15 +67,15 @@ def ability_use(
         ability_level: the level under which the ability is listed, 0 to 12.
 
     Returns:
-        `allowed`, `reached` (the level suffices), and `reason`, in words.
+        `legal` and `faults`, and `reached` (the level suffices).
 
     Raises:
         RuleError: an unknown kind or mode, or a level out of its range.
 
     Source: Abilities, second paragraph and last paragraph.
 
-    >>> ability_use(kind="ellipsis", mode="Scene")["reason"]
-    'ellipsis abilities work in Ellipsis only'
+    >>> ability_use(kind="ellipsis", mode="Scene")["faults"]
+    ['Ellipsis abilities work in Ellipsis only.']
     >>> ability_use(kind="reactive")
     Traceback (most recent call last):
     rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
@@ -86,27 +89,26 @@ def ability_use(
     elif kind is AbilityKind.PASSIVE:
         reason = f"it is off until level {ability_level}"
     elif level == 0:
-        reason = "at level 0 the skill cannot be attempted"
+        reason = "at level 0 you can't try"
     else:
         reason = "it takes the Narrator's consent and a competency check"
     return Ruling(
-        {"allowed": allowed, "reached": reached, "reason": reason}, f"{'Yes' if allowed else 'No'}: {reason}."
+        {"legal": allowed, "faults": [] if allowed else [f"{reason[0].upper()}{reason[1:]}."], "reached": reached},
+        f"{'Yes' if allowed else 'No'}: {reason}.",
     )
 
 
-@registry.rule("tuurna.abilities", title="Abilities of a level", kind="calculation", implements=("TU-17",))
+@registry.rule(
+    "tuurna.abilities", title="Abilities of a level", kind="calculation", implements=("TU-17",), workings=True
+)
 def abilities(
     *,
-    skill: Name = "Agility",
-    level: Level = 3,
+    skill: Name = "A skill",
+    level: Level = 0,
     listed: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(columns={"ability": NAME, "skill": NAME, "level": LEVEL}, title="Abilities of the skills"),
-    ] = (
-        {"ability": "Soft Landing", "skill": "Agility", "level": 1},
-        {"ability": "Cat's Balance", "skill": "Agility", "level": 3},
-        {"ability": "Through the Keyhole", "skill": "Agility", "level": 5},
-    ),
+    ] = ({"ability": "An ability", "skill": "A skill", "level": 0},),
 ) -> Ruling:
     """The abilities that a character has with a skill.
 
@@ -126,9 +128,10 @@ def abilities(
 
     Source: Abilities, first paragraph.
 
-    >>> abilities(level=3)["available"]
-    ['Soft Landing', "Cat's Balance"]
-    >>> abilities(skill="Agilty")
+    >>> listed = [{"ability": "Soft Landing", "skill": "Agility", "level": 1}]
+    >>> abilities(skill="Agility", level=3, listed=listed)["available"]
+    ['Soft Landing']
+    >>> abilities(skill="Agilty", listed=listed)
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Agilty'; allowed: 'Agility' is the nearest of 1 known names
     """
@@ -140,8 +143,8 @@ def abilities(
     later = [row["ability"] for row in own if row["level"] > level]
     return Ruling(
         {"available": available, "later": later},
-        f"Level {level} of {skill} has {', '.join(available) or 'no ability'}"
-        + (f"; {', '.join(later)} {'comes' if len(later) == 1 else 'come'} later." if later else "."),
+        f"{skill} {level} has {joined(available) if available else 'no abilities'}"
+        + (f"; {joined(later)} {'comes' if len(later) == 1 else 'come'} later." if later else "."),
     )
 
 
@@ -154,15 +157,16 @@ _PRICE = re.compile(r"\s*:\s*(?P<low>\d{1,3})(?:\s*(?:-|–|&ndash;)\s*(?P<high>
 @registry.rule(
     "tuurna.ability_entry",
     title="Read the entry of an ability",
-    kind="validation",
+    kind="calculation",
     implements=("TU-19", "TU-24", "TU-26"),
+    workings=True,
 )
 def ability_entry(
     *,
     entry: Annotated[
         str,
         Text(allowed_text="a name, a full stop and a tag", help="Sleep. Ellipsis: 2–4 Ellipsis Points"),
-    ] = "Swing. Active `A,AH`",
+    ] = "An ability. Passive",
 ) -> Ruling:
     """What the line of an ability says: its name, its kind, and its cost.
 
@@ -183,7 +187,7 @@ def ability_entry(
     'Sleep is an ellipsis ability: it costs 2 to 4 Ellipsis Points.'
     >>> ability_entry(entry="Sleep. Ellipsis")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a price behind the tag, such as ': 2' or ': 2–4'
+    rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'
     """
     plain = _ROLE.sub(r"\1", entry).replace("*", "")
     name, stop, tagged = (part.strip() for part in plain.partition("."))
@@ -224,7 +228,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
     """The price of an Ellipsis ability in words; puts its ends into `outcome`."""
     found = _PRICE.match(rest)
     if found is None:
-        raise RuleError("entry", entry, "a price behind the tag, such as ': 2' or ': 2–4'")
+        raise RuleError("entry", entry, "a price after the tag, such as ': 2' or ': 2–4'")
     low = int(found["low"])
     high = int(found["high"] or low)
     if not 1 <= low <= high:
@@ -237,6 +241,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
 @registry.rule(
     "tuurna.competency_check",
     title="Competency check",
+    sentence="At level {level}, an ability of level {ability_level} works {chance} of the time.",
     kind="roll",
     implements=("TU-41",),
     measure="result",
@@ -245,8 +250,8 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
 def competency_check(
     chance: Chance,
     *,
-    level: RolledLevel = 3,
-    ability_level: Annotated[int, Whole(minimum=1, maximum=MAX_LEVEL, title="Level of the ability")] = 5,
+    level: RolledLevel = 1,
+    ability_level: Annotated[int, Whole(minimum=1, maximum=MAX_LEVEL, title="Level of the ability")] = 2,
     labor: Labor = 0,
     leverage: Leverage = 0,
     fate: FateChoice = Fate.NEUTRAL,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...rule import registry
+from ...rulebook import registry
 from ..access import STARTING_LEVEL, access, domain_access, starting_levels
 from ..natural import ELLIPSIS_GRANTS, NATURAL, NATURAL_ABILITIES, NaturalAbility, Pool, gains, recovered
 from ..skills import FAMILY_OF, UNLISTED_PRACTICALS, SkillType, automatic_level, skills_of
@@ -26,7 +26,8 @@ PICK = "Attunement"
     title="Who starts with core skills",
     one=Statement("Access, the list, first entry", "Player Characters start with level 1 in every core skill."),
     other=Statement("Characters (upstream)", "All characters do, and there are six core skills."),
-    reading="Player Characters, in all the core skills of the list: the fundamental ones and their practical skills.",
+    reading="Player Characters start at level 1 in every core skill of the list, fundamental and practical. We play"
+    " it this way because this chapter says “every”, and the list is where the skills are.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -44,12 +45,14 @@ def _core_skills() -> Proof:
 @registry.erratum(
     "TU-C22",
     title="Who has mundane skills",
-    one=Statement("Access, the list, second entry", "Backgrounds give mundane skills."),
+    one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (upstream)",
-        "Every Humanoid has them at level 1; list, page and glossary count differently, the page with Stealth.",
+        "Every Humanoid has them at level 1. List, page and glossary disagree on how many there are, and only the"
+        " page has Stealth.",
     ),
-    reading="Only Backgrounds give access; the skills are those of the list, with Stealth noted as unlisted.",
+    reading="You get mundane skills from your Background only, because this chapter says so. We use the skills on the"
+    " list, which Stealth isn't on.",
 )
 def _mundane_skills() -> Proof:
     listed = len(skills_of(SkillType.MUNDANE))
@@ -68,14 +71,15 @@ def _mundane_skills() -> Proof:
 @registry.erratum(
     "TU-C23",
     title="One path skill or all",
-    one=Statement("Access, the list, third entry", "A Player Character picks one path skill at creation."),
+    one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="The pick gives levels; advancing other path skills needs another rule.",
+    reading="Your pick gives you its levels and nothing else, because this chapter opens just the one path. To take"
+    " up another, you need a rule that says you can.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
-    reached = [skill for skill in everything if access(skill=skill, paths=paths)["allowed"]]
+    reached = [skill for skill in everything if access(skill=skill, paths=paths)["legal"]]
     return Proof(
         tuple(reached),
         everything,
@@ -86,10 +90,10 @@ def _one_path() -> Proof:
 @registry.erratum(
     "TU-C24",
     title="Picking a fundamental path skill",
-    one=Statement("Access, the list, third entry", "Any path skill can be picked."),
-    other=Statement("Access, the list, third entry", "The pick and its fundamental skill gain a level each."),
-    reading="Only practical path skills can be picked. The fundamental skill then stands at 1 as if bought, which its"
-    " ceiling allows.",
+    one=Statement("Access, the list, third entry", "You can pick any path skill."),
+    other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
+    reading="You can only pick a practical path skill, because a fundamental one would give you one level where"
+    " everybody else gets two. The fundamental skill above your pick starts at 1 as well.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -109,22 +113,26 @@ def _fundamental_pick() -> Proof:
     "TU-C25",
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
-    other=Statement("Domain skills (upstream)", "No such list is published."),
-    reading="The list is given by whoever asks; an empty one opens nothing.",
+    other=Statement("Domain skills (upstream)", "No such list has been published."),
+    reading="Your table decides which path skills open a domain skill, because the lists aren't out yet. Until you've"
+    " named one, the skill stays closed.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
     listed = domain_access(compatible=[{"path": PICK}], paths=paths)
     empty = domain_access(compatible=(), paths=paths)
-    return Proof(listed["allowed"], empty["allowed"], (f"With a list: {listed.summary}", f"Without: {empty.summary}"))
+    return Proof(listed["legal"], empty["legal"], (f"With a list: {listed.summary}", f"Without: {empty.summary}"))
 
 
 @registry.erratum(
     "TU-C26",
     title="The level a domain skill starts at",
-    one=Statement("Access, the list, first to third entry", "Access to the other types brings a first level."),
-    other=Statement("Access, the list, fourth entry", "Access to a domain skill is given, and no level is named."),
-    reading="A domain skill stands at 0 until it is advanced.",
+    one=Statement(
+        "Access, the list, first to third entry", "Access to the other kinds of skill comes with a first level."
+    ),
+    other=Statement("Access, the list, fourth entry", "You get access to a domain skill, and no level is mentioned."),
+    reading="A domain skill starts at 0 and you raise it from there, because the chapter gives you access and no"
+    " level.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -136,10 +144,11 @@ def _domain_start() -> Proof:
 
 @registry.erratum(
     "TU-C27",
-    title="How often can one sleep?",
-    one=Statement("Natural Abilities, the list, Sleep", "Sleep takes two to four points, as if once."),
-    other=Statement("Natural Abilities, the list, Sleep", "Nothing forbids to sleep again in the same Ellipsis."),
-    reading="Whole points within the range for each use; how often is not limited here.",
+    title="How often can you sleep?",
+    one=Statement("Natural Abilities, the list, Sleep", "Sleep takes two to four points, as if you did it once."),
+    other=Statement("Natural Abilities, the list, Sleep", "Nothing forbids sleeping again in the same Ellipsis."),
+    reading="You may sleep more than once in an Ellipsis, because nothing speaks against it. Spend whole points each"
+    " time.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]
@@ -161,9 +170,10 @@ def _listed(points: Mapping[str, int]) -> str:
 @registry.erratum(
     "TU-C28",
     title="Sleep beats all other recovery",
-    one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax each favour another pool."),
-    other=Statement("Natural Abilities, the list, Sleep", "A point of Sleep brings at least as much of everything."),
-    reading="The numbers stay as they are; readers are told.",
+    one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax are each good for a different pool."),
+    other=Statement("Natural Abilities, the list, Sleep", "A point of Sleep gives you at least as much of everything."),
+    reading="We've left the numbers alone, because they're the game's own. Just know that a point of Sleep is always"
+    " worth at least as much as a point of anything else.",
 )
 def _sleep_dominates() -> Proof:
     others = [row for row in NATURAL_ABILITIES if row.ability is not NaturalAbility.SLEEP]
@@ -175,7 +185,7 @@ def _sleep_dominates() -> Proof:
         (
             f"A point of Sleep: {_listed(sleep)}.",
             *(f"A point of {row.ability}: {_listed(row.gains(1))}." for row in others),
-            f"Abilities that bring more of any pool than Sleep: {len(better)}.",
+            f"Abilities that give you more of any pool than Sleep: {len(better)}.",
         ),
     )
 
@@ -183,9 +193,9 @@ def _sleep_dominates() -> Proof:
 @registry.erratum(
     "TU-C29",
     title="Recovering past the maximum",
-    one=Statement("Natural Abilities, the list", "So many points are recovered, and no bound is named."),
+    one=Statement("Natural Abilities, the list", "You recover a number of points, and no limit is mentioned."),
     other=Statement("Characters, pools (upstream)", "A pool never rises above its maximum."),
-    reading="The maximum holds.",
+    reading="You stop at your maximum and lose the remainder, because the page on pools says so.",
 )
 def _past_the_maximum() -> Proof:
     now, maximum = 1, 5
@@ -193,16 +203,17 @@ def _past_the_maximum() -> Proof:
     return Proof(
         now + gain,
         recovered(now, gain, maximum),
-        (f"Stamina {now} of {maximum} and {gain} more: {now + gain}, or {recovered(now, gain, maximum)}.",),
+        (f"You have {now} of {maximum} Stamina and recover {gain}: {now + gain}, or {recovered(now, gain, maximum)}.",),
     )
 
 
 @registry.erratum(
     "TU-C30",
     title="Advancement is not published",
-    one=Statement("Access, last paragraph", "A skill with access is advanced by the ordinary rules."),
-    other=Statement("Advancement (upstream)", "The chapter has four headings and nothing below them."),
-    reading="Access and ceilings are checked; costs are not known, and asking for them is refused.",
+    one=Statement("Access, last paragraph", "Once you have access, you raise a skill by the usual rules."),
+    other=Statement("Advancement (upstream)", "The chapter has four headings and nothing under them."),
+    reading="We can tell you which skills you may raise and how far, but not what it costs, because that chapter has"
+    " no rules yet.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")
@@ -210,5 +221,5 @@ def _no_costs() -> Proof:
         known = bool(access(skill="Strength", cost=True))
         answer = "a cost is known"
     except RuleError as error:
-        known, answer = False, str(error)
-    return Proof(allowed["allowed"], known, (f"Strength: {allowed.summary}", f"Its cost: {answer}."))
+        known, answer = False, error.reason
+    return Proof(allowed["legal"], known, (f"Strength: {allowed.summary}", f"Its cost: {answer}."))

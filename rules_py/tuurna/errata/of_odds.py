@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from ...errata import Proof, Statement
 from ...likelihood import likelihood, percent
-from ...rule import registry
+from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
-from .stated import StatedOdds, stated
+from .stated import StatedOdds, Verdict, stated
 
-RULE = Statement("Rolls (upstream)", "A roll takes dice equal to the level and has to reach the difficulty.")
+RULE = Statement("Rolls (upstream)", "You roll as many dice as your level and have to reach the difficulty.")
 
 
 def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
@@ -23,12 +23,20 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
     )
 
 
+_JUDGED = {
+    Verdict.FITS: "The words fit.",
+    Verdict.WRONG_SIDE: "The words are on the wrong side of half.",
+    Verdict.TOO_LOW: "The words are too low.",
+    Verdict.TOO_HIGH: "The words are too high.",
+}
+
+
 def _line(row: StatedOdds) -> str:
     word = likelihood(row.words)
     return (
-        f"Level {row.level} at difficulty {row.difficulty}: “{row.words}” means {word.interval};"
-        f" exactly {row.exact}, {percent(row.exact)}: {row.verdict}."
-        f" To exceed it: {percent(row.exceeding)}."
+        f"Level {row.level} at difficulty {row.difficulty}: “{row.words}” means {word.interval},"
+        f" and the chance is {percent(row.exact)} ({row.exact}). {_JUDGED[row.verdict]}"
+        f" You'd beat the difficulty {percent(row.exceeding)} of the time."
     )
 
 
@@ -43,11 +51,12 @@ def _capped(row: StatedOdds) -> str:
     "TU-C01",
     title="Levels 6 to 8 at their own difficulty",
     one=Statement(
-        "Skill Levels, the table, levels 6 to 8", "At their own difficulty they win a little less than half."
+        "Skill Levels, the table, levels 6 to 8",
+        "At their own difficulty, these levels succeed slightly less than half the time.",
     ),
     other=RULE,
-    reading="The rule decides; the words are quoted beside the exact odds. They come closer to a roll that has to"
-    " exceed the difficulty.",
+    reading="We go by the dice, because the rule for rolling is clear and the words sell an expert short. They'd be"
+    " closer to the truth if you had to beat the difficulty instead of just reaching it.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -56,9 +65,12 @@ def _own_difficulty() -> Proof:
 @registry.erratum(
     "TU-C02",
     title="Levels 6 to 8 one step above",
-    one=Statement("Skill Levels, the table, levels 6 to 8", "One difficulty higher they win one time in four."),
+    one=Statement(
+        "Skill Levels, the table, levels 6 to 8", "One difficulty higher, they succeed about one time in four."
+    ),
     other=RULE,
-    reading="The rule decides, for the same reason.",
+    reading="We go by the dice here, too. The words would suit a roll that has to beat the difficulty, and yours only"
+    " has to reach it, because that's the rule.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -67,9 +79,10 @@ def _one_step_above() -> Proof:
 @registry.erratum(
     "TU-C03",
     title="Level 9 at difficulty 10",
-    one=Statement("Skill Levels, the table, level 9", "A grandmaster does the impossible one time in four."),
-    other=Statement("Rolls (upstream)", "A mortal score ends at 9, so it never reaches difficulty 10."),
-    reading="The cap holds unless supernatural potential is switched on; both numbers are shown.",
+    one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
+    other=Statement("Rolls (upstream)", "A mortal score stops at 9, so it never reaches difficulty 10."),
+    reading="Without supernatural potential a grandmaster can't do the impossible, because a mortal score stops at 9."
+    " With it, the odds are better than the book says.",
 )
 def _grandmaster_at_ten() -> Proof:
     row = stated(9, 10)
@@ -85,11 +98,14 @@ def _grandmaster_at_ten() -> Proof:
 @registry.erratum(
     "TU-C04",
     title="Levels 10 to 12 at difficulty 10",
-    one=Statement("Skill Levels, the table, levels 10 to 12", "They reach difficulty 10 about half the time or more."),
-    other=Statement(
-        "Rolls (upstream)", "A score ends at 9 without supernatural potential, and no level is said to bring that."
+    one=Statement(
+        "Skill Levels, the table, levels 10 to 12", "These levels reach difficulty 10 about half the time or more."
     ),
-    reading="Supernatural potential is a switch of its own and is never inferred from the level.",
+    other=Statement(
+        "Rolls (upstream)", "Without supernatural potential a score stops at 9, and no level is said to give it to you."
+    ),
+    reading="Your level alone never gives you supernatural potential, because no rule says so. Until something else"
+    " does, difficulty 10 is out of reach.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))
@@ -105,9 +121,11 @@ def _beyond_mortals() -> Proof:
     title="The best mortals at difficulties 8 and 9",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
-        "Difficulties (upstream), 8 and 9", "The best mortals manage 8 slightly more than half the time, and 9 seldom."
+        "Difficulties (upstream), 8 and 9",
+        "The best mortals manage 8 slightly more than half the time, and 9 only now and then.",
     ),
-    reading="The rule decides. At difficulty 8 the words of the level table fit it, those of the other table do not.",
+    reading="We go by the dice, because two tables describe the same roll in different words. At difficulty 8 the"
+    " table of levels has it right.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))

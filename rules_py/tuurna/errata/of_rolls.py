@@ -9,7 +9,7 @@ from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...exact import distribution
 from ...likelihood import percent
-from ...rule import registry
+from ...rulebook import registry
 from ..abilities import abilities
 from ..contests import contest
 from ..levels import LEVELS, MAX_LEVEL
@@ -33,10 +33,12 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     "TU-C31",
     title="What labor does",
     one=Statement(
-        "Rolls, overview (upstream)", "Labor has dice rolled again; the glossary even describes leverage there."
+        "Rolls, overview (upstream)",
+        "Labor lets you reroll dice. The glossary even describes leverage under that name.",
     ),
     other=Statement("Rolls, labor (upstream)", "Labor changes the number of dice."),
-    reading="The number of dice: the detailed rule goes before the overview.",
+    reading="Labor changes how many dice you roll, because the detailed rule says so and the overview only mentions"
+    " it in passing.",
 )
 def _labor() -> Proof:
     # At its own difficulty a level has the same odds either way: without a losing die it has succeeded already.
@@ -58,7 +60,8 @@ def _labor() -> Proof:
     title="One die is worth one point",
     one=Statement("Rolls (upstream)", "A die is worth one point on average."),
     other=Statement("Rolls, fates (upstream)", "Each fate reads the faces in its own way, and scores are capped."),
-    reading="True at neutral fate, and without cap or floor; the exact means are shown.",
+    reading="It's a good rule of thumb, because at neutral fate a die does win one point on average. At other fates,"
+    " and close to the cap, it's off.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -77,9 +80,9 @@ def _one_point() -> Proof:
 @registry.erratum(
     "TU-C33",
     title="Leverage counted twice",
-    one=Statement("Rolls, leverage (upstream)", "Leverage is added to the score."),
-    other=Statement("Rolls, contests (upstream)", "Contests compare the score plus leverage."),
-    reading="It is added once.",
+    one=Statement("Rolls, leverage (upstream)", "Leverage is added to your score."),
+    other=Statement("Rolls, contests (upstream)", "In a contest you compare score plus leverage."),
+    reading="You add leverage once, because it's already part of your score. We take the second mention as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -97,9 +100,10 @@ def _leverage_twice() -> Proof:
 @registry.erratum(
     "TU-C34",
     title="Leverage past the cap",
-    one=Statement("Rolls, score (upstream)", "A score is at most 9."),
-    other=Statement("Rolls, leverage (upstream)", "Leverage is added to the score, and no second cap is named."),
-    reading="The dice are capped, then leverage is added; results above the cap and below 0 are possible.",
+    one=Statement("Rolls, score (upstream)", "A score is 9 at most."),
+    other=Statement("Rolls, leverage (upstream)", "Leverage is added to the score, and nothing caps the result again."),
+    reading="The cap is for your dice, and you add leverage afterwards, because leverage is only added once you have"
+    " a score. So a mortal can end up above 9, and a poor roll below 0.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -119,13 +123,14 @@ def _leverage_past_cap() -> Proof:
 @registry.erratum(
     "TU-C35",
     title="Luck after the roll",
-    one=Statement("Rolls, modifiers (upstream)", "All modifiers are settled before any die falls."),
-    other=Statement("Luck (upstream)", "Luck adds leverage when the dice have been seen."),
-    reading="Luck is the stated exception, up to two points.",
+    one=Statement("Rolls, modifiers (upstream)", "All modifiers are settled before the dice are rolled."),
+    other=Statement("Luck (upstream)", "Luck gives you leverage once you've seen the dice."),
+    reading="You may spend luck after you've seen your dice, two points at most, because its own rule says so."
+    " Everything else is settled before you roll.",
 )
 def _luck_after() -> Proof:
     level = difficulty = 5
-    leverage = spend_luck(points=MOST_LUCK_ON_A_ROLL)["leverage"]
+    leverage = spend_luck(luck=MOST_LUCK_ON_A_ROLL, points=MOST_LUCK_ON_A_ROLL)["leverage"]
     settled, after = (check.chance(level=level, difficulty=difficulty, leverage=points) for points in (0, leverage))
     return Proof(
         settled,
@@ -141,8 +146,9 @@ def _luck_after() -> Proof:
     "TU-C36",
     title="Averages without rounding",
     one=Statement("Rolls, group checks (upstream)", "The average result has to reach the difficulty."),
-    other=Statement("Rolls, group checks (upstream)", "Nothing says how an average is rounded."),
-    reading="It is compared exactly: the sum has to reach the difficulty once for each character.",
+    other=Statement("Rolls, group checks (upstream)", "Nothing says how to round it."),
+    reading="We don't round the average, because the game doesn't tell us to. A group that falls just short falls"
+    " short.",
 )
 def _averages() -> Proof:
     results, difficulty = (4, 4, 3), 4
@@ -161,12 +167,13 @@ def _averages() -> Proof:
 @registry.erratum(
     "TU-C37",
     title="Empty cells and chapters",
-    one=Statement("Abilities, first paragraph", "Most levels of a skill bring an ability."),
+    one=Statement("Abilities, first paragraph", "At most levels, a skill gives you an ability."),
     other=Statement(
         "Skills, Tension, examples of modifiers (upstream)",
-        "Nearly all level rows of all skills are empty; two chapters break off or are still to be written.",
+        "Nearly every level of every skill is empty. Two chapters break off or haven't been started.",
     ),
-    reading="What is not published is reported as such, and taken as something the reader gives.",
+    reading="Where an ability hasn't been published, we leave it to you, because the game is going to have its own"
+    " and we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
@@ -175,7 +182,7 @@ def _empty_cells() -> Proof:
         published = len(abilities(skill="Fitness", listed=())["available"])
         answer = "abilities are known"
     except RuleError as error:
-        published, answer = 0, str(error)
+        published, answer = 0, error.reason
     return Proof(
         most,
         published,
@@ -189,9 +196,10 @@ def _empty_cells() -> Proof:
 @registry.erratum(
     "TU-C38",
     title="Blessed rolls cannot fall short",
-    one=Statement("Skill Levels, the table", "At its own difficulty a level succeeds about half the time."),
+    one=Statement("Skill Levels, the table", "At the difficulty of your level, you succeed about half the time."),
     other=Statement("Rolls, fates (upstream)", "A blessed die always wins."),
-    reading="Kept and stated: with a blessed roll a level always reaches its own difficulty, up to the cap.",
+    reading="A blessed roll always reaches the difficulty of your level, up to the cap, because every blessed die"
+    " wins. The odds in the table are for neutral fate.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)
@@ -219,11 +227,11 @@ def _accepted(name: str) -> bool:
 @registry.erratum(
     "TU-C39",
     title="Other names for the fates",
-    one=Statement("Rolls, fates (upstream)", "Cursed, unlucky, neutral, lucky, blessed."),
+    one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "The second and fourth have other names, and its reader tests a wrong class."
+        "The source's own code", "Two of them have other names there, and the part that reads them has a mistake."
     ),
-    reading="The document's names; the others are refused.",
+    reading="We use the names in the text, because those are the ones you'll hear at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
@@ -234,13 +242,13 @@ def _fate_names() -> Proof:
 
 @registry.erratum(
     "TU-C40",
-    title="The simple lock stands twice",
-    one=Statement("Difficulties (upstream), 4", "A plain lock is mundane."),
-    other=Statement("Difficulties (upstream), 5", "A plain lock is moderate."),
-    reading="Both examples are kept and marked; the Narrator picks.",
+    title="Two difficulties for a simple lock",
+    one=Statement("Difficulties (upstream), 4", "A simple lock is mundane."),
+    other=Statement("Difficulties (upstream), 5", "A simple lock is moderate."),
+    reading="We've kept both, because there are simple locks and simple locks. Your Narrator picks.",
 )
-def _plain_lock() -> Proof:
-    rows = [row for row in DIFFICULTY_TABLE if "plain lock" in row.example]
+def _simple_lock() -> Proof:
+    rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]
     level = 5
     return Proof(
         rows[0].difficulty,

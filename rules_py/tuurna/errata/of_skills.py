@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from ...errata import Proof, Statement
-from ...rule import registry
+from ...rulebook import registry
 from ..levels import LEVELS
 from ..skills import FAMILY_OF, FEWEST_PRACTICALS, SKILL_FAMILIES, automatic_level, fundamental, skill_tree
 
@@ -23,16 +23,16 @@ EXAMPLE_REFUSED = 5
 
 @registry.erratum(
     "TU-C06",
-    title="Is a fundamental level equal or at least?",
+    title="Can you raise a fundamental skill yourself?",
     one=Statement(
-        "Skill Hierarchy, second paragraph", "The level equals what two practical skills have reached, automatically."
+        "Skill Hierarchy, second paragraph",
+        "The level is automatic: it equals what two of the practical skills have reached.",
     ),
     other=Statement(
-        "Skill Hierarchy, third paragraph",
-        "It can also be advanced itself; the glossary (upstream) forbids exactly that.",
+        "Skill Hierarchy, third paragraph", "You can also raise it yourself. The glossary (upstream) says you can't."
     ),
-    reading="The automatic level is a floor; a bought level may lie above it, up to the ceiling. The source's second"
-    " example needs this.",
+    reading="Yes. Your practical skills give your fundamental skill a level, and you may buy more on top, up to its"
+    " ceiling. We play it this way because the book's second example needs it.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -42,7 +42,7 @@ def _equal_or_at_least() -> Proof:
         at_least,
         (
             f"Practical skills at {' and '.join(map(str, levels))}, bought up to {EXAMPLE_BOUGHT}:"
-            f" {equal} if the level is equal, {at_least} if it is at least that.",
+            f" {equal} if that's all you get, {at_least} if you may buy more.",
         ),
     )
 
@@ -50,11 +50,12 @@ def _equal_or_at_least() -> Proof:
 @registry.erratum(
     "TU-C07",
     title="Intuition 3 above practicals 4 and 0",
-    one=Statement("Skill Hierarchy, third paragraph, example", "Intuition stands at 3 over Attunement 4 and Virtue 0."),
+    one=Statement("Skill Hierarchy, third paragraph, example", "Intuition is 3, with Attunement at 4 and Virtue at 0."),
     other=Statement(
-        "Skill Hierarchy, second paragraph", "A fundamental level is what two practical skills have reached."
+        "Skill Hierarchy, second paragraph", "A fundamental skill has the level that two practical skills have reached."
     ),
-    reading="The 3 was bought; under the reading of TU-C06 nothing is contradicted any more.",
+    reading="Nothing is wrong here, because the 3 was bought. Attunement 4 and Virtue 0 would give Intuition nothing"
+    " by themselves.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -72,10 +73,12 @@ def _intuition_example() -> Proof:
     "TU-C08",
     title="Neither of which skills?",
     one=Statement(
-        "Skill Hierarchy, third paragraph, last sentence", "Neither practical skill is high enough; one is named."
+        "Skill Hierarchy, third paragraph, last sentence",
+        "Neither practical skill is high enough, but only one of them is named.",
     ),
     other=Statement("Skill list (upstream)", "Intuition has two practical skills."),
-    reading="Both are meant: neither has reached level 5.",
+    reading="It means both Attunement and Virtue, because those are the practical skills of Intuition. Neither has"
+    " reached level 5.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -90,7 +93,8 @@ def _neither_of_which() -> Proof:
     other=Statement(
         "Skill Hierarchy, third paragraph; access, list", "The practical skills depend on the fundamental skill."
     ),
-    reading="The parent is the fundamental skill, the children are the practical skills; the verb is avoided.",
+    reading="The fundamental skill is the parent and the practical skills are its children, because the list of"
+    " skills is laid out that way. We don't say “depends on”, since the book uses it in both directions.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
@@ -110,10 +114,12 @@ def _depends() -> Proof:
     "TU-C10",
     title="Families of two practical skills",
     one=Statement(
-        "Skill Hierarchy, second paragraph", "Any two of the practical skills decide, as if there were a choice."
+        "Skill Hierarchy, second paragraph",
+        "Any two of the practical skills set the level, as if you always had a choice.",
     ),
-    other=Statement("Skill list (upstream)", "Every path family, and some others, have exactly two."),
-    reading="The general rule without a special case: with two practical skills the automatic level is the lower one.",
+    other=Statement("Skill list (upstream)", "Every path family, and some of the others, have exactly two."),
+    reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. We"
+    " need no special rule for that, because “any two” are then simply both.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]

@@ -1,0 +1,1 @@
+"""What Sphinx remembers of the book."""

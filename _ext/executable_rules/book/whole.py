@@ -1,0 +1,119 @@
+"""What is wrong with the book as a whole: links that lead nowhere, and rules, errata and stories without a place.
+
+Looked at in every build, once all pages are read: any page may have mended or broken it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules_py.coverage import RegisterError, line_of, read_register
+from rules_py.errors import nearest
+
+from ..claims.code.rules_package import RulesPackage
+from ..claims.findings import Finding, Kind
+from .domain import RulesDomain, Term, book_of, fold_term
+
+
+def wrong_with_book(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Everything of the kind."""
+    for check in (check_terms, check_entries, check_places, check_errata, check_references, check_registers):
+        yield from check(domain, package)
+
+
+def check_terms(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Terms that a page uses and its glossary has not, and entries that are no entries."""
+    glossaries: dict[str, dict[str, Term]] = {}
+    defined: dict[tuple[str, str], Term] = {}
+    for docname, page in sorted(domain.pages.items()):
+        for key, term in page.terms.items():
+            first = defined.setdefault((book_of(docname), key), term)
+            if first is not term:
+                message = f"“{term.name}” is defined here and at {first.path}:{first.line}"
+                yield Finding(term.path, term.line, message, docname, Kind.TERM)
+    for docname, link in domain.links("term"):
+        book = book_of(docname)
+        terms = glossaries.setdefault(book, domain.glossary(book))
+        if fold_term(link.target) not in terms:
+            if "<" in link.target or ">" in link.target:
+                message = f"{{term}} has “{link.target}”: an unterminated target; allowed: `shown <Term>`"
+            elif not terms:
+                message = f"says the term “{link.target}”, but this book has no glossary"
+            else:
+                near = nearest(fold_term(link.target), terms)
+                places = ", ".join(sorted({term.path for term in terms.values()}))
+                message = f"says the term “{link.target}”, the glossary has none of that name: {near} ({places}:1)"
+            yield Finding(link.path, link.line, message, docname, Kind.TERM)
+
+
+def check_entries(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Links to entries that the book does not have."""
+    known = {(book_of(docname), anchor) for docname, page in domain.pages.items() for anchor in page.entries}
+    for docname, link in domain.links("entry"):
+        if (book_of(docname), link.target) not in known:
+            message = f"links to the entry `{link.target}`, and this book has none of that name"
+            yield Finding(link.path, link.line, message, docname, Kind.PLACE)
+
+
+def check_places(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Rules of a book's game that its chapter's page does not show."""
+    books = {book_of(docname) for docname in domain.pages}
+    for rule in package.registry:
+        shown = domain.pages[rule.page].rules if rule.page in domain.pages else {}
+        if rule.game in books and rule.id not in shown:
+            message = f"shows no widget of {rule.id}, which is defined in this chapter ({package.place(rule)})"
+            yield Finding(domain.path(rule.page), 1, message, rule.page, Kind.PLACE)
+
+
+def check_errata(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Errata that no page shows."""
+    places = domain.places("errata")
+    books = {book_of(docname) for docname in domain.pages}
+    for id, erratum in package.registry.errata.items():
+        if book_of(erratum.page) in books and id not in places:
+            where = f"{erratum.module.replace('.', '/')}.py:{erratum.line}"
+            docname = erratum.page.split("/")[0] + "/errata"
+            yield Finding(domain.path(docname), 1, f"does not show the erratum {id} ({where})", docname, Kind.PLACE)
+
+
+def check_references(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """When one game has a reference, books whose game has none."""
+    pages = domain.references()
+    books = {book_of(docname) for docname in domain.pages}
+    for game in package.games():
+        if pages and game in books and game not in pages:
+            message = f"has its like for {game} nowhere: write a page with ```{{reference}} {game}"
+            docname = min(pages.values())
+            yield Finding(domain.path(docname), 1, message, docname, Kind.PLACE)
+
+
+def check_registers(domain: RulesDomain, package: RulesPackage) -> Iterator[Finding]:
+    """Inventories of the books here that cannot be read, and stories in them that stand nowhere in their book."""
+    env = domain.env
+    labels = env.domains["std"].data["anonlabels"]
+    books = {book_of(docname) for docname in domain.pages}
+    for file in package.registers():
+        game, shown = file.parent.name, package.shown(file)
+        if game not in books:
+            continue
+        try:
+            text = file.read_text(encoding="utf-8")
+            entries = read_register(text, game)
+        except RegisterError as error:
+            yield Finding(shown, error.line, error.message, f"{game}/index", Kind.REGISTER)
+            continue
+        except (OSError, UnicodeDecodeError) as error:
+            yield Finding(shown, 1, f"cannot be read: {error}", f"{game}/index", Kind.REGISTER)
+            continue
+        for entry in entries:
+            if not entry.page or book_of(entry.page) not in books:
+                continue
+            if entry.page not in env.all_docs:
+                message = f"{entry.id} is told on {entry.page}, which is no page"
+                yield Finding(shown, line_of(text, entry.id), message, f"{game}/index", Kind.PLACE)
+                continue
+            docname = labels.get(entry.anchor, ("",))[0]
+            if docname != entry.page:
+                found = f"it stands on {docname}" if docname else "it stands nowhere"
+                message = f"has no place `({entry.anchor})=` for {entry.id}, {entry.title}; {found}"
+                yield Finding(domain.path(entry.page), 1, message, entry.page, Kind.PLACE)

@@ -1,0 +1,1 @@
+"""The check, and what the finished site shows of it."""

@@ -1,0 +1,1 @@
+"""Comparing text with code, in plain Python."""

@@ -1,0 +1,83 @@
+"""Words of frequency, percentages and fractions, held against the exact probability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from rules_py.errors import RuleError
+from rules_py.likelihood import likelihood, percent, words_for
+
+from ..claim import Expression, Statement
+from ..code.expressions import ExpressionError
+from ..code.rules_package import RulesPackage
+from ..findings import Finding, Fix, Kind
+from ..fix import as_begun, rewritten
+from ..words.wording import says, show
+
+
+@dataclass(frozen=True)
+class OddsInWords(Statement):
+    """The text is what the reader sees."""
+
+    label: ClassVar[str] = "odds"
+
+    text: str
+    expression: str
+
+    def quotes(self) -> Iterator[Expression]:
+        yield Expression(self.expression)
+
+    def check(self, package: RulesPackage) -> Iterator[Finding]:
+        try:
+            value = package.value(self.page, self.expression)
+        except ExpressionError as error:
+            yield self.found(Kind.EXPRESSION, f"says {self.text}, but {error}")
+            return
+        if not _is_probability(value):
+            message = f"says {self.text}, but `{self.expression}` is {show(value)}, which is no probability"
+            yield self.found(Kind.EXPRESSION, message)
+        elif message := odds_difference(self.text, Fraction(value)):
+            _, where = package.source(self.page, self.expression)
+            told = f"says “{self.text}”, {self.expression} is {message}" + (f" ({where})" if where else "")
+            new = odds_in_form(self.text, Fraction(value))
+            fix = Fix(self.text, new, role="odds", expression=self.expression) if new is not None else None
+            yield self.found(Kind.ODDS, told, fix=fix)
+
+
+def odds_difference(text: str, probability: Fraction) -> str:
+    """What the probability is and which words would be true; empty when `text` is true of it."""
+    exact = f"{percent(probability)}, exactly {probability}"
+    if any(character.isdigit() for character in text) and not text.casefold().startswith("about"):
+        return "" if says(text, probability) else exact
+    try:
+        interval = likelihood(text)
+    except RuleError as error:
+        return f"{exact}; the words are not in the table: {error.allowed}"
+    if interval.fits(probability):
+        return ""
+    fitting = ", ".join(f"“{words}”" for words in words_for(probability)[:3])
+    return f"{exact}; “{text}” means {interval.interval}; true would be {fitting}"
+
+
+def odds_in_form(text: str, value: Fraction) -> str | None:
+    """A probability in the form in which `text` stands, words by the narrowest that are true; None when it can't be."""
+    new = rewritten(text, value)
+    if new is None or _is_likelihood(text):
+        words = words_for(value)
+        new = as_begun(text, words[0]) if words else None
+    return new
+
+
+def _is_likelihood(text: str) -> bool:
+    try:
+        likelihood(text)
+    except RuleError:
+        return False
+    return True
+
+
+def _is_probability(value: object) -> bool:
+    return isinstance(value, (Fraction, int)) and not isinstance(value, bool) and 0 <= value <= 1

@@ -1,0 +1,1 @@
+"""How a page says a value: numbers, rows, and what a form is given."""

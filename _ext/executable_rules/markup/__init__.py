@@ -1,0 +1,1 @@
+"""The roles and directives that authors write."""

@@ -1,0 +1,63 @@
+"""`{cases}`: worked cases of a rule, a table of what is given and what the rule answers, compared row by row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from docutils import nodes
+from docutils.parsers.rst import directives
+from sphinx.util.docutils import SphinxDirective
+
+from ..book.domain import directive_place, note, note_wrong, rules_domain
+from ..claims.findings import Kind
+from ..claims.kinds.cases import WorkedCases
+from .folded import folded
+from .tables import written_rows
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+
+class Cases(SphinxDirective):
+    """The argument is a rule's id; the content is a Markdown table; `given` sets `name: value` for all of its rows."""
+
+    required_arguments = 1
+    has_content = True
+    option_spec: ClassVar[Any] = {
+        "given": directives.unchanged,
+        "form": directives.flag,
+        "caption": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        title = "Worked cases" + (", the first as the form stands" if "form" in self.options else "")
+        box = folded("", title=self.options.get("caption", title))
+        box += self._made()
+        return [box]
+
+    def _made(self) -> list[nodes.Node]:
+        path, line = directive_place(self)
+        id = self.arguments[0].strip()
+        parsed = nodes.container()
+        self.state.nested_parse(self.content, self.content_offset, parsed)
+        table = next(iter(parsed.findall(nodes.table)), None)
+        if table is None:
+            note_wrong(self, Kind.TABLE, path, line, f"the cases of {id} hold no Markdown table")
+            return list(parsed.children)
+        rows, lines = written_rows(self, table, line)
+        given = dict(_named(part) for part in self.options.get("given", "").splitlines() if part.strip())
+        starts = next(reversed(rules_domain(self.env).page(self.env.docname).starts.get(id, [])), None)
+        form = "form" in self.options
+        note(self, WorkedCases(self.env.docname, path, line, id, rows[0], rows[1:], lines, given, form, starts))
+        table["classes"] += ["xr-checked", "xr-table"]
+        return list(parsed.children)
+
+
+def _named(line: str) -> tuple[str, str]:
+    name, _, value = line.partition(":")
+    return name.strip(), value.strip()
+
+
+def setup_cases(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("cases", Cases)

@@ -1,0 +1,149 @@
+"""Run inside Pyodide while the site is built: lets go of what no reader's roll needs.
+
+What is taken away changes no answer: answers that were only kept to be given again, modules that nothing asks for once
+Python has started, errata and their proofs, and what only a person who debugs Python would look at. Should a rule ask
+for one of them after all, the page asks a Python that starts from the wheels.
+"""
+
+from __future__ import annotations
+
+import gc
+import linecache
+import logging
+import sys
+import typing
+import zipimport
+from collections.abc import Iterator, MutableMapping
+from functools import lru_cache
+from types import CodeType, FunctionType, ModuleType
+from typing import Any
+from weakref import WeakKeyDictionary
+
+UNUSED = frozenset(
+    """
+    _asyncio _blake2 _bz2 _csv _lzma _md5 _opcode _opcode_metadata _posixsubprocess _pyodide._core_docs
+    _pyodide.docs_argspec _pyodide.docstring _pyodide.jsbind _sha1 _sha3 _sitebuiltins _socket _ssl _string _zstd
+    annotationlib argparse asyncio base64 bz2 codeop compression concurrent contextvars csv difflib dis email fcntl
+    getpass html.entities importlib._abc importlib.abc importlib.metadata importlib.readers importlib.resources
+    importlib.util inspect locale logging lzma ntpath opcode pyodide.webloop select selectors shutil signal site socket
+    ssl string subprocess tempfile threading urllib zipfile
+    """.split()
+)
+"""Modules, with all that lie in them, that Pyodide imports and no answer needs; what the rules import stays."""
+
+NEVER_ASKING = frozenset({"__main__", "js", "pyodide", "pyodide_js"}) | sys.stdlib_module_names
+"""What need not keep what it imports; whatever else is here was installed for the rules, and keeps it."""
+
+CORE = "rules_py"
+"""What every package of rules is made of."""
+
+HEAP_TYPE, IMMUTABLE = 1 << 9, 1 << 8
+"""The flags of a class that was made while Python ran, and of one that cannot be changed."""
+
+PAGE = "executable_rules.page"
+"""What writes answers as HTML, and keeps parts of them."""
+
+DOCUMENTED = 1 << 26
+"""The flag of code whose first constant is its docstring."""
+
+
+def slim(package: str) -> None:
+    """Let go of it all; in a Python that wakes, there are no files either."""
+    linecache.clearcache()
+    zipimport._zip_directory_cache.clear()  # type: ignore[attr-defined]  # noqa: SLF001 - the names in an archive that is not shipped
+    sys.path_importer_cache.clear()
+    typing.clear_overloads()
+    for one in gc.get_objects():
+        # Whole answers; the parts of which they are made serve others, too, and make the first roll quick.
+        if isinstance(one, type(lru_cache(len))) and one.__module__.startswith((f"{CORE}.rule", "typing", PAGE)):
+            one.cache_clear()
+    _forget_modules(package)
+    for module in _modules().values():
+        module.__doc__ = None
+    for kind in [one for one in gc.get_objects() if isinstance(one, type) and _is_made_here(one)]:
+        _lighten_class(kind)
+    # Weak, so that what is replaced makes room for what comes next.
+    lighter: MutableMapping[CodeType, CodeType] = WeakKeyDictionary()
+    for function in list(_functions()):
+        function.__annotations__ = None  # type: ignore[assignment]  # it then makes an empty one when asked
+        function.__doc__ = None
+        function.__code__ = _lighter(function.__code__, lighter)
+    gc.collect()
+
+
+def _modules() -> dict[str, ModuleType]:
+    return {name: module for name, module in sys.modules.items() if isinstance(module, ModuleType)}
+
+
+def _forget_modules(package: str) -> None:
+    """Empty every module that nothing needs, and take its name out of all others."""
+    registry: Any = getattr(sys.modules[package], "registry", None)
+    getattr(registry, "errata", {}).clear()
+    modules = _modules()
+    asking = [module for name, module in modules.items() if name.partition(".")[0] not in NEVER_ASKING]
+    imported = {_home(value) for module in asking for value in vars(module).values()}
+    gone = {
+        name: module
+        for name, module in modules.items()
+        if (_is_unused(name) and name not in imported) or _is_of_errata(package, name)
+    }
+    # Its entries would otherwise look for their module as they go.
+    logging._handlerList.clear()  # type: ignore[attr-defined]  # noqa: SLF001 - it has no other name
+    if "html" in modules:
+        vars(modules["html"]).pop("_html5", None)  # the one large table that stands in another module, too
+    for name, module in modules.items():
+        for key, value in list(vars(module).items()):
+            if name not in gone and _home(value) in gone:
+                delattr(module, key)
+    # Pyodide counts what Python holds of the page's own objects, and expects to find it.
+    sys.modules["pyodide"].__dict__["_held"] = [
+        value for module in gone.values() for value in vars(module).values() if type(value).__module__ == "pyodide.ffi"
+    ]
+    for name, module in gone.items():
+        del sys.modules[name]
+        vars(module).clear()
+
+
+def _is_unused(name: str) -> bool:
+    return any(f"{name}.".startswith(f"{unused}.") for unused in UNUSED)
+
+
+def _is_of_errata(package: str, name: str) -> bool:
+    """Whether it is a module that states where a game contradicts itself: pages show that, and nobody rolls it."""
+    return name.startswith(f"{package}.") and "errata" in name.split(".")[2:]
+
+
+def _home(value: object) -> str:
+    """The module that a value is, or that defines it when it is a class or a function."""
+    if isinstance(value, ModuleType):
+        return value.__name__
+    return str(value.__module__) if isinstance(value, (type, FunctionType)) else ""
+
+
+def _is_made_here(kind: type) -> bool:
+    return bool(kind.__flags__ & HEAP_TYPE) and not kind.__flags__ & IMMUTABLE
+
+
+def _lighten_class(kind: type) -> None:
+    """Without what its fields were said to be, which made its methods and is not asked again."""
+    for name in ("__annotations__", "__annotations_cache__", "__annotate_func__"):
+        if name in vars(kind):
+            type.__delattr__(kind, name)
+    type.__setattr__(kind, "__doc__", None)
+
+
+def _functions() -> Iterator[FunctionType]:
+    for one in gc.get_objects():
+        if isinstance(one, FunctionType) and one.__module__ != __name__:
+            yield one
+
+
+def _lighter(code: CodeType, known: MutableMapping[CodeType, CodeType]) -> CodeType:
+    """The same code, without its docstring and what says which line it stands in."""
+    # Codes that are equal are one; those in different files or lines are not equal.
+    if code not in known:
+        constants = [_lighter(one, known) if isinstance(one, CodeType) else one for one in code.co_consts]
+        if code.co_flags & DOCUMENTED:
+            constants[0] = None
+        known[code] = code.replace(co_consts=tuple(constants), co_linetable=b"")
+    return known[code]

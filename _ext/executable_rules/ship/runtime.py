@@ -1,0 +1,151 @@
+"""What is shipped to the reader so that a page can run the rules: scripts, styles, Pyodide, wheels.
+
+For HTML builders only. The scripts and styles are there before pages are written, because pages name them with their
+digests; Pyodide and the wheels come last.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from sphinx.errors import ExtensionError
+from sphinx.util import logging
+from sphinx.util.display import progress_message
+
+from .pyodide import PyodideError, release, write_runtime
+from .snapshot import SnapshotError, snapshot
+from .wheels import WheelError, browser_wheels
+
+if TYPE_CHECKING:
+    from docutils import nodes
+    from sphinx.application import Sphinx
+
+logger = logging.getLogger(__name__)
+
+FOLDER = "rules"
+"""The folder in the site's `_static` that holds everything of this module."""
+
+
+STATIC = Path(__file__).parent.parent / "static"
+"""The browser's side of the extension."""
+
+
+def setup_runtime(app: Sphinx) -> None:
+    """Register the runtime."""
+    app.connect("builder-inited", _copy_static)
+    app.connect("html-page-context", _use_static)
+    app.connect("build-finished", _ship)
+
+
+def _ships(app: Sphinx) -> bool:
+    return app.builder.format == "html" and bool(app.config.executable_rules_runtime)
+
+
+def _copy_static(app: Sphinx) -> None:
+    """Put scripts and styles into the site, and take those away that are no longer there."""
+    if app.builder.format != "html":
+        return
+    target = Path(app.outdir) / "_static" / FOLDER
+    target.mkdir(parents=True, exist_ok=True)
+    sources = {path.name: path for path in sorted(STATIC.iterdir()) if path.is_file()}
+    for path in target.glob("*.[jc]s*"):
+        if path.name not in sources and path.suffix in {".js", ".css"}:
+            path.unlink()
+    for name, source in sources.items():
+        content = source.read_bytes()
+        if not (target / name).is_file() or (target / name).read_bytes() != content:
+            (target / name).write_bytes(content)
+    for sheet in ("rules.css", "play.css"):
+        app.add_css_file(f"{FOLDER}/{sheet}")
+
+
+def _use_static(
+    app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Name the scripts in the pages that use them."""
+    body = str(context.get("body", ""))
+    pathto = context["pathto"]
+    tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/tooltip.js", 1)}"></script>'] if doctree else []
+    if _ships(app) and doctree:
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/desk.js", 1)}"></script>')
+    if "data-xr-check" in body or 'class="xr-code" hidden' in body:
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/checks.js", 1)}"></script>')
+    if "xr-filtered" in body:
+        # Before the first paint, too: what it puts above a table would push the table down.
+        tags.append(
+            f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/filter.js", 1)}"></script>'
+        )
+    if "xr-evidence" in body:
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/unfold.js", 1)}"></script>')
+    if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
+        # Painting waits for this one small script: the form would push the text down if it came after the first paint.
+        address = pathto(f"_static/{FOLDER}/widget.js", 1)
+        tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
+        # Not a module: where a page is opened from a folder, browsers start none.
+        tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/folder.js", 1)}"></script>')
+    named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]
+    early = dict.fromkeys(one for name in named for one in imported(name) if one not in named)
+    links = (f'<link rel="modulepreload" href="{pathto(f"_static/{FOLDER}/{name}", 1)}">' for name in early)
+    context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
+
+
+_SCRIPT = re.compile(r"([\w.-]+\.js)\"")
+
+_IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["']\./([\w.-]+)["'];""", re.MULTILINE)
+
+
+@cache
+def imported(name: str) -> tuple[str, ...]:
+    """Every script that one of ours waits for before it runs.
+
+    A page names them all: on a slow line, finding out from one script about the next takes longer than fetching it.
+    """
+    found = {name: None}
+    for script in (waiting := [name]):
+        text = (STATIC / script).read_text(encoding="utf-8")
+        new = [one for one in _IMPORT.findall(text) if one not in found]
+        found |= dict.fromkeys(new)
+        waiting += new
+    return tuple(found)[1:]
+
+
+def _ship(app: Sphinx, exception: Exception | None) -> None:
+    """Write Pyodide and the wheels into the finished site."""
+    if exception is not None or not _ships(app):
+        return
+    package = app.config.executable_rules_package
+    try:
+        with progress_message("building wheels of the rules and of what they need"):
+            wheels = browser_wheels(package)
+            installed = node_modules(app)
+            pyodide = release(installed)
+        frozen = None
+        if app.config.executable_rules_snapshot:
+            with progress_message("freezing a Python that has loaded the rules"):
+                frozen = snapshot(pyodide, package, wheels, installed.parent / "build" / "snapshots")
+        with progress_message("copying Pyodide, the wheels and the snapshot into the site"):
+            manifest = write_runtime(Path(app.outdir) / "_static" / FOLDER, pyodide, package, wheels, frozen)
+    except (PyodideError, SnapshotError, WheelError) as error:
+        raise ExtensionError(str(error), modname=__name__) from error
+    logger.info("the reader's Python: %s", _told(manifest))
+
+
+def node_modules(app: Sphinx) -> Path:
+    """The folder that npm installed into, as conf.py says, or the nearest."""
+    source = Path(app.confdir).resolve()
+    configured = str(app.config.executable_rules_node_modules)
+    if configured:
+        return (source / configured).resolve()
+    # Where there is none, the message names the folder that is most likely the author's project.
+    folders = [source, *source.parents]
+    return next((f / "node_modules" for f in folders if (f / "node_modules").is_dir()), source.parent / "node_modules")
+
+
+def _told(manifest: Mapping[str, Any]) -> str:
+    files = manifest["files"].values()
+    raw, packed = (sum(entry[key] for entry in files) / 1e6 for key in ("bytes", "gzip"))
+    return f"Pyodide {manifest['version']}, {len(files)} files, {raw:.1f} MB, {packed:.1f} MB when packed"

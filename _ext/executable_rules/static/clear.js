@@ -1,0 +1,30 @@
+// @ts-check
+/** A panel never lies over the field in use: the page leaves room for it, and where there is none, the panel goes. */
+
+/** How far a field keeps from the panel, in pixels. */
+const GAP = 16;
+
+/** A field with its label takes so many pixels. */
+const LEAST = 120;
+
+/**
+ * @param {HTMLElement} panel at one end of the window
+ * @param {() => void} close
+ */
+export function keepClear(panel, close) {
+  const { style } = document.documentElement;
+  let room = Infinity;
+  // Browsers that go to a field bring it to where the page says that it is not covered.
+  const follow = () => {
+    const { top, bottom, height } = panel.getBoundingClientRect();
+    const isBelow = top > innerHeight - bottom;
+    room = !height ? Infinity : isBelow ? top : innerHeight - bottom;
+    style.scrollPaddingBlockStart = height && !isBelow ? `${bottom + GAP}px` : "";
+    style.scrollPaddingBlockEnd = height && isBelow ? `${innerHeight - top + GAP}px` : "";
+  };
+  new ResizeObserver(follow).observe(panel);
+  addEventListener("resize", follow);
+  document.addEventListener("focusin", ({ target }) => {
+    if (room < LEAST && target instanceof Element && target.closest("main, article") && !panel.contains(target)) close();
+  });
+}

@@ -1,0 +1,92 @@
+// @ts-check
+/**
+ * The theme's two drawers, of a narrow window or a magnified one, for keyboard and screen reader: buttons with names, Escape,
+ * the way in and out, and a page behind them that one cannot get lost in. Closed ones are out of reach by theme.css.
+ */
+
+const DRAWERS = [
+  { toggle: "__navigation", drawer: ".sidebar-drawer", name: "Menu" },
+  { toggle: "__toc", drawer: ".toc-drawer", name: "On this page" },
+];
+
+/**
+ * @param {string} words
+ * @param {() => void} act
+ */
+function button(words, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.setAttribute("aria-label", words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @param {{ toggle: string, drawer: string, name: string }} names */
+function work({ toggle, drawer, name }) {
+  const box = document.getElementById(toggle);
+  const part = document.querySelector(drawer);
+  if (!(box instanceof HTMLInputElement) || !(part instanceof HTMLElement)) return;
+  part.id ||= `${toggle}-drawer`;
+  // Beside the text it is no drawer.
+  const lies = () => getComputedStyle(part).position === "fixed";
+  const behind = [".mobile-header", ".main > .content"].flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const openers = [...document.querySelectorAll(`label[for="${toggle}"]:not(.overlay)`)].map((label) => {
+    const opener = button(name, () => open(true, opener));
+    opener.className = label.className;
+    opener.append(...label.childNodes);
+    opener.setAttribute("aria-controls", part.id);
+    label.replaceWith(opener);
+    return opener;
+  });
+  const field = /** @type {HTMLInputElement | null} */ (part.querySelector('input[name="q"]'));
+  if (field) {
+    // In the middle of a session a reader looks something up: one tap, and they can type.
+    const seek = button("Search", () => {
+      open(true, seek);
+      field.focus();
+    });
+    seek.className = "search-icon";
+    seek.setAttribute("aria-controls", part.id);
+    document.querySelector(".mobile-header .header-left")?.append(seek);
+  }
+  const close = button(`Close: ${name}`, () => open(false));
+  close.className = "drawer-close";
+  close.textContent = "Close";
+  part.prepend(close);
+  /** @type {HTMLElement | undefined} what the focus goes back to */
+  let from;
+
+  /**
+   * @param {boolean} wanted
+   * @param {HTMLElement} [opener]
+   */
+  function open(wanted, opener) {
+    if (box instanceof HTMLInputElement) box.checked = wanted;
+    from = opener ?? from;
+    follow();
+    if (wanted) close.focus();
+    else from?.focus();
+  }
+
+  function follow() {
+    const over = box instanceof HTMLInputElement && box.checked && lies();
+    for (const opener of openers) opener.setAttribute("aria-expanded", String(over));
+    for (const other of behind) other.toggleAttribute("inert", over);
+  }
+
+  // The theme's dark layer beside the drawer closes it, too.
+  box.addEventListener("change", follow);
+  addEventListener("resize", follow);
+  addEventListener("pageshow", follow);
+  part.addEventListener("keydown", (event) => event.key === "Escape" && lies() && open(false));
+  part.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link || !lies()) return;
+    // The place it leads to is behind the drawer, and the focus goes there.
+    box.checked = false;
+    follow();
+  });
+  follow();
+}
+
+DRAWERS.forEach(work);

@@ -1,0 +1,83 @@
+"""Results in the words of the table: "a clean use", "the first side wins", "nobody wins"."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+EITHER_WAY: Mapping[str, tuple[str, str]] = {
+    "clean_use": ("a clean use", "no clean use"),
+    "growth": ("growth", "no growth"),
+    "help": ("help", "no help"),
+    "improvement": ("an improvement", "no improvement"),
+    "match": ("a card that fits", "a card that doesn't fit"),
+    "safe_weaving": ("a safe weaving", "an injury"),
+    "success": ("success", "failure"),
+}
+"""What a verdict is called that is a yes or a no, each way."""
+
+SIDES: Mapping[str, str] = {
+    "adversary": "the Adversary wins",
+    "attacker": "the attacker wins",
+    "defender": "the defender wins",
+    "first": "the first side wins",
+    "players": "the players win",
+    "second": "the second side wins",
+}
+"""Winners that are no names."""
+
+MEASURES: Mapping[str, str] = {
+    "best": "best result",
+    "counted": "result that counts",
+    "natural": "natural result",
+    "points": "places won",
+    "position": "place of the first in the list",
+}
+"""What a measure is called, where that isn't its key."""
+
+
+def result_words(verdict: str, value: object) -> str:
+    """What a verdict says, in a few words of the table.
+
+    >>> result_words("clean_use", True), result_words("success", False), result_words("hidden", False)
+    ('a clean use', 'failure', 'not hidden')
+    >>> result_words("winner", None), result_words("winner", "first"), result_words("winner", "Thieves")
+    ('nobody wins', 'the first side wins', 'a win for Thieves')
+    """
+    if isinstance(value, bool):
+        plain = verdict.replace("_", " ")
+        return EITHER_WAY.get(verdict, (plain, f"not {plain}"))[not value]
+    if verdict == "winner":  # a name may be that of many: "Thieves win", and "Kara wins"
+        return "nobody wins" if value is None else SIDES.get(str(value), f"a win for {value}")
+    return f"{value} comes first" if verdict == "first" else str(value)
+
+
+def chance_of(verdict: str, value: object) -> str:
+    """How the chance of what a verdict says is called.
+
+    >>> chance_of("success", True), chance_of("winner", None), chance_of("event", "suit injured")
+    ('Chance of success', 'Chance that nobody wins', 'Chance of this result')
+    >>> chance_of("winner", "Kara"), chance_of("winner", "second")
+    ('Chance of a win for Kara', 'Chance that the second side wins')
+    """
+    if not isinstance(value, bool) and verdict not in ("winner", "first"):
+        return "Chance of this result"
+    told = verdict == "first" or value is None or str(value) in SIDES  # with a verb of its own
+    return f"Chance {'that' if told else 'of'} {result_words(verdict, value)}"
+
+
+def measure_words(measure: str) -> str:
+    """What a measure is called.
+
+    >>> measure_words("highest_die"), measure_words("counted")
+    ('highest die', 'result that counts')
+    """
+    return MEASURES.get(measure, measure.replace("_", " "))
+
+
+def capital(words: str) -> str:
+    """The words as a line begins with them; the rest stays, unlike with `str.capitalize`.
+
+    >>> capital("the Adversary wins")
+    'The Adversary wins'
+    """
+    return words[:1].upper() + words[1:]

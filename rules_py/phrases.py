@@ -1,0 +1,15 @@
+"""Numbers and lists as a sentence has them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+
+def counted(count: int, one: str, more: str) -> str:
+    """`1 die`, `2 dice`."""
+    return f"{count} {one if abs(count) == 1 else more}"
+
+
+def joined(names: Sequence[str], last: str = "and") -> str:
+    """`A`, `A and B`, `A, B and C`; with another last word `A, B or C`."""
+    return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

@@ -1,0 +1,58 @@
+"""The faces, cards and sides of coins that somebody types after rolling at the table."""
+
+from __future__ import annotations
+
+import re
+
+from .chance import MOST_DICE
+from .errors import FacesError, shown_plainly
+from .fallen import card_id
+from .parameters import Kind
+
+_STRANGE = "{} can't be read: something in it was changed by hand, or cut off."
+
+
+class Faces(Kind):
+    """Faces as typed by a reader: whole numbers with commas or blanks between them."""
+
+    allowed = "the faces that were rolled, whole numbers separated by commas"
+
+    def read(self, given: object) -> tuple[int, ...]:
+        parts: object = given
+        if isinstance(given, str):
+            parts = [part for part in re.split(r"[,\s]+", given) if part]
+            strange = next((part for part in parts if not (part.isascii() and part.isdigit())), None)
+            if strange is not None:
+                told = f"{{}}: “{shown_plainly(strange)}” isn't a number. Type what the dice show, with commas between."
+                raise FacesError(given, self.allowed, told=told)
+            parts = [int(part[:6]) for part in parts]
+        if not isinstance(parts, (list, tuple)) or not all(type(part) is int for part in parts):
+            raise FacesError(given, self.allowed, told=_STRANGE)
+        if len(parts) > MOST_DICE:
+            told = f"{{}}: {len(parts):,} are too many for one roll; {MOST_DICE:,} are the most."
+            raise FacesError(f"{len(parts)} faces", f"at most {MOST_DICE} faces", told=told)
+        return tuple(parts)
+
+
+FACES = Faces()
+
+
+class Cards(Kind):
+    """Cards as typed by a reader, with commas between them; sides of coins stand among them."""
+
+    allowed = "the cards that were drawn, and heads or tails of coins, separated by commas"
+    longest = 2_000
+
+    def read(self, given: object) -> tuple[str, ...]:
+        parts: object = given
+        if isinstance(given, str):
+            if len(given) > self.longest:
+                told = f"{{}}: that is more than a deck holds; {self.longest:,} characters are the most."
+                raise FacesError(given, f"{self.allowed}, at most {self.longest} characters", told=told)
+            parts = given.split(",") if given.strip() else []
+        if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
+            raise FacesError(given, self.allowed, told=_STRANGE)
+        return tuple(card_id(part) for part in parts)
+
+
+CARDS = Cards()

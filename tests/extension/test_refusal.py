@@ -1,0 +1,194 @@
+"""What a reader is told when something is refused: the label of the field, and no word of the program."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from rules_py import GAMES, registry
+from rules_py.errors import RuleError
+from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Whole
+from rules_py.refusal import told
+from rules_py.rule import Rule
+from rules_py.sirpas.skills import EXAMPLE
+
+NONSENSE = ("", "nonsense", "-1", "0", "1", "99999", "2.5", "yes", "no", "not a number")
+
+PROGRAM = re.compile(r"[a-z]_[a-z]|allowed:|\bJSON\b|\boffset\b|[\[\]{}]|(?<!\w)'[^']+'(?!\w)")
+"""What only the program says: names with underscores, brackets of a list or a table, its words, its quotes."""
+
+
+def refusal(rule: str, **given: Any) -> str:
+    found = registry.find(rule)
+    with pytest.raises(RuleError) as caught:
+        answer(found, given)
+    return told(caught.value, found, given)
+
+
+def answer(rule: Rule, given: Mapping[str, Any]) -> None:
+    faces = given.get("faces")
+    params = rule.read({name: value for name, value in given.items() if name != "faces"})
+    if rule.kind == "roll":
+        rule.roll(**({"faces": faces} if faces is not None else {"seed": 1}), **params)
+    else:
+        rule.calculate(**params)
+
+
+def tried(kind: Kind, default: Any) -> Iterator[str]:
+    """Texts for a parameter: nonsense, the ends of its range, names that are right, tables with one wrong cell."""
+    inner = kind.kind if isinstance(kind, (Maybe, Several)) else kind
+    yield from NONSENSE
+    if isinstance(inner, Choice):
+        yield from [str(option) for option in list(inner.options)[:3]]
+    if isinstance(inner, Whole):
+        yield from (str(inner.minimum), str(inner.maximum))
+    if isinstance(kind, Several):
+        yield ", ".join(["1"] * 50)
+    if isinstance(kind, Rows):
+        rows = kind.as_json(default)
+        yield json.dumps(rows * 50)
+        for row in rows[:1]:
+            tables: list[Any] = [[{}], [3], rows + rows[:1], [{**row, "strange": 1}]]
+            yield from map(json.dumps, tables)
+            for name, column in kind.columns.items():
+                for text in list(dict.fromkeys(tried(column, None)))[::2]:
+                    yield json.dumps([{**row, name: text}, *rows[1:]])
+
+
+def subjects(rule: Rule, parameter: Parameter) -> tuple[str, ...]:
+    """How a sentence about a parameter may begin; what is in a deck is told without a label."""
+    return (
+        parameter.title,
+        f"“{parameter.title}”",
+        "The deck is empty",
+        "No cards are left",
+        "One card is left",
+        "A skill of rating",
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_refused_is_told_in_words_of_the_form(game: str) -> None:
+    """Each parameter of each rule with nonsense, and fifty forms of each rule that mix it with what is right."""
+    luck = random.Random(game)
+    refused = 0
+    for rule in [rule for rule in registry if rule.game == game]:
+        texts = {p.name: list(dict.fromkeys(tried(p.kind, p.default))) for p in rule.parameters}
+        forms = [{name: text} for name, some in texts.items() for text in some]
+        forms += [{name: luck.choice(some) for name, some in texts.items() if luck.random() < 0.5} for _ in range(50)]
+        for form in forms:
+            try:
+                answer(rule, form)
+            except RuleError as error:
+                refused += 1
+                sentence = told(error, rule, form)
+                known = [parameter for parameter in rule.parameters if parameter.name == error.name]
+                if not known:
+                    pytest.fail(f"{rule.id}: `{error.parameter}` is no parameter of it: {error}")
+                assert sentence.startswith(subjects(rule, known[0])), sentence
+                assert not PROGRAM.search(sentence), sentence
+                assert re.search(r"[^.][.?]$", sentence), sentence
+                assert len(sentence) < 800, sentence
+    assert refused > 500
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_whatever_is_wrong_with_own_luck_is_told_in_words_of_the_table(rule: Rule) -> None:
+    for faces in ("0", "7, 7", "x", "1", ", ".join(["1"] * 99), "The Fool, The Fool", "3 3 towel", "1," * 20_000):
+        try:
+            rule.roll(faces=faces)
+        except RuleError as error:
+            sentence = told(error, rule, {})
+            assert sentence.startswith(f"Your {rule.luck}: "), sentence
+            assert not PROGRAM.search(sentence), sentence
+            assert len(sentence) < 300, sentence
+
+
+ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling", "suit": "Stars", "rating": 1}]
+
+
+@pytest.mark.parametrize(
+    ("rule", "given", "sentence"),
+    [
+        ("tuurna.level", {"level": "13"}, "Level can't be 13. Pick a whole number from 0 to 12."),
+        ("tuurna.level", {"level": ""}, "Level needs a value. Pick a whole number from 0 to 12."),
+        ("tuurna.level", {"level": "not a number"}, "Level needs a number. Pick a whole number from 0 to 12."),
+        ("tuurna.level", {"stage": "3"}, "There is no field “stage” here."),
+        ("sirpas.deed", {"value": ""}, "Value can't be empty. Pick a whole number from 0 to 20."),
+        ("tuurna.skill_family", {"skill": "Agillity"}, "Skill can't be “Agillity”. Did you mean “Agility”?"),
+        ("rt0.deck", {"unlucky": "yes", "lucky": "yes"}, "“Unlucky” can't be ticked: this player is Lucky."),
+        (
+            "ingenuity.act",
+            {"own_turn": "no"},
+            "“It is the character's own turn” has to be ticked: outside one's own turn there is no action.",
+        ),
+        (
+            "tuurna.natural_success",
+            {"difficulty": "1"},
+            "Difficulty has to be empty: natural abilities are not checked.",
+        ),
+        (
+            "sirpas.skill",
+            {"skill": "Deceit", "points": "3", "of": "dogs", "values": json.dumps([dict(row) for row in EXAMPLE])},
+            "Learned for has to be empty for Deceit.",
+        ),
+        (
+            "almanac.journal",
+            {"skills": json.dumps(ROWS)},
+            "Skills, row 2 (Whistling): Suit can't be “Stars”. Pick one of Hearts, Diamonds, Spades, Clubs.",
+        ),
+        ("almanac.journal", {"skills": json.dumps(ROWS[:1] * 99)}, "Skills takes 0 to 30 rows, not 99."),
+        (
+            "almanac.journal",
+            {"skills": "[1"},
+            "Skills can't be read: something in it was changed by hand, or cut off.",
+        ),
+        ("rt0.draw", {"faces": "towel"}, "Your cards: number 1, “Towel”, isn't in the deck. Did you mean The Tower?"),
+        ("rt0.draw", {"faces": "the fool, fool"}, "Your cards: this roll takes 1 card, and 2 were given."),
+        (
+            "tuurna.check",
+            {"level": "3", "faces": "1"},
+            "Your dice: 2 more needed, from 1 to 6, after the 1 given. A die that explodes takes another one.",
+        ),
+        ("tuurna.check", {"level": "3", "faces": "1 1 1 1"}, "Your dice: this roll takes 3 dice, and 4 were given."),
+        (
+            "tuurna.check",
+            {"faces": "1;2"},
+            "Your dice: “1;2” isn't a number. Type what the dice show, with commas between.",
+        ),
+    ],
+)
+def test_a_refusal_reads_like_this(rule: str, given: dict[str, Any], sentence: str) -> None:
+    assert refusal(rule, **given) == sentence
+
+
+def test_what_may_stand_there_only_once_is_told_as_that() -> None:
+    error = RuleError("practicals (row 2, skill)", "Strength", "every skill of the family once")
+    sentence = told(error, registry.find("tuurna.advance"), {})
+    assert sentence == "Practical skills, row 2: Skill can't be “Strength” a second time."
+
+
+def test_many_wrong_cells_are_told_a_few_at_a_time() -> None:
+    rows = [{"name": "", "suit": "Stars", "rating": 0} for _ in range(5)]
+    sentence = refusal("almanac.journal", skills=json.dumps(rows))
+    assert sentence.count("Skills, row 1") == 3
+    assert sentence.endswith("There is more: 12 other values.")
+
+
+def test_a_major_arcana_needs_no_article() -> None:
+    draw = registry.find("rt0.draw")
+    assert draw.roll(faces="fool").faces == draw.roll(faces="The Fool").faces == ("the-fool",)
+    assert draw.roll(faces="the death").faces == ("death",)
+    assert draw.roll(out="fool, The Tower", seed=1).params["out"] == ("the-fool", "the-tower")
+
+
+def test_thousands_of_dice_are_no_mistake() -> None:
+    rule = registry.find("tuurna.check")
+    with pytest.raises(RuleError) as caught:
+        rule.roll(level=5, faces=",".join(["1"] * 2_000))
+    assert told(caught.value, rule, {}) == "Your dice: this roll takes 5 dice, and 2000 were given."

@@ -1,0 +1,71 @@
+"""What print and plain text say of a rule: its own sentence, or one from its title."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from executable_rules.markup.widgets import plain_result
+from executable_rules.page.words import described, stated
+from rules_py import registry
+
+STATED: list[tuple[str, dict[str, Any], str]] = [
+    ("tuurna.check", {"level": 5, "difficulty": 5}, "At level 5 against difficulty 5, you succeed 54.9 % of the time."),
+    (
+        "tuurna.check",
+        {"level": 2, "difficulty": 3, "fate": "lucky"},
+        "At level 2 against difficulty 3, you succeed 41.7 % of the time (fate lucky).",
+    ),
+    (
+        "tuurna.contest",
+        {"levels": "5", "other_levels": "3"},
+        "At level 5 against level 3, you win 70.7 % of the time, and your opponent wins 17.8 %.",
+    ),
+    ("tuurna.roll", {"level": 5}, "At level 5, you score 4.93 on average."),
+    (
+        "almanac.group_scene",
+        {"ratings": "2, 1, 2", "complications": 0},
+        "Rolling 2, 1 and 2 dice against the Adversary's 0, you win 100 % of the time and lose 0 %. "
+        "The rest are draws.",
+    ),
+    (
+        "ingenuity.ladder",
+        {"attribute_die": "d6", "skill_die": "d4"},
+        "Rolling d6 and d4 with a proficiency bonus of 0, here's how often you reach each difficulty: "
+        "Easy 96 %, Moderate 60.2 %, Hard 14.8 % and Challenging 0.6 %.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rule", "given", "sentence"), STATED)
+def test_a_roll_says_its_chance_in_its_own_sentence(rule: str, given: dict[str, Any], sentence: str) -> None:
+    found = registry.find(rule)
+    assert stated(found, found.read(given)) == [sentence]
+
+
+def test_a_calculation_goes_on_with_its_ruling_and_adds_its_steps() -> None:
+    damage = registry.find("ingenuity.damage")
+    assert stated(damage, damage.read({"endurance": 4, "health": 6, "damage": 8})) == [
+        "With endurance 4 and health 6, after 8 damage you're still up: endurance 0, health 2.",
+        "Endurance takes 4, health 4.",
+    ]
+
+
+def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
+    rule = registry.find("almanac.improve")
+    assert not rule.sentence
+    assert plain_result(rule, rule.read({"rating": 2})) == [
+        "Does the skill improve? (rating 2 dice)",
+        "Chance of an improvement: 11.1 %.",
+    ]
+
+
+def test_a_list_keeps_its_commas_and_a_name_its_capitals() -> None:
+    rule = registry.find("tuurna.asset_capacity")
+    values = rule.read({"code": "A,AH", "alongside": "2xV"})
+    assert described(rule, values) == "asset code A,AH, another activity with it 2xV"
+    rule = registry.find("rt0.open_skills")
+    assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "chosen Abilities Strong, Clever"
+    rule = registry.find("rt0.chosen_skills")
+    assert described(rule, rule.read({"skills": "SCI, GYM"})) == "chosen Skills SCI, GYM"

@@ -1,0 +1,76 @@
+"""A roll in a sentence: tapped, rolled right there, logged; by keyboard, without script and on paper."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.site.browser import PHONE, too_wide
+from tests.site.conftest import Visit
+
+PAGE = "authors/markup.html"
+OWN = "level 3 against difficulty 2"
+TOLD = "2, 5, 1 and another 4"
+
+
+def panel(page: Page, words: str) -> str:
+    button = page.get_by_role("button", name=words)
+    return f"#{button.get_attribute('aria-controls')}"
+
+
+def test_a_tap_rolls_right_there_and_goes_to_the_log(visit: Visit) -> None:
+    page = visit(PAGE).page
+    button = page.get_by_role("button", name=OWN)
+    button.click()
+    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
+    shown = page.locator(panel(page, OWN))
+    expect(shown.locator(".xr-dice li").first).to_be_visible()
+    expect(shown.locator(".xr-summary")).not_to_be_empty()
+    expect(shown.locator(".xr-live")).to_have_text(shown.locator(".xr-summary").inner_text())
+    expect(shown.locator(".xr-odds").first).to_be_attached()
+    expect(page.locator(".xr-opener")).to_have_text("Table 1")
+    shown.get_by_role("button", name="Roll again").click()
+    expect(page.locator(".xr-opener")).to_have_text("Table 2")
+
+
+def test_the_roll_that_the_text_tells_of_is_shown_and_not_logged(visit: Visit) -> None:
+    page = visit(PAGE).page
+    button = page.get_by_role("button", name=TOLD)
+    button.click()
+    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
+    shown = page.locator(panel(page, TOLD))
+    expect(shown.locator(".xr-dice li")).to_have_count(4)
+    expect(page.locator(".xr-opener")).to_have_text("Table")
+    shown.get_by_role("button", name="Roll it yourself").click()
+    expect(page.locator(".xr-opener")).to_have_text("Table 1")
+
+
+def test_the_keyboard_rolls_and_closes_and_the_focus_comes_back(visit: Visit) -> None:
+    page = visit(PAGE).page
+    button = page.get_by_role("button", name=OWN)
+    button.focus()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("Enter")
+    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(button).to_be_focused()
+    page.locator(panel(page, OWN)).get_by_role("button", name="Close").focus()
+    page.keyboard.press("Escape")
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(button).to_be_focused()
+
+
+def test_without_script_the_words_lead_to_the_widget(visit: Visit) -> None:
+    page = visit(PAGE, java_script_enabled=False).page
+    link = page.get_by_role("link", name=OWN)
+    expect(link).to_have_attribute("href", "../tuurna/rolls.html#tuurna-check")
+
+
+def test_on_paper_the_words_are_words_and_on_a_phone_nothing_is_too_wide(visit: Visit) -> None:
+    page = visit(PAGE, viewport=PHONE).page
+    button = page.get_by_role("button", name=OWN)
+    button.click()
+    expect(page.locator("rule-roll", has=button)).to_have_attribute("data-state", "done")
+    assert too_wide(page) == 0
+    page.emulate_media(media="print")
+    expect(page.locator(panel(page, OWN))).to_be_hidden()
+    expect(button).to_be_visible()
