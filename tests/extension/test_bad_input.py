@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -207,7 +206,7 @@ A coin has {fact}`two <endless()>` sides.
 
 
 def test_an_expression_cannot_keep_the_build_busy(tmp_path: Path) -> None:
-    started = time.monotonic()
+    """Without the bounds, this test would take hours."""
     write_book(
         tmp_path,
         levels="# Levels\n\n{fact}`1 <sum([sum([n for n in range(19000)]) for m in range(19000)])>`\n"
@@ -219,8 +218,6 @@ def test_an_expression_cannot_keep_the_build_busy(tmp_path: Path) -> None:
     assert "it takes more than 20000 steps" in findings[0]
     assert "allowed: at most 500" in findings[1]
     assert "only numbers are multiplied" in findings[2]
-    # No bench: ten seconds against the hours that it would take without the bound.
-    assert time.monotonic() - started < 10
 
 
 @pytest.mark.parametrize(

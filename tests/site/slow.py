@@ -40,6 +40,27 @@ class Line:
         time.sleep(max(0.0, until - time.monotonic()))
 
 
+class HeldLine(Line):
+    """A line that carries what it is told to, and then waits to be told again; at first everything."""
+
+    def __init__(self) -> None:
+        super().__init__(rate=float("inf"), delay=0)
+        self._allowed = float("inf")
+        self._moved = threading.Condition()
+
+    def allow(self, count: float) -> None:
+        """Let so many more bytes pass than have passed until now; `math.inf` lets all pass."""
+        with self._moved:
+            self._allowed = self.sent + count
+            self._moved.notify_all()
+
+    def carry(self, count: int) -> None:
+        """Wait until these bytes may pass."""
+        with self._moved:
+            self._moved.wait_for(lambda: self.sent < self._allowed)
+            self.sent += count
+
+
 class SlowOut(io.RawIOBase):
     """What an answer is written to."""
 
@@ -65,9 +86,8 @@ class SlowOut(io.RawIOBase):
 
 
 @contextmanager
-def serving_slowly(folder: Path, rate: float, delay: float) -> Iterator[tuple[str, Line]]:
-    """Serve a site behind such a line; gives its address and the line."""
-    line = Line(rate, delay)
+def serving_over(line: Line, folder: Path) -> Iterator[str]:
+    """Serve a site behind such a line; gives its address."""
 
     class SlowHandler(SiteHandler):
         def setup(self) -> None:
@@ -84,7 +104,7 @@ def serving_slowly(folder: Path, rate: float, delay: float) -> Iterator[tuple[st
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()
     try:
-        yield server.address, line
+        yield server.address
     finally:
         server.shutdown()
         server.server_close()

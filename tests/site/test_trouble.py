@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 import threading
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from executable_rules.ship.serve import Body, SiteServer
 from tests.site.browser import Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.find_browser import administrator, find_browser
-from tests.site.slow import serving_slowly
+from tests.site.slow import HeldLine, serving_over
 
 pytestmark = pytest.mark.own_python
 
@@ -108,16 +109,57 @@ def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
 
 
 def test_a_slow_line_is_waited_for_as_long_as_something_arrives(browser: Browser, site: Path) -> None:
-    """All in all it takes many times what nothing may take."""
-    with serving_slowly(site, 8e6, 0.02) as (address, line):
+    """All in all it takes many times what nothing may take: two minutes of the page's clock, which this test winds."""
+    line = HeldLine()
+    with serving_over(line, site) as address:
         reader = Reader(browser.new_context(service_workers="block"), address)
         reader.context.add_init_script(SAVE_DATA)
+        reader.page.clock.install()
         reader.open(PAGE)
         widget = reader.widget(CHECK)
-        widget.evaluate("(it) => { it.runtime.limits.loading = 1500; }")
-        began = line.sent
-        roll(widget)
-        assert line.sent - began > 3 * 1.5 * line.rate / 8
+        widget.evaluate(
+            "(it) => it.runtime.addEventListener('progress', ({ detail }) => { window.came = detail.bytes; })"
+        )
+        line.allow(0)
+        widget.locator(".xr-go").click()
+        came = 0
+        for _ in range(6):
+            line.allow(400_000)
+            came = widget.evaluate(
+                """(it, before) => new Promise((resolve) => {
+                    const look = () => window.came > before && resolve(window.came);
+                    it.runtime.addEventListener("progress", look);
+                    // Given up, which is what must not be: nothing more will come.
+                    new MutationObserver(() => resolve(before)).observe(it, { attributeFilter: ["data-state"] });
+                    look();
+                })""",
+                came,
+            )
+            reader.page.clock.run_for(20_000)
+            is_in(widget, "loading")
+        line.allow(math.inf)
+        is_in(widget, "done")
+        reader.leave()
+
+
+def test_a_line_that_brings_nothing_is_given_up_after_half_a_minute(browser: Browser, site: Path) -> None:
+    line = HeldLine()
+    with serving_over(line, site) as address:
+        reader = Reader(browser.new_context(service_workers="block"), address)
+        reader.context.add_init_script(SAVE_DATA)
+        reader.page.clock.install()
+        reader.open(PAGE)
+        widget = reader.widget(CHECK)
+        line.allow(0)
+        widget.locator(".xr-go").click()
+        reader.page.clock.run_for(29_000)
+        is_in(widget, "loading")
+        reader.page.clock.run_for(2_000)
+        is_in(widget, "error")
+        expect(widget.locator(".xr-message")).to_contain_text("nothing arrived within 30 seconds")
+        line.allow(math.inf)
+        widget.get_by_role("button", name="Try again").click()
+        is_in(widget, "done")
         reader.leave()
 
 
