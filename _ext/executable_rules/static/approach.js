@@ -34,7 +34,7 @@ export function onApproach(element, load) {
 }
 
 /** @param {() => void} act once the page has loaded and has nothing better to do */
-function whenIdle(act) {
+export function whenIdle(act) {
   const idle = () => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 5000 }) : setTimeout(act, 200));
   if (document.readyState === "complete") idle();
   else addEventListener("load", idle, { once: true });

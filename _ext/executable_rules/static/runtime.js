@@ -79,6 +79,14 @@ export class Runtime extends EventTarget {
     });
   }
 
+  /**
+   * Let Python work out something that nobody sees, so that what somebody asks next is quick. Nothing waits for it.
+   * @param {Request} request
+   */
+  rehearse(request) {
+    if (this.state === "ready") this.worker?.postMessage({ rehearsed: request });
+  }
+
   #askFirst() {
     if (!this.questions.length) return;
     this.asked += 1;
