@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,15 @@ def in_shell(folder: Path, *lines: str) -> str:
 def served(folder: Path, line: str) -> Iterator[str]:
     """The address that a line of the guide serves the site at, until Ctrl+C."""
     command = ["bash", "-c", f". .venv/bin/activate && exec {line} --port 0"]
-    with subprocess.Popen(command, cwd=folder, env=environment(), stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(
+        command,
+        cwd=folder,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        text=True,
+        # Whoever runs this in the background may have told it to ignore Ctrl+C.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
+    ) as server:
         assert server.stdout is not None
         told = server.stdout.readline()
         address = re.search(r"http://\S+", told)
