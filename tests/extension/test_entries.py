@@ -37,8 +37,6 @@ def test_every_row_leads_to_an_entry(tmp_path: Path) -> None:
     built = build(tmp_path, "html")
     assert (built.findings, built.warnings) == ([], "")
     page = built.page("tuurna/rolls")
-    assert 'class="xr-checked xr-table xr-filtered' in page
-    assert "filter.js" in page
     rows = re.findall(r'<tr[^>]* id="row-(skill-[a-z-]+)"', page)
     assert len(rows) == 7
     assert re.findall(r'<dt id="(skill-[a-z-]+)"', page) == rows
@@ -54,6 +52,7 @@ def test_an_entry_tells_what_its_record_has(tmp_path: Path) -> None:
     assert "For combat: yes" in archery
     assert "Sign" not in archery
     assert "filter.js" not in told
+    assert "catalogue.css" not in told
 
 
 def test_a_record_in_an_entry_is_a_link(tmp_path: Path) -> None:
@@ -135,3 +134,28 @@ def test_a_card_gives_all_facts_at_once(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=f"# Styles\n\n{card}")
     told = build(tmp_path, "html").page("tuurna/rolls")
     assert "<strong>Cost: </strong>2 Hard tokens · <strong>Needs: </strong>" in told
+
+
+FOLDED = TEXTS.replace("facts: |", "folded:\nbrief: row.tier\nfacts: |")
+
+
+def test_folded_entries_are_closed_below_their_names_in_html(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{FOLDED}")
+    built = build(tmp_path, "html")
+    assert (built.findings, built.warnings) == ([], "")
+    page = built.page("tuurna/rolls")
+    assert page.count('<details class="xr-entry"><summary>') == 2
+    first, second = (f'<span class="xr-name">{name}</span>' for name in ("Archery", "Brawl"))
+    archery = page[page.index(first) : page.index(second)]
+    assert '<span class="xr-brief">Hard</span></summary>' in archery
+    assert archery.index("</summary>") < archery.index('<div class="xr-open" id="skill-archery">')
+    assert re.sub(r"<[^>]+>", " ", archery).split()[-9:] == "You stand far away, at four . Bring arrows.".split()
+    assert 'href="#skill-archery"' not in page
+    assert {"unfold.js", "catalogue.css"} <= set(re.findall(r"[\w]+\.(?:js|css)", page))
+
+
+def test_folded_entries_are_plain_ones_where_nothing_unfolds(tmp_path: Path) -> None:
+    write_book(tmp_path, rolls=f"# Styles\n\n{FOLDED}")
+    assert build(tmp_path, "text").warnings == ""
+    text = (tmp_path / "out" / "tuurna" / "rolls.txt").read_text(encoding="utf-8")
+    assert "You stand far away, at four." in text

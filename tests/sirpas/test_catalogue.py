@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from rules_py.sirpas import tokens
 from rules_py.sirpas.catalogue import (
     ADVANTAGES,
     ATTRIBUTES,
@@ -23,6 +24,8 @@ from rules_py.sirpas.catalogue import (
     entries,
     named,
 )
+from rules_py.sirpas.catalogue.listed import KINDS, MOMENT, NOTHING, TOPICS, Listed, listed
+from rules_py.sirpas.catalogue.records import Background, Maneuver
 
 
 def test_nothing_is_missing() -> None:
@@ -123,3 +126,80 @@ def test_a_reference_to_nothing_is_refused() -> None:
         check_references(ATTRIBUTES, lopsided, (), ())
     with pytest.raises(CatalogueError, match=r"archery\.aim refers to archery, which is not in the catalogue"):
         check_references(ATTRIBUTES, (), (), MANEUVERS[:1])
+
+
+LINES = [line for kind in KINDS for line in listed(kind)]
+
+
+def one_line(kind: str, name: str) -> Listed:
+    return next(line for line in listed(kind) if line.name == name)
+
+
+def test_every_entry_is_listed_once() -> None:
+    everything = {*ATTRIBUTES, *ADVANTAGES, *DISADVANTAGES, *BACKGROUNDS, *SKILLS, *MANEUVERS}
+    assert len(LINES) == len(everything) == 151
+    assert {line.anchor for line in LINES} == {entry.anchor for entry in everything}
+    assert [line.name for line in listed("Style")] == [style.name for style in STYLES]
+
+
+def test_every_entry_but_a_maneuver_has_a_topic_and_no_topic_is_empty() -> None:
+    assert not [line.name for line in LINES if not line.found_by["Topic"]]
+    assert {topic for line in LINES for topic in cast("tuple[str, ...]", line.found_by["Topic"])} == {
+        *TOPICS, "Attacking", "Defending", "Preparing",
+    }  # fmt: skip
+    assert Counter(len(ids) == len(set(ids)) for ids in TOPICS.values()) == {True: len(TOPICS)}
+
+
+def test_a_line_says_the_price_that_the_rules_ask() -> None:
+    for line in LINES:
+        if isinstance(line.entry, Maneuver):
+            assert line.found_by["Tokens"] is None
+            continue
+        assert str(line.found_by["Tokens"]) in line.brief
+        assert f"{line.found_by['Type of token']} token" in line.brief
+    for vantage in tokens.VANTAGES:
+        kind = "Advantage" if tokens.is_advantage(vantage) else "Disadvantage"
+        assert one_line(kind, vantage.name).found_by["Tokens"] == min(tokens.steps_of(vantage))
+        assert one_line(kind, vantage.name).brief.startswith("pays") == (kind == "Disadvantage")
+    assert one_line("Background", "Law Enforcer").brief == "1 Primary token a grade"
+    assert one_line("Background", "Wealthy").brief == "2 Hard tokens"
+    assert cast("Background", one_line("Background", "Wealthy").entry).graded is False
+
+
+def test_needs_name_what_has_to_be_there() -> None:
+    needing = {
+        line.name: line.found_by["Needs"] for line in LINES if line.found_by["Needs"] not in ((NOTHING,), (MOMENT,))
+    }
+    assert needing == {
+        "Battleproof": ("Hard to Die",),
+        "Born in a Mourning Hall": ("Hard to Die",),
+        "Deep Mind": ("Mind",),
+        "Expertise": ("Easygoing",),
+        "Fast Paced": ("Dexterity",),
+        "Full Contact": ("Brawl",),
+        "Hard Skin": ("Body",),
+        "Healing": ("First Aid",),
+        "Keen Eye": ("Dexterity",),
+        "Mastery": ("Expertise",),
+        "Natural": ("Easygoing",),
+        "Treating Wounds": ("Healing",),
+    }
+    for line in listed("Maneuver"):
+        assert bool(line.card["Needs"]) == (line.found_by["Needs"] == (MOMENT,))
+
+
+def test_a_maneuver_is_found_by_its_style_and_its_level() -> None:
+    found = Counter((line.found_by["Style"], line.found_by["Level"]) for line in listed("Maneuver"))
+    assert found["Swordfight", 1] == 4
+    assert found["Firearms", 9] == 1
+    assert sum(found.values()) == len(MANEUVERS)
+    assert one_line("Maneuver", "Smash").brief == "Brawl 6, attack"
+    assert [line.found_by["Style"] for line in listed("Style")] == [style.name for style in STYLES]
+    assert {line.found_by["Style"] for line in LINES if line.kind not in ("Style", "Maneuver")} == {""}
+    assert {line.found_by["Level"] for line in LINES if line.kind != "Maneuver"} == {None}
+
+
+def test_every_card_says_something() -> None:
+    for line in LINES:
+        assert any(line.card.values()), line.name
+        assert line.about, line.name

@@ -15,7 +15,7 @@ MOVED = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 8).m
 """For each table that scrolls sideways, moved to its end: whether its first column is in view, and leaves room."""
 
 
-@pytest.mark.parametrize("path", ["rt0/abilities.html", "tuurna/natural.html", "sirpas/catalogue.html"])
+@pytest.mark.parametrize("path", ["rt0/abilities.html", "tuurna/natural.html", "sirpas/workings/catalogue.html"])
 def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view(visit: Visit, path: str) -> None:
     page = visit(path, viewport=PHONE).page
     scrolled = page.locator(".table-wrapper").evaluate_all(MOVED)

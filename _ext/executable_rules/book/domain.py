@@ -67,6 +67,8 @@ class PageData:
     errata: dict[str, str] = field(default_factory=dict)  # erratum id → node id
     rows: dict[str, str] = field(default_factory=dict)  # node id of a table's row → what the row is about
     entries: dict[str, str] = field(default_factory=dict)  # anchor of a record → node id
+    texts: dict[str, tuple[str, ...]] = field(default_factory=dict)  # anchor of a record → what its entry says
+    lists_entries: bool = False  # its page shows what entries of all pages say
     starts: dict[str, list[dict[str, str]]] = field(default_factory=dict)  # by rule id, one for each widget
     shows_counts: bool = False  # its page shows what is verified on all pages
     key: str = ""  # of what these depended on when the page was read
@@ -94,7 +96,7 @@ class RulesDomain(Domain):
         kind: ObjType(kind, kind) for kind in ("rule", "erratum", "term", "table entry")
     }
     initial_data: ClassVar[dict[str, Any]] = {"pages": {}}
-    data_version = 9
+    data_version = 10
 
     def __init__(self, env: BuildEnvironment) -> None:
         super().__init__(env)
@@ -222,6 +224,13 @@ class RulesDomain(Domain):
         if place is None:
             return cast("nodes.reference", contnode)
         return make_refnode(builder, fromdocname, place[0], place[1], contnode)
+
+    def text_of(self, book: str, anchor: str) -> tuple[str, ...]:
+        """What the entry of a record says in a book, a paragraph each; nothing where it has no text."""
+        found = (
+            page.texts[anchor] for name, page in self.pages.items() if book_of(name) == book and anchor in page.texts
+        )
+        return next(found, ())
 
     def _entry(self, builder: Builder, fromdocname: str, anchor: str, shown: nodes.Element) -> nodes.reference:
         """A link to an entry of the same book; the bare words when there is none, which the check has told."""

@@ -16,6 +16,7 @@ from sphinx import addnodes
 from sphinx.environment.collectors import EnvironmentCollector
 
 from ..book.domain import rules_domain, rules_package
+from ..markup.catalogue import catalogue_list
 from ..markup.widgets import rule_widget
 
 if TYPE_CHECKING:
@@ -25,9 +26,9 @@ if TYPE_CHECKING:
 _SILENT = (
     nodes.comment, nodes.doctest_block, nodes.footnote, nodes.footnote_reference, nodes.image, nodes.literal_block,
     nodes.math_block, nodes.raw, nodes.substitution_definition, nodes.system_message, nodes.title,
-    addnodes.index, addnodes.toctree, rule_widget,
+    addnodes.index, addnodes.toctree, catalogue_list, rule_widget,
 )  # fmt: skip
-"""What an excerpt never shows: marks, code, and the odds of a widget."""
+"""What an excerpt never shows: marks, code, the odds of a widget, and lists of what is found in its own place."""
 
 
 @dataclass(frozen=True)

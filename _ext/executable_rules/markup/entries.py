@@ -2,13 +2,14 @@
 
 A record is anything with a `name` and an `anchor`. What an entry tells may hold other records: they become links, and a
 link to an entry that its book does not have is a finding. Texts are written as in a glossary; once one record has a
-text, all need theirs.
+text, all need theirs. With `folded`, readers unfold one entry after the other; a link to one opens it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from html import escape
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -25,12 +26,18 @@ from .records import is_record, link_to
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
+    from sphinx.writers.html5 import HTML5Translator
+
+
+class folded_entry(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
+    """Holds what an entry says, below its `name` and what is said beside it, `brief`."""
 
 
 class Entries(SphinxDirective):
     """The argument gives the records; `facts` says what is told of each, as `columns` does for tables.
 
-    Instead, `card` may give the facts of a record all at once, by their heads.
+    Instead, `card` may give the facts of a record all at once, by their heads. With `folded` entries start closed, each
+    below its name and what `brief` says beside it.
 
     The content, if there is any, holds a text for each record: its name at the margin, the text indented below.
     """
@@ -39,13 +46,18 @@ class Entries(SphinxDirective):
 
     required_arguments = 1
     final_argument_whitespace = True
-    option_spec: ClassVar[Any] = {"facts": directives.unchanged_required, "card": directives.unchanged_required}
+    option_spec: ClassVar[Any] = {
+        "facts": directives.unchanged_required,
+        "card": directives.unchanged_required,
+        "folded": directives.flag,
+        "brief": directives.unchanged_required,
+    }
 
     def run(self) -> list[nodes.Node]:
         path, line = directive_place(self)
         expression = " ".join(self.arguments[0].split())
         facts = read_columns(self.options.get("facts", ""))
-        card = self.options.get("card", "")
+        card, brief = self.options.get("card", ""), self.options.get("brief", "")
         package, docname = rules_package(self.config), self.env.docname
         try:
             rows = list(package.value(docname, expression))
@@ -54,13 +66,15 @@ class Entries(SphinxDirective):
             for row in rows:
                 told = {head: package.value(docname, fact, row=row) for head, fact in facts.items()}
                 told |= package.value(docname, card, row=row) if card else {}
-                items.append(self._item(row, told, texts.get(row.name, [])))
+                item = self._item(row, told, texts.get(row.name, []))
+                item["brief"] = str(package.value(docname, brief, row=row)) if brief else ""
+                items.append(item)
         except (ExpressionError, TypeError, AttributeError) as error:
             note_wrong(self, Kind.EXPRESSION, path, line, f"{expression} gives no records: {error}")
             return []
-        quoted = (Expression(text, column=True) for text in (expression, *facts.values(), card) if text)
+        quoted = (Expression(text, column=True) for text in (expression, *facts.values(), card, brief) if text)
         note(self, Made(docname, path, line, tuple(quoted)))
-        return [nodes.definition_list("", *items, classes=["xr-entries"])]
+        return [nodes.definition_list("", *items, classes=["xr-entries", *["xr-folded"] * ("folded" in self.options)])]
 
     def _texts(self, path: str, line: int, names: list[str]) -> dict[str, list[nodes.Node]]:
         """The text of each record by its name; what is of none, what comes again and what has none is remembered."""
@@ -82,15 +96,30 @@ class Entries(SphinxDirective):
 
     def _item(self, row: Any, facts: Mapping[str, object], text: list[nodes.Node]) -> nodes.definition_list_item:
         anchor: str = row.anchor
-        rules_domain(self.env).page(self.env.docname).entries[anchor] = anchor
+        page = rules_domain(self.env).page(self.env.docname)
+        page.entries[anchor] = anchor
+        page.texts[anchor] = tuple(words_of(text))
         term = nodes.term("", "", nodes.reference("", row.name, refid=anchor, internal=True), ids=[anchor])
+        # What a record does not have is not told; a plain no is.
+        had = {head: value for head, value in facts.items() if value is False or value}
+        told = self._card(had) if "folded" in self.options else self._line(had)
+        return nodes.definition_list_item("", term, nodes.definition("", *([told] if had else []), *text))
+
+    def _line(self, facts: Mapping[str, object]) -> nodes.Element:
         told = nodes.paragraph(classes=["xr-facts", "xr-checked"])
         for head, value in facts.items():
-            # What a record does not have is not told; a plain no is.
-            if value is False or value:
-                told += [nodes.Text(" · ")] if told.children else []
-                told += [nodes.strong("", f"{head}: "), *self._shown(value)]
-        return nodes.definition_list_item("", term, nodes.definition("", *([told] if told.children else []), *text))
+            told += [nodes.Text(" · ")] if told.children else []
+            told += [nodes.strong("", f"{head}: "), *self._shown(value)]
+        return told
+
+    def _card(self, facts: Mapping[str, object]) -> nodes.Element:
+        items = (
+            nodes.definition_list_item(
+                "", nodes.term("", head), nodes.definition("", nodes.paragraph("", "", *self._shown(value)))
+            )
+            for head, value in facts.items()
+        )
+        return nodes.definition_list("", *items, classes=["xr-facts", "xr-checked"])
 
     def _shown(self, value: object) -> Iterator[nodes.Node]:
         records = [value] if is_record(value) else value
@@ -103,6 +132,44 @@ class Entries(SphinxDirective):
             yield link_to(self, record.anchor, record.name)
 
 
+def words_of(text: Iterable[nodes.Node]) -> Iterator[str]:
+    """What an entry says, a paragraph each, without the marks of footnotes: these stand where the entry does."""
+    for paragraph in (found for node in text for found in node.findall(nodes.paragraph)):
+        words = (
+            word for word in paragraph.findall(nodes.Text) if not isinstance(word.parent, nodes.footnote_reference)
+        )
+        yield " ".join("".join(words).split())
+
+
+def _fold(app: Sphinx, doctree: nodes.document, docname: str) -> None:
+    """In HTML, and late, when links are resolved: everywhere else nothing is folded."""
+    if app.builder.format != "html":
+        return
+    for found in [one for one in doctree.findall(nodes.definition_list) if "xr-folded" in one["classes"]]:
+        entries = [_folded(cast("nodes.definition_list_item", item)) for item in found.children]
+        found.replace_self(nodes.container("", *entries, classes=["xr-entries"]))
+
+
+def _folded(item: nodes.definition_list_item) -> folded_entry:
+    term, body = cast("nodes.term", item[0]), cast("nodes.definition", item[1])
+    return folded_entry("", *body.children, name=term.astext(), brief=item["brief"], anchor=term["ids"][0])
+
+
+def _open_html(self: HTML5Translator, node: folded_entry) -> None:
+    name, brief = (self.encode(node[key]) for key in ("name", "brief"))
+    self.body.append(
+        f'<details class="xr-entry"><summary><span class="xr-name">{name}</span> <span class="xr-brief">{brief}</span>'
+        # The address is within what unfolds, so that browsers open it for whoever follows a link, script or not.
+        f'</summary>\n<div class="xr-open" id="{escape(node["anchor"])}">\n'
+    )
+
+
+def _close_html(self: HTML5Translator, node: folded_entry) -> None:
+    self.body.append("</div></details>\n")
+
+
 def setup_entries(app: Sphinx) -> None:
-    """Register the directive."""
+    """Register the directive, and what folds its entries."""
     app.add_directive("entries", Entries)
+    app.add_node(folded_entry, html=(cast("Any", _open_html), cast("Any", _close_html)))
+    app.connect("doctree-resolved", _fold)

@@ -80,7 +80,6 @@ class RulesTable(SphinxDirective):
         return [folded("", *made, title=self.options["folded"])] if "folded" in self.options else made
 
     def _link(self, table: nodes.table, expression: str) -> None:
-        table["classes"].append("xr-filtered")
         try:
             rows = list(rules_package(self.config).value(self.env.docname, expression))
         except (ExpressionError, TypeError):

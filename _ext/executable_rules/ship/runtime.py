@@ -74,12 +74,17 @@ def _use_static(
         tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/desk.js", 1)}"></script>')
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
         tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/checks.js", 1)}"></script>')
-    if "xr-filtered" in body:
-        # Before the first paint, too: what it puts above a table would push the table down.
+    if "xr-entry" in body:
+        context["metatags"] = (
+            str(context.get("metatags", ""))
+            + f'<link rel="stylesheet" href="{pathto(f"_static/{FOLDER}/catalogue.css", 1)}">'
+        )
+    if "xr-catalogue" in body:
+        # Before the first paint, too: what it puts above a list would push the list down.
         tags.append(
             f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/filter.js", 1)}"></script>'
         )
-    if "xr-evidence" in body:
+    if "xr-evidence" in body or "xr-entry" in body:
         tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/unfold.js", 1)}"></script>')
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for this one small script: the form would push the text down if it came after the first paint.

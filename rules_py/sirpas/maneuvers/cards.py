@@ -1,18 +1,41 @@
-"""The card of a maneuver: what it needs, what you roll, what it does, and what a success and a critical one bring."""
+"""The card of a maneuver: what it needs, what you roll, the damage, and what a success and a critical one bring.
+
+Only pages ask for cards; they need the styles, which need the maneuvers.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...phrases import joined
 from ..catalogue import Maneuver
+from ..combat_skills import BLADES, MENTAL_DAMAGE
 from .hitting import CONDITIONS, LASTS, asks_for
-from .records import BODY_PARTS, NO_ROLL, SHELF, Bonus, Known
+from .preparing import PREPARATIONS
+from .records import BODY_PARTS, EVASION_BONUS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, TWO_HANDED_DAMAGE, Bonus, Known
 
 _WOUNDS = {
     "Cripple": "a heavy wound that cripples, if the damage makes at least a light one",
-    "Deadly": "a deadly wound",
-    "Injury": "the wound is one grade worse",
+    "Deadly": "a deadly wound, whatever the damage",
+    "Injury": "a wound one grade worse than the damage says",
 }
+
+_DONE = {
+    "brawl.grapple": "you're both blocked",
+    "concentration.mind_grasp": "the target is blocked, and you can do nothing but hold on",
+    "firearms.fast_reload": "you reload",
+}
+"""What a success brings, where neither the record nor another rule says it all."""
+
+
+def use_of(record: Maneuver) -> str:
+    """What a maneuver is for: attack, defence or action."""
+    return record.kind.replace("defense", "defence")
+
+
+def brief(record: Maneuver) -> str:
+    """What stands beside its name in the chapter of its style: `attack, level 3`."""
+    return f"{use_of(record)}, level {record.level}"
 
 
 def _added(first: str, bonus: Bonus) -> str:
@@ -29,24 +52,93 @@ def _rolled(known: Known) -> str:
     return ", ".join((_added(known.style.name, known.modifier), *parts))
 
 
+def _modifiers(known: Known) -> str:
+    """What changes the roll, or who can't be its target."""
+    prose, whom = known.prose, "attacker" if known.record.kind == "defense" else "target"
+    said = [
+        f"{prose.half:+d} against a {whom} on the ground or under half your size" if prose.half else "",
+        f"{prose.smaller:+d} against a smaller {whom}" if prose.smaller else "",
+        f"{prose.larger:+d} against a larger {whom}" if prose.larger else "",
+        "not against anyone on the ground" if prose.grounded is None else "",
+        f"{HOLD_BONUS:+d} to keep the hold" if known.record.id in HOLDS else "",
+        f"anyone who evades it gets {EVASION_BONUS:+d}" if known.record.id == "brawl.smash" else "",
+    ]
+    return "; ".join(filter(None, said))
+
+
+def type_of(known: Known) -> str:
+    """What kind of damage a maneuver does: its own, else that of its style; empty where it does none.
+
+    >>> type_of(SHELF["swordfight.slash"]), type_of(SHELF["swordfight.shield_bash"]), type_of(SHELF["brawl.evade"])
+    ('cut, or blunt with a mace or flail', 'blunt', '')
+    """
+    if known.damage is None:
+        return ""
+    if known.record.damage_type:
+        return known.record.damage_type
+    if known.style.name in BLADES:
+        blunt = known.style.id == "swordfight" and "sharp" not in known.prose.needs
+        return "cut, or blunt with a mace or flail" if blunt else "cut"
+    return known.style.damage or MENTAL_DAMAGE
+
+
 def _damage(known: Known) -> str:
     if known.damage is None:
         return ""
     least = f" (at least {known.prose.least})" if known.prose.least else ""
-    return ", ".join(said for said in (_added("margin", known.damage) + least, known.record.damage_type) if said)
+    heavier = known.style.id == "swordfight" and not known.prose.one_handed
+    both_hands = f"{TWO_HANDED_DAMAGE:+d} with a two-handed weapon" if heavier else ""
+    said = (_added("margin", known.damage) + least, type_of(known), both_hands)
+    return "; ".join(filter(None, said))
 
 
 def effect_of(known: Known) -> str:
     """What the condition of a maneuver means for the target, in words; empty where it has none.
 
     >>> effect_of(SHELF["brawl.smash"]), effect_of(SHELF["knife_fight.backstab"]), effect_of(SHELF["brawl.evade"])
-    ('the target is grounded for a turn', 'a deadly wound', '')
+    ('the target is grounded for a turn', 'a deadly wound, whatever the damage', '')
     """
     condition = known.record.condition
     if not condition or condition in _WOUNDS:
         return _WOUNDS.get(condition, "")
     whom = "attacker" if known.record.kind == "defense" else "target"
     return f"the {whom} is {CONDITIONS[condition]}{LASTS.get(known.record.id, '')}"
+
+
+def prepares(known: Known) -> str:
+    """What a maneuver does for the next attack, in words; empty where it does nothing for it.
+
+    >>> prepares(SHELF["firearms.aim"]), prepares(SHELF["swordfight.feint"])
+    ('+1 to your next Shoot or Aimed Shot; it adds up', 'your margin is added to the damage of your next attack')
+    >>> prepares(SHELF["archery.overload"]), prepares(SHELF["archery.shoot"])
+    ('-3 to your next attack, and 1 extra attack', '')
+    """
+    found = PREPARATIONS.get(known.record.id)
+    if found is None:
+        return ""
+    if found.margin:
+        return "your margin is added to the damage of your next attack"
+    next_one = joined([SHELF[id].record.name for id in found.only], "or") or "attack"
+    more = "; it adds up" if found.stacks else f", and {found.attacks} extra attack" if found.attacks else ""
+    return f"{found.roll:+d} to your next {next_one}{more}"
+
+
+def success_of(known: Known) -> str:
+    """What any success brings besides the damage; empty where the damage is all.
+
+    >>> success_of(SHELF["brawl.block"]), success_of(SHELF["full_contact.counter_punch"])
+    ('the attack misses', 'the attack misses, and the attacker takes the damage')
+    >>> success_of(SHELF["swordfight.shield_bash"]), success_of(SHELF["swordfight.slash"])
+    ('the target is grounded until this turn ends', '')
+    """
+    record = known.record
+    if record.id in _DONE:
+        return _DONE[record.id]
+    if record.kind == "defense":
+        return "the attack misses, and the attacker takes the damage" if known.damage else "the attack misses"
+    if known.prose.shots > 1:
+        return f"it makes {known.prose.shots} attacks, each with a roll of its own"
+    return prepares(known) or (effect_of(known) if asks_for(known) == "any success" else "")
 
 
 def card(record: Maneuver) -> Mapping[str, object]:
@@ -57,16 +149,21 @@ def card(record: Maneuver) -> Mapping[str, object]:
     >>> card(SHELF["archery.localized_shot"].record)["Roll"]
     'Archery, -2 for the arm, -3 for the leg, -4 for the head'
     >>> card(SHELF["concentration.yes_but_you"].record)["Damage"]
-    'margin - 2 (at least 1), despair'
+    'margin - 2 (at least 1); despair'
+    >>> card(SHELF["brawl.kick"].record)["On a critical success"]
+    'the target is stunned for 2 turns'
     """
     known = SHELF[record.id]
-    said = {
+    when = asks_for(known)
+    besides = effect_of(known) if when and when != "any success" else ""
+    return {
         "From": f"{known.style.name} {record.level}",
-        "Use": record.kind.replace("defense", "defence"),
+        "Use": use_of(record),
         "Needs": known.prose.needs,
         "Roll": _rolled(known),
+        "Modifiers": _modifiers(known),
         "Damage": _damage(known),
+        "Effect" if record.id in NO_ROLL else "On a success": success_of(known),
+        f"On {when}" if besides else "On a critical success": besides,
+        "Repeat penalty": str(record.repeat) if record.repeat else "",
     }
-    when = asks_for(known)
-    effect = {f"On {when}": effect_of(known)} if when else {}
-    return {**said, **effect, "Repeat penalty": str(record.repeat) if record.repeat else ""}
