@@ -13,6 +13,7 @@ from .errors import RuleError, nearest
 from .parameters import Kind, Parameter, Rows, Text
 from .rule import Luck, Rule, RuleKind, chapter_of
 from .ruling import Ruling
+from .sheets import Fill, Ready, Sheet
 
 RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
 """Words that a parameter cannot be called by, because calls, forms and shared links use them."""
@@ -20,10 +21,11 @@ RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "versi
 
 @dataclass
 class Registry:
-    """All rules and errata by id. It is filled while the games are imported, and sealed then."""
+    """All rules and errata by id, and the sheet of each game: filled while the games are imported, and sealed then."""
 
     _rules: dict[str, Rule] = field(default_factory=dict)
     errata: dict[str, Erratum] = field(default_factory=dict)
+    sheets: dict[str, Sheet] = field(default_factory=dict)
     _sealed: bool = False
 
     def rule(
@@ -97,6 +99,31 @@ class Registry:
             return self.errata[id]
 
         return register
+
+    def sheet(
+        self,
+        rule: Rule,
+        *,
+        ready: Sequence[Ready],
+        fills: Sequence[Fill] = (),
+        forms: Mapping[str, Mapping[str, str]] | None = None,
+        name: str = "name",
+    ) -> Sheet:
+        """Declare the character sheet of a game: the rule that reads it, and who is ready to play.
+
+        Args:
+            rule: its parameters are the fields of the sheet, and it carries all of them on.
+            ready: ready-made characters.
+            fills: other rules that an action of the sheet can fill in.
+            forms: earlier saved forms of other rules, by rule: the field of the sheet for each of their parameters.
+            name: the field with the character's name.
+        """
+        if self._sealed or rule.game in self.sheets:
+            raise TypeError(f"{rule.id}: the registry is sealed, or {rule.game} has a sheet already")
+        if set(rule.carries) != {parameter.name for parameter in rule.parameters}:
+            raise TypeError(f"{rule.id}: a sheet carries all its fields on")
+        self.sheets[rule.game] = Sheet(rule, tuple(ready), tuple(fills), forms or {}, name)
+        return self.sheets[rule.game]
 
     def seal(self) -> None:
         """Nothing can be registered from here on; what rules say of their outcomes has to be true by now.

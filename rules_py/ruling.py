@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .actions import Action
 from .fallen import Fallen
 from .listing import Listing
 
@@ -25,6 +26,8 @@ class Ruling:
         shown: cards or dice that lie there without having fallen, for the display.
         listings: small tables, for the display.
         details: what else fell, by name and as JSON has it, for programs; no part of the outcome either.
+        actions: of a character's sheet, what the character can roll.
+        changes: of a character's sheet, what can happen to the character by the rules.
     """
 
     outcome: Mapping[str, Any]
@@ -34,6 +37,8 @@ class Ruling:
     shown: tuple[Fallen, ...] = ()
     listings: tuple[Listing, ...] = ()
     details: Mapping[str, Any] = field(default_factory=dict)
+    actions: tuple[Action, ...] = ()
+    changes: tuple[Action, ...] = ()
 
     def __getitem__(self, name: str) -> Any:
         return self.outcome[name]

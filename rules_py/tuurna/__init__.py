@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import abilities, access, contests, errata, glossary, levels, modifiers, natural, rolls, skills
+from . import abilities, access, contests, errata, glossary, levels, modifiers, natural, rolls, sheet, skills
 
 __all__ = [
     "abilities",
@@ -14,5 +14,6 @@ __all__ = [
     "modifiers",
     "natural",
     "rolls",
+    "sheet",
     "skills",
 ]

@@ -15,6 +15,7 @@ from rules_py.errors import RuleError
 from rules_py.refusal import told
 from rules_py.rulebook import Registry
 
+from .characters import OPERATIONS, played
 from .compare import announced, comparison
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .wake import wake
@@ -34,6 +35,9 @@ def load(package: str) -> Callable[[str], str]:
     `ruling`) when a shared link is opened. The answer is JSON: `ok` true
     with `html`, `announce`, `text`, `link`, `carried` (text for the fields that the rule carries on) and `data`, or
     `ok` false with `parameter` and `message`.
+
+    About characters, whose sheet is a rule like others, there is more to ask: see `characters.OPERATIONS`. The answer
+    to a `calc` of a sheet has `actions`, `changes`, `asked` and `fills` as well.
     """
     wake()
     module = import_module(package)
@@ -58,6 +62,8 @@ def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
+    if request.get("op") in OPERATIONS:
+        return OPERATIONS[request["op"]](registry, version, request)
     rule = registry.find(str(request.get("rule", "")))
     given = request.get("params", {})
     if not isinstance(given, Mapping):
@@ -92,6 +98,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
                 "outcome": dict(ruling.outcome),
                 "summary": ruling.summary,
             },
+            **played(registry, rule, ruling),
         }
     link = request.get("link") or {}
     if not isinstance(link, Mapping):

@@ -1,0 +1,222 @@
+"""What the page asks about characters: a sheet with its actions, an action done, chances, files, ready-made people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from rules_py.actions import Action, as_text
+from rules_py.character_file import CharacterFile, read, written
+from rules_py.errors import RuleError
+from rules_py.likelihood import percent
+from rules_py.parameters import Rows, Several
+from rules_py.refusal import told
+from rules_py.rule import Rule
+from rules_py.rulebook import Registry
+from rules_py.ruling import Ruling
+from rules_py.sheets import Sheet
+
+from .result import as_text as result_text
+from .result import calculation_result, link_fields, roll_result
+
+Answer = dict[str, Any]
+Request = Mapping[str, Any]
+
+
+def texts(rule: Rule, values: Mapping[str, Any]) -> dict[str, str]:
+    """Values as the fields of the form of `rule` hold them."""
+    return {name: _text(rule, name, value) for name, value in values.items()}
+
+
+def _text(rule: Rule, name: str, value: Any) -> str:
+    kind = rule.parameter(name).kind
+    if isinstance(kind, Rows):
+        return kind.written(kind.read(value))  # with the columns that were left out, as the form has them
+    return "" if isinstance(kind, Several) and not value else as_text(value)
+
+
+def played(registry: Registry, rule: Rule, ruling: Ruling) -> Answer:
+    """What the answer about a sheet has besides its ruling: actions, changes and what they fill in; else nothing."""
+    sheet = registry.sheets.get(rule.game)
+    if sheet is None or sheet.rule is not rule:
+        return {}
+    done = [*ruling.actions, *ruling.changes]
+    asked = {(one.rule, name): registry.find(one.rule).parameter(name) for one in done for name in one.asks}
+    return {
+        "actions": [_shown(registry, one) for one in ruling.actions],
+        "changes": [_shown(registry, one) for one in ruling.changes],
+        "asked": _nested({key: parameter.described() for key, parameter in asked.items()}),
+        "fills": [fill.as_json() for fill in sheet.fills],
+    }
+
+
+def _shown(registry: Registry, action: Action) -> Answer:
+    """An action as JSON, its parameters as texts of the form of its rule."""
+    found = action.as_json()
+    if action.rule:
+        found["parameters"] = texts(registry.find(action.rule), action.params)
+    found.pop("sets", None)
+    return found
+
+
+def _nested(flat: Mapping[tuple[str, str], Any]) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for (outer, inner), value in flat.items():
+        found.setdefault(outer, {})[inner] = value
+    return found
+
+
+def _act(registry: Registry, version: str, request: Request) -> Answer:
+    """Do an action of a character; the answer has the roll and the character afterwards."""
+    sheet = _sheet(registry, request)
+    fields = _named(request, "params")
+    action = sheet.find(fields, str(request.get("action", "")), str(request.get("group") or ""))
+    given = _named(request, "given")
+    done = sheet.done(
+        registry.find, fields, action, given, seed=request.get("seed"), faces=request.get("faces") or None
+    )
+    after = sheet.rule.read(done.fields)
+    answer: Answer = {
+        "fields": {one.name: one.kind.written(after[one.name]) for one in sheet.rule.parameters},
+        "changed": list(done.changed),
+        "announce": _announced(done.ruling, action),
+    }
+    if done.ruling is None:
+        return answer
+    rule = registry.find(action.rule)
+    params = rule.read({**action.params, **given})
+    if done.rolled is None:
+        html, data = (
+            calculation_result(rule, done.ruling),
+            {
+                "rule": rule.id,
+                "params": rule.params_json(params),
+                "outcome": dict(done.ruling.outcome),
+                "summary": done.ruling.summary,
+            },
+        )
+        return answer | {"html": html, "data": data, "text": result_text(rule, params, done.ruling)}
+    return answer | {
+        "html": roll_result(done.rolled, version=version),
+        "data": done.rolled.as_json(),
+        "text": result_text(rule, params, done.ruling, done.rolled),
+        "link": link_fields(done.rolled, version),
+    }
+
+
+def _announced(ruling: Ruling | None, action: Action) -> str:
+    return f"{action.label}: {ruling.summary}" if ruling else f"{action.label}."
+
+
+def _chances(registry: Registry, version: str, request: Request) -> Answer:
+    """The chance of each action of a character, as words; null where there is none to tell."""
+    sheet = _sheet(registry, request)
+    given = _named(request, "given")
+    ruling = sheet.judged(_named(request, "params"))
+    return {"chances": [_chance(registry, one, given) for one in ruling.actions]}
+
+
+def _chance(registry: Registry, action: Action, given: Mapping[str, Any]) -> str | None:
+    rule = registry.find(action.rule) if action.rule else None
+    if rule is None or rule.kind != "roll" or action.barred:
+        return None
+    fitting = {name: value for name, value in given.items() if name in action.asks}
+    verdicts = rule.odds(**{**action.params, **fitting}).verdicts()
+    return percent(verdicts.get(True, Fraction())) if verdicts.keys() <= {True, False} and verdicts else None
+
+
+def _ready(registry: Registry, version: str, request: Request) -> Answer:
+    """The ready-made characters of a game, or of all games."""
+    game = request.get("game")
+    sheets = [sheet for sheet in registry.sheets.values() if game in (None, "", sheet.game)]
+    return {
+        "ready": [
+            {"game": sheet.game, "name": one.name, "who": one.who, "fields": _fields(sheet, one.fields, one.name)}
+            for sheet in sheets
+            for one in sheet.ready
+        ],
+        "sheets": {sheet.game: {"rule": sheet.rule.id, "name": sheet.name} for sheet in sheets},
+    }
+
+
+def _fields(sheet: Sheet, fields: Mapping[str, Any], name: str) -> dict[str, str]:
+    """All fields of a character as texts of the form."""
+    values = sheet.rule.read({**fields, sheet.name: name})
+    return {one.name: one.kind.written(values[one.name]) for one in sheet.rule.parameters}
+
+
+def _open(registry: Registry, version: str, request: Request) -> Answer:
+    """The characters in a file. What the rules refuse is told and kept as it is."""
+    return {"characters": [_opened(registry, one) for one in read(str(request.get("text", "")), registry.sheets)]}
+
+
+def _opened(registry: Registry, one: CharacterFile) -> Answer:
+    sheet = registry.sheets[one.game]
+    rule = sheet.rule
+    fault = ""
+    try:
+        rule.read(one.values(sheet))
+    except RuleError as error:
+        fault = told(error, rule, one.values(sheet))
+    fields = {**rule.params_json(rule.defaults), **one.values(sheet)}
+    return {
+        "game": one.game,
+        "name": one.name,
+        "notes": one.notes,
+        "fields": {name: _raw(rule, name, value) for name, value in fields.items()},
+        "unknown": dict(one.unknown),
+        "more": dict(one.more),
+        "rules": one.rules,
+        "notices": [*one.notices, *([fault] if fault else [])],
+    }
+
+
+def _raw(rule: Rule, name: str, value: Any) -> str:
+    """A value as text for the form, whether the rules take it or not."""
+    return "" if isinstance(rule.parameter(name).kind, Several) and value in ([], ()) else as_text(value)
+
+
+def _save(registry: Registry, version: str, request: Request) -> Answer:
+    """The text of a file with one character, or several."""
+    characters = []
+    for one in request.get("characters") or ():
+        sheet = registry.sheets.get(str(one.get("game")))
+        if sheet is None:
+            raise RuleError("game", one.get("game"), f"one of {', '.join(registry.sheets)}")
+        file = CharacterFile(
+            sheet.game,
+            notes=str(one.get("notes") or ""),
+            unknown=one.get("unknown") or {},
+            more=one.get("more") or {},
+        ).with_values(sheet, one.get("fields") or {})
+        characters.append((sheet, file))
+    if not characters:
+        raise RuleError("characters", characters, "one character or more")
+    return {"text": written(characters, version)}
+
+
+def _sheet(registry: Registry, request: Request) -> Sheet:
+    rule = registry.find(str(request.get("rule", "")))
+    sheet = registry.sheets.get(rule.game)
+    if sheet is None or sheet.rule is not rule:
+        known = ", ".join(one.rule.id for one in registry.sheets.values())
+        raise RuleError("rule", rule.id, f"the sheet of a character: {known}")
+    return sheet
+
+
+def _named(request: Request, name: str) -> dict[str, Any]:
+    given = request.get(name) or {}
+    if not isinstance(given, Mapping):
+        raise RuleError(name, given, "named values")
+    return dict(given)
+
+
+OPERATIONS: Mapping[str, Callable[[Registry, str, Request], Answer]] = {
+    "act": _act,
+    "chances": _chances,
+    "ready": _ready,
+    "open": _open,
+    "save": _save,
+}
+"""What can be asked about characters, by the `op` of the request."""

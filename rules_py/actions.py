@@ -1,0 +1,94 @@
+"""What a character can do with a line of the sheet: roll it with everything applied, or change because of the rules."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Action:
+    """One thing that a character can do, or that can happen to them.
+
+    An action rolls (or works out) a rule with parameters that the character has filled in. Some change the character
+    too: after the roll by what it came to (`keeps`), or right away (`sets`), with a rule or without one.
+
+    Attributes:
+        label: what it is called: "Deceit", "Take a deep cut".
+        group: under which heading it stands: "Harmony", "Wounds".
+        rule: the id of the rule; empty when nothing is rolled and nothing needs working out.
+        params: for the rule, everything applied, as JSON has it.
+        value: what stands beside the label, with everything applied: a level, a die.
+        usual: what it would be without wounds, penalties and the like; empty when that is the same.
+        why: how the value comes about: "level 3, one die less for a deep cut".
+        asks: parameters that the character cannot know, such as the difficulty.
+        keeps: fields of the sheet that change after the roll, each with the key of its new value in what the rule
+            carries on or, if it is not there, in its outcome.
+        sets: fields of the sheet that change in any case, with their new values as JSON has them.
+        barred: why it cannot be done now; empty when it can.
+    """
+
+    label: str
+    group: str = ""
+    rule: str = ""
+    params: Mapping[str, Any] = field(default_factory=dict)
+    value: int | str = ""
+    usual: int | str = ""
+    why: str = ""
+    asks: tuple[str, ...] = ()
+    keeps: Mapping[str, str] = field(default_factory=dict)
+    sets: Mapping[str, Any] = field(default_factory=dict)
+    barred: str = ""
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs: label, group, rule and parameters always, the rest where there is something to say."""
+        always = {
+            "label": self.label,
+            "group": self.group,
+            "rule": self.rule or None,
+            "parameters": {name: plain(value) for name, value in self.params.items()},
+        }
+        some = {
+            "value": plain(self.value),
+            "usual": plain(self.usual),
+            "why": self.why,
+            "asks": list(self.asks),
+            "keeps": dict(self.keeps),
+            "sets": {name: plain(value) for name, value in self.sets.items()},
+            "barred": self.barred,
+        }
+        return always | {name: value for name, value in some.items() if value not in ("", [], {})}
+
+
+def plain(value: Any) -> Any:
+    """A value as JSON has it: names of an enum as text, rows as objects.
+
+    >>> plain(({"suit": "Hearts", "rating": 2},))
+    [{'suit': 'Hearts', 'rating': 2}]
+    """
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Mapping):
+        return {name: plain(item) for name, item in value.items()}
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return [plain(item) for item in value]
+    return value
+
+
+def as_text(value: Any) -> str:
+    """A value as a field of a form holds it, and every kind of parameter reads it.
+
+    >>> as_text(True), as_text(None), as_text(("Hearts", "Clubs")), as_text([{"level": 2}]), as_text([])
+    ('yes', '', 'Hearts, Clubs', '[{"level": 2}]', '[]')
+    """
+    value = plain(value)
+    if isinstance(value, str):
+        return value
+    if value is None or isinstance(value, bool):
+        return "" if value is None else "yes" if value else "no"
+    if isinstance(value, list) and value and not any(isinstance(item, (dict, list)) for item in value):
+        return ", ".join(map(as_text, value))
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, (list, dict)) else str(value)

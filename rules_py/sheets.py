@@ -1,0 +1,245 @@
+"""Character sheets: what a game declares once, and what page, command line and JSON take from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .actions import Action, plain
+from .errors import RuleError, nearest
+from .rule import Rolled, Rule
+from .ruling import Ruling
+
+WHO = "@name"
+"""In a `Fill`, what stands for the character's name."""
+
+Fields = Mapping[str, Any]
+"""The fields of a sheet by name, each as JSON or as a form has it."""
+
+Find = Callable[[str], Rule]
+"""What gives the rule of an id: `registry.find`."""
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A character who is ready to play.
+
+    Attributes:
+        name: what they are called.
+        who: who they are, in one line.
+        fields: of the sheet, without the name; what is left out is as in the form.
+    """
+
+    name: str
+    who: str
+    fields: Fields
+
+
+@dataclass(frozen=True)
+class Fill:
+    """Another rule that an action can fill in, such as a contest by the skill of a check.
+
+    Attributes:
+        rule: the id of the rule that is filled in.
+        of: the id of the rule that the action rolls.
+        params: parameters of `rule`, each with the parameter of the action that it takes its value from.
+        rows: the parameter of `rule` that has a row for everybody who takes part; empty when there is none.
+        columns: columns of that row, each with a parameter of the action, or `WHO` for the character's name.
+    """
+
+    rule: str
+    of: str
+    params: Mapping[str, str] = field(default_factory=dict)
+    rows: str = ""
+    columns: Mapping[str, str] = field(default_factory=dict)
+
+    def as_json(self) -> dict[str, Any]:
+        """For programs and the page."""
+        row = {"rows": self.rows, "columns": dict(self.columns)} if self.rows else {}
+        return {"rule": self.rule, "of": self.of, "parameters": dict(self.params), **row}
+
+    def given(self, action: Action, name: str) -> dict[str, Any]:
+        """Parameters for `rule`, as JSON has them."""
+        found = {target: plain(action.params[source]) for target, source in self.params.items()}
+        if self.rows:
+            known = {WHO: name, **action.params}
+            found[self.rows] = [{column: plain(known[source]) for column, source in self.columns.items()}]
+        return found
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of an action: the ruling, if a rule was asked, and the character afterwards.
+
+    Attributes:
+        action: what was done.
+        rolled: the roll, if there was one.
+        ruling: what the rule said; None when there was nothing to ask.
+        fields: all fields of the sheet from now on, as JSON has them.
+        changed: the names of those that have changed.
+    """
+
+    action: Action
+    rolled: Rolled | None
+    ruling: Ruling | None
+    fields: Fields
+    changed: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """The character sheet of a game.
+
+    Attributes:
+        rule: its parameters are the fields; its ruling has everything that follows from them, actions and changes.
+        ready: ready-made characters.
+        fills: other rules that an action can fill in.
+        forms: earlier saved forms of other rules: the field for each of their parameters.
+        name: the field with the character's name.
+    """
+
+    rule: Rule
+    ready: tuple[Ready, ...]
+    fills: tuple[Fill, ...] = ()
+    forms: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    name: str = "name"
+
+    @property
+    def game(self) -> str:
+        """Whose sheet it is."""
+        return self.rule.game
+
+    def ready_made(self, name: str) -> Ready:
+        """The ready-made character of that name, or whose name begins so.
+
+        Raises:
+            RuleError: there is none.
+        """
+        for one in self.ready:
+            if one.name.casefold() == name.strip().casefold():
+                return one
+        begun = [
+            one for one in self.ready if name and any(w.startswith(_folded(name)) for w in _folded(one.name).split())
+        ]
+        if len(begun) == 1:
+            return begun[0]
+        raise RuleError("ready", name, f"one of {', '.join(one.name for one in self.ready)}")
+
+    def complete(self, fields: Fields) -> dict[str, Any]:
+        """All fields as JSON has them: those given, checked, and the rest as the form begins.
+
+        Raises:
+            RuleError: an unknown field, or a value that is not allowed.
+        """
+        return self.rule.params_json(self.rule.read(fields))
+
+    def judged(self, fields: Fields) -> Ruling:
+        """What the rules say of a character.
+
+        Raises:
+            RuleError: an unknown field, or a value that is not allowed.
+        """
+        return self.rule.calculate(**fields)
+
+    def find(
+        self, fields: Fields, label: str, group: str = "", among: Literal["actions", "changes", ""] = ""
+    ) -> Action:
+        """The action or change of that label; large and small letters are the same.
+
+        Args:
+            fields: of the character.
+            label: of the action.
+            group: where two groups have the same label, which is meant.
+            among: actions or changes only; both when empty.
+
+        Raises:
+            RuleError: there is none, or there are several; the error names the nearest or the groups.
+        """
+        ruling = self.judged(fields)
+        known = [*(ruling.actions * (among != "changes")), *(ruling.changes * (among != "actions"))]
+        return found(known, label, group)
+
+    def fill(self, action: Action, rule: str) -> Fill | None:
+        """How `action` fills in `rule`, another than its own; None when it cannot."""
+        return next((fill for fill in self.fills if fill.rule == rule and fill.of == action.rule), None)
+
+    def given_by(self, action: Action, rule: str, name: str) -> dict[str, Any] | None:
+        """The parameters for `rule` that `action` has; None when it has none for it."""
+        if action.rule == rule:
+            return {parameter: plain(value) for parameter, value in action.params.items()}
+        fill = self.fill(action, rule)
+        return None if fill is None else fill.given(action, name)
+
+    def for_rule(self, fields: Fields, rule: str) -> Iterator[tuple[Action, dict[str, Any]]]:
+        """Every action that can fill in `rule`, with the parameters."""
+        ruling = self.judged(fields)
+        name = str(fields.get(self.name, ""))
+        for action in (*ruling.actions, *ruling.changes):
+            params = self.given_by(action, rule, name) if action.rule else None
+            if params is not None:
+                yield action, params
+
+    def done(
+        self,
+        find: Find,
+        fields: Fields,
+        action: Action,
+        given: Mapping[str, object] | None = None,
+        *,
+        seed: int | None = None,
+        faces: object = None,
+    ) -> Done:
+        """Do it: roll or work out the rule, and change the character.
+
+        Args:
+            find: gives the rule of an id.
+            fields: of the character before.
+            action: one of this character.
+            given: parameters that replace those of the action, such as the difficulty.
+            seed: as for `Rule.roll`.
+            faces: likewise.
+
+        Raises:
+            RuleError: the action is barred, or the rule refuses its parameters.
+        """
+        if action.barred:
+            raise RuleError("action", action.label, f"something else; {action.barred}", told=_sentence(action.barred))
+        before = self.complete(fields)
+        after, rolled, ruling = {**before, **action.sets}, None, None
+        if action.rule:
+            rule = find(action.rule)
+            params = {**action.params, **(given or {})}
+            if rule.kind == "roll":
+                rolled = rule.roll(seed=seed, faces=faces, **params)
+                ruling = rolled.ruling
+            else:
+                ruling = rule.calculate(**params)
+            known = {**ruling.outcome, **ruling.carried}
+            after |= {name: known[key] for name, key in action.keeps.items()}
+        after = self.complete({name: plain(value) for name, value in after.items()})
+        changed = tuple(name for name, value in after.items() if value != before[name])
+        return Done(action, rolled, ruling, after, changed)
+
+
+def found(known: list[Action], label: str, group: str = "") -> Action:
+    """The action of that label among those known.
+
+    Raises:
+        RuleError: there is none, or there are several.
+    """
+    same = [one for one in known if _folded(one.label) == _folded(label)]
+    fitting = [one for one in same if _folded(group) in ("", _folded(one.group))]
+    if len(fitting) == 1:
+        return fitting[0]
+    if not same:
+        raise RuleError("action", label, nearest(label, {one.label for one in known}))
+    raise RuleError("group", group, f"one of {', '.join(sorted({one.group for one in same}))}")
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."

@@ -1,0 +1,161 @@
+"""The one rule of the sheet: a whole person goes in, and what follows from it comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
+
+from ...listing import Listing
+from ...parameters import Choice, Maybe, Rows, Text, Whole
+from ...rule import Ruling
+from ...rulebook import registry
+from ..levels import LEVEL, LEVEL_NAMES
+from ..modifiers import FATE, FURTHEST, LUCK_SIDES, Fate
+from ..natural import HIGHEST_MAXIMUM, MOST_POINTS, Pool
+from ..rolls import POTENTIAL
+from ..skills import FAMILY_OF, LONGEST_NAME, SKILL_FAMILIES
+from .deeds import actions_of, changes_of
+from .person import Person
+from .wounds import WOUNDS, called
+
+_MOST_NAMED = 2
+"""So many faults stand in the sentence of the sheet; more stand in a list."""
+
+_SKILLS = Rows(
+    title="Skills",
+    columns={
+        "skill": Choice(options=tuple(FAMILY_OF), title="Skill"),
+        "level": LEVEL,
+        "supernatural": POTENTIAL,
+    },
+    defaults={"supernatural": False},
+    at_most=len(FAMILY_OF),
+    help="A fundamental skill needs a row only if you raised it above what its practical skills give it.",
+)
+
+_CONDITIONS = Rows(
+    title="Conditions",
+    columns={
+        "condition": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="Condition"),
+        "hurts": Maybe(kind=Choice(options=tuple(FAMILY_OF)), title="Skill"),
+        "labor": Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Labor"),
+        "leverage": Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Leverage"),
+    },
+    defaults={"hurts": None, "labor": 0, "leverage": 0},
+    at_most=12,
+    help="Whatever helps or hinders you for now. Leave the skill empty if it counts for all of them.",
+)
+
+
+def _text(title: str, help: str = "", longest: int = LONGEST_NAME) -> Text:
+    return Text(allowed_text="text, or nothing", longest=longest, trimmed=True, title=title, help=help)
+
+
+def _now(title: str) -> Maybe:
+    points = Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
+    return Maybe(kind=points, title=title, help="Empty when it is full.")
+
+
+@registry.rule(
+    "tuurna.character",
+    title="Character sheet",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("TU-06", "TU-09", "TU-10", "TU-59"),
+    carries=(
+        "name", "background", "skills", "fate", "wounds", "conditions", "stamina", "willpower", "sanity", "luck",
+        "points",
+    ),
+)  # fmt: skip
+def character(
+    *,
+    name: Annotated[str, _text("Name")] = "",
+    background: Annotated[str, _text("Background", "What you did until the story started.", 80)] = "",
+    skills: Annotated[Sequence[Mapping[str, Any]], _SKILLS] = (),
+    fate: Annotated[Fate, FATE] = Fate.NEUTRAL,
+    wounds: Annotated[Sequence[Mapping[str, Any]], WOUNDS] = (),
+    conditions: Annotated[Sequence[Mapping[str, Any]], _CONDITIONS] = (),
+    stamina: Annotated[int | None, _now("Stamina now")] = None,
+    willpower: Annotated[int | None, _now("Willpower now")] = None,
+    sanity: Annotated[int | None, _now("Sanity now")] = None,
+    luck: Annotated[
+        int | None,
+        Maybe(
+            kind=Whole(minimum=0, maximum=LUCK_SIDES), title="Luck left", help="Empty until you roll it in this Scene."
+        ),
+    ] = None,
+    points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points")] = 0,
+) -> Ruling:
+    """A character: levels, pools, every roll with wounds and conditions applied, and what can happen to them.
+
+    Args:
+        name: of the character; empty if they have none yet.
+        background: in the player's own words.
+        skills: rows of a skill, its level (0 to 12) and whether it has supernatural potential; a fundamental skill
+            only where it was raised itself.
+        fate: of every roll.
+        wounds: rows of a size (1 to 5), where and how, and the skill that it hurts to use; empty means all of them.
+        conditions: rows of what helps or hinders, for which skill, with labor and leverage (-99 to 99).
+        stamina: points now, 0 to 24; empty when full.
+        willpower: likewise.
+        sanity: likewise.
+        luck: what is left in this Scene, 0 to 6; empty when it was not rolled yet.
+        points: Ellipsis Points to spend, 0 to 99.
+
+    Returns:
+        `legal` and `faults`, a sentence each; `levels` of all skills above 0; `pools`, now and at most; `luck`; `dead`.
+        It carries all fields on, and has actions and changes.
+
+    Raises:
+        RuleError: an unknown skill, or a value out of its range.
+
+    Source: Skill Hierarchy; Characters, pools, Luck and Damage (upstream); how wounds hinder is ours.
+
+    >>> rows = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
+    >>> found = character(skills=[*rows, {"skill": "Virtue", "level": 1}, {"skill": "Intuition", "level": 1}])
+    >>> found["legal"], found["levels"]["Fitness"], found["pools"]["stamina"]
+    (True, 1, [1, 1])
+    >>> character(skills=[*rows, {"skill": "Will", "level": 1}])["faults"]
+    ['Intention starts at 1 with Will.']
+    >>> character(skills=[{"skill": "Luck", "level": 1}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (row 1, skill) is 'Luck'; allowed: ...
+    """
+    pools = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
+    person = Person(skills, wounds, conditions, fate, pools, luck, points)
+    faults = tuple(person.faults())
+    told = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    state = "dead" if person.dead else "ready for play"
+    return Ruling(
+        {
+            "legal": not faults,
+            "faults": list(faults),
+            "levels": {skill: level for skill, level in person.levels.items() if level},
+            "pools": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
+            "luck": luck,
+            "dead": person.dead,
+        },
+        f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
+        faults if len(faults) > _MOST_NAMED else (),
+        carried={
+            "name": name, "background": background, "skills": skills, "fate": fate, "wounds": wounds,
+            "conditions": conditions, "stamina": stamina, "willpower": willpower, "sanity": sanity, "luck": luck,
+            "points": points,
+        },
+        listings=tuple(_listings(person, name)),
+        actions=tuple(actions_of(person)),
+        changes=tuple(changes_of(person)),
+    )  # fmt: skip
+
+
+def _listings(person: Person, name: str) -> Iterator[Listing]:
+    """The sheet as tables, for paper."""
+    pools = tuple((pool.capitalize(), person.left(pool), maximum) for pool, maximum in person.maxima.items())
+    yield Listing(f"Pools of {name}" if name else "Pools", ("Pool", "Now", "At most"), pools)
+    for family in SKILL_FAMILIES:
+        known = [skill for skill in (family.fundamental, *family.practicals) if person.levels[skill]]
+        rows = tuple((skill, person.levels[skill], LEVEL_NAMES[person.levels[skill]]) for skill in known)
+        yield Listing(f"{family.fundamental} ({family.type})", ("Skill", "Level", "Called"), rows)
+    if person.wounds:
+        rows = tuple((called(row), row["size"], row["hurts"] or "everything") for row in person.wounds)
+        yield Listing("Wounds", ("Wound", "Size", "It hurts to use"), rows)

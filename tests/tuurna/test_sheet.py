@@ -1,0 +1,177 @@
+"""The character sheet of Tu'urna: levels, pools, what can be rolled, and what can happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_py import registry
+from rules_py.sheets import Ready
+from rules_py.tuurna.sheet import READY, character
+from rules_py.tuurna.sheet.wounds import settles_at
+from rules_py.tuurna.skills import SkillType, skills_of
+from tests.refusals import refusal
+from tests.sheets import after, all_can_be_done, person, ready_are_legal
+
+SHEET = registry.sheets["tuurna"]
+CORE = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
+PATH = [{"skill": "Virtue", "level": 1}, {"skill": "Intuition", "level": 1}]
+BEGINNER = [*CORE, *PATH]
+
+
+def zejhe() -> dict[str, Any]:
+    return person(SHEET, READY[0])
+
+
+def faults(**fields: Any) -> list[str]:
+    return list(character(**fields)["faults"])
+
+
+def test_ready_made_people_are_legal() -> None:
+    ready_are_legal(SHEET)
+
+
+@pytest.mark.parametrize("ready", READY, ids=lambda one: one.name)
+def test_everything_a_ready_made_person_can_do_can_be_done(ready: Ready) -> None:
+    fields = person(SHEET, ready)
+    assert all_can_be_done(SHEET, fields) > 15
+    assert all_can_be_done(SHEET, {**fields, "luck": 4, "points": 4, "wounds": [{"size": 2}]}) > 25
+
+
+def test_every_skill_above_level_0_is_rolled_with_its_dice() -> None:
+    actions = SHEET.judged(zejhe()).actions
+    assert {one.label: one.value for one in actions} == SHEET.judged(zejhe())["levels"]
+    assert {one.label: one.value for one in actions if one.group == "Harmony"} == {
+        "Harmony": 2, "Communication": 2, "Deception": 5, "Empathy": 2,
+    }  # fmt: skip
+
+
+def test_a_fundamental_skill_follows_from_its_practical_skills() -> None:
+    raised = [{**row, "level": 3} if row["skill"] in ("Strength", "Agility") else row for row in BEGINNER]
+    assert character(skills=raised)["levels"]["Fitness"] == 3
+    assert character(skills=[*raised, {"skill": "Fitness", "level": 2}])["levels"]["Fitness"] == 3
+    assert faults(skills=[*raised, {"skill": "Fitness", "level": 4}]) == [
+        "Fitness can't be above 3, the best of Strength, Endurance and Agility; it's 4."
+    ]
+
+
+def test_a_wound_takes_a_die_from_what_it_hurts_and_says_so() -> None:
+    hurt = {**zejhe(), "wounds": [{"size": 2, "wound": "twisted ankle", "hurts": "Fitness"}]}
+    agility, deception = SHEET.find(hurt, "agility"), SHEET.find(hurt, "deception")
+    assert (agility.value, agility.usual, agility.params["labor"]) == (3, 4, -1)
+    assert agility.why == "Level 4 (proficient), one die less for twisted ankle"
+    assert (deception.value, deception.usual, deception.params["labor"]) == (5, "", 0)
+    thrown = SHEET.done(registry.find, hurt, agility, {"difficulty": 2}, faces="3, 3, 1")
+    assert thrown.ruling is not None
+    assert thrown.ruling.summary == "Success: result 2 against difficulty 2 (very easy), just reached."
+
+
+def test_a_scratch_takes_nothing_and_the_last_die_stays() -> None:
+    scratched = {**zejhe(), "wounds": [{"size": 1}]}
+    assert SHEET.find(scratched, "agility").value == 4
+    broken = {**zejhe(), "wounds": [{"size": 2}, {"size": 3}]}
+    assert (SHEET.find(broken, "agility").value, SHEET.find(broken, "strength").value) == (2, 1)
+
+
+def test_conditions_fate_and_potential_are_applied_and_told() -> None:
+    fields = {
+        **zejhe(),
+        "fate": "lucky",
+        "conditions": [
+            {"condition": "rope", "hurts": "Agility", "labor": 2},
+            {"condition": "the high ground", "leverage": 1},
+        ],
+        "skills": [{**row, "supernatural": row["skill"] == "Agility"} for row in zejhe()["skills"]],
+    }
+    agility = SHEET.find(fields, "Agility")
+    assert agility.params == {"level": 4, "labor": 2, "leverage": 1, "fate": "lucky", "supernatural": True}
+    assert agility.why == (
+        "Level 4 (proficient), 2 dice more for rope, leverage +1 for the high ground, fate is lucky, "
+        "supernatural potential"
+    )
+
+
+@pytest.mark.parametrize(
+    ("sizes", "next_one", "lands"),
+    [((), 1, 1), ((2,), 2, 3), ((2, 3), 2, 4), ((2, 3, 4), 2, 5), ((4,), 4, 5), ((), 5, 5), ((5,), 5, 5)],
+)
+def test_a_second_wound_of_a_size_is_a_size_larger(sizes: tuple[int, ...], next_one: int, lands: int) -> None:
+    assert settles_at([{"size": size} for size in sizes], next_one) == lands
+
+
+def test_a_deadly_wound_ends_it() -> None:
+    dead = after(SHEET, zejhe(), "Take a deadly wound (5)")
+    assert (SHEET.judged(dead)["dead"], SHEET.judged(dead).summary) == (True, "Zejhe is dead.")
+    assert {one.barred for one in SHEET.judged(dead).actions} == {"a deadly wound has ended this story"}
+
+
+def test_wounds_heal_each_in_their_time() -> None:
+    hurt = after(SHEET, zejhe(), "Take a scratch (1)", "Take a deep cut (2)", "Take something badly broken (3)")
+    assert [row["size"] for row in hurt["wounds"]] == [1, 2, 3]
+    slept = after(SHEET, {**hurt, "points": 2}, "Sleep (2 points)")
+    assert ([row["size"] for row in slept["wounds"]], slept["points"]) == ([2, 3], 0)
+    assert [row["size"] for row in after(SHEET, hurt, "End the chapter")["wounds"]] == [3]
+    assert after(SHEET, hurt, "Rest for weeks")["wounds"] == []
+
+
+def test_pools_are_spent_and_come_back_but_never_above_their_maximum() -> None:
+    spent = after(SHEET, zejhe(), "Spend a point of Stamina", "Spend a point of Stamina")
+    assert spent["stamina"] == 0
+    assert SHEET.find(spent, "Spend a point of Stamina").barred == "no Stamina is left"
+    rested = after(SHEET, {**spent, "points": 1}, "Rest (1 point)")
+    assert (rested["stamina"], rested["willpower"], rested["points"]) == (2, 2, 0)
+
+
+def test_luck_is_rolled_once_a_scene_and_spent() -> None:
+    rolled = SHEET.done(registry.find, zejhe(), SHEET.find(zejhe(), "Roll your Luck"), faces="5")
+    assert (rolled.fields["luck"], rolled.changed) == (5, ("luck",))
+    spent = after(SHEET, dict(rolled.fields), "Spend 2 on a roll")
+    assert spent["luck"] == 3
+    blow = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 on damage"), {"damage": 4})
+    assert (blow.ruling["damage"] if blow.ruling else None, blow.fields["luck"]) == (1, 0)
+    assert after(SHEET, spent, "Begin a new Scene")["luck"] is None
+
+
+def test_faults_are_told_by_their_names() -> None:
+    assert faults(skills=BEGINNER) == []
+    assert faults(skills=[*CORE[1:], *PATH]) == ["Everybody has core skills at level 1 at least; raise Strength."]
+    assert faults(skills=CORE) == ["Pick a path: one practical path skill at level 1 or more."]
+    assert faults(skills=[*CORE, PATH[0]]) == ["Intuition starts at 1 with Virtue."]
+    assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed 2 times."]
+    assert faults(skills=BEGINNER, willpower=2) == ["Willpower can't be above 1, its maximum; it's 2."]
+    assert faults(skills=BEGINNER, wounds=[{"size": 1}, {"size": 1}]) == [
+        "You can have one wound of size 1, not 2; the next one is a size larger."
+    ]
+
+
+def test_values_out_of_their_range_are_refused() -> None:
+    assert refusal(character, skills=[{"skill": "Fitness", "level": 13}]) == (
+        "skills (row 1, level) is 13; allowed: a whole number from 0 to 12"
+    )
+    assert refusal(character, wounds=[{"size": 6}]) == "wounds (row 1, size) is 6; allowed: a whole number from 1 to 5"
+    assert refusal(character, points=-1) == "points is -1; allowed: a whole number from 0 to 99"
+
+
+@pytest.mark.parametrize(
+    ("rule", "given"),
+    [
+        ("tuurna.roll", {"level": 5}),
+        ("tuurna.two_skill_check", {"level": 5}),
+        ("tuurna.contest", {"levels": (5,)}),
+        ("tuurna.group_check", {"levels": (5,)}),
+        ("tuurna.competency_check", {"level": 5}),
+    ],
+)
+def test_a_skill_fills_in_other_rolls(rule: str, given: dict[str, Any]) -> None:
+    params = SHEET.given_by(SHEET.find(zejhe(), "Deception"), rule, "Zejhe")
+    assert params is not None
+    read = registry.find(rule).read({name: str(value) for name, value in params.items()})
+    assert {name: read[name] for name in given} == given
+
+
+def test_a_skill_takes_a_side_in_a_contest_of_several() -> None:
+    params = SHEET.given_by(SHEET.find(zejhe(), "Deception"), "tuurna.contest_of_many", "Zejhe")
+    assert params == {
+        "sides": [{"name": "Zejhe", "level": 5, "labor": 0, "leverage": 0, "fate": "neutral", "supernatural": False}]
+    }
