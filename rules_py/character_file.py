@@ -29,6 +29,9 @@ LONGEST_NOTES = 20_000
 
 _OWN = ("format", "version", "game", "rules", "name", "notes", "fields")
 
+_FOLLOWS = ("legal", "faults", "derived", "summary", "actions", "changes")
+"""What `sheet --json` tells besides; it follows from the fields and is not kept."""
+
 
 @dataclass(frozen=True)
 class CharacterFile:
@@ -156,7 +159,7 @@ def _character(value: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> Charact
     if not isinstance(fields, Mapping):
         raise _refused(fields, "fields by name", "This character has lost its fields.")
     name, notes = value.get("name", ""), value.get("notes", "")
-    more = {key: kept for key, kept in value.items() if key not in _OWN}
+    more = {key: kept for key, kept in value.items() if key not in (*_OWN, *_FOLLOWS)}
     return _sorted(
         CharacterFile(game, str(name or ""), str(notes or ""), fields, {}, more, str(value.get("rules") or "")),
         sheets[game],

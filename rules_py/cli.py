@@ -16,7 +16,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import GAMES, __version__, completion, registry
+from . import GAMES, __version__, completion, registry, sheet_command
 from .coverage import coverage
 from .errors import RuleError, nearest
 from .lines import Line, Words, assumed_lines, odds_lines, roll_lines, wrapped
@@ -83,7 +83,7 @@ def _print(text: str) -> None:
         sys.stderr.close()
 
 
-VALUED = ("--seed", "--faces", "--cards")
+VALUED = ("--seed", "--faces", "--cards", "--as", "--ready")
 """Options that take the word behind them."""
 
 
@@ -135,12 +135,20 @@ def _parser() -> argparse.ArgumentParser:
         )
         rule.completer, given.completer = completion.rules, completion.parameters
         with_json(sub)
+        sub.add_argument(
+            "--as", dest="person", metavar="FILE", help="a character's file; skill=NAME says what they roll"
+        )
         if name == "roll":
             sub.add_argument("--seed", help="a whole number; the same seed gives the same faces everywhere")
             sub.add_argument("--faces", help="faces rolled at the table, for instance 3,5,1")
             sub.add_argument("--cards", help="cards drawn at the table, for instance the-fool,ace-of-cups")
         if name == "odds":
             sub.add_argument("--csv", action="store_true", help="print a table for a spreadsheet, a line an outcome")
+    sub = with_json(command("sheet", sheet_command.sheet))
+    who: Any = sub.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
+    who.completer = lambda **_: list(registry.sheets)
+    sub.add_argument("file", metavar="FILE", nargs="?", help="a character's file, saved by a page or by sheet --json")
+    sub.add_argument("--ready", metavar="NAME", help="somebody who is ready to play")
     entry: Any = with_json(command("coverage", _coverage)).add_argument("game", nargs="?", metavar="GAME")
     entry.help, entry.completer = f"one of {', '.join(GAMES)}", lambda **_: GAMES
     shell: Any = command("completion", _completion).add_argument("shell", metavar="SHELL")
@@ -211,7 +219,7 @@ def _roll(options: argparse.Namespace) -> str | list[Line]:
         raise RuleError("cards", options.cards, f"no cards; {rule.id} uses dice, give --faces")
     if options.faces is not None and rule.luck == "cards":
         raise RuleError("faces", options.faces, f"no faces; {rule.id} draws cards, give --cards")
-    given = _given(options.parameters)
+    given, about = _with_person(rule, options)
     params = rule.read(given)
     faces = options.faces if options.cards is None else options.cards
     try:
@@ -222,8 +230,8 @@ def _roll(options: argparse.Namespace) -> str | list[Line]:
             raise
         raise RuleError("cards", error.given, error.allowed) from None
     if options.json:
-        return _json(rolled.as_json() | _assumed_json(rule, given))
-    return [*roll_lines(rolled, rule.odds(**params)), *assumed_lines(rule, given)]
+        return _json(rolled.as_json() | _assumed_json(rule, given) | about)
+    return [*_person_lines(about), *roll_lines(rolled, rule.odds(**params)), *assumed_lines(rule, given)]
 
 
 def _seed(text: str | None) -> int | None:
@@ -238,15 +246,15 @@ def _odds(options: argparse.Namespace) -> str | list[Line]:
     if options.json and options.csv:
         raise RuleError("--csv", "--json", "one of the two")
     rule = registry.find(options.rule)
-    given = _given(options.parameters)
+    given, about = _with_person(rule, options)
     params = rule.read(given)
     with _telling(rule, given):
         odds = rule.odds(**params)
     if options.csv:
         return _csv(odds)
     if options.json:
-        return _json(odds.as_json() | _assumed_json(rule, given))
-    return [*odds_lines(odds), *assumed_lines(rule, given)]
+        return _json(odds.as_json() | _assumed_json(rule, given) | about)
+    return [*_person_lines(about), *odds_lines(odds), *assumed_lines(rule, given)]
 
 
 def _csv(odds: Odds) -> str:
@@ -269,7 +277,7 @@ def _cell(value: object) -> object:
 
 def _calc(options: argparse.Namespace) -> str | list[Line]:
     rule = registry.find(options.rule)
-    given = _given(options.parameters)
+    given, about = _with_person(rule, options)
     params = rule.read(given)
     with _telling(rule, given):
         ruling = rule.calculate(**params)
@@ -283,9 +291,28 @@ def _calc(options: argparse.Namespace) -> str | list[Line]:
                 "steps": list(ruling.steps),
             }
             | _assumed_json(rule, given)
+            | about
         )
     steps: list[Line] = [[Words(f"  {step}")] for step in ruling.steps]
-    return [[Words(ruling.summary, "name")], *steps, *assumed_lines(rule, given)]
+    return [*_person_lines(about), [Words(ruling.summary, "name")], *steps, *assumed_lines(rule, given)]
+
+
+def _with_person(rule: Rule, options: argparse.Namespace) -> tuple[dict[str, object], dict[str, Any]]:
+    """The parameters that were given, with those of the character who was named; and that character, for JSON."""
+    given = _given(options.parameters)
+    if options.person is None:
+        return given, {}
+    filled, about = sheet_command.filled(rule, options.person, given)
+    return filled, {"character": about}
+
+
+def _person_lines(about: Mapping[str, Any]) -> list[Line]:
+    """Who rolls what, and why with these values."""
+    if not about:
+        return []
+    name, action, why = (about["character"].get(key) for key in ("name", "action", "why"))
+    told = ": ".join(filter(None, [name or "Somebody", action]))
+    return [[Words(told, "name"), Words(f"  {why}" if why else "", "quiet")]]
 
 
 def _assumed_json(rule: Rule, given: Mapping[str, object]) -> dict[str, Any]:

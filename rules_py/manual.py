@@ -79,6 +79,17 @@ COMMANDS: Mapping[str, Told] = {
             "calc rt0.report_card --help": "what the rule takes",
         },
     ),
+    "sheet": Told(
+        "Show a character: values, what follows from them, what they can roll and what can happen to them.",
+        "Without a file, it lists who is ready to play.",
+        {
+            "sheet tuurna": "who is ready to play",
+            "sheet tuurna --ready Zejhe": "one of them",
+            "sheet tuurna --ready Zejhe --json > zejhe.json": "the same as a file",
+            "sheet tuurna zejhe.json": "a character of yours, saved by a page or as above",
+            "roll tuurna.check --as zejhe.json skill=Deception difficulty=4": "roll as that character",
+        },
+    ),
     "coverage": Told(
         "Show which entries of the inventory are implemented, told or missing.",
         "",

@@ -258,12 +258,19 @@ def test_every_rule_can_be_explained_and_its_example_works(capsys: pytest.Captur
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_help_teaches_with_examples_that_work(capsys: pytest.CaptureFixture[str], command: str) -> None:
+def test_help_teaches_with_examples_that_work(
+    capsys: pytest.CaptureFixture[str], command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     _, out, _ = run(capsys, command, "--help")
     examples = re.findall(r"^  rules-py (.*?)  +# ", out, re.MULTILINE)
     assert examples == list(COMMANDS[command].examples)
     for example in examples:
-        assert run(capsys, *shlex.split(re.sub(r" >>? .*", "", example)))[0] == 0
+        words, _, file = example.partition(" > ")
+        status, out, _ = run(capsys, *shlex.split(re.sub(r" >> .*", "", words)))
+        assert status == 0
+        if file and not file.startswith("~"):
+            Path(file).write_text(out, encoding="utf-8")  # the next example may read it
 
 
 def test_the_first_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
