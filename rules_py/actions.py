@@ -29,6 +29,7 @@ class Action:
             carries on or, if it is not there, in its outcome.
         sets: fields of the sheet that change in any case, with their new values as JSON has them.
         barred: why it cannot be done now; empty when it can.
+        also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
     """
 
     label: str
@@ -42,6 +43,7 @@ class Action:
     keeps: Mapping[str, str] = field(default_factory=dict)
     sets: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
+    also: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """For programs: label, group, rule and parameters always, the rest where there is something to say."""
@@ -59,6 +61,7 @@ class Action:
             "keeps": dict(self.keeps),
             "sets": {name: plain(value) for name, value in self.sets.items()},
             "barred": self.barred,
+            "also": {name: plain(value) for name, value in self.also.items()},
         }
         return always | {name: value for name, value in some.items() if value not in ("", [], {})}
 

@@ -43,9 +43,11 @@ class Fill:
     Attributes:
         rule: the id of the rule that is filled in.
         of: the id of the rule that the action rolls.
-        params: parameters of `rule`, each with the parameter of the action that it takes its value from.
+        params: parameters of `rule`, each with what it takes its value from: a parameter of the action, or a name
+            in what it has besides (`Action.also`).
         rows: the parameter of `rule` that has a row for everybody who takes part; empty when there is none.
         columns: columns of that row, each with a parameter of the action, or `WHO` for the character's name.
+        only: labels of the actions that can; all when empty.
     """
 
     rule: str
@@ -53,17 +55,23 @@ class Fill:
     params: Mapping[str, str] = field(default_factory=dict)
     rows: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)
+    only: tuple[str, ...] = ()
 
     def as_json(self) -> dict[str, Any]:
         """For programs and the page."""
         row = {"rows": self.rows, "columns": dict(self.columns)} if self.rows else {}
-        return {"rule": self.rule, "of": self.of, "parameters": dict(self.params), **row}
+        only = {"only": list(self.only)} if self.only else {}
+        return {"rule": self.rule, "of": self.of, "parameters": dict(self.params), **row, **only}
+
+    def by(self, action: Action) -> bool:
+        """Whether this action can fill it in."""
+        return action.rule == self.of and (not self.only or action.label in self.only)
 
     def given(self, action: Action, name: str) -> dict[str, Any]:
         """Parameters for `rule`, as JSON has them."""
-        found = {target: plain(action.params[source]) for target, source in self.params.items()}
+        known = {WHO: name, **action.params, **action.also}
+        found = {target: plain(known[source]) for target, source in self.params.items()}
         if self.rows:
-            known = {WHO: name, **action.params}
             found[self.rows] = [{column: plain(known[source]) for column, source in self.columns.items()}]
         return found
 
@@ -162,7 +170,7 @@ class Sheet:
 
     def fill(self, action: Action, rule: str) -> Fill | None:
         """How `action` fills in `rule`, another than its own; None when it cannot."""
-        return next((fill for fill in self.fills if fill.rule == rule and fill.of == action.rule), None)
+        return next((fill for fill in self.fills if fill.rule == rule and fill.by(action)), None)
 
     def given_by(self, action: Action, rule: str, name: str) -> dict[str, Any] | None:
         """The parameters for `rule` that `action` has; None when it has none for it."""

@@ -45,6 +45,13 @@ def test_files_of_every_version_are_read_and_played(path: Path) -> None:
     assert (again.notes, again.more, again.unknown) == (character.notes, character.more, character.unknown)
 
 
+def test_there_is_a_file_of_each_version_and_of_each_game() -> None:
+    assert {path.stem.partition("-")[0] for path in FILES} == {"v0", "v1"}
+    assert {one(path.read_text(encoding="utf-8"))[0].game for path in FILES if path.stem.startswith("v1")} == set(
+        SHEETS
+    )
+
+
 @pytest.mark.parametrize(
     ("sheet", "ready"), [(sheet, ready) for sheet in SHEETS.values() for ready in sheet.ready], ids=str
 )

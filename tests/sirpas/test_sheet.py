@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from rules_py import registry
+from rules_py.actions import Action
 from rules_py.rule import Ruling
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
-from rules_py.sirpas.sheet import character
+from rules_py.sirpas.maneuvers import SHELF
+from rules_py.sirpas.sheet import character, take_hit
 from tests.refusals import refusal
+from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
 NOBODY: dict[str, Any] = {one.name.lower(): 0 for one in ATTRIBUTES} | {"skills": [], "owned": [], "backgrounds": []}
 
@@ -205,3 +209,173 @@ def test_everything_trained_fits_and_is_carried_on() -> None:
         }
     )
     assert again == full
+
+
+SHEET = registry.sheets["sirpas"]
+PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
+HALE = PEOPLE["Captain Hale"]
+
+
+def line(fields: dict[str, Any], label: str) -> Action:
+    """An action of a character."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_ready_made_people_are_legal() -> None:
+    ready_are_legal(SHEET)
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_everything_a_ready_made_person_can_do_can_be_done(name: str) -> None:
+    assert all_can_be_done(SHEET, PEOPLE[name]) > 60
+    assert all_can_be_done(SHEET, {**PEOPLE[name], "light": 2, "purse": [{"type": "Main", "amount": 1}]}) > 70
+
+
+def test_every_attribute_every_skill_and_every_maneuver_has_a_line() -> None:
+    labels = [one.label for one in SHEET.judged(HALE).actions]
+    assert labels[: len(ATTRIBUTES)] == [one.name for one in ATTRIBUTES]
+    assert {one.name for one in SKILLS} - set(labels) == {"Resistance"}
+    assert {"Resistance (body)", "Resistance (mind)"} <= set(labels)
+    assert set(SHELF.labels()) <= set(labels)
+
+
+def test_a_skill_is_rolled_with_training_and_vantages() -> None:
+    deceit = line(HALE, "Deceit")
+    assert (deceit.value, deceit.usual) == (17, "")
+    assert deceit.why == "Deceit 17, 3 points on base 14, Expertise, Easygoing"
+    assert {name: deceit.params[name] for name in ("value", "wounds", "dice", "knack", "fortune")} == {
+        "value": 17, "wounds": 0, "dice": "Expertise", "knack": "Easygoing", "fortune": "ordinary",
+    }  # fmt: skip
+    assert line(HALE, "Perception").why == "Perception 12, untrained, base 12"
+    assert line(HALE, "Lock Picking").barred == "you have to learn it first"
+    assert line(HALE, "Full Contact").barred == "it needs Brawl 4"
+
+
+def test_wounds_take_from_every_roll_and_say_so() -> None:
+    hurt = {**HALE, "scratches": 4, "light": 1, "serious": 1}
+    assert {name: SHEET.judged(hurt)[name] for name in ("injury_points", "penalty", "capacity", "out")} == {
+        "injury_points": 4, "penalty": -2, "capacity": 20, "out": False,
+    }  # fmt: skip
+    deceit = line(hurt, "Deceit")
+    assert (deceit.value, deceit.usual, deceit.params["wounds"]) == (15, 17, -2)
+    assert deceit.why == "Deceit 17, 3 points on base 14, -2 for wounds, Expertise, Easygoing"
+    rolled = SHEET.done(registry.find, hurt, deceit, {"difficulty": "Normal"}, faces="2, 1, 4, 1")
+    assert rolled.ruling is not None
+    assert rolled.ruling["total"] == 2 + 1 + 4 + 17 - 2
+    slash = line(hurt, "Swordfight: Slash")
+    assert (slash.params["modifier"], slash.value, slash.usual) == (-2, 9, 11)
+    okoro = {**PEOPLE["Sergeant Okoro"], "serious": 1}
+    assert (line(okoro, "Body").params["wounds"], SHEET.judged(okoro)["capacity"]) == (0, 24)
+
+
+def test_the_luck_of_somebody_unlucky_is_in_every_check_and_instinct_in_its_own() -> None:
+    wren = PEOPLE["Wren"]
+    assert {one.params["fortune"] for one in SHEET.judged(wren).actions if one.rule == "sirpas.check"} == {"Unlucky"}
+    assert line(wren, "Instinctive Defense").params["modifier"] == 1
+    assert line(wren, "Silent Movement").params["knack"] == "Easygoing"
+
+
+def test_mastery_natural_and_self_taught_reach_the_check() -> None:
+    owned = [{"vantage": name, "of": "Deceit"} for name in ("Easygoing", "Expertise", "Natural", "Mastery")]
+    deceit = line({**HALE, "owned": owned}, "Deceit")
+    assert (deceit.params["dice"], deceit.params["knack"]) == ("Mastery", "Natural")
+    taught = line({**HALE, "owned": [{"vantage": "Self Taught", "of": "Acrobatics"}]}, "Acrobatics")
+    assert (taught.params["dice"], taught.params["knack"]) == ("plain", "Self Taught")
+    both = [{"vantage": "Self Taught", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}]
+    assert line({**HALE, "owned": both}, "Deceit").params["knack"] == "none"
+    clumsy = {**HALE, "owned": [{"vantage": "Fumbling"}, {"vantage": "Lucky"}]}
+    assert (line(clumsy, "Body").params["fumbling"], line(clumsy, "Body").params["fortune"]) == (True, "Lucky")
+
+
+def test_conditions_count_for_what_they_name_or_for_all() -> None:
+    tired = [{"condition": "tired", "modifier": -1}, {"condition": "a good view", "on": "perception", "modifier": 2}]
+    fields = {**HALE, "conditions": tired}
+    assert line(fields, "Perception").why == "Perception 12, untrained, base 12, -1 for tired, +2 for a good view"
+    assert (line(fields, "Perception").value, line(fields, "Body").value) == (13, 9)
+
+
+def test_resistance_starts_from_what_it_is_against() -> None:
+    amsel = PEOPLE["Doctor Amsel"]
+    assert (line(amsel, "Resistance (body)").value, line(amsel, "Resistance (mind)").value) == (10, 13)
+    okoro = PEOPLE["Sergeant Okoro"]
+    assert line(okoro, "Resistance/bullets").why == "Resistance/bullets 16, Health 13, 3 trained"
+    burnt = {**HALE, "owned": [{"vantage": "Elemental Resistance", "of": "fire", "level": 4}]}
+    assert (line(burnt, "Resistance/fire").value, line(burnt, "Resistance/fire").params["resistance"]) == (4, True)
+
+
+def test_maneuvers_are_rolled_with_the_style_and_its_attribute() -> None:
+    thrust = line(HALE, "Swordfight: Thrust")
+    assert (thrust.rule, thrust.asks[0], thrust.params) == (
+        "sirpas.attack",
+        "defense",
+        {"attack": "Swordfight: Thrust", "value": 11, "attribute": 16, "modifier": 0, "dice": "plain"},
+    )
+    parry = line(HALE, "Swordfight: Parry")
+    assert (parry.params["defense"], parry.params["other_value"], parry.asks[0]) == ("Swordfight: Parry", 11, "attack")
+    assert line(HALE, "Archery: Overload").barred == "it needs Archery 9"
+    shot = line(PEOPLE["Sergeant Okoro"], "Firearms: Localized Shot")
+    assert (shot.params["part"], "part" in shot.asks) == ("arm", True)
+    fighter = {**HALE, "skills": [{"skill": "Brawl", "points": 6}, {"skill": "Full Contact", "points": 6}]}
+    assert line(fighter, "Brawl: Punch").why.startswith("Full Contact 9")
+
+
+def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
+    done = SHEET.done(
+        registry.find, {**HALE, "armour": 2, "light": 1}, SHEET.find({**HALE, "armour": 2, "light": 1}, "Take a hit"),
+        {"damage": 7},
+    )  # fmt: skip
+    assert done.ruling is not None
+    assert done.ruling.summary == "A serious wound: 5 damage gets through. The penalty is -1 now."
+    assert (done.changed, done.fields["serious"], done.fields["light"]) == (("serious",), 1, 1)
+    deadly = take_hit(damage=12)
+    assert (deadly["wound"], deadly["dying"]) == ("deadly", True)
+    assert deadly.summary == "A deadly wound: 12 damage gets through. The penalty is 0 now. Resist, or fall."
+    spared = take_hit(damage=3, mitigated=3, total_mitigation=True)
+    assert (spared["wound"], spared["scratches"], spared.steps[-1]) == ("none", 0, "Active mitigation: -3.")
+    assert take_hit(damage=2, mitigated=1)["scratches"] == 1
+    assert take_hit(damage=4, type="cut", hard_skin=2)["wound"] == "light"
+    assert take_hit(damage=4, type="despair", weak_mind=3)["wound"] == "heavy"
+
+
+def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
+    down = after(SHEET, HALE, "Take a deadly wound")
+    assert (SHEET.judged(down)["out"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
+    assert line(down, "Resistance (body)").barred == ""
+    assert SHEET.find(down, "You resisted the deadly wound").why.startswith("resist at Very Hard: you need 29")
+    tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
+    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith("resist at Hard: you need 27")
+    for label in ("You resisted the deadly wound", "Somebody stabilised you"):
+        up = after(SHEET, down, label)
+        assert (up["dying"], up["heavy"], SHEET.judged(up)["out"]) == (False, 1, False)
+    many = {**HALE, "heavy": 5}
+    assert line(many, "Body").barred == "you've taken too many wounds"
+
+
+def test_wounds_are_taken_and_healed_one_by_one() -> None:
+    hurt = after(SHEET, HALE, "Take a light wound", "Take a light wound", "Take a scratch", "Heal a light wound")
+    assert (hurt["light"], hurt["scratches"], hurt["serious"]) == (1, 1, 0)
+
+
+def test_tokens_buy_points_and_larger_ones_are_broken_down() -> None:
+    rich = {**HALE, "purse": [{"type": "Primary", "amount": 1}]}
+    trained = after(SHEET, rich, "Train Deceit")
+    assert trained["purse"] == [{"type": "Hard", "amount": 1}, {"type": "Normal", "amount": 1}]
+    assert SHEET.judged(trained)["skills"]["Deceit"] == 18
+    stronger = after(SHEET, rich, "Train Strength")
+    assert (stronger["strength"], stronger["purse"]) == (2, [])
+    labels = {one.label for one in SHEET.judged(rich).changes}
+    assert ("Train Body" in labels, "Train Strength" in labels) == (False, True)
+    assert not any(label.startswith("Train") for label in (one.label for one in SHEET.judged(HALE).changes))
+    twice = {**HALE, "purse": 2 * [{"type": "Hard", "amount": 1}]}
+    assert SHEET.judged(twice)["faults"] == ["a type of tokens is there twice."]
+
+
+def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
+    amsel = {**PEOPLE["Doctor Amsel"], "light": 2}
+    aid = SHEET.given_by(line(amsel, "First Aid"), "sirpas.first_aid", "Amsel")
+    assert aid == {"value": 9, "modifier": -1, "expert": True, "medical_knowledge": 0}
+    assert SHEET.given_by(line(amsel, "Deceit"), "sirpas.first_aid", "Amsel") is None
+    slow = {**HALE, "owned": [{"vantage": "Latecomer"}], "light": 2}
+    assert SHEET.given_by(line(slow, "Initiative"), "sirpas.ranking", "Hale") == {
+        "characters": [{"name": "Hale", "value": 15, "dice": "plain", "fortune": "ordinary", "latecomer": True}]
+    }

@@ -84,6 +84,16 @@ def penalty_for(points: int, combative: int = 0) -> int:
     return min(0, max(WORST_WOUNDS, -(points // POINTS_A_PENALTY)) + combative)
 
 
+def points_of(scratches: int, light: int, serious: int, heavy: int) -> int:
+    """The injury points of so many wounds; scratches count by the four.
+
+    >>> points_of(5, 1, 0, 1)
+    6
+    """
+    numbers = {Wound.LIGHT: light + scratches // SCRATCHES_A_WOUND, Wound.SERIOUS: serious, Wound.HEAVY: heavy}
+    return sum((grade_of(wound).points or 0) * number for wound, number in numbers.items())
+
+
 @registry.rule(
     "sirpas.wounds",
     title="Penalty for wounds",
@@ -124,8 +134,7 @@ def wounds(
     Traceback (most recent call last):
     rules_py.errors.RuleError: combative_spirit is 4; allowed: a whole number from 0 to 3
     """
-    numbers = {Wound.LIGHT: light + scratches // SCRATCHES_A_WOUND, Wound.SERIOUS: serious, Wound.HEAVY: heavy}
-    points = sum((grade_of(wound).points or 0) * number for wound, number in numbers.items())
+    points = points_of(scratches, light, serious, heavy)
     penalty = penalty_for(points, combative_spirit)
     full = penalty_for(points)
     steps = (f"{points} injury points: {full}.", f"Combative spirit takes off up to {combative_spirit}: {penalty}.")

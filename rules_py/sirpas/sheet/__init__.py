@@ -2,10 +2,47 @@
 
 from __future__ import annotations
 
+from ...rulebook import registry
+from ...sheets import WHO, Fill
 from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
+from .hurting import take_hit
 from .opponents import ARMOUR, OPPONENTS, Opponent
+from .ready import READY
 from .training import Character, read_skills
+
+_WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
+
+registry.sheet(
+    character,
+    ready=READY,
+    fills=(
+        Fill("sirpas.contest", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"}),
+        Fill("sirpas.deed", "sirpas.check", _WITH_DICE),
+        *(
+            Fill(
+                f"sirpas.{rule}", "sirpas.check", {}, "characters",
+                {"name": WHO, "value": "modified", **{one: one for one in ("dice", "fortune", "latecomer")}},
+            )
+            for rule in ("ranking",)
+        ),
+        Fill("sirpas.climb", "sirpas.check", _WITH_DICE, only=("Climbing",)),
+        Fill("sirpas.fall", "sirpas.check", _WITH_DICE, only=("Acrobatics",)),
+        Fill("sirpas.endurance", "sirpas.check", _WITH_DICE, only=("Endurance",)),
+        Fill("sirpas.disengage", "sirpas.check", {"value": "value", "modifier": "modifiers"}, only=("Disengage",)),
+        Fill("sirpas.lie_detection", "sirpas.check", {"value": "value"}, only=("Lie Detection",)),
+        Fill(
+            "sirpas.first_aid", "sirpas.check",
+            {"value": "value", "modifier": "modifiers", "expert": "expert", "medical_knowledge": "medical"},
+            only=("First Aid",),
+        ),
+        Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_DICE}, only=("First Aid", "Stabilize")),
+        Fill(
+            "sirpas.plain_attack", "sirpas.check", {"skill": "skill", "value": "value"},
+            only=("Block", "Slash", "Shoot", "Throw", "Thrust"),
+        ),
+    ),
+)  # fmt: skip
 
 __all__ = [
     "ARMOUR",
@@ -13,9 +50,11 @@ __all__ = [
     "EXPLAINS_WEALTH",
     "MANY_TIMES",
     "OPPONENTS",
+    "READY",
     "Character",
     "Opponent",
     "character",
     "faults_of",
     "read_skills",
+    "take_hit",
 ]

@@ -20,6 +20,10 @@ from ..power import power
 from ..tokens import Tokens, is_advantage
 from ..tokens.owning import OWNED, TARGET, read_owned
 from .faults import faults_of
+from .happening import changes_of
+from .hurting import DYING, number_of
+from .playing import Player
+from .state import CONDITIONS, PURSE, State
 from .training import SKILLS_LEARNED, Character, price_of, read_skills
 
 _MOST_NAMED = 2
@@ -58,8 +62,11 @@ _GROWN = Switch(
     sentence="{ruling}",
     kind="validation",
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
-    carries=("name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown"),
-)
+    carries=(
+        "name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown", "scratches",
+        "light", "serious", "heavy", "dying", "conditions", "armour", "purse",
+    ),
+)  # fmt: skip
 def character(
     *,
     name: Annotated[str, _NAME] = "",
@@ -75,8 +82,16 @@ def character(
     owned: Annotated[Sequence[Mapping[str, Any]], _OWNED_ROWS] = (),
     backgrounds: Annotated[Sequence[Mapping[str, Any]], BACKGROUND_ROWS] = (),
     grown: Annotated[bool, _GROWN] = False,
+    scratches: Annotated[int, number_of("Scratches")] = 0,
+    light: Annotated[int, number_of("Light wounds")] = 0,
+    serious: Annotated[int, number_of("Serious wounds")] = 0,
+    heavy: Annotated[int, number_of("Heavy wounds")] = 0,
+    dying: Annotated[bool, DYING] = False,
+    conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
+    armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
+    purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
 ) -> Ruling:
-    """What a character comes to, and everything in it that the rules do not allow.
+    """What a character comes to, what they can roll, and everything in it that the rules do not allow.
 
     Args:
         name: of the character, for the sheet; empty if it has none yet.
@@ -92,10 +107,19 @@ def character(
         owned: advantages and disadvantages, with level and what they are for.
         backgrounds: each with its grade.
         grown: whether bases grew after the rest was bought, so that a sum may be above the highest value.
+        scratches: 0 to 99; likewise the wounds of each grade.
+        light: wounds.
+        serious: wounds.
+        heavy: wounds.
+        dying: whether a deadly wound was not resisted yet.
+        conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
+        armour: what it takes off a blow, 0 to 99.
+        purse: tokens that are not spent yet, by type.
 
     Returns:
         `legal`, `faults`, `values` and `skills` by name, `movement` in feet a turn, `spent_tokens` and
-        `granted_tokens` tokens by type, `power`.
+        `granted_tokens` tokens by type, `power`; `injury_points`, their `penalty`, `capacity`, and `out`, whether the
+        character is out of action. It carries all fields on, and has actions and changes.
 
     Raises:
         RuleError: an unknown name, a skill twice, or a target, level or grade that is missing or cannot be.
@@ -121,7 +145,13 @@ def character(
         read_owned(owned),
         each("backgrounds", backgrounds, _background),
     )
-    faults = faults_of(sheet, grown=grown)
+    held = {row["type"]: row["amount"] for row in purse}
+    state = State(scratches, light, serious, heavy, dying, conditions, armour, held)
+    player = Player(sheet, state)
+    faults = (
+        *faults_of(sheet, grown=grown),
+        *(["a type of tokens is there twice"] if len(held) < len(purse) else []),
+    )
     strong = power(
         **{
             "main": 13,
@@ -140,6 +170,10 @@ def character(
         "spent_tokens": {str(tier): amount for tier, amount in sheet.spent.items() if amount},
         "granted_tokens": {str(tier): amount for tier, amount in sheet.granted.items() if amount},
         "power": strong,
+        "injury_points": state.points,
+        "penalty": state.penalty(sheet),
+        "capacity": state.capacity(sheet),
+        "out": bool(state.out(sheet)),
     }
     named = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else "; ".join(faults)
     carried = {"name": name, **{one.lower(): amount for one, amount in points.items()}, "skills": skills}
@@ -147,9 +181,15 @@ def character(
         outcome,
         f"{f'Not allowed: {named}' if faults else 'Allowed'}. Power {strong}.",
         steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
-        carried={**carried, "owned": owned, "backgrounds": backgrounds, "grown": grown},
+        carried={
+            **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
+            "light": light, "serious": serious, "heavy": heavy, "dying": dying, "conditions": conditions,
+            "armour": armour, "purse": purse,
+        },
         listings=tuple(_listings(sheet, name)),
-    )
+        actions=tuple(player.actions()),
+        changes=tuple(changes_of(player)),
+    )  # fmt: skip
 
 
 def _background(row: Mapping[str, Any]) -> tuple[str, int, Tokens]:

@@ -111,6 +111,7 @@ def character(
 
     Source: Skill Hierarchy; Characters, pools, Luck and Damage (upstream); how wounds hinder is ours.
 
+    >>> from rules_py.tuurna.skills import SkillType, skills_of
     >>> rows = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
     >>> found = character(skills=[*rows, {"skill": "Virtue", "level": 1}, {"skill": "Intuition", "level": 1}])
     >>> found["legal"], found["levels"]["Fitness"], found["pools"]["stamina"]

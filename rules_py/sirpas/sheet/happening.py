@@ -1,0 +1,88 @@
+"""What can happen to a character of SIRPAS: hits, wounds and healing, and training for tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...actions import Action
+from ..attributes import HIGHEST, HIGHEST_SKILL
+from ..catalogue import ATTRIBUTES, Tier
+from ..checks import DIFFICULTY_TABLE, Wound, grade_of
+from ..tokens import Tokens
+from ..tokens.taking import left_after
+from .playing import Player
+from .state import level_of
+
+_GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
+
+_LEVELS = ("Hard Skin", "Deep Mind", "Soft Skin", "Weak Mind", "Combative spirit")
+
+
+def changes_of(player: Player) -> Iterator[Action]:
+    """Wounds first, then what tokens buy."""
+    yield from _wounds(player)
+    yield from _training(player)
+
+
+def _wounds(player: Player) -> Iterator[Action]:
+    state, person = player.state, player.person
+    numbers = {name: getattr(state, name) for name in _GRADES}
+    levels = {name.lower().replace(" ", "_"): level_of(person, name) for name in _LEVELS}
+    yield Action(
+        label="Take a hit",
+        group="Wounds",
+        rule="sirpas.take_hit",
+        params={
+            "armour": state.armour, "total_mitigation": bool(level_of(person, "Total Mitigation")), **levels, **numbers,
+            "dying": state.dying,
+        },
+        asks=("damage", "type", "mitigated"),
+        keeps={name: name for name in (*numbers, "dying")},
+        why=f"armour {state.armour}" if state.armour else "",
+    )  # fmt: skip
+    for name, called in _GRADES.items():
+        yield Action(label=f"Take a {called}", group="Wounds", sets={name: numbers[name] + 1})
+    if state.dying:
+        eased = grade_of(Wound.DEADLY).resistance
+        eased = eased.easier() if level_of(person, "Hard to Die") else eased
+        needed = DIFFICULTY_TABLE[eased.step].success_level
+        leaves = {"dying": False, "heavy": state.heavy + 1}
+        resist = f"resist at {eased}: you need {needed}; then it's a heavy wound"
+        yield Action(label="You resisted the deadly wound", group="Wounds", sets=leaves, why=resist)
+        yield Action(
+            label="Somebody stabilised you", group="Wounds", sets=leaves, why="a stabilised deadly wound is a heavy one"
+        )
+    else:
+        yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True})
+    for name, called in _GRADES.items():
+        if numbers[name]:
+            yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1})
+
+
+def _training(player: Player) -> Iterator[Action]:
+    """A point more in an attribute or in a skill that is on the sheet, as long as there are tokens for it."""
+    person, purse = player.person, dict(player.state.purse or {})
+    if not any(purse.values()):
+        return
+    for attribute in ATTRIBUTES:
+        name, points = attribute.name, person.points.get(attribute.name, 0)
+        if person.start(name) + points < HIGHEST:
+            bought = {name.lower(): points + 1}
+            yield from _bought(purse, Tokens(1, attribute.tier), f"Train {name}", person.value(name), bought)
+    rows = [{"skill": one.skill.name, "points": one.points, "of": one.of} for one in person.skills]
+    for place, one in enumerate(person.skills):
+        if person.start(one.skill.name) + one.points < HIGHEST_SKILL:
+            raised = [*rows[:place], {**rows[place], "points": one.points + 1}, *rows[place + 1 :]]
+            price = Tokens(one.skill.tokens, one.skill.tier)
+            yield from _bought(purse, price, f"Train {one}", person.learned[str(one)], {"skills": raised})
+
+
+def _bought(
+    purse: Mapping[Tier, int], price: Tokens, label: str, value: int, bought: Mapping[str, Any]
+) -> Iterator[Action]:
+    left = left_after(purse, price)
+    if left is None:
+        return
+    held = [{"type": str(tier), "amount": amount} for tier, amount in left.items() if amount]
+    yield Action(label=label, group="Training", value=value, sets={**bought, "purse": held}, why=f"costs {price.words}")

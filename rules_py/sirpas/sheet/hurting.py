@@ -1,0 +1,108 @@
+"""Taking a hit: from damage to the wound, and what it adds to the wounds that are there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from ...parameters import Choice, Switch, Whole
+from ...rule import Ruling
+from ...rulebook import registry
+from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
+from ..catalogue import ADVANTAGES, named
+from ..checks import AMOUNT, Wound, penalty_for, points_of, wound
+
+_FIELDS = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
+
+
+def number_of(title: str) -> Whole:
+    """A field for how many wounds there are of a grade, 0 to 99."""
+    return Whole(minimum=0, maximum=99, title=title)
+
+
+def _level(name: str, most: int) -> Whole:
+    return Whole(minimum=0, maximum=most, title=f"Level of {name}")
+
+
+DYING = Switch(title="A deadly wound, not resisted yet")
+
+
+@registry.rule(
+    "sirpas.take_hit",
+    title="Taking a hit",
+    sentence="Of a hit for {damage} points of {type} damage: {ruling}",
+    kind="calculation",
+    implements=("SI-033", "SI-077"),
+    workings=True,
+)
+def take_hit(
+    *,
+    damage: Annotated[int, replace(AMOUNT, title="Damage points of the hit")] = 0,
+    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.BLUNT,
+    armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
+    mitigated: Annotated[int, replace(AMOUNT, title="Actively mitigated", unit="damage points")] = 0,
+    hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
+    deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
+    soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
+    weak_mind: Annotated[int, _level("Weak Mind", MOST_WEAK)] = 0,
+    total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = False,
+    combative_spirit: Annotated[int, _level("Combative spirit", named("Combative spirit", ADVANTAGES).levels)] = 0,
+    scratches: Annotated[int, number_of("Scratches before")] = 0,
+    light: Annotated[int, number_of("Light wounds before")] = 0,
+    serious: Annotated[int, number_of("Serious wounds before")] = 0,
+    heavy: Annotated[int, number_of("Heavy wounds before")] = 0,
+    dying: Annotated[bool, DYING] = False,
+) -> Ruling:
+    """The wound that a hit makes, and all wounds together afterwards.
+
+    Args:
+        damage: of the hit, 0 to 9999.
+        type: what kind of damage.
+        armour: what armour and shield take off, 0 to 9999.
+        mitigated: what active mitigation takes off, 0 to 9999.
+        hard_skin: level, 0 to 6.
+        deep_mind: level, 0 to 6.
+        soft_skin: level, 0 to 3.
+        weak_mind: level, 0 to 3.
+        total_mitigation: whether the character has that advantage.
+        combative_spirit: its level, 0 to 3.
+        scratches: before, 0 to 99.
+        light: wounds before, 0 to 99; likewise serious and heavy.
+        serious: before.
+        heavy: before.
+        dying: whether a deadly wound is there already.
+
+    Returns:
+        `effective` damage, `wound` (none to deadly), `penalty` afterwards; `scratches`, `light`, `serious`, `heavy` and
+        `dying` afterwards.
+
+    Raises:
+        RuleError: a number out of its range, or more wounds of a grade than 99.
+
+    Source: as for `passive_damage`, `wound` and `wounds`.
+
+    >>> take_hit(damage=7, armour=2, light=1).summary
+    'A serious wound: 5 damage gets through. The penalty is -1 now.'
+    >>> take_hit(damage=9, type="cut", hard_skin=9)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: hard_skin is 9; allowed: a whole number from 0 to 6
+    """
+    passed = passive_damage(
+        damage=damage, type=type, hard_skin=hard_skin, deep_mind=deep_mind, soft_skin=soft_skin, weak_mind=weak_mind,
+        armour=armour,
+    )  # fmt: skip
+    effective = int(passed["effective"]) - mitigated
+    found = wound(damage=max(effective, -AMOUNT.maximum), total_mitigation=total_mitigation)["wound"]
+    numbers = {"scratches": scratches, "light": light, "serious": serious, "heavy": heavy}
+    if found in _FIELDS:
+        numbers[_FIELDS[Wound(found)]] += 1
+    dying = dying or found == Wound.DEADLY
+    penalty = penalty_for(points_of(**numbers), combative_spirit)
+    named_so = {"none": "No wound", Wound.SCRATCH: "A scratch"}.get(found, f"A {found} wound")
+    left = f"{effective} damage gets through" if effective > 0 else "nothing gets through"
+    steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
+    return Ruling(
+        {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},
+        f"{named_so}: {left}. The penalty is {penalty} now." + (" Resist, or fall." if found == Wound.DEADLY else ""),
+        steps,
+    )

@@ -1,0 +1,214 @@
+"""What a character of SIRPAS can roll: attributes, all skills, and every maneuver that their styles allow."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...actions import Action
+from ..bases import BASELESS
+from ..catalogue import ATTRIBUTES, SKILLS, Skill
+from ..checks import Fortune, Knack, Training
+from ..maneuvers import SHELF
+from ..maneuvers.records import BODY_PARTS, Known
+from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
+from .state import State, level_of
+from .training import Character, Learned
+
+_RESISTANCE = "Resistance"
+
+_ELEMENTAL = "Elemental Resistance"
+
+
+@dataclass(frozen=True)
+class Player:
+    """A character as they are right now.
+
+    Attributes:
+        person: everything trained and owned.
+        state: everything that changes in play.
+    """
+
+    person: Character
+    state: State
+
+    def actions(self) -> Iterator[Action]:
+        """Attributes first, then skills by name, then maneuvers by style."""
+        for attribute in ATTRIBUTES:
+            yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
+        for skill in SKILLS:
+            if skill.name != _RESISTANCE:
+                yield from self._skill(skill)
+        yield from self._resistances()
+        for known in SHELF.known:
+            yield self._maneuver(known)
+
+    def _skill(self, skill: Skill) -> Iterator[Action]:
+        copies = [one for one in self.person.skills if one.skill is skill]
+        missing = self._missing(skill)
+        for one in copies:
+            told = f"{_points(one)} on {self._start(skill)}" if one.points else f"untrained, {self._start(skill)}"
+            yield self._check("Skills", str(one), skill.name, self.person.learned[str(one)], [told], missing)
+        if not copies:
+            unlearned = "you have to learn it first" if skill.base == BASELESS else missing
+            told = "untrained" if unlearned else f"untrained, {self._start(skill)}"
+            yield self._check("Skills", skill.name, skill.name, self.person.value(skill.name), [told], unlearned)
+
+    def _missing(self, skill: Skill) -> str:
+        """What a skill needs that the character does not have."""
+        for need, least in skill.needs.items():
+            name = next(one.name for one in SKILLS if one.id == need)
+            if self.person.value(name) < least:
+                return f"it needs {name} {least}"
+        return ""
+
+    def _start(self, skill: Skill) -> str:
+        return f"base {self.person.start(skill.name)}"
+
+    def _resistances(self) -> Iterator[Action]:
+        """Against body and mind in general, and against whatever was trained or comes with an element."""
+        for label, base in (("body", "Health"), ("mind", "Equilibrium")):
+            yield self._resist(f"{_RESISTANCE} ({label})", base, self.person.value(base), 0)
+        trained = {one.of.casefold(): one for one in self.person.skills if one.skill.name == _RESISTANCE}
+        elements = {one.of.casefold(): one for one in self.person.owned if one.vantage.name == _ELEMENTAL}
+        for name in dict.fromkeys([*trained, *elements]):
+            points = trained[name].points if name in trained else 0
+            of = trained[name].of if name in trained else elements[name].of
+            base, value = "Health", self.person.value("Health")
+            if name in elements:
+                base, value = _ELEMENTAL, elements[name].level
+            yield self._resist(f"{_RESISTANCE}/{of}", base, value, points)
+
+    def _resist(self, label: str, base: str, value: int, points: int) -> Action:
+        told = [f"{base} {value}", *([f"{points} trained"] if points else [])]
+        return self._check("Resistance", label, _RESISTANCE, min(20, value + points), told, resistance=True)
+
+    def _modified(self, *names: str) -> tuple[int, list[str]]:
+        """What conditions and vantages add to a check of these names, with the words for it."""
+        rows = self.state.felt(*names)
+        told = [f"{row['modifier']:+d} for {row['condition']}" for row in rows]
+        modifier = sum(row["modifier"] for row in rows)
+        if "Instinctive Defense" in names:
+            for vantage, sign in (("Survival instinct", 1), ("Situational Unawareness", -1)):
+                level = level_of(self.person, vantage)
+                modifier += sign * level
+                told += [f"{sign * level:+d} for {vantage}"] if level else []
+        return modifier, told
+
+    def _check(
+        self,
+        group: str,
+        label: str,
+        name: str,
+        value: int,
+        why: list[str],
+        barred: str = "",
+        *,
+        resistance: bool = False,
+    ) -> Action:
+        modifier, told = self._modified(label, name)
+        wounds = self.state.penalty(self.person)
+        dice, knack = self._training(label, name), self._knack(label, name)
+        words = [f"{label} {value}", *why, *told]
+        words += [f"{wounds} for wounds"] if wounds else []
+        words += [str(dice)] if dice is not Training.PLAIN else []
+        words += [str(knack)] if knack is not Knack.NONE else []
+        fortune = self._fortune()
+        words += [str(fortune)] if fortune is not Fortune.ORDINARY else []
+        params: dict[str, Any] = {
+            "value": value, "modifier": modifier, "wounds": wounds, "dice": str(dice), "fortune": str(fortune),
+            "knack": str(knack), "fumbling": bool(level_of(self.person, "Fumbling")), "resistance": resistance,
+        }  # fmt: skip
+        return Action(
+            label=label,
+            group=group,
+            rule="sirpas.check",
+            params=params,
+            value=value + modifier + wounds,
+            usual=value if modifier + wounds else "",
+            why=", ".join(words),
+            asks=("difficulty",),
+            barred=barred or ("" if resistance else self.state.out(self.person)),
+            also={
+                "modifiers": modifier + wounds,
+                "modified": value + modifier + wounds,
+                "latecomer": bool(level_of(self.person, "Latecomer")),
+                "expert": dice is not Training.PLAIN,
+                "medical": level_of(self.person, "Medical knowledge"),
+                "skill": name,
+            },
+        )
+
+    def _training(self, *names: str) -> Training:
+        if level_of(self.person, "Mastery", *names):
+            return Training.MASTERY
+        return Training.EXPERTISE if level_of(self.person, "Expertise", *names) else Training.PLAIN
+
+    def _knack(self, *names: str) -> Knack:
+        for knack in (Knack.NATURAL, Knack.EASYGOING):
+            if level_of(self.person, str(knack), *names):
+                return knack
+        # Someone with Expertise has no Self Taught by choice; where the sheet says so all the same, its faults tell.
+        taught = level_of(self.person, "Self Taught", *names) and self._training(*names) is Training.PLAIN
+        return Knack.SELF_TAUGHT if taught else Knack.NONE
+
+    def _fortune(self) -> Fortune:
+        if level_of(self.person, "Lucky"):
+            return Fortune.LUCKY
+        return Fortune.UNLUCKY if level_of(self.person, "Unlucky") else Fortune.ORDINARY
+
+    def _maneuver(self, known: Known) -> Action:
+        style = known.style
+        value, counted_as = self.person.value(style.name), style.name
+        if style.name == "Brawl" and value >= BRAWL_FOR_FULL_CONTACT:
+            value, counted_as = max((value, "Brawl"), (self.person.value("Full Contact"), "Full Contact"))
+        attribute = known.modifier.attribute or (known.damage.attribute if known.damage else "")
+        worth = self.person.value(attribute) if attribute else 3
+        modifier, told = self._modified(style.name)
+        wounds = self.state.penalty(self.person)
+        aimed = BODY_PARTS["arm"] if known.localized else 0
+        own = known.modifier.value(worth) + aimed
+        words = [f"{counted_as} {value}"]
+        words += [f"{own:+d} for the maneuver"] if own else []
+        words += [*told, *([f"{wounds} for wounds"] if wounds else [])]
+        dice = self._training(style.name)
+        words += [str(dice)] if dice is not Training.PLAIN else []
+        rule, params, asks = _asked(known, value, worth, modifier + wounds, str(dice))
+        low = f"it needs {style.name} {known.record.level}" if value < known.record.level else ""
+        return Action(
+            label=known.label,
+            group=style.name,
+            rule=rule,
+            params=params,
+            value=value + own + modifier + wounds,
+            usual=value + own if modifier + wounds else "",
+            why=", ".join(words),
+            asks=asks,
+            barred=self._missing(style) or low or self.state.out(self.person),
+        )
+
+
+_FOES = ("other_value", "other_attribute", "other_modifier")
+
+
+def _asked(
+    known: Known, value: int, attribute: int, modifier: int, dice: str
+) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+    """The rule that a maneuver rolls, what the character knows of it, and what they do not."""
+    if known.record.kind == "attack":
+        params = {"attack": known.label, "value": value, "attribute": attribute, "modifier": modifier, "dice": dice}
+        aimed = {"part": "arm"} if known.localized else {}
+        asks = ("part",) if known.localized else ()
+        return "sirpas.attack", params | aimed, ("defense", *_FOES, *asks)
+    if known.record.kind == "defense":
+        params = {
+            "defense": known.label, "other_value": value, "other_attribute": attribute, "other_modifier": modifier,
+            "other_dice": dice,
+        }  # fmt: skip
+        return "sirpas.attack", params, ("attack", "value", "attribute", "modifier")
+    return "sirpas.maneuver", {"maneuver": known.label, "level": value, "attribute": attribute}, ()
+
+
+def _points(one: Learned) -> str:
+    return f"{one.points} {'point' if one.points == 1 else 'points'}"

@@ -1,0 +1,77 @@
+"""Ready-made people of SIRPAS: Captain Hale of the examples, and three of other trades."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...sheets import Ready
+
+
+def _rows(**points: int) -> list[dict[str, Any]]:
+    """Skills by name, with underscores for blanks."""
+    return [{"skill": name.replace("_", " "), "points": number} for name, number in points.items()]
+
+
+READY = (
+    Ready(
+        "Captain Hale",
+        "A duellist who has lost the estate and kept the manners.",
+        {
+            "body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intelligence": 5, "equilibrium": 1,
+            "skills": _rows(Endurance=5, Engineering=2, Swordfight=8, Deceit=3, Acrobatics=1),
+            "owned": [{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}],
+            "backgrounds": [{"background": "Fallen Aristocrat"}],
+        },
+    ),
+    Ready(
+        "Doctor Amsel",
+        "A surgeon of the harbour quarter, who asks no questions and never sleeps enough.",
+        {
+            "body": 6, "mind": 8, "dexterity": 3, "health": 1, "will": 3, "intelligence": 4, "equilibrium": 2,
+            "skills": [
+                *_rows(First_Aid=9, Healing=6, Chemistry=4, Perception=2, Charisma=1, Persuade=4),
+                {"skill": "Treating Wounds", "points": 5, "of": "humans"},
+                {"skill": "Lore Knowledge", "points": 6, "of": "medicine"},
+            ],
+            "owned": [
+                {"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"},
+                {"vantage": "Nervous", "level": 1},
+            ],
+            "backgrounds": [{"background": "Field expert"}],
+        },
+    ),
+    Ready(
+        "Wren",
+        "A burglar who reads locks like letters and has never owned a key.",
+        {
+            "body": 7, "mind": 6, "dexterity": 5, "will": 1, "intelligence": 3, "equilibrium": 3,
+            "skills": _rows(
+                Lock_Picking=9, Climbing=2, Silent_Movement=8, Hiding_in_Shadows=7, Pickpocket=7, Knife_Fight=4,
+                Running=1, Traps=2,
+            ),
+            "owned": [
+                {"vantage": "Easygoing", "of": "Silent Movement"}, {"vantage": "Survival instinct", "level": 1},
+                {"vantage": "Unlucky"},
+            ],
+            "backgrounds": [{"background": "Outlaw"}],
+        },
+    ),
+    Ready(
+        "Sergeant Okoro",
+        "A dragoon who fires twice, asks once, and stays on her feet.",
+        {
+            "body": 8, "mind": 6, "strength": 2, "dexterity": 3, "health": 2, "will": 3, "equilibrium": 2,
+            "armour": 2,
+            "skills": [
+                *_rows(Firearms=8, Brawl=6, Endurance=3, Initiative=2, Intimidate=5, Perception=2),
+                {"skill": "Riding", "points": 6, "of": "horses"},
+                {"skill": "Resistance", "points": 3, "of": "bullets"},
+            ],
+            "owned": [
+                {"vantage": "Hard to Die"}, {"vantage": "Battleproof"}, {"vantage": "Combative spirit", "level": 1},
+            ],
+            "backgrounds": [{"background": "Military", "grade": 1}],
+        },
+    ),
+)  # fmt: skip
+"""Somebody for everybody at the table. Source: none; Captain Hale is of the examples."""

@@ -1,0 +1,99 @@
+"""How a character is right now: wounds, what helps or hinders, armour, and tokens that are not spent yet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ...parameters import Rows, Text, Whole
+from ..advantages.surviving import USUAL_CAPACITY
+from ..catalogue import Tier
+from ..checks import HEAVY_POINTS, penalty_for, points_of
+from ..tokens.taking import PURSE as _PURSE
+from .training import Character
+
+_MOST_CHANGE = 5
+_MOST_CONDITIONS = 5
+"""Together they stay within what a check takes as modifiers."""
+
+CONDITIONS = Rows(
+    title="Conditions",
+    columns={
+        "condition": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="Condition"),
+        "on": Text(
+            allowed_text="a name, or nothing", longest=60, trimmed=True, title="Only for", suggested_by="skills.skill"
+        ),
+        "modifier": Whole(minimum=-_MOST_CHANGE, maximum=_MOST_CHANGE, title="Modifier"),
+    },
+    defaults={"on": ""},
+    at_most=_MOST_CONDITIONS,
+    help="Whatever helps or hinders you for now, by attribute or skill. Leave that empty if it counts for all.",
+)
+
+PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)
+
+
+@dataclass(frozen=True)
+class State:
+    """Everything that changes in play.
+
+    Attributes:
+        scratches, light, serious, heavy: how many wounds of each.
+        dying: whether a deadly wound was not resisted yet.
+        conditions: what helps or hinders.
+        armour: what it takes off a blow.
+        purse: tokens that are not spent yet.
+    """
+
+    scratches: int = 0
+    light: int = 0
+    serious: int = 0
+    heavy: int = 0
+    dying: bool = False
+    conditions: Sequence[Mapping[str, Any]] = ()
+    armour: int = 0
+    purse: Mapping[Tier, int] | None = None
+
+    @property
+    def points(self) -> int:
+        """Injury points of all wounds."""
+        return points_of(self.scratches, self.light, self.serious, self.heavy)
+
+    def penalty(self, person: Character) -> int:
+        """What the wounds take from every check, 0 or less."""
+        return penalty_for(self.points, level_of(person, "Combative spirit"))
+
+    def capacity(self, person: Character) -> int:
+        """The injury points that put this character out of action."""
+        return USUAL_CAPACITY + HEAVY_POINTS * bool(level_of(person, "Battleproof"))
+
+    def out(self, person: Character) -> str:
+        """Why the character cannot act; empty when they can."""
+        if self.dying:
+            return "a deadly wound has put you down"
+        return "you've taken too many wounds" if self.points >= self.capacity(person) else ""
+
+    def felt(self, *names: str) -> list[Mapping[str, Any]]:
+        """The conditions that count for an attribute, a skill or its copy."""
+        folded = {name.casefold() for name in names} | {""}
+        return [row for row in self.conditions if row["modifier"] and row["on"].casefold() in folded]
+
+
+def level_of(person: Character, vantage: str, *targets: str) -> int:
+    """The level of a vantage that a character has, 1 for one without levels; 0 without it.
+
+    Args:
+        person: the character.
+        vantage: its name.
+        targets: for what it has to be, if it is for something.
+    """
+    folded = {target.casefold() for target in targets}
+    return max(
+        (
+            one.level
+            for one in person.owned
+            if one.vantage.name == vantage and (not targets or one.of.casefold() in folded)
+        ),
+        default=0,
+    )
