@@ -13,3 +13,8 @@ def counted(count: int, one: str, more: str) -> str:
 def joined(names: Sequence[str], last: str = "and") -> str:
     """`A`, `A and B`, `A, B and C`; with another last word `A, B or C`."""
     return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def continued(sentence: str) -> str:
+    """A sentence to go on with after a comma, such as `you spend 2 focus`."""
+    return f"{sentence[:1].lower()}{sentence[1:]}"

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, WORDS
@@ -35,6 +36,12 @@ class Act(StrEnum):
 _REACTIONS = (Act.REACTION, Act.FREE_REACTION)
 """What needs a trigger and happens outside one's own turn."""
 
+
+def _some(count: int, one: str) -> str:
+    """`no actions`, `1 action`, `2 actions`."""
+    return counted(count, one, f"{one}s") if count else f"no {one}s"
+
+
 COST = Whole(minimum=USUAL_COST, maximum=FURTHEST, title="Cost", unit="actions")
 
 
@@ -53,15 +60,15 @@ def act(
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
     ] = 0,
-    own_turn: Annotated[bool, Switch(title="It is the character's own turn")] = True,
+    own_turn: Annotated[bool, Switch(title="It's your turn")] = True,
     trigger: Annotated[
         str, replace(WORDS, allowed_text="what sets the reaction off", title="Trigger", help="Only for reactions.")
     ] = "",
     reaction_in_own_turn: Annotated[
         bool,
         Switch(
-            title="Reactions in the own turn",
-            help="The wording allows two readings; this is not the default.",
+            title="Reactions on your own turn",
+            help="The rules can be read both ways; we don't allow it.",
             folded=True,
         ),
     ] = False,
@@ -96,26 +103,48 @@ def act(
     """
     reacting = kind in _REACTIONS
     if reacting and not trigger:
-        raise RuleError("trigger", trigger, f"what sets it off; every {kind} needs that")
+        raise RuleError(
+            "trigger", trigger, f"what sets it off; every {kind} needs that", told=f"Say what sets off your {kind}."
+        )
     if reacting and own_turn and not reaction_in_own_turn:
-        raise RuleError("own_turn", own_turn, f"no; a {kind} happens in the turns of others")
+        raise RuleError(
+            "own_turn",
+            own_turn,
+            f"no; a {kind} happens in the turns of others",
+            told=f"You can't take a {kind} on your own turn.",
+        )
     if not reacting and not own_turn:
-        raise RuleError("own_turn", own_turn, f"yes; outside one's own turn there is no {kind}")
+        raise RuleError(
+            "own_turn",
+            own_turn,
+            f"yes; outside one's own turn there is no {kind}",
+            told=f"You can only take {'an' if kind is Act.ACTION else 'a'} {kind} on your own turn.",
+        )
     actions_left, reactions_left = ACTIONS_A_TURN - actions_used, REACTIONS_A_ROUND - reactions_used
     owed = 0
     if kind is Act.ACTION:
         if not actions_left:
-            raise RuleError("actions_used", actions_used, f"fewer than {ACTIONS_A_TURN} for a further action")
+            raise RuleError(
+                "actions_used",
+                actions_used,
+                f"fewer than {ACTIONS_A_TURN} for a further action",
+                told=f"You've already used all {ACTIONS_A_TURN} actions this turn.",
+            )
         owed = max(0, cost - actions_left)
         actions_left = max(0, actions_left - cost)
     if kind is Act.REACTION:
         if not reactions_left:
-            raise RuleError("reactions_used", reactions_used, f"fewer than {REACTIONS_A_ROUND} for a further reaction")
+            raise RuleError(
+                "reactions_used",
+                reactions_used,
+                f"fewer than {REACTIONS_A_ROUND} for a further reaction",
+                told="You've already used your reaction.",
+            )
         reactions_left -= 1
-    later = f" {owed} more {'action' if owed == 1 else 'actions'} to pay in later turns." if owed else ""
+    later = f" You still have to pay {_some(owed, 'action')} on a later turn." if owed else ""
     return Ruling(
         {"actions_left": actions_left, "reactions_left": reactions_left, "owed": owed},
-        f"{actions_left} of {ACTIONS_A_TURN} actions and {reactions_left} of {REACTIONS_A_ROUND} reaction left.{later}",
+        f"You have {_some(actions_left, 'action')} and {_some(reactions_left, 'reaction')} left.{later}",
     )
 
 
@@ -156,10 +185,10 @@ def long_action(
     turn = -(-owed // ACTIONS_A_TURN)
     left = ACTIONS_A_TURN * turn + actions_left - cost
     extended = is_extended(cost)
-    when = "in the present turn" if turn == 0 else "in the next turn" if turn == 1 else f"{turn} turns later"
+    when = "this turn" if turn == 0 else "next turn" if turn == 1 else f"{turn} turns from now"
     return Ruling(
         {"turn": turn, "actions_left": left, "extended": extended},
-        f"It resolves {when}, with {left} left of that turn's {ACTIONS_A_TURN} actions"
+        f"It takes effect {when} and leaves you {_some(left, 'action')}"
         + ("; it is an extended action." if extended else "."),
     )
 
@@ -183,7 +212,7 @@ def cancel_action(
     ),
     paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Paid so far", unit="actions")] = 0,
     turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since it was started")] = 0,
-    own_turn: Annotated[bool, Switch(title="It is the character's own turn")] = True,
+    own_turn: Annotated[bool, Switch(title="It's your turn")] = True,
 ) -> Ruling:
     """Whether an extended action that is under way may be cancelled now.
 
@@ -204,15 +233,15 @@ def cancel_action(
     >>> cancel_action(cost=7, paid=3, turns_later=1)["legal"]
     True
     >>> cancel_action(paid=7, turns_later=1)["faults"]
-    ['What is paid in full is finished.']
+    ["You've paid for it in full, so it's already done."]
     >>> cancel_action(cost=3)
     Traceback (most recent call last):
     rules_py.errors.RuleError: cost is 3; allowed: a whole number from 4 to 99
     """
-    faults = ["What is paid in full is finished."] * (paid >= cost)
-    faults += ["An action is cancelled in your own turn."] * (not own_turn)
-    faults += ["An action is cancelled in a later turn than it was started in."] * (turns_later < 1)
-    said = f"No: {' '.join(faults)}" if faults else f"Cancelled: {paid} of {cost} actions were spent on it."
+    faults = ["You've paid for it in full, so it's already done."] * (paid >= cost)
+    faults += ["You can only give it up on your own turn."] * (not own_turn)
+    faults += ["You can't give it up on the turn you start it."] * (turns_later < 1)
+    said = " ".join(faults) or f"You can give it up. You've spent {paid} of its {cost} actions."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
@@ -247,8 +276,13 @@ def evade(
     rules_py.errors.RuleError: reactions_used is 1; allowed: 0; evading takes a reaction
     """
     if reactions_used >= REACTIONS_A_ROUND:
-        raise RuleError("reactions_used", reactions_used, "0; evading takes a reaction")
+        raise RuleError(
+            "reactions_used",
+            reactions_used,
+            "0; evading takes a reaction",
+            told="You've already used your reaction, so you can't evade.",
+        )
     return Ruling(
         {"needed": agility_result, "higher": agility_result > deflection},
-        f"{agility_result} counts, in place of deflection {deflection}.",
+        f"To hit you, the attack has to reach {agility_result} instead of {deflection}.",
     )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ..parameters import Choice, Refused, Several, Switch, Text, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 
@@ -167,7 +168,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} serves {nature} actions and features; it is a die from {dice[0]} to {dice[-1]}.",
+        f"{attribute.capitalize()} is for {nature} actions and features. It's any die from {dice[0]} to {dice[-1]}.",
     )
 
 
@@ -202,7 +203,7 @@ def attribute_step(*, die: AttributeDie = Die.D4) -> Ruling:
     starting = die in STARTING_DICE
     return Ruling(
         {"die": str(die), "name": name, "sides": die.faces, "passive": passive_value(die), "starting": starting},
-        f"An attribute of {die} is {name}" + ("; a character may begin with it." if starting else "."),
+        f"An attribute with a {die} is called {name}" + (", and you can start with one." if starting else "."),
     )
 
 
@@ -230,7 +231,7 @@ def starting_attributes(
         bool,
         Switch(
             title="Two of each",
-            help="A newer page asks for two of each starting die; the chapter does not.",
+            help="A newer page of the game asks for this; the chapter doesn't.",
             folded=True,
         ),
     ] = False,
@@ -264,11 +265,11 @@ def starting_attributes(
         if die not in STARTING_DICE
     ]
     uneven = two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
-    faults = high + [f"With this switch it takes {STARTING_OF_EACH} of each."] * (uneven and not high)
-    counts = " and ".join(f"{dice.count(die)} × {die}" for die in STARTING_DICE)
+    faults = high + [f"You need {STARTING_OF_EACH} of each."] * (uneven and not high)
+    listed = joined(list(map(str, dice)))
     return Ruling(
         {"legal": not faults, "faults": faults, "attributes": sheet},
-        f"{counts} don't fit the rules. {' '.join(faults)}" if faults else f"{counts} fit the rules.",
+        f"You can't start with {listed}. {' '.join(faults)}" if faults else f"You can start with {listed}.",
     )
 
 
@@ -297,6 +298,6 @@ def passive(*, die: AttributeDie = Die.D4, modifier: Modifier = 0) -> Ruling:
     value, mean = passive_value(die, modifier), mean_face(die) + modifier
     return Ruling(
         {"passive": value, "mean": str(mean)},
-        f"Passive {value}: half of {die.faces}" + (f" and {modifier:+d}." if modifier else "."),
-        (f"A roll of {written_die(die, modifier)} brings {mean} on average.",),
+        f"The passive value is {value}: half of {die.faces}" + (f", and {modifier:+d}." if modifier else "."),
+        (f"Rolling {written_die(die, modifier)} gives you {mean} on average.",),
     )

@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError
 from ..parameters import Choice, Rows, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, Attribute, Die, passive_value
@@ -83,9 +84,9 @@ class Stat(StrEnum):
 
 
 STATS: Mapping[Stat, str] = {
-    Stat.SPEED: "how far it moves",
-    Stat.SIZE: "how large it is",
-    Stat.ITEM_SLOTS: "how many things it carries",
+    Stat.SPEED: "how far you move",
+    Stat.SIZE: "how large you are",
+    Stat.ITEM_SLOTS: "how many things you carry",
 }
 
 SPEED_OVER_SIZE = 2
@@ -117,10 +118,10 @@ def _wrong(rows: Sequence[Mapping[str, Any]]) -> Iterator[str]:
     names = [str(row["resource"]) for row in rows]
     for name, row in zip(names, rows, strict=True):
         if row["current"] > row["maximum"]:
-            yield f"{name.capitalize()} is above its maximum of {row['maximum']}."
+            yield f"Your {name} is above its maximum of {row['maximum']}."
         if row["current"] < 0 and name != Resource.HEALTH:
-            yield f"{name.capitalize()} is below 0; only health falls so low."
-    yield from (f"{name.capitalize()} is there twice." for name in dict.fromkeys(names) if names.count(name) > 1)
+            yield f"Your {name} can't be below 0; only health can."
+    yield from (f"You've entered {name} twice." for name in dict.fromkeys(names) if names.count(name) > 1)
 
 
 def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = tuple(Resource)) -> dict[str, Level]:
@@ -133,17 +134,32 @@ def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = 
     for number, row in enumerate(rows, 1):
         name, level = str(row["resource"]), Level(row["current"], row["maximum"])
         if name in found:
-            raise RuleError(f"resources (row {number}, resource)", name, "every resource once")
+            raise RuleError(
+                f"resources (row {number}, resource)", name, "every resource once", told=f"You've entered {name} twice."
+            )
         if level.current > level.maximum:
             raise RuleError(
-                f"resources (row {number}, current)", level.current, f"at most {level.maximum}, the maximum"
+                f"resources (row {number}, current)",
+                level.current,
+                f"at most {level.maximum}, the maximum",
+                told=f"Your {name} can't be above its maximum of {level.maximum}.",
             )
         if level.current < 0 and name != Resource.HEALTH:
-            raise RuleError(f"resources (row {number}, current)", level.current, "0 or more; only health falls below 0")
+            raise RuleError(
+                f"resources (row {number}, current)",
+                level.current,
+                "0 or more; only health falls below 0",
+                told=f"Your {name} can't be below 0; only health can.",
+            )
         found[name] = level
     missing = [str(resource) for resource in needed if resource not in found]
     if missing:
-        raise RuleError("resources", tuple(found), f"a row for each; {', '.join(missing)} is missing")
+        raise RuleError(
+            "resources",
+            tuple(found),
+            f"a row for each; {', '.join(missing)} is missing",
+            told=f"Enter your {joined(missing)} as well.",
+        )
     return found
 
 
@@ -156,7 +172,7 @@ RESOURCES = Rows(
     at_least=1,
     at_most=len(Resource),
     title="Resources",
-    help="Only health may be below 0.",
+    help="Only health can be below 0.",
 )
 
 Resources = Annotated[tuple[Mapping[str, Any], ...], RESOURCES]
@@ -190,20 +206,20 @@ def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current"
     >>> resources(resources=[{"resource": "health", "current": -3, "maximum": 6}])["legal"]
     True
     >>> resources(resources=[{"resource": "focus", "current": -1, "maximum": 6}])["faults"]
-    ['Focus is below 0; only health falls so low.']
+    ["Your focus can't be below 0; only health can."]
     >>> resources(resources=[{"resource": "luck", "current": 1, "maximum": 6}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: resources (row 1, resource) is 'luck'; allowed: ...
     """
     faults = list(_wrong(resources))
-    told = ", ".join(f"{row['resource']} {row['current']} of {row['maximum']}" for row in resources)
+    told = joined([f"{row['current']} of {row['maximum']} {row['resource']}" for row in resources])
     return Ruling(
         {
             "legal": not faults,
             "faults": faults,
             "resources": {str(row["resource"]): [row["current"], row["maximum"]] for row in resources},
         },
-        f"Not legal: {' '.join(faults)}" if faults else f"Legal: {told}.",
+        " ".join(faults) or f"You have {told}.",
     )
 
 
@@ -230,10 +246,11 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     """
     row = next(row for row in DEFENSES if row.defense is defense)
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
-    basis = f"it comes from passive {' and '.join(pair)}" if pair else "equipment changes it"
+    verb = "are" if defense is Defense.REFLEXES else "is"
+    basis = f"Add the passive values of {' and '.join(pair)}" if pair else "Equipment changes it"
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
-        f"{defense.capitalize()}: {row.purpose}; {basis}.",
+        f"{defense.capitalize()} {verb} for {row.purpose}. {basis}.",
     )
 
 
@@ -253,12 +270,15 @@ def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPE
     Source: Miscellaneous Stats.
 
     >>> stat(stat="size")["purpose"]
-    'how large it is'
+    'how large you are'
     >>> stat(stat="weight score")
     Traceback (most recent call last):
     rules_py.errors.RuleError: stat is 'weight score'; allowed: one of speed, size, item slots
     """
-    return Ruling({"stat": str(stat), "purpose": STATS[stat]}, f"{stat.capitalize()}: {STATS[stat]}.")
+    return Ruling(
+        {"stat": str(stat), "purpose": STATS[stat]},
+        f"{stat.capitalize()} {'say' if stat is Stat.ITEM_SLOTS else 'says'} {STATS[stat]}.",
+    )
 
 
 def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute, int]) -> dict[str, int]:
@@ -287,7 +307,7 @@ def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute,
     title="Derived stats",
     sentence=(
         "With strength {strength}, dexterity {dexterity}, intelligence {intelligence}, resolve "
-        "{resolve}, size {size} and armour {armour}, you have these {continued}"
+        "{resolve}, size {size} and armour {armour}, {continued}"
     ),
     kind="calculation",
     implements=("IN-14",),
@@ -339,6 +359,6 @@ def derived(
     found = from_attributes(dice, dict(zip(Attribute, changes, strict=True)))
     found[str(Defense.DEFLECTION)] += armour
     found[str(Stat.SPEED)] = size + SPEED_OVER_SIZE
-    maxima = ", ".join(f"{name} {found[name]}" for name in map(str, MAXIMUM_FROM))
-    others = ", ".join(f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM)))
-    return Ruling(found, f"Maximums: {maxima}.", (f"{others[:1].upper()}{others[1:]}.",))
+    maxima = joined([f"{found[name]} {name}" for name in map(str, MAXIMUM_FROM)])
+    others = joined([f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM))])
+    return Ruling(found, f"You have at most {maxima}.", (f"You also have {others}.",))

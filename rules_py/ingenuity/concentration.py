@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Switch, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, NAME
@@ -66,16 +67,17 @@ def concentrate(
     rules_py.errors.RuleError: keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names
     """
     if len(set(effects)) < len(effects):
-        raise RuleError("effects", effects, "every effect once")
+        raise RuleError("effects", effects, "every effect once", told="Enter each effect only once.")
     if keep not in effects:
         raise RuleError("keep", keep, nearest(keep, effects))
     ended = [effect for effect in effects if effect != keep]
-    return Ruling({"kept": keep, "ended": ended}, f"{keep} is kept" + (f"; {', '.join(ended)} ends." if ended else "."))
+    told = f", and {joined(ended)} {'ends' if len(ended) == 1 else 'end'}" if ended else ""
+    return Ruling({"kept": keep, "ended": ended}, f"You keep {keep}{told}.")
 
 
 @registry.rule(
     "ingenuity.keep_concentration",
-    title="Is concentration kept?",
+    title="Do you keep your concentration?",
     kind="calculation",
     implements=("IN-64", "IN-65"),
     workings=True,
@@ -86,7 +88,7 @@ def keep_concentration(
     willpower: Annotated[int, RESULT] = 0,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Empty when it has none."),
+        Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Leave it empty if there is none."),
     ] = None,
     reading: Annotated[
         StunReading, Choice(options=StunReading, title="Being stunned", folded=True)
@@ -117,11 +119,12 @@ def keep_concentration(
     rules_py.errors.RuleError: difficulty is -1; allowed: a whole number from 1 to 99, or empty
     """
     if blow is Blow.UNCONSCIOUS or reading is StunReading.LOST:
-        return Ruling({"success": False, "needed": None}, f"Lost: whoever is {blow} cannot concentrate.")
+        return Ruling({"success": False, "needed": None}, f"You lose your concentration, because you're {blow}.")
     needed = STUN_FALLBACK if difficulty is None else difficulty
     kept = willpower >= needed
     return Ruling(
-        {"success": kept, "needed": needed}, f"{'Kept' if kept else 'Lost'}: {willpower} against {named(needed)}."
+        {"success": kept, "needed": needed},
+        f"You {'keep' if kept else 'lose'} your concentration: you needed {named(needed)} and have {willpower}.",
     )
 
 
@@ -156,10 +159,15 @@ def reactivate(
     rules_py.errors.RuleError: cost is 4; allowed: 0 to 3, what is left of the resource
     """
     if not renew:
-        return Ruling({"restarted": False, "left": left}, "It ends, and with it concentration.")
+        return Ruling({"restarted": False, "left": left}, "The effect ends, and your concentration with it.")
     if cost > left:
-        raise RuleError("cost", cost, f"0 to {left}, what is left of the resource")
+        raise RuleError(
+            "cost",
+            cost,
+            f"0 to {left}, what is left of the resource",
+            told=f"You can't pay {cost}, because you only have {left} left.",
+        )
     return Ruling(
         {"restarted": True, "left": left - cost},
-        f"It starts anew without a break in concentration; {left - cost} left.",
+        f"The effect starts again and your concentration isn't broken. You have {left - cost} left to spend.",
     )

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Several, Switch, Whole
-from ..phrases import counted
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
@@ -27,10 +27,10 @@ class Condition(StrEnum):
 
 
 CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
-    Condition.DYING: ("unconscious", "a fortitude check every turn", "one health less every round"),
-    Condition.UNCONSCIOUS: ("no actions", "prone"),
-    Condition.STUNNED: ("one action less", "concentration in danger"),
-    Condition.PRONE: ("lying on the ground",),
+    Condition.DYING: ("you're unconscious", "you make a fortitude check every turn", "you lose one health every round"),
+    Condition.UNCONSCIOUS: ("you have no actions", "you're prone"),
+    Condition.STUNNED: ("you have one action less", "you may lose your concentration"),
+    Condition.PRONE: ("you're lying on the ground",),
 }
 """What each condition means. Source: conditions (upstream); the chapter only names three of them."""
 
@@ -74,13 +74,13 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -
     Source: conditions (upstream).
 
     >>> condition(condition="unconscious")["effects"]
-    ['no actions', 'prone']
+    ['you have no actions', "you're prone"]
     >>> condition(condition="blinded")
     Traceback (most recent call last):
     rules_py.errors.RuleError: condition is 'blinded'; allowed: one of dying, unconscious, stunned, prone
     """
     effects = list(CONDITION_EFFECTS[condition])
-    return Ruling({"condition": str(condition), "effects": effects}, f"{condition.capitalize()}: {', '.join(effects)}.")
+    return Ruling({"condition": str(condition), "effects": effects}, f"While you're {condition}, {joined(effects)}.")
 
 
 @registry.rule(
@@ -117,7 +117,7 @@ def add_condition(
     found = [*active, new] if changed else list(active)
     return Ruling(
         {"conditions": [str(one) for one in found], "changed": changed},
-        f"{', '.join(found)}." if changed else f"No change: {new} does not stack.",
+        f"You're now {joined(list(map(str, found)))}." if changed else f"You're already {new}, and it doesn't stack.",
     )
 
 
@@ -171,8 +171,9 @@ def attribute_change(
         before, after = (from_attributes(dice, {attribute: change}) for change in (0, modifier))
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
-    listed = ", ".join(f"{name} {old} becomes {new}" for name, (old, new) in changes.items())
-    return Ruling({"written": roll, "changes": changes}, f"Rolls use {roll}; {listed or 'no derived stat changes'}.")
+    listed = joined([f"{name} from {old} to {new}" for name, (old, new) in changes.items()])
+    told = f"You roll {roll}, and " + (f"this changes your {listed}." if listed else "no other number changes.")
+    return Ruling({"written": roll, "changes": changes}, told)
 
 
 @registry.rule(
@@ -185,7 +186,7 @@ def attribute_change(
 def dying(
     *,
     health: Annotated[
-        int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="only below 0 is one dying")
+        int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="you're only dying below 0")
     ] = -1,
     results: Annotated[
         tuple[int, ...],
@@ -213,16 +214,21 @@ def dying(
     ('stable', 'dead')
     >>> dying(health=0)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: health is 0; allowed: a whole number from -99 to -1 (only below 0 is one dying)
+    rules_py.errors.RuleError: health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0)
     """
     state, successes, failures, steps = DyingState.DYING, 0, 0, []
     for number, result in enumerate(results, 1):
         if state is not DyingState.DYING:
-            raise RuleError("results", results, f"{number - 1} results; then the character is {state}")
+            raise RuleError(
+                "results",
+                results,
+                f"{number - 1} results; then the character is {state}",
+                told=f"Enter only {number - 1} results: after those you're {state}.",
+            )
         needed = -health
         success = result >= needed
         successes, failures = successes + success, failures + (not success)
-        steps.append(f"Turn {number}: {result} against {needed}, {'success' if success else 'failure'}.")
+        steps.append(f"On turn {number} you need {needed} and roll {result}: {'success' if success else 'failure'}.")
         if successes == CHECKS_TO_SETTLE:
             state = DyingState.STABLE
         elif failures == CHECKS_TO_SETTLE:
@@ -231,7 +237,7 @@ def dying(
             health -= HEALTH_LOST_A_ROUND
     return Ruling(
         {"state": str(state), "health": health, "successes": successes, "failures": failures},
-        f"{state.capitalize()}: {counted(successes, 'success', 'successes')},"
-        f" {counted(failures, 'failure', 'failures')}, health {health}.",
+        f"You're {state} at {health} health, after {counted(successes, 'success', 'successes')}"
+        f" and {counted(failures, 'failure', 'failures')}.",
         tuple(steps),
     )

@@ -97,7 +97,7 @@ def resisted(damage: int, resistance: int, rule: Resistance) -> int:
 @registry.rule(
     "ingenuity.damage",
     title="Take damage",
-    sentence="With endurance {endurance} and health {health}, after {damage} damage you're {continued}",
+    sentence="With {endurance} endurance and {health} health, after {damage} damage {continued}",
     kind="calculation",
     implements=("IN-67", "IN-68", "IN-69", "IN-78"),
 )
@@ -140,12 +140,12 @@ def damage(
     """
     counted = resisted(damage, resistance, resistance_rule)
     hit = taken(endurance, health, counted, zero)
-    steps = [f"Endurance takes {endurance - hit.endurance}, health {health - hit.health}."]
+    steps = [f"You lose {endurance - hit.endurance} endurance and {health - hit.health} health."]
     if counted != damage:
-        steps.insert(0, f"Resistance {resistance} leaves {counted} of {damage}.")
+        steps.insert(0, f"Your resistance of {resistance} lets {counted} of the {damage} through.")
     return Ruling(
         {"endurance": hit.endurance, "health": hit.health, "dying": hit.dying, "unconscious": hit.unconscious},
-        f"{hit.told.capitalize()}: endurance {hit.endurance}, health {hit.health}.",
+        f"You're {hit.told}, with {hit.endurance} endurance and {hit.health} health.",
         tuple(steps),
     )
 

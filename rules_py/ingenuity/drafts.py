@@ -13,6 +13,7 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST
@@ -21,9 +22,7 @@ from .powers import TIERS
 from .recovery.pauses import HEALTH_A_REST
 from .skills import Bonus, SkillDie
 
-Drafts = Annotated[
-    bool, Switch(title="Use the drafts", help="They stand in comments of the source and are not in force.")
-]
+Drafts = Annotated[bool, Switch(title="Use the drafts", help="The author left them in notes; they aren't in force.")]
 
 IMPROVISED_EXTRA = 1
 """So much more stamina, or so many more actions, an improvised maneuver takes. Source: a comment."""
@@ -48,9 +47,12 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
         return None
     if asked is not None:
         raise RuleError(
-            "drafts", drafts, f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes"
+            "drafts",
+            drafts,
+            f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
+            told="Tick {} first, because this is only in one of the author's notes.",
         )
-    return Ruling({"in_force": False}, "Not in force: this is only in one of the author's notes.")
+    return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 
 
 class Repeated(StrEnum):
@@ -97,13 +99,15 @@ def repeated_damage(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from times is only in one of ...
     """
     if (off := _off("times", times, drafts)) or times is None:
-        return off or _nothing("times")
+        return off or _nothing("how often it happens")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
-    return Ruling({"factor": str(factor)}, f"Times {factor}: {change} {times} {'time' if times == 1 else 'times'}.")
+    return Ruling(
+        {"factor": str(factor)}, f"Damage {change} {counted(times, 'time', 'times')} is multiplied by {factor}."
+    )
 
 
-def _nothing(name: str) -> Ruling:
-    return Ruling({"in_force": False}, f"Nothing to work out: no {name.replace('_', ' ')} given.")
+def _nothing(what: str) -> Ruling:
+    return Ruling({"in_force": False}, f"Enter {what} to see what the notes make of it.")
 
 
 @registry.rule(
@@ -143,11 +147,12 @@ def learned_maneuvers(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("skill_die")
+        return off or _nothing("the die of the skill")
     learned = list(SkillDie).index(skill_die)
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
-        f"{learned} learned, each usable once a round, with any combat skill that could have taught it.",
+        f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use each once a round, with any combat skill"
+        " that could have taught it.",
     )
 
 
@@ -186,10 +191,10 @@ def maneuver_effect(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from attack is only in one of ...
     """
     if (off := _off("attack", attack, drafts)) or attack is None:
-        return off or _nothing("attack")
+        return off or _nothing("the attack roll")
     effect = resist <= attack
-    word = "The extra effect applies" if effect else "No extra effect"
-    return Ruling({"applies": effect}, f"{word}: attack {attack} against resist {resist}.")
+    told = f"takes hold, because {attack} reaches" if effect else f"is lost, because {attack} doesn't reach"
+    return Ruling({"applies": effect}, f"The extra effect {told} the target's {resist}.")
 
 
 class Extra(StrEnum):
@@ -232,12 +237,15 @@ def improvise(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from extra is only in one of ...
     """
     if (off := _off("extra", extra, drafts)) or extra is None:
-        return off or _nothing("extra")
+        return off or _nothing("what you pay more of")
     if extra is Extra.STAMINA:
         stamina += IMPROVISED_EXTRA
     else:
         actions += IMPROVISED_EXTRA
-    return Ruling({"stamina": stamina, "actions": actions}, f"Stamina {stamina}, actions {actions}.")
+    return Ruling(
+        {"stamina": stamina, "actions": actions},
+        f"It costs you {stamina} stamina and {counted(actions, 'action', 'actions')}.",
+    )
 
 
 @registry.rule(
@@ -278,10 +286,11 @@ def highest_tier(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("skill_die")
+        return off or _nothing("the die of the skill")
     open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
-    return Ruling({"tier": tier}, f"Tier {tier}, {open_tiers[-1].name}." if tier else "No tier: too little training.")
+    told = f"Your highest tier is {tier}, {open_tiers[-1].name}." if tier else "You're not trained enough for any tier."
+    return Ruling({"tier": tier}, told)
 
 
 @registry.rule(
@@ -315,13 +324,13 @@ def treat_wounds(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from result is only in one of ...
     """
     if (off := _off("result", result, drafts)) or result is None:
-        return off or _nothing("result")
+        return off or _nothing("the result of the check")
     difficulty = GRAVE_DIFFICULTY if health < 0 else TREATMENT_DIFFICULTY
     success = result >= difficulty
     gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
     return Ruling(
         {"health_gained": gained, "needed": difficulty},
-        f"{gained} health at the rest: {result} against {named(difficulty)}.",
+        f"The patient regains {gained} health overnight: you needed {named(difficulty)} and have {result}.",
     )
 
 
@@ -380,11 +389,11 @@ def fate(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
     if (off := _off("use", use, drafts)) or use is None:
-        return off or _nothing("use")
+        return off or _nothing("a use of fate")
     doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},
-        f"{use.capitalize()}" + ("; the draft itself puts a question mark to it." if doubted else "."),
+        f"You could spend fate on {use}." + (" The author put a question mark next to this." if doubted else ""),
     )
 
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
@@ -92,11 +92,21 @@ def teams_of(participants: Sequence[Mapping[str, Any]], players: str) -> tuple[T
     rows: dict[str, list[Mapping[str, Any]]] = {}
     for number, row in enumerate(participants, 1):
         if row["name"] in names:
-            raise RuleError(f"participants (row {number}, name)", row["name"], "everybody once, in one team")
+            raise RuleError(
+                f"participants (row {number}, name)",
+                row["name"],
+                "everybody once, in one team",
+                told=f"You've entered {row['name']} twice.",
+            )
         names.add(row["name"])
         rows.setdefault(row["team"], []).append(row)
     if len(rows) < FEWEST_TEAMS:
-        raise RuleError("participants", tuple(rows), f"at least {FEWEST_TEAMS} teams with somebody on each side")
+        raise RuleError(
+            "participants",
+            tuple(rows),
+            f"at least {FEWEST_TEAMS} teams with somebody on each side",
+            told=f"You need at least {FEWEST_TEAMS} teams with somebody in each.",
+        )
     if players not in rows:
         raise RuleError("players", players, nearest(players, rows))
     teams = [
@@ -149,8 +159,8 @@ def reflexes(
     total = sum(parts) + modifier
     return Ruling(
         {"reflexes": total},
-        f"Reflexes {total}: {parts[0]} of dexterity and {parts[1]} of resolve"
-        + (f", {modifier:+d}." if modifier else "."),
+        f"Your reflexes are {total}: {parts[0]} from dexterity and {parts[1]} from resolve"
+        + (f", with a modifier of {modifier:+d}." if modifier else "."),
     )
 
 
@@ -190,7 +200,12 @@ def encounter(
     teams = teams_of(participants, players)
     aggressors = [team for team in teams if not team.surprised]
     if not aggressors:
-        raise RuleError("participants", "surprised on every side", "one team at least without a surprised member")
+        raise RuleError(
+            "participants",
+            "surprised on every side",
+            "one team at least without a surprised member",
+            told="You can't surprise everybody: leave at least one team without a surprised member.",
+        )
     surprise = alternating(aggressors) if len(aggressors) < len(teams) else ()
     order = alternating(teams)
     phases = [phase for phase in Phase if phase is not Phase.SURPRISE or surprise]
@@ -203,11 +218,11 @@ def encounter(
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"{opener.name.capitalize()} go first: {', '.join(order)}.",
+        f"{opener.name.capitalize()} go first: {joined(order)}.",
         (
-            f"Best reflexes: {', '.join(f'{team.name} {team.best}' for team in teams)}"
-            + (f"; the tie goes to {opener.name}." if tie else "."),
-            *([f"Surprise round: {', '.join(surprise)}."] if surprise else []),
+            f"The best reflexes are {joined([f'{team.best} ({team.name})' for team in teams])}"
+            + (f", and {opener.name} win the tie." if tie else "."),
+            *([f"Before that, there's a surprise round for {joined(surprise)}."] if surprise else []),
         ),
     )
 
@@ -258,11 +273,16 @@ def next_turn(
         if name not in known:
             raise RuleError(where, name, nearest(name, known))
         if name in acted[: number - 1]:
-            raise RuleError(where, name, "everybody once a round")
+            raise RuleError(where, name, "everybody once a round", told=f"You've entered {name} twice this round.")
         place = _next_place(teams, waiting, place)
         if name not in waiting[teams[place].name]:
             side = teams[place].name
-            raise RuleError(where, name, f"somebody of {side}: {', '.join(waiting[side])}")
+            raise RuleError(
+                where,
+                name,
+                f"somebody of {side}: {', '.join(waiting[side])}",
+                told=f"You've let {name} go too early: next it's {joined(waiting[side], 'or')}, for the {side}.",
+            )
         waiting[teams[place].name].remove(name)
         place += 1
     over = not any(waiting.values())
@@ -316,7 +336,10 @@ def time(
     """
     rounds = amount * ROUNDS_A_MINUTE if unit is TimeUnit.MINUTES else amount
     seconds = rounds * SECONDS_A_ROUND
-    return Ruling({"rounds": rounds, "seconds": seconds}, f"{rounds} rounds, about {seconds} seconds.")
+    return Ruling(
+        {"rounds": rounds, "seconds": seconds},
+        f"That's {counted(rounds, 'round', 'rounds')}, or about {seconds} seconds.",
+    )
 
 
 class Moment(StrEnum):
@@ -333,7 +356,7 @@ def effect_end(
     *,
     began: Annotated[int, Whole(minimum=1, maximum=1000, title="Round in which it began")] = 1,
     rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Rounds it lasts")] = 1,
-    takes_turns: Annotated[bool, Switch(title="The character still takes turns")] = True,
+    takes_turns: Annotated[bool, Switch(title="You still take turns")] = True,
 ) -> Ruling:
     """When an effect of so many rounds ends.
 
@@ -352,12 +375,13 @@ def effect_end(
     Source: Rounds, first paragraph.
 
     >>> effect_end(began=2, rounds=3).summary
-    'It ends in round 5, at the start of the turn.'
+    'The effect ends in round 5, at the start of your turn.'
     >>> effect_end(rounds=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: rounds is 0; allowed: a whole number from 1 to 1000
     """
     moment = Moment.TURN_START if takes_turns else Moment.ROUND_END
+    when = "at the start of your turn" if takes_turns else "after everybody has acted"
     return Ruling(
-        {"round": began + rounds, "moment": str(moment)}, f"It ends in round {began + rounds}, at the {moment}."
+        {"round": began + rounds, "moment": str(moment)}, f"The effect ends in round {began + rounds}, {when}."
     )

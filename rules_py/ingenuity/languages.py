@@ -60,11 +60,11 @@ def language(
     needs_check = not native and not fluent
     skill = SKILL_FOR[mode] if needs_check else None
     if native:
-        told = "No check: it is the native language"
+        told = "It's your own language, so you don't need a check"
     elif fluent:
-        told = f"No check: a {PROFICIENCY_NAMES[proficiency]} of a language is fluent"
+        told = f"You're a {PROFICIENCY_NAMES[proficiency]} of this language, so you don't need a check"
     else:
-        told = f"A check with {skill}: to {mode} it takes one" + (f", with {proficiency:+d}" if proficiency else "")
+        told = f"To {mode} it, make a check with {skill}" + (f" at {proficiency:+d}" if proficiency else "")
     return Ruling(
         {"needs_check": needs_check, "skill": skill, "bonus": proficiency if needs_check else 0, "fluent": fluent},
         f"{told}.",

@@ -24,7 +24,7 @@ LUCK_MODIFIER = Whole(
     minimum=0,
     maximum=LUCK_SIDES - 1,
     title="Luck modifier",
-    help="The chapter says 20 or more but defines no modifier; leave it at 0.",
+    help="Nothing in the game changes the luck die yet, so leave it at 0.",
     folded=True,
 )
 
@@ -91,9 +91,14 @@ def luck_bonus(
     """
     least, most = 1 + luck_modifier, LUCK_SIDES + luck_modifier
     if not least <= luck <= most:
-        raise RuleError("luck", luck, f"{least} to {most} with luck modifier {luck_modifier}")
+        raise RuleError(
+            "luck",
+            luck,
+            f"{least} to {most} with luck modifier {luck_modifier}",
+            told=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
+        )
     bonus = bonus_for(luck)
-    return Ruling({"bonus": bonus}, f"Luck {luck} adds {bonus or 'nothing'} to the check.")
+    return Ruling({"bonus": bonus}, f"Luck of {luck} adds {bonus or 'nothing'} to the check.")
 
 
 @registry.rule(
@@ -127,7 +132,7 @@ def pure_luck(
     Source: Pure Luck.
 
     >>> pure_luck.roll(number=11, faces="11").ruling.summary
-    'Success: luck 11 against 11.'
+    'Success: you needed 11, and your luck is 11.'
     >>> pure_luck.roll(number=11, faces="21")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 21; allowed: whole numbers from 1 to 20; face number 1 is 21
@@ -136,5 +141,5 @@ def pure_luck(
     success = value >= number
     return Ruling(
         {"success": success, "luck": value, "margin": value - number},
-        f"{'Success' if success else 'Failure'}: luck {value} against {number}.",
+        f"{'Success' if success else 'Failure'}: you needed {number}, and your luck is {value}.",
     )

@@ -23,10 +23,12 @@ class ManeuverType(StrEnum):
 
 PURPOSES: Mapping[ManeuverType, str] = {
     ManeuverType.OFFENSIVE: "an attack",
-    ManeuverType.DEFENSIVE: "defending oneself or others",
+    ManeuverType.DEFENSIVE: "a way to protect somebody",
     ManeuverType.TACTICAL: "a special action",
 }
 """What each type is for. Source: Maneuvers."""
+
+_A = {type: "An" if type is ManeuverType.OFFENSIVE else "A" for type in ManeuverType}
 
 
 @registry.rule(
@@ -56,7 +58,7 @@ def maneuver(
     """
     return Ruling(
         {"type": str(type), "purpose": PURPOSES[type], "open_to_all": True, "usually_checked": True},
-        f"{type.capitalize()}: {PURPOSES[type]}; anybody may try it, usually with a skill check.",
+        f"{_A[type]} {type} maneuver is {PURPOSES[type]}. Anybody can try it, usually with a skill check.",
     )
 
 
@@ -75,7 +77,7 @@ def maneuver_cost(
         Maybe(
             kind=Whole(minimum=0, maximum=FURTHEST),
             title="Stamina cost",
-            help="Leave it empty: no amount is published.",
+            help="Leave it empty: the game doesn't say how much.",
         ),
     ] = None,
 ) -> Ruling:
@@ -100,11 +102,16 @@ def maneuver_cost(
     rules_py.errors.RuleError: stamina is 3; allowed: empty; how much cheaper is not published
     """
     if stamina is not None:
-        raise RuleError("stamina", stamina, "empty; how much cheaper is not published")
+        raise RuleError(
+            "stamina",
+            stamina,
+            "empty; how much cheaper is not published",
+            told="Leave the stamina cost empty: the game doesn't say how much cheaper it gets.",
+        )
     cost = "cheaper" if learned else "full"
     return Ruling(
         {"cost": cost},
-        "Cheaper: a learned maneuver costs less stamina."
+        "You've learned it, so it costs you less stamina."
         if learned
-        else "Full cost: it can be used without being learned.",
+        else "You haven't learned it, so you pay its full cost.",
     )

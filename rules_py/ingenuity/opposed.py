@@ -43,7 +43,10 @@ def winner(result: int, other_result: int) -> str | None:
 def _must_match(skill: str, other_skill: str) -> None:
     if skill != other_skill:
         raise RuleError(
-            "other_skill", other_skill, f"{skill}, the same on both sides; with two skills one side sets the difficulty"
+            "other_skill",
+            other_skill,
+            f"{skill}, the same on both sides; with two skills one side sets the difficulty",
+            told="You both need the same skill. If you use different ones, one side sets the difficulty.",
         )
 
 
@@ -52,7 +55,7 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     high, low = max(result, other_result), min(result, other_result)
     return Ruling(
         {"winner": won, "result": result, "other_result": other_result, "margin": result - other_result},
-        f"Neither side wins: {high} against {low}." if won is None else f"The {won} side wins: {high} against {low}.",
+        f"Neither side wins, because both have {high}." if won is None else f"The {won} side wins by {high} to {low}.",
         steps,
     )
 
@@ -122,7 +125,7 @@ def opposed(
 
     >>> dice = {"attribute_die": "d6", "skill_die": "d4", "other_attribute_die": "d6", "other_skill_die": "d4"}
     >>> opposed.roll(faces="6, 1, 3, 2, 4, 9", proficiency=1, **dice).ruling.summary
-    'The first side wins: 8 against 6.'
+    'The first side wins by 8 to 6.'
     >>> opposed.odds(**dice).of(winner=None)
     Fraction(3667, 28800)
     >>> opposed.roll(skill="agility", other_skill="perception")
@@ -249,7 +252,7 @@ def interaction(
 
     >>> dice = {"attribute_die": "d6", "skill_die": "d4", "setting_attribute_die": "d6", "setting_skill_die": "d4"}
     >>> interaction.roll(faces="3, 2, 9, 4, 1, 7", **dice).ruling.summary
-    'Success: result 5 against difficulty 5, just reached.'
+    'Success: your 5 just reaches difficulty 5.'
     >>> interaction.chance(**dice)
     Fraction(32467, 57600)
     >>> interaction.roll(proficiency=6)

@@ -12,6 +12,7 @@ from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, ATTRIBUTE_NAMES, NAME, Attribute, AttributeChoice, Die, DieChoice, written_die
@@ -85,7 +86,9 @@ class SkillDieChoice(DieChoice):
         return super().read(given)
 
 
-SKILL_DIE = SkillDieChoice(options=SkillDie, title="Skill die", help="Untrained: the attribute is rolled alone.")
+SKILL_DIE = SkillDieChoice(
+    options=SkillDie, title="Skill die", help="If you're untrained, you roll the attribute alone."
+)
 
 SkillDieParameter = Annotated[SkillDie, SKILL_DIE]
 
@@ -94,7 +97,7 @@ BONUS = Whole(
     maximum=BEST_PROFICIENCY,
     title="Proficiency bonus",
     names=PROFICIENCY_NAMES,
-    help="The one proficiency that fits; 0 for none.",
+    help="The one that fits, or 0 if none does.",
 )
 
 Bonus = Annotated[int, BONUS]
@@ -194,7 +197,7 @@ def skill_step(*, die: SkillDieParameter = SkillDie.UNTRAINED) -> Ruling:
     rules_py.errors.RuleError: die is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12
     """
     name = SKILL_NAMES[die]
-    told = f"A skill of {die} is {name}" if die.faces else f"A skill without a die is {name}"
+    told = f"A skill with a {die} is called {name}" if die.faces else f"A skill without a die is called {name}"
     return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"{told}.")
 
 
@@ -212,7 +215,7 @@ def proficiency_step(
         Maybe(
             kind=Whole(minimum=1, maximum=BEST_PROFICIENCY, names=PROFICIENCY_NAMES),
             title="Bonus",
-            help="Empty for none.",
+            help="Leave it empty if you have none.",
         ),
     ] = None,
 ) -> Ruling:
@@ -236,7 +239,11 @@ def proficiency_step(
     rules_py.errors.RuleError: bonus is 0; allowed: a whole number from 1 to 5, or empty
     """
     row = PROFICIENCY_STEPS[bonus or 0]
-    told = f"A proficiency of {row.written} is called {row.name}" if bonus else f"Without a proficiency: {row.name}"
+    told = (
+        f"A proficiency of {row.written} is called {row.name}"
+        if bonus
+        else f"Without a proficiency you're called {row.name}"
+    )
     return Ruling({"bonus": row.bonus, "name": row.name}, f"{told}.")
 
 
@@ -278,8 +285,12 @@ def step_named(
         raise RuleError("name", name, nearest(name.capitalize(), table))
     return Ruling(
         {"kind": str(kind), "name": found, "written": table[found]},
-        f"{found}, as {_a(kind)}, stands for {table[found]}.",
+        f"As {_a(kind)}, {found} means {_MEANT.get(table[found], table[found])}.",
     )
+
+
+_MEANT = {"untrained": "no die", "none": "no bonus"}
+"""What the lowest steps stand for, in a sentence."""
 
 
 def _a(kind: StepKind) -> str:
@@ -303,7 +314,7 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
     Source: Types of Skills, with Mundane and Supernatural Skills.
 
     >>> skill(skill="ki").summary
-    'Ki is a supernatural, magical skill; powers extend it.'
+    'Ki is a supernatural, magical skill, and powers build on it.'
     >>> skill(skill="runecasting")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'runecasting'; allowed: ...
@@ -319,8 +330,8 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
             "extended_by": extended_by,
             "breadth": breadth,
         },
-        f"{skill.capitalize()} is a {group.words} skill; {extended_by} extend it.",
-        (f"It serves {BROAD[skill]}.",) if skill in BROAD else (),
+        f"{skill.capitalize()} is a {group.words} skill, and {extended_by} build on it.",
+        (f"You use it for {BROAD[skill]}.",) if skill in BROAD else (),
     )
 
 
@@ -340,7 +351,7 @@ def skill_pair(
             kind=Choice(options=Attribute),
             at_most=len(Attribute),
             title="Attributes that belong to the skill",
-            help="The chapter has no list; leave it empty to allow all.",
+            help="Leave it empty to allow any; the chapter has no list.",
         ),
     ] = (),
 ) -> Ruling:
@@ -369,7 +380,12 @@ def skill_pair(
     rules_py.errors.RuleError: attribute is 'resolve'; allowed: strength, dexterity for athletics
     """
     if associated and attribute not in associated:
-        raise RuleError("attribute", attribute, f"{', '.join(associated)} for {skill}")
+        raise RuleError(
+            "attribute",
+            attribute,
+            f"{', '.join(associated)} for {skill}",
+            told=f"Use {joined(list(map(str, associated)), 'or')} for {skill}, not {attribute}.",
+        )
     roll = written_roll(attribute_die, skill_die, bonus)
     trained = bool(skill_die.faces)
     return Ruling(
@@ -380,9 +396,9 @@ def skill_pair(
             "least": 1 + trained + bonus,
             "most": attribute_die.faces + skill_die.faces + bonus,
         },
-        f"{attribute.capitalize()} and {skill}: {roll}."
+        f"Roll {roll} for {attribute} and {skill}."
         if trained
-        else f"{attribute.capitalize()} alone, for {skill} is untrained: {roll}.",
+        else f"Roll {roll} for {attribute} alone, because you're untrained in {skill}.",
     )
 
 

@@ -32,12 +32,9 @@ def test_resources_up_to_their_maximum_are_legal(rows: list[dict[str, object]]) 
 @pytest.mark.parametrize(
     ("rows", "fault"),
     [
-        ([row("health", 7)], "Health is above its maximum of 6."),
-        *(
-            ([row(name, -1)], f"{name.capitalize()} is below 0; only health falls so low.")
-            for name in ("stamina", "focus")
-        ),
-        ([row("health", 1), row("health", 2)], "Health is there twice."),
+        ([row("health", 7)], "Your health is above its maximum of 6."),
+        *(([row(name, -1)], f"Your {name} can't be below 0; only health can.") for name in ("stamina", "focus")),
+        ([row("health", 1), row("health", 2)], "You've entered health twice."),
     ],
 )
 def test_what_is_wrong_with_resources_is_told(rows: list[dict[str, object]], fault: str) -> None:

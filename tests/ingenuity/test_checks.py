@@ -226,11 +226,11 @@ def test_typed_faces_are_ruled_and_told() -> None:
         "luck, d20",
         "attribute die again, advantage",
     ]
-    assert rolled.ruling.summary == "Success: result 11 against difficulty 9 (Hard), 2 more than needed."
+    assert rolled.ruling.summary == "Success: your 11 beats difficulty 9 (Hard) by 2."
     assert rolled.ruling.steps == (
-        "Advantage on the attribute die (expected gain 5/2 against 3/4): 1 becomes 5.",
-        "Luck 20 adds 3.",
-        "5 + 2 + 1 + 3 for luck = 11 for d6+d4+1.",
+        "Advantage: you reroll the attribute die, which gains 5/2 on average rather than 3/4, and the 1 becomes a 5.",
+        "Luck of 20 adds 3.",
+        "For d6+d4+1, that's 5 + 2 + 1 + 3 for luck = 11.",
     )
 
 
@@ -244,14 +244,16 @@ def test_an_informed_choice_is_told_with_its_chances() -> None:
         difficulty=9,
         choosing="informed",
     )
-    assert rolled.ruling.steps[0] == "Advantage on the skill die (chance 1/3 against 1/8): 1 becomes 6."
+    assert rolled.ruling.steps[0] == (
+        "Advantage: you reroll the skill die, which gives you a chance of 1/3 rather than 1/8, and the 1 becomes a 6."
+    )
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:
     rolled = check.roll(faces="6, 4, 1, 2, 1", disadvantages=2, **BEGINNER, difficulty=6)
     assert rolled.ruling.steps[:2] == (
-        "Disadvantage on the attribute die (it shows the highest face): 6 becomes 2.",
-        "Disadvantage on the skill die (it shows the highest face): 4 becomes 1.",
+        "Disadvantage: you reroll the attribute die, which shows the highest face, and the 6 becomes a 2.",
+        "Disadvantage: you reroll the skill die, which shows the highest face, and the 4 becomes a 1.",
     )
     assert rolled.ruling["result"] == 4
 

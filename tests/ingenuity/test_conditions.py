@@ -25,10 +25,10 @@ def test_a_condition_that_says_so_stacks() -> None:
 @pytest.mark.parametrize(
     ("name", "effect"),
     [
-        ("dying", "unconscious"),
-        ("unconscious", "no actions"),
-        ("unconscious", "prone"),
-        ("stunned", "one action less"),
+        ("dying", "you're unconscious"),
+        ("unconscious", "you have no actions"),
+        ("unconscious", "you're prone"),
+        ("stunned", "you have one action less"),
     ],
 )
 def test_a_condition_has_its_effects(name: str, effect: str) -> None:
@@ -116,8 +116,8 @@ def test_five_checks_always_settle_it(health: int, fortunes: list[bool]) -> None
         (attribute_change, {"duration": ""}, "duration is empty; allowed: one of temporary, permanent"),
         (attribute_change, {"duration": None}, "duration is empty; allowed: one of temporary, permanent"),
         (attribute_change, {"modifier": 1.5}, "modifier is 1.5; allowed: a whole number from -99 to 99"),
-        (dying, {"health": 0}, "health is 0; allowed: a whole number from -99 to -1 (only below 0 is one dying)"),
-        (dying, {"health": 3}, "health is 3; allowed: a whole number from -99 to -1 (only below 0 is one dying)"),
+        (dying, {"health": 0}, "health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0)"),
+        (dying, {"health": 3}, "health is 3; allowed: a whole number from -99 to -1 (you're only dying below 0)"),
         (
             dying,
             {"health": -1, "results": [9, 9, 9, 9]},

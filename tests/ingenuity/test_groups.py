@@ -110,7 +110,7 @@ def test_whoever_finds_the_secret_door_finds_it_for_all() -> None:
     rolled = group_action.roll(
         people=[{"attribute_die": "d6"}, {"attribute_die": "d4", "skill_die": "d4"}], faces="2,1,4,3,20", difficulty=9
     )
-    assert rolled.ruling.steps == ("Results 2, 10; the highest counts.",)
+    assert rolled.ruling.steps == ("The results are 2 and 10, and the highest counts.",)
 
 
 def test_a_group_may_have_only_results_below_zero() -> None:
@@ -127,7 +127,7 @@ def test_a_helped_check_tells_what_the_helpers_gave() -> None:
         helpers=[{"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}],
     )
     assert rolled.ruling["bonus"] == 2
-    assert rolled.ruling.steps[0] == "Helpers with 14 give +2."
+    assert rolled.ruling.steps[0] == "Your helpers have 14, which gives you +2."
 
 
 def test_a_helper_without_luck_needs_no_luck_die() -> None:
@@ -148,16 +148,16 @@ def _one(attribute: str = "d6") -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("given", "fault"),
     [
-        ({"helper_attribute": "dexterity"}, "attribute has to be strength"),
-        ({"helper_skill": "agility"}, "skill has to be athletics"),
-        ({"helper_proficiency": ""}, "proficiency has to be jumping"),
-        ({"proficiency": ""}, "proficiency has to be none"),
+        ({"helper_attribute": "dexterity"}, "has to use strength too"),
+        ({"helper_skill": "agility"}, "has to use athletics too"),
+        ({"helper_proficiency": ""}, "has to use jumping too"),
+        ({"proficiency": ""}, "can't use a proficiency, because you don't"),
     ],
 )
 def test_a_helper_makes_the_very_same_check(given: dict[str, str], fault: str) -> None:
     asked = {"proficiency": "jumping", "helper_proficiency": "jumping", **given}
     assert may_assist(**{"proficiency": "jumping", "helper_proficiency": "jumping", **asked})["faults"] == [
-        f"The helper's {fault}, as for the one who acts."
+        f"The helper {fault}."
     ]
 
 

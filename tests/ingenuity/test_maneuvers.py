@@ -10,7 +10,7 @@ from tests.refusals import refusal
 
 @pytest.mark.parametrize(
     ("type", "purpose"),
-    [("offensive", "an attack"), ("defensive", "defending oneself or others"), ("tactical", "a special action")],
+    [("offensive", "an attack"), ("defensive", "a way to protect somebody"), ("tactical", "a special action")],
 )
 def test_anybody_may_try_a_maneuver_of_three_types(type: str, purpose: str) -> None:
     assert maneuver(type=type).outcome == {

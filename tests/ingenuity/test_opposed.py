@@ -151,7 +151,7 @@ def test_arm_wrestlers_both_roll_athletics() -> None:
         other_attribute_die="d6",
         other_skill_die="d4",
     )
-    assert rolled.ruling.summary == "The second side wins: 6 against 5."
+    assert rolled.ruling.summary == "The second side wins by 6 to 5."
     assert [die.group.partition(",")[0] for die in rolled.dice] == ["first side"] * 3 + ["second side"] * 3
 
 
@@ -159,8 +159,8 @@ def test_whoever_sneaks_has_to_reach_the_perception_of_the_other() -> None:
     rolled = interaction.roll(
         faces="5, 1, 7, 3, 3, 9", attribute_die="d6", skill_die="d4", setting_attribute_die="d6", setting_skill_die="d4"
     )
-    assert rolled.ruling.summary == "Success: result 6 against difficulty 6 (Moderate), just reached."
-    assert rolled.ruling.steps[-1] == "Setting side: 3 + 3 = 6 for d6+d4."
+    assert rolled.ruling.summary == "Success: your 6 just reaches difficulty 6 (Moderate)."
+    assert rolled.ruling.steps[-1] == "Setting side: For d6+d4, that's 3 + 3 = 6."
 
 
 SAME = "athletics, the same on both sides; with two skills one side sets the difficulty"

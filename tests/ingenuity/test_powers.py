@@ -95,15 +95,15 @@ def test_focus_effects_and_amount_follow_from_the_result(
 
 def test_the_steps_of_a_power_come_in_order() -> None:
     assert power_sequence(actions=2, result=7, tier=2, focus=5, resist=6, extra=1)["events"] == [
-        "2 actions spent.",
-        "The check brings 7 against difficulty 6 (Moderate): success.",
-        "2 focus spent, 3 left.",
-        "Resist 6: it gets through.",
-        "The effects apply; an amount would be 8.",
+        "You spend 2 actions.",
+        "Success: your 7 beats difficulty 6 (Moderate) by 1.",
+        "You spend 2 focus and have 3 left.",
+        "The target resists with 6, which is not enough.",
+        "If it deals damage or heals, the amount is 8.",
     ]
     assert power_sequence(result=7, resist=8, tier=2, focus=5)["events"][-2:] == [
-        "Resist 8: all effects are lost.",
-        "No effect.",
+        "The target resists with 8, which is enough.",
+        "The power has no effect.",
     ]
 
 
@@ -119,8 +119,10 @@ def test_a_roll_tells_penalty_dice_and_events() -> None:
         "owed": 0,
         "amount": 0,
     }
-    assert rolled.ruling.summary == "Resisted: result 11 against difficulty 6 (Moderate), 2 focus spent."
-    assert rolled.ruling.steps[0] == "Penalty -3 for 1 power before."
+    assert rolled.ruling.summary == (
+        "Resisted: your 11 reaches difficulty 6 (Moderate) but not the target's 12, and you spend 2 focus."
+    )
+    assert rolled.ruling.steps[0] == "Your check takes -3 for 1 power before it."
 
 
 def test_a_power_may_have_another_cost_and_difficulty() -> None:
@@ -159,18 +161,18 @@ def test_only_supernatural_skills_give_powers(skill: str) -> None:
     if skill in SUPERNATURAL:
         assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["legal"] is True
         assert power_access(skill=skill, listed=False, skill_die="d4", proficiency=1)["faults"] == [
-            "The proficiency has to list the power."
+            "Your proficiency has to list the power."
         ]
     else:
         assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["faults"] == [
-            "Powers come from supernatural skills."
+            "You need a supernatural skill."
         ]
 
 
 def test_powers_take_training_in_skill_and_proficiency() -> None:
     assert power_access(skill_die="untrained", proficiency=0, skill="wizardry")["faults"] == [
-        "Powers take training in the skill.",
-        "Powers take a matching proficiency.",
+        "You need training in the skill.",
+        "You need a matching proficiency.",
     ]
 
 

@@ -124,7 +124,7 @@ def test_the_tracker_follows_a_day() -> None:
         "breaks_left": 2,
         "rest_left": False,
     }
-    assert found.steps[2] == "Break: health 3, endurance 2, stamina 6, focus 5."
+    assert found.steps[2] == "After a break you have 3 health, 2 endurance, 6 stamina and 5 focus."
 
 
 @pytest.mark.parametrize(

@@ -44,13 +44,13 @@ class Tied(StrEnum):
 CHOOSING = Choice(
     options=Choosing,
     title="Choice of the die",
-    help="Blind: the die that gains most on average. Informed: the player knows the difficulty.",
+    help="Blind, you take the die that gains most on average. Informed, you know the difficulty.",
 )
 
 TIED = Choice(
     options=Tied,
     title="Disadvantage on equal faces",
-    help="Which die is rolled again when both are highest.",
+    help="The die you reroll when both show the highest face.",
     folded=True,
 )
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Several, Whole
+from ...phrases import counted
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST, AttributeDie, Die
@@ -61,16 +62,17 @@ def net_advantage(
     """
     net = advantages - disadvantages
     cancelled = min(advantages, disadvantages)
-    left = f"{abs(net)} of {'advantage' if helps(net) else 'disadvantage'} left" if net else "nothing left"
-    return Ruling(
-        {"net": net, "pairs": cancelled},
-        f"{left[:1].upper()}{left[1:]}: {cancelled} {'pair cancels' if cancelled == 1 else 'pairs cancel'} out.",
-    )
+    word = "advantage" if helps(net) else "disadvantage"
+    left = counted(abs(net), word, f"{word}s") if net else "nothing"
+    pairs = f"{counted(cancelled, 'pair cancels', 'pairs cancel')} out" if cancelled else "nothing cancels out"
+    return Ruling({"net": net, "pairs": cancelled}, f"You have {left} left, because {pairs}.")
 
 
 FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))
 
-SkillFace = Annotated[int | None, Maybe(kind=FACE, title="Face of the skill die", help="Empty for an untrained skill.")]
+SkillFace = Annotated[
+    int | None, Maybe(kind=FACE, title="Face of the skill die", help="Leave it empty if you're untrained.")
+]
 
 AttributeFace = Annotated[int, replace(FACE, title="Face of the attribute die")]
 
@@ -115,7 +117,7 @@ def carry_out(
             kind=Choice(options=Rolled),
             at_most=FURTHEST,
             title="Dice chosen, in order",
-            help="For disadvantage only needed where both faces are equal; empty for the default.",
+            help="Leave it empty for the usual choice. With disadvantage you only choose between equal faces.",
         ),
     ] = (),
 ) -> Ruling:
@@ -151,10 +153,18 @@ def carry_out(
     net = advantages - disadvantages
     count = abs(net)
     if len(new_faces) != count:
-        raise RuleError("new_faces", new_faces, f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}")
+        raise RuleError(
+            "new_faces",
+            new_faces,
+            f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}",
+            told=f"Enter {counted(count, 'new face', 'new faces')}: you have {count} of your sources left.",
+        )
     if chosen and len(chosen) != count:
         raise RuleError(
-            "chosen", chosen, f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}"
+            "chosen",
+            chosen,
+            f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}",
+            told=f"Choose {counted(count, 'die', 'dice')}, or leave it to us: you have {count} of your sources left.",
         )
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None
@@ -173,19 +183,36 @@ def carry_out(
             "sum": total,
             "rerolled": [str(swap.die) for swap in hand.swaps],
         },
-        f"Together {total}: " + (f"{hand.attribute} and {hand.skill}." if hand.skill else f"{hand.attribute} alone."),
+        f"Your dice show {hand.attribute} and {hand.skill}, {total} in all."
+        if hand.skill
+        else f"Your die shows {hand.attribute}.",
         tuple(told_swaps(pair, hand, net)),
     )
 
 
 def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: bool) -> None:
     if die is Rolled.LUCK:
-        raise RuleError(where, die, f"{' or '.join(REROLLED)}; the luck die is never rolled again")
+        raise RuleError(
+            where,
+            die,
+            f"{' or '.join(REROLLED)}; the luck die is never rolled again",
+            told="You never reroll the luck die.",
+        )
     if die not in pair.dice:
-        raise RuleError(where, die, f"{pair.dice[0]}; an untrained skill has no die")
+        raise RuleError(
+            where,
+            die,
+            f"{pair.dice[0]}; an untrained skill has no die",
+            told="You're untrained, so there's no skill die to reroll.",
+        )
     highest = max(map(hand.face, pair.dice))
     if not advantage and hand.face(die) < highest:
-        raise RuleError(where, die, f"the die with the highest face, {highest}; this one shows {hand.face(die)}")
+        raise RuleError(
+            where,
+            die,
+            f"the die with the highest face, {highest}; this one shows {hand.face(die)}",
+            told=f"With disadvantage you reroll the die that shows {highest}, not the one that shows {hand.face(die)}.",
+        )
 
 
 @registry.rule(
@@ -193,7 +220,7 @@ def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: b
     title="Which die to roll again",
     sentence=(
         "With a {attribute_face} on your {attribute_die} attribute die and a {skill_face} on your {skill_die} skill "
-        "die, reroll {continued}"
+        "die, {continued}"
     ),
     kind="calculation",
     implements=("IN-38",),
@@ -208,7 +235,7 @@ def best_reroll(
     advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Advantages left", unit="sources")] = 1,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Difficulty", help="Empty while it is secret."),
+        Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Difficulty", help="Leave it empty while it's secret."),
     ] = None,
     bonus: Annotated[
         int,
@@ -216,7 +243,7 @@ def best_reroll(
             minimum=-FURTHEST,
             maximum=FURTHEST,
             title="Bonus",
-            help=f"Proficiency, modifiers, and {LUCK_BONUS} if the luck die has brought it.",
+            help=f"Proficiency, modifiers, and {LUCK_BONUS} if the luck die shows a 20.",
         ),
     ] = 0,
 ) -> Ruling:
@@ -250,10 +277,10 @@ def best_reroll(
     """
     hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
     gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
-    steps = [f"The {die} die gains {gain} on average." for die, gain in gains.items()]
+    steps = [f"Rerolling the {die} die gains you {gain} on average." for die, gain in gains.items()]
     outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
     if difficulty is None:
-        best, why = best_blind(pair, hand), "it gains most on average"
+        best, why = best_blind(pair, hand), "it gains the most on average"
     else:
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
@@ -263,5 +290,9 @@ def best_reroll(
         ]
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
         equal = len(chances) > 1 and len(set(chances.values())) == 1
-        why = "both are as likely to succeed; it gains more" if equal else f"your chance of success is {chances[best]}"
-    return Ruling({"choice": str(best), **outcome}, f"The {best} die: {why}.", tuple(steps))
+        why = (
+            "your chance is the same either way, but it gains more"
+            if equal
+            else f"your chance of success is {chances[best]}"
+        )
+    return Ruling({"choice": str(best), **outcome}, f"Reroll the {best} die: {why}.", tuple(steps))

@@ -86,16 +86,25 @@ def told_swaps(pair: Pair, hand: Hand, net: int, needed: int | None = None) -> l
         before = Hand(*swap.before)
         face = before.face(swap.die)
         better = swap.new > face if helps(net) else swap.new < face
-        became = f"{face} becomes {swap.new}" if better else f"{face} stays, the new face was {swap.new}"
-        reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else "it shows the highest face"
-        lines.append(f"{'Advantage' if helps(net) else 'Disadvantage'} on the {swap.die} die ({reason}): {became}.")
+        became = (
+            f"the {face} becomes a {swap.new}" if better else f"the {face} stays, because the new face is {swap.new}"
+        )
+        reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else "which shows the highest face"
+        word = "Advantage" if helps(net) else "Disadvantage"
+        lines.append(f"{word}: you reroll the {swap.die} die, {reason}, and {became}.")
     return lines
 
 
 def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None) -> str:
     """Why an advantage went to `die`: the gains, or for an informed player the chances, of this die and the other."""
     if needed is None:
-        words, values = "expected gain", {one: expected_gain(pair.faces(one), before.face(one)) for one in pair.dice}
+        words, end = "gains", " on average"
+        values = {one: expected_gain(pair.faces(one), before.face(one)) for one in pair.dice}
     else:
-        words, values = "chance", {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
-    return f"{words} {values[die]}" + "".join(f" against {values[one]}" for one in pair.dice if one is not die)
+        words, values = (
+            "gives you a chance of",
+            {one: chance_after(pair, before, one, left, needed) for one in pair.dice},
+        )
+        end = ""
+    others = "".join(f" rather than {values[one]}" for one in pair.dice if one is not die)
+    return f"which {words} {values[die]}{end}{others}"

@@ -69,10 +69,11 @@ def reached(result: int) -> int:
 def sentence(result: int, difficulty: int) -> str:
     """The one sentence of a check: outcome, figures, margin."""
     margin = result - difficulty
-    against = f"result {result} against difficulty {named(difficulty)}"
     if margin < 0:
-        return f"Failure: {against}, {-margin} short."
-    return f"Success: {against}, " + (f"{margin} more than needed." if margin else "just reached.")
+        return f"Failure: your {result} is {-margin} short of difficulty {named(difficulty)}."
+    if margin == 0:
+        return f"Success: your {result} just reaches difficulty {named(difficulty)}."
+    return f"Success: your {result} beats difficulty {named(difficulty)} by {margin}."
 
 
 @registry.rule(
@@ -101,10 +102,10 @@ def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
     name = DIFFICULTY_NAMES.get(difficulty)
     low, high = (DIFFICULTY_OF[end] for end in COMMON)
     common = low <= difficulty <= high
-    told = f"called {name}" if name else "without a name of its own"
+    told = f"is called {name}." if name else "has no name of its own."
     return Ruling(
         {"needed": difficulty, "name": name, "common": common},
-        f"Difficulty {difficulty} is {told}" + ("." if common else f"; most challenges lie from {low} to {high}."),
+        f"Difficulty {difficulty} {told}" + ("" if common else f" Most challenges are between {low} and {high}."),
     )
 
 
@@ -120,9 +121,7 @@ def difficulty_named(
     name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Easy",
     drafts: Annotated[
         bool,
-        Switch(
-            title="Draft ladder", help="The numbers of a comment in the source, which are not in force.", folded=True
-        ),
+        Switch(title="Ladder from the author's notes", help="It was never put into force.", folded=True),
     ] = False,
 ) -> Ruling:
     """The number that a name of the ladder stands for.
@@ -148,7 +147,8 @@ def difficulty_named(
     row = next(row for row in DIFFICULTY_TABLE if row.name == name)
     value = row.draft if drafts else row.difficulty
     return Ruling(
-        {"name": name, "needed": value}, f"{name} is difficulty {value}" + (", in a draft." if drafts else ".")
+        {"name": name, "needed": value},
+        ("In the author's notes, " if drafts else "") + f"{name} is difficulty {value}.",
     )
 
 

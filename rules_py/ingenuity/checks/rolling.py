@@ -121,14 +121,14 @@ class Check:
         hand = checked.hand
         steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand))
         if self.luck:
-            steps.append(f"Luck {hand.luck} adds {hand.bonus or 'nothing'}.")
+            steps.append(f"Luck of {hand.luck} adds {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
         if self.bonus:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
         told = "" if sum_of == str(checked.result) else f" = {checked.result}"
-        return (*steps, f"{sum_of}{told} for {self.written}.")
+        return (*steps, f"For {self.written}, that's {sum_of}{told}.")
 
 
 @registry.rule(
@@ -184,7 +184,7 @@ def check(
     Source: Skill Checks; Challenge Difficulty; The Luck Die; Advantage & Disadvantage.
 
     >>> check.roll(faces="4, 2, 11", attribute_die="d6", skill_die="d4", proficiency=1, difficulty=6).ruling.summary
-    'Success: result 7 against difficulty 6 (Moderate), 1 more than needed.'
+    'Success: your 7 beats difficulty 6 (Moderate) by 1.'
     >>> check.chance(attribute_die="d6", skill_die="d4", proficiency=1, difficulty=6)
     Fraction(61, 80)
     >>> check.roll(skill_die="d20")
@@ -325,13 +325,18 @@ def result(
     """
     hand = lying(attribute_die, attribute_face, skill_die, skill_face)
     if len(proficiencies) > ONE_PROFICIENCY:
-        raise RuleError("proficiencies", proficiencies, "at most one; a check takes a single proficiency")
+        raise RuleError(
+            "proficiencies",
+            proficiencies,
+            "at most one; a check takes a single proficiency",
+            told="You can only add one proficiency to a check.",
+        )
     bonus = sum(proficiencies) + modifier
     value = luck_face + luck_modifier
     hand = replace(hand, bonus=bonus_for(value), luck=value)
     total = hand.attribute + hand.skill + bonus + hand.bonus
     steps = Check(attribute_die, skill_die, bonus).steps(Checked(total, hand))
-    return Ruling({"result": total, "luck_bonus": hand.bonus}, f"Result {total}.", steps)
+    return Ruling({"result": total, "luck_bonus": hand.bonus}, f"Your result is {total}.", steps)
 
 
 def most(check: Check) -> int:

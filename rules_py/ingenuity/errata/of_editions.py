@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..attributes import Attribute, Die
 from ..characters import derived
-from ..checks import DIFFICULTY_TABLE, Check, check, difficulty, difficulty_named, most
+from ..checks import DIFFICULTY_TABLE, Check, check, difficulty_named, most
 from ..drafts import fate, improvise, maneuver_effect
 from ..groups import ASSIST_TABLE
 from ..luck import LUCK_BONUS
@@ -51,40 +52,51 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
 @registry.erratum(
     "IN-C26",
     title="Headings without rules",
-    one=Statement("Performing Maneuvers; Improvising Maneuvers; Fate", "Three headings promise rules."),
-    other=Statement(
-        "Performing Maneuvers; Improvising Maneuvers; Fate", "Under them there's nothing but notes in the margins."
+    one=Statement(
+        "Performing Maneuvers; Improvising Maneuvers; Fate", "Three headings promise rules for maneuvers and fate."
     ),
-    reading="These rules don't exist yet, because all there is of them is the author's notes. You can try those as an"
+    other=Statement(
+        "Performing Maneuvers; Improvising Maneuvers; Fate",
+        "Under those headings there's nothing but the author's notes.",
+    ),
+    reading="You can't use these rules yet, because all we have is the author's notes. You can try the notes as an"
     " option.",
 )
 def _empty_headings() -> Proof:
     drafts = (maneuver_effect, improvise, fate)
     in_force = [rule for rule in drafts if rule()["in_force"]]
-    return Proof(len(drafts), len(in_force), tuple(f"{rule.title}: {rule().summary}" for rule in drafts))
+    return Proof(
+        len(drafts),
+        len(in_force),
+        tuple(f"The rule called “{rule.title}” isn't in force yet." for rule in drafts),
+    )
 
 
 @registry.erratum(
     "IN-C27",
     title="Skills of an older edition",
-    one=Statement("Comments in Maneuvers and Rests", "They mention unarmed, martial, medicine and knowledge."),
-    other=Statement("Mundane Skills; Supernatural Skills", "None of these are on the lists."),
-    reading="We use the lists, because the notes are for an older edition.",
+    one=Statement(
+        "Comments in Maneuvers and Rests", "The notes mention skills called unarmed, martial, medicine and knowledge."
+    ),
+    other=Statement("Mundane Skills; Supernatural Skills", "None of those skills are on the lists."),
+    reading="We use the skills on the lists, because the notes are for an older edition.",
 )
 def _older_skills() -> Proof:
     listed = [skill for skill in OLDER_SKILLS if skill in SKILLS]
     return Proof(
-        len(OLDER_SKILLS), len(listed), (f"Of {', '.join(OLDER_SKILLS)}, {len(listed)} are among {len(SKILLS)}.",)
+        len(OLDER_SKILLS),
+        len(listed),
+        (f"Of {joined(list(OLDER_SKILLS))}, {len(listed) or 'none'} are among the {len(SKILLS)} skills of the game.",),
     )
 
 
 @registry.erratum(
     "IN-C28",
     title="A second ladder",
-    one=Statement("Challenge Difficulty, the table", "The names begin at 3 and go up in steps of 3."),
-    other=Statement("Challenge Difficulty, a comment", "They're the same names, each for a higher number."),
-    reading="We use the table, because powers, assisting and stuns share its numbers. The other ladder is among the"
-    " drafts.",
+    one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
+    other=Statement("Challenge Difficulty, a comment", "The same names of difficulties stand for higher numbers."),
+    reading="We use the difficulties in the table, because powers, assisting and stuns share its numbers. You'll find"
+    " the other ladder among the drafts.",
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
@@ -94,7 +106,7 @@ def _second_ladder() -> Proof:
         values[0],
         values[1],
         tuple(
-            f"{name} at {value}: {chance} with {STARTER.written}."
+            f"If {name} is {value}, {STARTER.written} succeeds in {chance} of rolls."
             for value, chance in zip(values, chances, strict=True)
         ),
     )
@@ -103,9 +115,10 @@ def _second_ladder() -> Proof:
 @registry.erratum(
     "IN-C29",
     title="Names used twice",
-    one=Statement("Skills, the table", "A skill of d8 is called adept."),
+    one=Statement("Skills, the table", "A skill with a d8 is called adept."),
     other=Statement("Proficiencies, the table", "A proficiency of +3 is called adept."),
-    reading="Say whether you mean the skill or the proficiency, because both have a step of that name.",
+    reading="When you say “adept”, add whether you mean the skill or the proficiency, because both have a step of"
+    " that name.",
 )
 def _names_twice() -> Proof:
     values = [step_named(kind=kind, name="Adept") for kind in ("skill", "proficiency")]
@@ -115,27 +128,27 @@ def _names_twice() -> Proof:
 @registry.erratum(
     "IN-C30",
     title="Stats that come from stats",
-    one=Statement("Attributes, first paragraph", "Attributes are stats."),
-    other=Statement("Stats, first paragraph", "Stats are derived from attributes."),
-    reading="Attributes are the stats that nothing else gives you. Call them what you like, because no rule depends"
-    " on it.",
+    one=Statement("Attributes, first paragraph", "Your attributes are stats."),
+    other=Statement("Stats, first paragraph", "Stats are worked out from your attributes."),
+    reading="Attributes are the stats that aren't worked out from anything. You can call them what you like, because"
+    " no rule depends on it.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"Of the {len(derived().outcome)} derived stats, {len(derived_ones)} are attributes.",),
+        (f"Of the {len(derived().outcome)} stats that you work out, {len(derived_ones) or 'none'} are attributes.",),
     )
 
 
 @registry.erratum(
     "IN-C31",
     title="Difficulties out of reach",
-    one=Statement("Challenge Difficulty", "Difficulties go up to 24."),
-    other=Statement("Skill Checks, the example", "A new character rolls d6+d4+1."),
-    reading="Both are right, because the hardest difficulties aren't meant for beginners. If something is out of your"
-    " reach, we tell you that the chance is zero.",
+    one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
+    other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1."),
+    reading="A beginner can't reach the highest difficulties, because they aren't meant for beginners. If something"
+    " is out of your reach, we show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -144,8 +157,8 @@ def _out_of_reach() -> Proof:
         most(STARTER),
         hardest.difficulty,
         (
-            f"{hardest.name} is {hardest.difficulty}.",
-            *(f"{one.written} reaches {most(one)} with luck." for one in checks),
+            f"The hardest difficulty, {hardest.name}, is {hardest.difficulty}.",
+            *(f"With luck, {one.written} gets to {most(one)} at most." for one in checks),
         ),
     )
 
@@ -153,63 +166,83 @@ def _out_of_reach() -> Proof:
 @registry.erratum(
     "IN-C32",
     title="Checks that cannot fail",
-    one=Statement("Skill Checks, first paragraph", "You make a check when success isn't certain."),
-    other=Statement("Challenge Difficulty, the table", "Easy is 3, and the example can't roll any lower."),
-    reading="If your lowest result is enough you can't fail, because nothing else makes a check fail. You can skip"
-    " the roll or enjoy it.",
+    one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
+    other=Statement(
+        "Challenge Difficulty, the table", "An easy difficulty is 3, and the character in the example can't roll lower."
+    ),
+    reading="If even your lowest result is enough you can't fail, because nothing else makes a check fail. Skip the"
+    " roll, or enjoy it.",
 )
 def _cannot_fail() -> Proof:
     chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty, **_BEGINNER)
     return Proof(
-        False, chance == 1, (f"{STARTER.written} against {DIFFICULTY_TABLE[0].difficulty}: {percent(chance)}.",)
+        False,
+        chance == 1,
+        (f"Rolling {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
     )
 
 
 @registry.erratum(
     "IN-C33",
     title="Two licences",
-    one=Statement("Licence page (upstream)", f"All reference content is under {LICENCE_PAGE}."),
-    other=Statement("Licence file (upstream)", f"It holds the text of {LICENCE_FILE}."),
-    reading="We go by the page, because it names what it covers and how to give credit. The words here are our own,"
-    " with credit.",
+    one=Statement("Licence page (upstream)", f"Everything in the reference is under {LICENCE_PAGE}."),
+    other=Statement("Licence file (upstream)", f"The licence file has the text of {LICENCE_FILE}."),
+    reading="We go by the licence page, because it says what it covers and how to give credit. This book is in our"
+    " own words and gives that credit.",
 )
 def _licences() -> Proof:
-    return Proof(LICENCE_PAGE, LICENCE_FILE, (f"Page: {LICENCE_PAGE}.", f"File: {LICENCE_FILE}."))
+    return Proof(
+        LICENCE_PAGE, LICENCE_FILE, (f"The licence page says {LICENCE_PAGE}.", f"The licence file says {LICENCE_FILE}.")
+    )
 
 
 @registry.erratum(
     "IN-C34",
     title="Links to pages that moved",
-    one=Statement("All chapters", "The links lead to the folders of an older site."),
-    other=Statement("The project (upstream)", "The chapters themselves are in another folder now."),
-    reading="We say “upstream” when we use one of those pages, because they aren't part of these chapters.",
+    one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
+    other=Statement("The project (upstream)", "The chapters themselves are in a different folder now."),
+    reading="When we use a page from outside these chapters we say “upstream”, because it isn't part of them.",
 )
 def _links() -> Proof:
     return Proof(
-        LINKED_FOLDERS, (CHAPTER_FOLDER,), (f"Linked: {', '.join(LINKED_FOLDERS)}.", f"The chapters: {CHAPTER_FOLDER}.")
+        LINKED_FOLDERS,
+        (CHAPTER_FOLDER,),
+        (
+            f"The links lead to folders called {joined(list(LINKED_FOLDERS))}.",
+            f"The chapters are in the folder called {CHAPTER_FOLDER}.",
+        ),
     )
 
 
 @registry.erratum(
     "IN-C35",
     title="Conditions from several editions",
-    one=Statement("Challenge Difficulty, the table", "Easy is 3."),
+    one=Statement("Challenge Difficulty, the table", "An easy check has difficulty 3."),
     other=Statement(
-        "Conditions (upstream)", "Easy is 10, and there are criticals and grazes, which this edition doesn't have."
+        "Conditions (upstream)",
+        "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="We only take dying, unconscious and stunned from that page, because the rest is for other editions.",
+    reading="From the page of conditions we only use dying, unconscious and stunned, because the rest is for other"
+    " editions.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
-    return Proof(easy, UPSTREAM_EASY, (f"Here: {difficulty(difficulty=easy).summary}", f"There: {UPSTREAM_EASY}."))
+    return Proof(
+        easy,
+        UPSTREAM_EASY,
+        (
+            f"In this book, Easy is difficulty {easy}.",
+            f"On the page of conditions, Easy is difficulty {UPSTREAM_EASY}.",
+        ),
+    )
 
 
 @registry.erratum(
     "IN-C36",
     title="The newer edition",
-    one=Statement("Both chapters", "These are the numbers of this edition."),
-    other=Statement("The newer edition (upstream)", "Nearly all of them are different."),
-    reading="We use the numbers of these chapters and don't mix, because they only fit each other.",
+    one=Statement("Both chapters", "The chapters have the numbers of this edition."),
+    other=Statement("The newer edition (upstream)", "In the newer edition, nearly all of the numbers are different."),
+    reading="We only use the numbers in these chapters, because the two editions don't fit each other.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -221,37 +254,55 @@ def _newer_edition() -> Proof:
         "powers": tuple(row.difficulty for row in TIERS),
     }
     lines = tuple(
-        f"{name.capitalize()}: {_plain(ours[name])} here, {_plain(NEWER_EDITION[name])} there." for name in ours
+        f"{_NEWER[name]} {_plain(ours[name])} here, but {_plain(NEWER_EDITION[name])} in the newer edition."
+        for name in ours
     )
     return Proof(ours, NEWER_EDITION, lines)
 
 
 def _plain(value: object) -> str:
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+    return joined(list(map(str, value))) if isinstance(value, tuple) else str(value)
+
+
+_NEWER = {
+    "difficulties": "The named difficulties are",
+    "luck": "A lucky roll adds",
+    "best proficiency": "The best proficiency adds",
+    "assist thresholds": "A helper's result has to reach",
+    "penalty": "Each earlier power changes your next check by",
+    "powers": "The difficulties of powers are",
+}
+"""How the line for each begins."""
 
 
 @registry.erratum(
     "IN-C37",
     title="A die less one",
-    one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, as in d6-1."),
-    other=Statement("Attributes", "The lowest face of a die is 1, and no lowest result is given."),
-    reading="Your result can be 0 or less, because nothing says that it stops at 1.",
+    one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
+    other=Statement("Attributes", "The lowest face of a die is 1, and the book doesn't say how low a result can be."),
+    reading="Your result can be 0 or less, because nothing says it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
-    return Proof(lowered, plain, (f"d6-1 has the lowest result {lowered}, d6 has {plain}.",))
+    return Proof(lowered, plain, (f"The lowest you can roll with d6-1 is {lowered}, and with a d6 it's {plain}.",))
 
 
 @registry.erratum(
     "IN-C38",
     title="The proficiency of a power",
-    one=Statement("Performing Powers, the list", "You make the check with the power's skill."),
-    other=Statement("Skill Checks, first paragraph", "You add one proficiency that fits."),
-    reading="Add the proficiency that gives you the power, because a power's check is a skill check like any other.",
+    one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
+    other=Statement("Skill Checks, first paragraph", "To any skill check, you add one proficiency that fits."),
+    reading="When you use a power, add the proficiency that gives it to you, because its check is a skill check like"
+    " any other.",
 )
 def _power_proficiency() -> Proof:
     with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)
     without = check.chance(attribute_die="d6", skill_die="d4", difficulty=TIERS[1].difficulty)
     return Proof(
-        with_it, without, (f"d6+d4 at a Greater power: {percent(with_it)} with +1, {percent(without)} without.",)
+        with_it,
+        without,
+        (
+            f"With a proficiency of +1, d6+d4 brings off a greater power in {percent(with_it)} of tries.",
+            f"Without that proficiency, it works in {percent(without)} of tries.",
+        ),
     )

@@ -8,6 +8,7 @@ from typing import Any
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import continued, joined
 from ...rule import Rule
 from ...rulebook import registry
 from ..actions import Act, act
@@ -24,11 +25,11 @@ UPSTREAM_OFFSET = -2
 EVASION = 1
 """A proficiency in evading, for the comparison."""
 
-REFUSED = "refused"
+REFUSED = "not allowed"
 
 
 def _word(rule: Rule, name: str, **given: Any) -> Any:
-    """The named value of a ruling, or `refused`."""
+    """The named value of a ruling, or `not allowed`."""
     try:
         return rule.calculate(**given)[name]
     except RuleError:
@@ -38,19 +39,19 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
 @registry.erratum(
     "IN-C06",
     title="The formula of reflexes",
-    one=Statement("Initiative", "Reflexes come from dexterity and resolve."),
+    one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions (upstream)",
-        "One version adds a proficiency and subtracts two. The newest has no reflexes at all.",
+        "One version also adds a proficiency and subtracts two. The newest has no reflexes at all.",
     ),
-    reading="Add passive dexterity and passive resolve, and that's all, because this chapter says nothing else.",
+    reading="Your reflexes are passive dexterity plus passive resolve, because this chapter adds nothing else.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
     plain = ordinary["reflexes"]
     other = plain + EVASION + UPSTREAM_OFFSET
     return Proof(
-        plain, other, (f"{ordinary.summary} With a proficiency of +{EVASION}, the other version has {other}.",)
+        plain, other, (f"{ordinary.summary} With a proficiency of +{EVASION}, the other version makes them {other}.",)
     )
 
 
@@ -64,10 +65,10 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     title="Ties between other teams, and a third team",
     one=Statement("Initiative", "The team with the best reflexes begins, and the players win ties."),
     other=Statement(
-        "Initiative", "It doesn't say what happens if two other teams tie, or who is next if there are three."
+        "Initiative", "The book doesn't say what happens if two other teams tie, or who is next if there are three."
     ),
-    reading="All teams act in the order of their best reflexes. If two others tie, they keep the order in which the"
-    " GM named them, because the book leaves that open.",
+    reading="All teams act in the order of their best reflexes. If two teams tie and neither is the players', the one"
+    " the Game Master named first goes first, because the book leaves that open.",
 )
 def _other_ties() -> Proof:
     found = [
@@ -81,9 +82,11 @@ def _other_ties() -> Proof:
     "IN-C08",
     title="Who acts in a surprise round",
     one=Statement("Encounters, the list", "In a surprise round, the aggressors take turns."),
-    other=Statement("Encounters, the list", "Maybe only some of you are surprised. The alert ones aren't mentioned."),
-    reading="Only the aggressors act, and those are the teams in which nobody is surprised. We play it this way"
-    " because the list names nobody else; you can still react.",
+    other=Statement(
+        "Encounters, the list", "If only some of a team are surprised, the book doesn't mention the others."
+    ),
+    reading="In a surprise round, only the teams in which nobody is surprised take turns, because the book names only"
+    " the aggressors. Everybody else can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -92,66 +95,88 @@ def _surprise() -> Proof:
     return Proof(
         len(acting),
         len(alert),
-        (f"G1 is surprised. Aggressors: {', '.join(acting)}.", f"Not surprised: {', '.join(map(str, alert))}."),
+        (
+            f"If G1 is surprised, the aggressors are {joined(acting)}.",
+            f"Those who aren't surprised are {joined(list(map(str, alert)))}.",
+        ),
     )
 
 
 @registry.erratum(
     "IN-C09",
     title="Reactions on your own turn",
-    one=Statement("Actions, second paragraph", "You take a reaction while it isn't your turn."),
+    one=Statement("Actions, second paragraph", "You react while it isn't your turn."),
     other=Statement(
-        "Actions, second paragraph", "You get one between the start of your turn and the start of the next."
+        "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="You get one reaction each time your turn comes round, and you can't use it on your own turn,"
-    " because a reaction answers somebody else. The other reading is there as an option.",
+    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because a"
+    " reaction answers somebody else, but you can allow that as an option.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
         _word(act, "reactions_left", kind=Act.REACTION, trigger="an attack", own_turn=True, reaction_in_own_turn=switch)
         for switch in (False, True)
     )
-    shown = f"On your own turn, a reaction is {narrow} by the first reading; by the second, it leaves you {wide}."
-    return Proof(narrow, wide, (shown,))
+    return Proof(
+        narrow,
+        wide,
+        (
+            f"By the first reading, reacting on your own turn is {narrow}.",
+            f"By the second reading, you can do it and have {wide} reactions left.",
+        ),
+    )
 
 
 @registry.erratum(
     "IN-C10",
     title="Alternating with fewer guards",
-    one=Statement("Initiative", "The teams take turns, one character each."),
+    one=Statement("Initiative", "The teams alternate, one character each."),
     other=Statement(
-        "Initiative, the example", "With two guards and four players, two players act one after the other."
+        "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),
-    reading="A team that has nobody left is skipped, because that's what happens in the example.",
+    reading="A team with nobody left to act is skipped, because that's what happens in the example.",
 )
 def _alternating() -> Proof:
     order = encounter(participants=SNEAKING, players="players")["order"]
     teams = {row["name"]: row["team"] for row in SNEAKING}
     strict = [name for place, name in enumerate(order) if not place or teams[name] != teams[order[place - 1]]]
     return Proof(
-        order, strict, (f"With skipping: {', '.join(order)}.", f"Without: {', '.join(strict)}, and then nobody.")
+        order,
+        strict,
+        (
+            f"If you skip the guards once they've acted, the order is {joined(order)}.",
+            f"If you don't skip them, only {joined(strict)} ever act.",
+        ),
     )
 
 
 @registry.erratum(
     "IN-C11",
     title="Does a failed power count?",
-    one=Statement("Performing Powers, last paragraph", "The penalty counts the powers you've used."),
-    other=Statement("Performing Powers, third paragraph", "A power that fails has no effect at all."),
-    reading="It counts, because you used it. Counting only those that worked is there as an option.",
+    one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used."),
+    other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
+    reading="A failed power counts towards the penalty, because you used it. If you'd rather count only the powers that"
+    " worked, that's an option.",
 )
 def _failed_power() -> Proof:
     counted, spared = (penalty(earlier=1, failed=1, failed_count=switch)["penalty"] for switch in (True, False))
-    return Proof(counted, spared, (f"After one failed power: {counted} if it counts, {spared} if not.",))
+    return Proof(
+        counted,
+        spared,
+        (
+            f"After one failed power, your next check takes {counted} if it counts.",
+            f"If failed powers didn't count, your next check would take {spared}.",
+        ),
+    )
 
 
 @registry.erratum(
     "IN-C12",
     title="A power you can't pay for",
-    one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome says how much."),
+    one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
-    reading="You can only start a power if you have the focus for its full cost, because there's no such thing as"
-    " owing focus in this game. If you'd like there to be, it's there as an option.",
+    reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
+    " you owe focus. If you'd like to allow it, that's an option.",
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
@@ -159,16 +184,19 @@ def _owing() -> Proof:
     return Proof(
         strict,
         loose["owed"],
-        (f"A power of tier {given['tier']} with {given['focus']} focus: {strict}; with owing, {loose.summary}",),
+        (
+            f"With {given['focus']} focus, a power of tier {given['tier']} is {strict}.",
+            f"If you could owe focus, {continued(loose.summary)}",
+        ),
     )
 
 
 @registry.erratum(
     "IN-C13",
     title="Failing without focus",
-    one=Statement("Performing Powers, the list", "Failing costs you one focus."),
-    other=Statement("Resources", "If you have none, you can't spend any."),
-    reading="You can always pay for failing, because you can't start a power without the focus for its full cost.",
+    one=Statement("Performing Powers, the list", "A failed power costs you one focus."),
+    other=Statement("Resources", "If you have no focus, you can't spend any."),
+    reading="You can always pay for a failed power, because you can't start one without the focus for its full cost.",
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
@@ -177,8 +205,8 @@ def _no_focus() -> Proof:
         dict.fromkeys(started, left),
         started,
         (
-            f"Paying from 0 focus would leave {left}, and only health falls below 0.",
-            *(f"{name} power with 0 focus: {word}." for name, word in started.items()),
+            f"Paying from 0 focus would leave you at {left}, and only health can be below 0.",
+            *(f"With 0 focus, a power of the {name.casefold()} tier is {word}." for name, word in started.items()),
         ),
     )
 
@@ -186,58 +214,75 @@ def _no_focus() -> Proof:
 @registry.erratum(
     "IN-C14",
     title="Several helpers",
-    one=Statement("Assisting an Action", "Everybody else can help you."),
-    other=Statement("Assisting an Action", "It doesn't say what two bonuses come to."),
-    reading="Only the best bonus counts, because a newer page of the game says so. Adding them up is there as an"
-    " option.",
+    one=Statement("Assisting an Action", "Everybody else can help you with your check."),
+    other=Statement("Assisting an Action", "The book doesn't say what happens to the bonuses of two helpers."),
+    reading="If several people help you, only the best bonus counts, because a newer page of the game says so. You"
+    " can add them up as an option.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
-    return Proof(best, total, (f"Helpers with +1 and +2 give +{best} by the best, +{total} together.",))
+    return Proof(
+        best,
+        total,
+        (f"Helpers with +1 and +2 give you +{best} if only the best counts, and +{total} if you add them up.",),
+    )
 
 
 @registry.erratum(
     "IN-C15",
     title="The helper's luck",
     one=Statement("Assisting an Action", "A helper makes exactly the same check."),
-    other=Statement("The Luck Die", "Every skill check has a luck die, and it doesn't say whether helping is one."),
-    reading="Helpers roll a luck die, because helping is a skill check. Leaving it out is there as an option.",
+    other=Statement(
+        "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
+    ),
+    reading="Helpers roll a luck die, because helping is a skill check. You can leave it out as an option.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
     lucky, plain = (assist.odds(luck=switch, **dice).at_least(2) for switch in (True, False))
-    return Proof(lucky, plain, (f"A helper with d6+d4+1 gives +2 or more with {percent(lucky)}, or {percent(plain)}.",))
+    return Proof(
+        lucky,
+        plain,
+        (
+            f"A helper with d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
+            f"Without the luck die, that helper does so in {percent(plain)} of rolls.",
+        ),
+    )
 
 
 @registry.erratum(
     "IN-C16",
     title="Stunned while concentrating",
-    one=Statement("Concentration, second paragraph", "A check can save your concentration from a stun."),
-    other=Statement("Conditions (upstream)", "A stun ends your concentration outright."),
-    reading="You may still save your concentration with a check, because this chapter gives you one. Losing it"
-    " outright is there as an option.",
+    one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
+    other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
+    reading="When you're stunned, you can still save your concentration with a check, because this chapter gives you"
+    " one. Losing it outright is an option.",
 )
 def _stunned() -> Proof:
     kept, lost = (
         keep_concentration(blow="stunned", willpower=STUN_FALLBACK, reading=reading) for reading in StunReading
     )
     return Proof(
-        kept["success"], lost["success"], (f"By the chapter: {kept.summary}", f"By the other page: {lost.summary}")
+        kept["success"],
+        lost["success"],
+        (f"By the chapter, {continued(kept.summary)}", f"By the other page, {continued(lost.summary)}"),
     )
 
 
 @registry.erratum(
     "IN-C17",
     title="A willpower check",
-    one=Statement("Concentration, second paragraph", "You check willpower against whatever stunned you, or against 9."),
-    other=Statement("Defenses", "Willpower is a number on your sheet and not a skill to roll."),
-    reading="Roll intelligence and resolve together, because nothing says how else to do it. If you used your"
-    " willpower as a fixed number, no beginner would ever reach 9.",
+    one=Statement(
+        "Concentration, second paragraph", "You make a willpower check against whatever stunned you, or against 9."
+    ),
+    other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
+    reading="For a willpower check, roll intelligence and resolve together, because willpower comes from those two."
+    " As a fixed number, it would never get a beginner to 9.",
 )
 def _willpower() -> Proof:
     best = max(
         derived(resolve=one, intelligence=other)["willpower"] for one in STARTING_DICE for other in STARTING_DICE
     )
     return Proof(
-        best, STUN_FALLBACK, (f"A new character has willpower {best} at best; the number is {STUN_FALLBACK}.",)
+        best, STUN_FALLBACK, (f"A new character has a willpower of {best} at best, and needs {STUN_FALLBACK}.",)
     )

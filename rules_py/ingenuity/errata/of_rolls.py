@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import continued
 from ...rulebook import registry
 from ..advantage import Choosing, Tied, expected_loss
 from ..attributes import Die, mean_face, passive_value
@@ -22,9 +23,11 @@ TIED_RESULT = 7
     one=Statement(
         "Advantage & Disadvantage, first paragraph", "Disadvantage makes you reroll the die with the highest face."
     ),
-    other=Statement("Advantage & Disadvantage, first paragraph", "If two dice show it, it doesn't say which."),
-    reading="You choose between them, because with advantage you choose as well. Pick the larger die, which loses"
-    " less on average.",
+    other=Statement(
+        "Advantage & Disadvantage, first paragraph", "The rules don't say which die that is if two show the same face."
+    ),
+    reading="When two dice tie for highest, you choose which one to reroll, because with advantage you choose as well."
+    " Pick the larger die, which loses less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -35,8 +38,12 @@ def _equal_faces() -> Proof:
         chances[Tied.LARGER],
         chances[Tied.SMALLER],
         (
-            f"Both dice show 4: a d6 loses {expected_loss(6, 4)} on average, a d4 {expected_loss(4, 4)}.",
-            *(f"d6+d4 against 6, the {tied} hit: {percent(chance)}." for tied, chance in chances.items()),
+            f"If both dice show 4, rerolling the d6 costs you {expected_loss(6, 4)} on average, and rerolling the d4"
+            f" costs you {expected_loss(4, 4)}.",
+            *(
+                f"If you always reroll the {tied}, d6+d4 reaches 6 in {percent(chance)} of rolls."
+                for tied, chance in chances.items()
+            ),
         ),
     )
 
@@ -45,9 +52,9 @@ def _equal_faces() -> Proof:
     "IN-C02",
     title="Choosing a die for a secret number",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
-    other=Statement("Advantage & Disadvantage, first paragraph", "You choose which die to reroll."),
-    reading="You seldom know the difficulty, so reroll the die that gains most on average. If the GM tells you the"
-    " number, take the die that makes success likeliest, because that's what anybody would do.",
+    other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
+    reading="You seldom know the difficulty, so reroll the die that gains most on average. If the Game"
+    " Master tells you the number, reroll the die that gives you the better chance, because anybody would.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -59,28 +66,34 @@ def _secret_number() -> Proof:
     return Proof(
         chances[Choosing.BLIND],
         chances[Choosing.INFORMED],
-        tuple(f"d8+d6 against 6 with one advantage, {name}: {chance}." for name, chance in chances.items()),
+        tuple(
+            f"With one advantage, d8+d6 reaches 6 with a chance of {chance} if you {known} the difficulty."
+            for known, chance in (("don't know", chances[Choosing.BLIND]), ("know", chances[Choosing.INFORMED]))
+        ),
     )
 
 
 @registry.erratum(
     "IN-C03",
     title="Twenty or greater",
-    one=Statement("The Luck Die", "Luck helps you on a 20 or greater."),
-    other=Statement("The Luck Die", "The die has twenty sides, and nothing modifies it."),
-    reading="You need a 20, or more if something adds to your luck die. Nothing does so far, but we allow for it"
-    " because the book says “or greater”.",
+    one=Statement("The Luck Die", "The luck die helps you on a 20 or greater."),
+    other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
+    reading="You need a 20 on the luck die. If an ability ever adds to that die, more than 20 helps too, because the"
+    " book says “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
     try:
         verdict = luck_bonus(luck=beyond).summary
     except RuleError as refusal:
-        verdict = f"luck can't be {refusal.given}"
+        verdict = f"your luck can't be {refusal.given}"
     return Proof(
         beyond,
         LUCK_SIDES,
-        (f"Without a modifier, {verdict}.", f"With one: {luck_bonus(luck=beyond, luck_modifier=1).summary}"),
+        (
+            f"With nothing added, {verdict}.",
+            f"With 1 added, luck of {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+        ),
     )
 
 
@@ -88,28 +101,32 @@ def _above_twenty() -> Proof:
     "IN-C04",
     title="Two kinds of tie",
     one=Statement("Skill Checks, last paragraph", "If you both make the same check and tie, neither side wins."),
-    other=Statement("Challenge Difficulty", "If one side's roll is the other's difficulty, equalling it is a success."),
-    reading="Both are right, because they're about different rolls. If you both use the same skill, it's an opposed"
-    " check and a tie goes to nobody; if your skills differ, one of you sets the number and the other only has to"
-    " reach it.",
+    other=Statement("Challenge Difficulty", "If one side's roll is the other's difficulty, a tie is a success."),
+    reading="Both rules about ties are right, because they're about different rolls. If you both use the same skill,"
+    " nobody wins a tie. If your skills differ, one of you sets the number, and the other only has to reach it.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
     different = interaction_results(result=TIED_RESULT, setting_result=TIED_RESULT)
     return Proof(
-        same["winner"] == FIRST, different["success"], (f"Opposed: {same.summary}", f"Set: {different.summary}")
+        same["winner"] == FIRST,
+        different["success"],
+        (
+            f"With the same skill, {continued(same.summary)}",
+            f"With different skills, {different.summary.removeprefix('Success: ')}",
+        ),
     )
 
 
 @registry.erratum(
     "IN-C05",
     title="What is a passive value?",
-    one=Statement("Initiative", "Reflexes come from passive dexterity and passive resolve."),
-    other=Statement("The whole chapter", "It never says what a passive value is."),
-    reading="It's half of the die's largest face, plus modifiers, because a newer page of the game explains it that"
-    " way.",
+    one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
+    other=Statement("The whole chapter", "The chapter never says what a passive value is."),
+    reading="A passive value is half of the die's largest face, plus modifiers, because a newer page of the game"
+    " explains it that way.",
 )
 def _passive_value() -> Proof:
     die = Die.D6
     half, mean = passive_value(die), mean_face(die)
-    return Proof(half, mean, (f"A {die} is worth {half} by halves; its mean would be {mean}.",))
+    return Proof(half, mean, (f"Half of a {die} is {half}, while a {die} rolls {mean} on average.",))

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from ...chance import Chance
 from ...parameters import Rows, Several
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..advantage import SOURCES
@@ -110,10 +111,15 @@ def group_action(
 
 def _group_ruling(found: _Best, difficulty: int) -> Ruling:
     best = found.best or 0
+    results = list(map(str, found.results))
     return Ruling(
         {"success": best >= difficulty, "best": best, "margin": best - difficulty},
         sentence(best, difficulty),
-        (f"Results {', '.join(map(str, found.results))}; the highest counts.",),
+        (
+            f"The results are {joined(results)}, and the highest counts."
+            if results[1:]
+            else f"The only result is {best}.",
+        ),
     )
 
 

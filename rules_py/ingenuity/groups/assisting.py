@@ -9,6 +9,7 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...parameters import Choice, Several, Switch, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import WORDS, Attribute, AttributeChoice, AttributeDie, Die, Modifier
@@ -96,21 +97,21 @@ def may_assist(
     >>> may_assist(proficiency="jumping", helper_proficiency="jumping")["legal"]
     True
     >>> may_assist(helper_skill="agility", proficiency="jumping", helper_proficiency="jumping")["faults"]
-    ["The helper's skill has to be athletics, as for the one who acts."]
+    ['The helper has to use athletics too.']
     >>> may_assist(helper_skill="juggling")
     Traceback (most recent call last):
     rules_py.errors.RuleError: helper_skill is 'juggling'; allowed: ...
     """
     faults = [
-        f"The helper's {name} has to be {wanted or 'none'}, as for the one who acts."
-        for name, helper, wanted in (
-            ("attribute", helper_attribute, attribute),
-            ("skill", helper_skill, skill),
-            ("proficiency", helper_proficiency, proficiency),
+        f"The helper has to use {wanted} too." if wanted else "The helper can't use a proficiency, because you don't."
+        for helper, wanted in (
+            (helper_attribute, attribute),
+            (helper_skill, skill),
+            (helper_proficiency, proficiency),
         )
         if helper.casefold() != wanted.casefold()
     ]
-    said = f"Not legal: {' '.join(faults)}" if faults else "Legal: it is the same check, so it can help."
+    said = " ".join(faults) or "This helps, because it's the same check."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
@@ -141,9 +142,9 @@ def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the 
     threshold = next((row.threshold for row in ASSIST_TABLE if row.bonus == bonus), 0)
     return Ruling(
         {"bonus": bonus, "rung": threshold},
-        f"{bonus:+d}: {result} reaches {named(threshold)}."
+        f"You get {bonus:+d}, because {result} reaches {named(threshold)}."
         if bonus
-        else f"Nothing: {result} stays below {named(ASSIST_TABLE[0].threshold)}.",
+        else f"You get nothing, because {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
     )
 
 
@@ -179,7 +180,10 @@ def assist_together(
     rules_py.errors.RuleError: bonuses (value 1) is 5; allowed: a whole number from 0 to 4
     """
     bonus = together(bonuses, stacking)
-    return Ruling({"bonus": bonus}, f"Together {bonus:+d}, {stacking}." if bonuses else "Nothing: nobody helps.")
+    why = "because only the best bonus counts" if stacking is Stacking.BEST else "all bonuses added up"
+    return Ruling(
+        {"bonus": bonus}, f"You get {bonus:+d}, {why}." if bonuses else "You get nothing, because nobody helps."
+    )
 
 
 @registry.rule(
@@ -231,7 +235,7 @@ def assist(
     bonus = assist_for(checked.result)
     return Ruling(
         {"bonus": bonus, "result": checked.result},
-        f"{bonus:+d} for the one who acts: result {checked.result}." if bonus else f"No help: result {checked.result}.",
+        f"The helper's result is {checked.result}, which gives you {f'{bonus:+d}' if bonus else 'nothing'}.",
         one.steps(checked),
     )
 
@@ -292,7 +296,7 @@ def assisted_check(
 
     >>> odda = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
     >>> assisted_check.roll(faces="6, 4, 20, 1, 1, 1", difficulty=9, helpers=[odda], **odda).ruling.summary
-    'Failure: result 5 against difficulty 9 (Hard), 4 short.'
+    'Failure: your 5 is 4 short of difficulty 9 (Hard).'
     >>> assisted_check.chance(difficulty=9, **odda)
     Fraction(11, 40)
     >>> assisted_check.chance(difficulty=9, helpers=[{"attribute_die": "d4"}], luck=False, **odda)
@@ -314,7 +318,8 @@ def assisted_check(
     acting = Check(attribute_die, skill_die, proficiency + modifier, owner="acting")
     checked = chance.part(acting)
     result = checked.result + found.bonus
-    told = f"Helpers with {', '.join(map(str, found.results))} give {found.bonus:+d}." if helpers else "Nobody helps."
+    results = joined(list(map(str, found.results)))
+    told = f"Your helpers have {results}, which gives you {found.bonus:+d}." if helpers else "Nobody helps you."
     return Ruling(
         {"success": result >= difficulty, "result": result, "bonus": found.bonus, "margin": result - difficulty},
         sentence(result, difficulty),

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Several, Switch, Whole
+from ...phrases import counted, joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST
@@ -57,10 +58,10 @@ TierNumber = Annotated[int, TIER]
 
 Earlier = Annotated[
     int,
-    Whole(minimum=0, maximum=_MOST_POWERS, title="Powers used earlier this turn", help="Failed ones count as well."),
+    Whole(minimum=0, maximum=_MOST_POWERS, title="Powers used earlier this turn", help="Powers that failed count too."),
 ]
 
-AsReaction = Annotated[bool, Switch(title="Used as a reaction", help="Reactions are free of the penalty.")]
+AsReaction = Annotated[bool, Switch(title="Used as a reaction", help="There's no penalty for reactions.")]
 
 POWER_SKILLS = tuple(skill for skill in SKILLS if GROUP_OF[skill].category is Category.SUPERNATURAL)
 """The skills that give powers."""
@@ -82,12 +83,25 @@ def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
         RuleError: a mundane skill, or no training in the skill or in the proficiency.
     """
     if skill not in POWER_SKILLS:
-        raise RuleError("skill", skill, f"a supernatural skill: {', '.join(POWER_SKILLS)}")
+        raise RuleError(
+            "skill",
+            skill,
+            f"a supernatural skill: {', '.join(POWER_SKILLS)}",
+            told=f"You need a supernatural skill: {joined(list(POWER_SKILLS), 'or')}.",
+        )
     if not die.faces:
-        raise RuleError("skill_die", die, "d4 or more; powers take training in the skill")
+        raise RuleError(
+            "skill_die",
+            die,
+            "d4 or more; powers take training in the skill",
+            told="You can't use a power untrained: pick a skill die.",
+        )
     if not proficiency:
         raise RuleError(
-            "proficiency", proficiency, f"1 to {max(PROFICIENCY_NAMES)}; powers take a matching proficiency"
+            "proficiency",
+            proficiency,
+            f"1 to {max(PROFICIENCY_NAMES)}; powers take a matching proficiency",
+            told=f"You need a matching proficiency: pick a bonus from 1 to {max(PROFICIENCY_NAMES)}.",
         )
 
 
@@ -109,7 +123,7 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     Source: Powers, the table.
 
     >>> power_tier(tier=3).summary
-    'Epic, tier 3: 3 focus, difficulty 9 (Hard).'
+    'Tier 3 is called Epic. It costs 3 focus, at difficulty 9 (Hard).'
     >>> power_tier(tier=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: tier is 4; allowed: a whole number from 1 to 3
@@ -117,7 +131,7 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "name": row.name, "focus": row.focus, "needed": row.difficulty},
-        f"{row.name}, tier {tier}: {row.focus} focus, difficulty {named(row.difficulty)}.",
+        f"Tier {tier} is called {row.name}. It costs {row.focus} focus, at difficulty {named(row.difficulty)}.",
     )
 
 
@@ -160,12 +174,17 @@ def changed_power(
     rules_py.errors.RuleError: new_tier is 1; allowed: 2 or empty; a power keeps its tier
     """
     if new_tier not in (None, tier):
-        raise RuleError("new_tier", new_tier, f"{tier} or empty; a power keeps its tier")
+        raise RuleError(
+            "new_tier",
+            new_tier,
+            f"{tier} or empty; a power keeps its tier",
+            told=f"You can't change the tier: this power stays at {tier}.",
+        )
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "focus": focus, "needed": difficulty},
-        f"Still {row.name}, tier {tier}: {focus} focus instead of {row.focus}, difficulty {difficulty} instead of"
-        f" {row.difficulty}.",
+        f"It stays at tier {tier}, {row.name}, but costs {focus} focus instead of {row.focus}, at difficulty"
+        f" {difficulty} instead of {row.difficulty}.",
     )
 
 
@@ -183,7 +202,9 @@ def power_access(
     proficiency: Bonus = 0,
     listed: Annotated[
         bool,
-        Switch(title="The proficiency lists the power", help="The lists are not published; say it yourself."),
+        Switch(
+            title="The proficiency lists the power", help="The game's lists aren't out yet, so decide for yourself."
+        ),
     ] = False,
 ) -> Ruling:
     """Whether a character has access to a power: trained in the skill and in a proficiency that lists it.
@@ -205,16 +226,16 @@ def power_access(
     >>> power_access(skill="wizardry", skill_die="d4", proficiency=1, listed=True)["legal"]
     True
     >>> power_access(skill="athletics", skill_die="d4", proficiency=1, listed=True)["faults"]
-    ['Powers come from supernatural skills.']
+    ['You need a supernatural skill.']
     >>> power_access(skill="magic")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'magic'; allowed: ...
     """
-    faults = ["Powers come from supernatural skills."] * (skill not in POWER_SKILLS)
-    faults += ["Powers take training in the skill."] * (not skill_die.faces)
-    faults += ["Powers take a matching proficiency."] * (not proficiency)
-    faults += ["The proficiency has to list the power."] * (bool(proficiency) and not listed)
-    said = f"No access: {' '.join(faults)}" if faults else f"Access through {skill}."
+    faults = ["You need a supernatural skill."] * (skill not in POWER_SKILLS)
+    faults += ["You need training in the skill."] * (not skill_die.faces)
+    faults += ["You need a matching proficiency."] * (not proficiency)
+    faults += ["Your proficiency has to list the power."] * (bool(proficiency) and not listed)
+    said = f"You can't use this power. {' '.join(faults)}" if faults else f"You can use this power through {skill}."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
@@ -231,7 +252,7 @@ def penalty(
     failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Of these, failed")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="A power that failed was used all the same.", folded=True)
+        bool, Switch(title="Failed powers count", help="You used it, even though it failed.", folded=True)
     ] = False,
 ) -> Ruling:
     """What earlier powers of the same turn take from the next one's check.
@@ -257,11 +278,20 @@ def penalty(
     rules_py.errors.RuleError: earlier is -1; allowed: a whole number from 0 to 9
     """
     if failed > earlier:
-        raise RuleError("failed", failed, f"0 to {earlier}, the powers that were used")
-    counted = earlier if failed_count else earlier - failed
-    value = power_penalty(counted, as_reaction)
-    told = "reactions are exempt" if as_reaction else f"{counted} used before"
-    return Ruling({"penalty": value}, f"{value} to the check: {told}." if value else f"No penalty: {told}.")
+        raise RuleError(
+            "failed",
+            failed,
+            f"0 to {earlier}, the powers that were used",
+            told=f"You've only used {counted(earlier, 'power', 'powers')} this turn, so {failed} can't have failed.",
+        )
+    counting = earlier if failed_count else earlier - failed
+    value = power_penalty(counting, as_reaction)
+    if value:
+        return Ruling(
+            {"penalty": value}, f"Your check takes {value} for {counted(counting, 'power', 'powers')} before it."
+        )
+    why = "you use it as a reaction" if as_reaction else "it's your first this turn" if not earlier else "none counts"
+    return Ruling({"penalty": value}, f"This power has no penalty, because {why}.")
 
 
 @registry.rule(
@@ -298,10 +328,16 @@ def power_amount(
     rules_py.errors.RuleError: result is 5; allowed: 6 or more; a failed power does nothing
     """
     if result < difficulty:
-        raise RuleError("result", result, f"{difficulty} or more; a failed power does nothing")
+        raise RuleError(
+            "result",
+            result,
+            f"{difficulty} or more; a failed power does nothing",
+            told=f"Your {result} doesn't reach difficulty {difficulty}, and a failed power does nothing.",
+        )
     amount = result + sum(bonuses)
     return Ruling(
-        {"amount": amount}, f"Amount {amount}: result {result}" + (f" and {sum(bonuses):+d}." if bonuses else ".")
+        {"amount": amount},
+        f"The amount is {amount}: your result of {result}" + (f" and {sum(bonuses):+d}." if bonuses else "."),
     )
 
 
@@ -309,8 +345,8 @@ def power_amount(
 def resist(
     *,
     result: Annotated[int, RESULT] = 0,
-    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 0,
-    resistible: Annotated[bool, Switch(title="The power names a resist")] = True,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="What the target resists with")] = 0,
+    resistible: Annotated[bool, Switch(title="The power can be resisted")] = True,
 ) -> Ruling:
     """Whether a power has its effects on a target that resists; a tie goes to the power.
 
@@ -334,10 +370,15 @@ def resist(
     rules_py.errors.RuleError: resistible is no; allowed: yes; this power names nothing to resist it with
     """
     if not resistible:
-        raise RuleError("resistible", resistible, "yes; this power names nothing to resist it with")
+        raise RuleError(
+            "resistible",
+            resistible,
+            "yes; this power names nothing to resist it with",
+            told="You can't resist this power, because it doesn't say how.",
+        )
     applies = resists_not(result, resist)
-    told = "All effects apply" if applies else "No effect"
-    return Ruling({"applies": applies, "margin": result - resist}, f"{told}: {result} against resist {resist}.")
+    told = f"works, because {result} reaches" if applies else f"does nothing, because {result} doesn't reach"
+    return Ruling({"applies": applies, "margin": result - resist}, f"The power {told} the target's {resist}.")
 
 
 def resists_not(result: int, resist: int | None) -> bool:

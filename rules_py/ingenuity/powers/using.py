@@ -9,12 +9,13 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Switch, Whole
+from ...phrases import counted
 from ...rule import Odds, Ruling
 from ...rulebook import registry
 from ..actions import COST
 from ..advantage import Advantages, Disadvantages
 from ..attributes import FURTHEST, AttributeDie, Die, Modifier
-from ..checks import RESULT, Check, named
+from ..checks import RESULT, Check, named, sentence
 from ..checks.difficulties import DIFFICULTY
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
 from .tiers import FAILURE_COST, TIER_OF, AsReaction, Earlier, TierNumber, may_use, power_penalty, resists_not
@@ -27,7 +28,7 @@ Owing = Annotated[
     bool,
     Switch(
         title="Focus may be owed",
-        help="The order of the steps would allow it: the cost is paid after the check.",
+        help="You pay after the check, so you could end up short.",
         folded=True,
     ),
 ]
@@ -37,16 +38,18 @@ Resist = Annotated[
     Maybe(
         kind=Whole(minimum=-FURTHEST, maximum=FURTHEST),
         title="Resist of the target",
-        help="Empty when the power names none.",
+        help="Leave it empty if the power can't be resisted.",
     ),
 ]
 
 ChangedCost = Annotated[
-    int | None, Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Changed cost", help="Empty for the tier's.")
+    int | None,
+    Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Changed cost", help="Leave it empty to use the tier's."),
 ]
 
 ChangedDifficulty = Annotated[
-    int | None, Maybe(kind=replace(DIFFICULTY, title=""), title="Changed difficulty", help="Empty for the tier's.")
+    int | None,
+    Maybe(kind=replace(DIFFICULTY, title=""), title="Changed difficulty", help="Leave it empty to use the tier's."),
 ]
 
 
@@ -57,7 +60,12 @@ def may_start(cost: int, focus: int, *, owing: bool) -> None:
         RuleError: there is less focus than the cost, and none may be owed (contradiction IN-C12).
     """
     if focus < cost and not owing:
-        raise RuleError("focus", focus, f"{cost} or more, the cost of the power, before it is started")
+        raise RuleError(
+            "focus",
+            focus,
+            f"{cost} or more, the cost of the power, before it is started",
+            told=f"You need {cost} focus to start this power, and you have {focus}.",
+        )
 
 
 def after_paying(focus: int, paid: int) -> tuple[int, int]:
@@ -118,8 +126,12 @@ def focus_paid(
     left, owed = after_paying(focus, paid)
     return Ruling(
         {"spent": paid, "focus": left, "owed": owed},
-        f"{paid} focus spent, {left} left" + (f", {owed} owed." if owed else "."),
+        _paid(paid, left, owed),
     )
+
+
+def _paid(paid: int, left: int, owed: int) -> str:
+    return f"You spend {paid} focus and " + (f"owe {owed} of it." if owed else f"have {left} left.")
 
 
 def _used(
@@ -132,16 +144,24 @@ def _used(
     applies = success and resists_not(result, resist)
     amount = result + extra if applies else 0
     events = [
-        f"The check brings {result} against difficulty {named(difficulty)}: {'success' if success else 'failure'}.",
-        f"{paid} focus spent, {left} left" + (f", {owed} owed." if owed else "."),
+        sentence(result, difficulty),
+        _paid(paid, left, owed),
     ]
     if success and resist is not None:
-        events.append(f"Resist {resist}: {'it gets through' if applies else 'all effects are lost'}.")
+        events.append(f"The target resists with {resist}, which {'is not' if applies else 'is'} enough.")
     if success:
-        events.append(f"The effects apply; an amount would be {amount}." if applies else "No effect.")
+        events.append(
+            f"If it deals damage or heals, the amount is {amount}." if applies else "The power has no effect."
+        )
     else:
         events.append("A failed power has no effect.")
-    word = "Success" if applies else "Resisted" if success else "Failure"
+    against = f"difficulty {named(difficulty)}"
+    if applies:
+        told = f"Success: your {result} reaches {against}, and you"
+    elif success:
+        told = f"Resisted: your {result} reaches {against} but not the target's {resist}, and you"
+    else:
+        told = f"Failure: your {result} doesn't reach {against}, and you"
     return (
         {
             "success": success,
@@ -153,7 +173,7 @@ def _used(
             "owed": owed,
             "amount": amount,
         },
-        f"{word}: result {result} against difficulty {named(difficulty)}, {paid} focus spent.",
+        f"{told} spend {paid} focus.",
         events,
     )
 
@@ -221,7 +241,7 @@ def use_power(
     >>> [use_power.chance(tier=2, earlier=earlier, attribute_die="d6", focus=5) for earlier in (0, 1)]
     [Fraction(61, 80), Fraction(11, 40)]
     >>> use_power.roll(faces="1, 2, 11", attribute_die="d6", tier=2, focus=5).ruling.summary
-    'Failure: result 4 against difficulty 6 (Moderate), 1 focus spent.'
+    "Failure: your 4 doesn't reach difficulty 6 (Moderate), and you spend 1 focus."
     >>> use_power.roll(skill_die="untrained")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill_die is 'untrained'; allowed: d4 or more; powers take training in the skill
@@ -235,7 +255,7 @@ def use_power(
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
-    told = [f"Penalty {penalty} for {earlier} {'power' if earlier == 1 else 'powers'} before."] if penalty else []
+    told = [f"Your check takes {penalty} for {counted(earlier, 'power', 'powers')} before it."] if penalty else []
     return Ruling(outcome, summary, (*told, *check.steps(checked), *events))
 
 
@@ -249,7 +269,9 @@ def use_power(
 def power_sequence(
     *,
     actions: Annotated[int, COST] = 1,
-    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the check", help="It cannot be skipped.")] = 0,
+    result: Annotated[
+        int | None, Maybe(kind=RESULT, title="Result of the check", help="Every power takes a check.")
+    ] = 0,
     tier: TierNumber = 1,
     focus: Focus = 1,
     resist: Resist = None,
@@ -282,11 +304,16 @@ def power_sequence(
     rules_py.errors.RuleError: result is empty; allowed: the result of a check; no power goes without one
     """
     if result is None:
-        raise RuleError("result", result, "the result of a check; no power goes without one")
+        raise RuleError(
+            "result",
+            result,
+            "the result of a check; no power goes without one",
+            told="Enter the result of your check: every power takes one.",
+        )
     row = TIER_OF[tier]
     may_start(row.focus, focus, owing=owing)
     outcome, summary, events = _used(result, row.difficulty, row.focus, focus, resist, extra)
-    events.insert(0, f"{actions} {'action' if actions == 1 else 'actions'} spent.")
+    events.insert(0, f"You spend {counted(actions, 'action', 'actions')}.")
     return Ruling({"events": events, **outcome}, summary, tuple(events))
 
 

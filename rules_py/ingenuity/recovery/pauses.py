@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Maybe, Switch, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import RECOVERING, Level, Resource, Resources, standing
@@ -65,7 +66,7 @@ def after_rest(levels: Levels) -> dict[str, Level]:
 def shown(before: Levels, after: Levels) -> tuple[str, ...]:
     """What has changed, a line each."""
     return tuple(
-        f"{name.capitalize()} {before[name].current} becomes {level.current} of {level.maximum}."
+        f"Your {name} goes from {before[name].current} to {level.current} of {level.maximum}."
         for name, level in after.items()
         if level != before[name]
     )
@@ -78,7 +79,7 @@ def as_json(levels: Levels) -> dict[str, int]:
 
 def told(levels: Levels) -> str:
     """The current values as words."""
-    return ", ".join(f"{name} {level.current}" for name, level in levels.items())
+    return joined([f"{level.current} {name}" for name, level in levels.items()])
 
 
 @registry.rule(
@@ -89,7 +90,7 @@ def is_break(
     minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 0,
     activity: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty of the activity", help="Empty when nothing is done."),
+        Maybe(kind=DIFFICULTY, title="Difficulty of the activity", help="Leave it empty if you just sit there."),
     ] = None,
 ) -> Ruling:
     """Whether some time off counts as a break.
@@ -118,10 +119,11 @@ def is_break(
     hard = activity is not None and activity > SIMPLE_ACTIVITY
     counts = shortest <= minutes <= longest and not hard
     if hard:
-        reason = f"difficulty {activity} is above {SIMPLE_ACTIVITY}"
+        told = f"A difficulty of {activity} is too much for a break, because it's above {SIMPLE_ACTIVITY}."
     else:
-        reason = f"{minutes} minutes, where {shortest} to {longest} count"
-    return Ruling({"counts": counts, "longest": longest}, f"{'A break' if counts else 'No break'}: {reason}.")
+        verdict = "make a break" if counts else "don't make a break"
+        told = f"{minutes} minutes {verdict}, which takes {shortest} to {longest}."
+    return Ruling({"counts": counts, "longest": longest}, told)
 
 
 @registry.rule(
@@ -157,10 +159,15 @@ def take_break(
     levels = standing(resources, needed=())
     if breaks_taken >= BREAKS_BETWEEN_RESTS:
         few = BREAKS_BETWEEN_RESTS - 1
-        raise RuleError("breaks_taken", breaks_taken, f"0 to {few}; there are {few + 1} breaks between two rests")
+        raise RuleError(
+            "breaks_taken",
+            breaks_taken,
+            f"0 to {few}; there are {few + 1} breaks between two rests",
+            told=f"You've already had the {BREAKS_BETWEEN_RESTS} breaks you get between rests.",
+        )
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
-    return Ruling({"resources": as_json(after), "breaks_left": left}, f"Now {told(after)}.", shown(levels, after))
+    return Ruling({"resources": as_json(after), "breaks_left": left}, f"You have {told(after)}.", shown(levels, after))
 
 
 @dataclass(frozen=True)
@@ -186,15 +193,15 @@ RECOVERY_TABLE = (
 def rest(
     *,
     resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},),
-    rested_today: Annotated[bool, Switch(title="A rest was taken today already")] = False,
-    interrupted: Annotated[bool, Switch(title="The rest is interrupted")] = False,
+    rested_today: Annotated[bool, Switch(title="You've already rested today")] = False,
+    interrupted: Annotated[bool, Switch(title="Your rest is interrupted")] = False,
     resumed_after: Annotated[
         int | None,
         Maybe(
             kind=Whole(minimum=0, maximum=1440),
             title="Resumed after",
             unit="minutes",
-            help="Only for an interrupted rest; empty when it is not resumed.",
+            help="Leave it empty if you don't go back to sleep.",
         ),
     ] = None,
 ) -> Ruling:
@@ -226,16 +233,31 @@ def rest(
     """
     levels = standing(resources, needed=())
     if rested_today:
-        raise RuleError("rested_today", rested_today, f"no; there is {RESTS_A_DAY} rest a day")
+        raise RuleError(
+            "rested_today",
+            rested_today,
+            f"no; there is {RESTS_A_DAY} rest a day",
+            told="You've already rested today, and you can't rest again.",
+        )
     if resumed_after is not None and not interrupted:
-        raise RuleError("resumed_after", resumed_after, "empty; this rest is not interrupted")
+        raise RuleError(
+            "resumed_after",
+            resumed_after,
+            "empty; this rest is not interrupted",
+            told="Your rest isn't interrupted, so there's nothing to resume.",
+        )
     if resumed_after is not None and resumed_after > RESUME_MINUTES:
-        raise RuleError("resumed_after", resumed_after, f"0 to {RESUME_MINUTES} minutes; later the rest is lost")
+        raise RuleError(
+            "resumed_after",
+            resumed_after,
+            f"0 to {RESUME_MINUTES} minutes; later the rest is lost",
+            told=f"After {RESUME_MINUTES} minutes it's too late to go back to your rest.",
+        )
     complete = not interrupted or resumed_after is not None
     # A resumed rest fills what the first part has left, so both ways end at the same values.
     after = after_rest(levels) if complete else after_half(levels)
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
-        f"Now {told(after)}" + ("." if complete else "; the rest is not complete."),
+        f"You have {told(after)}" + ("." if complete else ", and your rest isn't complete."),
         shown(levels, after),
     )

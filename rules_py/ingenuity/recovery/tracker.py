@@ -38,21 +38,28 @@ _AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
 
 _SPENT: Mapping[Event, Resource] = {Event.STAMINA: Resource.STAMINA, Event.FOCUS: Resource.FOCUS}
 
+_BEGINS: Mapping[Event, str] = {
+    Event.BREAK: "After a break",
+    Event.REST: "After a rest",
+    Event.INTERRUPTED: "After an interrupted rest",
+    Event.RESUMED: "After finishing the rest",
+    Event.DAY: "The next day",
+}
+
 EVENTS = Rows(
     columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
     defaults={"amount": 0},
     at_most=MOST_EVENTS,
     title="What happens",
-    help="The amount is for damage and costs.",
+    help="Damage and costs need an amount.",
 )
 
 
 def _happened(event: Event, amount: int) -> str:
-    """An event as a step names it: `Spend 6 stamina`, `Damage 7`, `Break`."""
-    verb, _, what = event.capitalize().partition(" ")
-    if event not in _AMOUNTS:
-        return event.capitalize()
-    return f"{verb} {amount} {what}".rstrip()
+    """An event as a step begins: `After spending 6 stamina`, `After 7 damage`, `After a break`."""
+    if event in _SPENT:
+        return f"After spending {amount} {_SPENT[event]}"
+    return f"After {amount} damage" if event is Event.DAMAGE else _BEGINS[event]
 
 
 @dataclass(frozen=True)
@@ -79,7 +86,7 @@ class _Day:
 @registry.rule(
     "ingenuity.tracker",
     title="Damage and recovery tracker",
-    sentence="After all that, you're {continued}",
+    sentence="After all that, {continued}",
     kind="calculation",
     implements=("IN-67", "IN-68", "IN-69", "IN-95", "IN-96", "IN-97", "IN-98"),
 )
@@ -94,9 +101,7 @@ def tracker(
     events: Annotated[tuple[Mapping[str, Any], ...], EVENTS] = (),
     interrupted_resets: Annotated[
         bool,
-        Switch(
-            title="An interrupted rest resets the breaks", help="By default only a completed rest does.", folded=True
-        ),
+        Switch(title="An interrupted rest gives you new breaks", help="Usually only a full rest does.", folded=True),
     ] = False,
 ) -> Ruling:
     """Resources after a series of events, and the state of the character.
@@ -128,7 +133,7 @@ def tracker(
     steps = []
     for number, row in enumerate(events, 1):
         day = _after(day, row["event"], row["amount"], number, interrupted_resets)
-        steps.append(f"{_happened(row['event'], row['amount'])}: {told(day.levels)}.")
+        steps.append(f"{_happened(row['event'], row['amount'])} you have {told(day.levels)}.")
     return Ruling(
         {
             "resources": as_json(day.levels),
@@ -136,7 +141,7 @@ def tracker(
             "breaks_left": day.breaks_left,
             "rest_left": bool(day.rests_left),
         },
-        f"{day.state.capitalize()}: {told(day.levels)}.",
+        f"You're {day.state}, with {told(day.levels)}.",
         tuple(steps),
     )
 
@@ -144,10 +149,20 @@ def tracker(
 def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets: bool) -> _Day:
     where = f"events (row {number}, event)"
     if amount and event not in _AMOUNTS:
-        raise RuleError(f"events (row {number}, amount)", amount, f"0 for {event}")
+        raise RuleError(
+            f"events (row {number}, amount)",
+            amount,
+            f"0 for {event}",
+            told=f"In row {number}, leave the amount at 0: only damage and costs have one.",
+        )
     if event is Event.RESUMED:
         if not day.open_rest:
-            raise RuleError(where, event, "only directly behind an interrupted rest")
+            raise RuleError(
+                where,
+                event,
+                "only directly behind an interrupted rest",
+                told=f"In row {number} there's no interrupted rest to go back to.",
+            )
         return replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS, open_rest=False)
     day = replace(day, open_rest=False)
     if event is Event.DAMAGE:
@@ -156,16 +171,31 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
         name = str(_SPENT[event])
         level = day.levels[name]
         if amount > level.current:
-            raise RuleError(f"events (row {number}, amount)", amount, f"0 to {level.current}, what is left of {name}")
+            raise RuleError(
+                f"events (row {number}, amount)",
+                amount,
+                f"0 to {level.current}, what is left of {name}",
+                told=f"In row {number} you can't spend {amount} {name}, because you only have {level.current} left.",
+            )
         return replace(day, levels={**day.levels, name: replace(level, current=level.current - amount)})
     if event is Event.DAY:
         return replace(day, rests_left=RESTS_A_DAY)
     if event is Event.BREAK:
         if not day.breaks_left:
-            raise RuleError(where, event, f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests")
+            raise RuleError(
+                where,
+                event,
+                f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests",
+                told=f"The break in row {number} is one too many: you get {BREAKS_BETWEEN_RESTS} between rests.",
+            )
         return replace(day, levels=after_half(day.levels), breaks_left=day.breaks_left - 1)
     if not day.rests_left:
-        raise RuleError(where, event, f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them")
+        raise RuleError(
+            where,
+            event,
+            f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them",
+            told=f"You can't rest again in row {number}: add a {Event.DAY} before it.",
+        )
     if event is Event.INTERRUPTED:
         left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left
         day = replace(day, levels=after_half(day.levels), open_rest=True, breaks_left=left)
