@@ -188,8 +188,8 @@ def long_action(
     when = "this turn" if turn == 0 else "next turn" if turn == 1 else f"{turn} turns from now"
     return Ruling(
         {"turn": turn, "actions_left": left, "extended": extended},
-        f"It takes effect {when} and leaves you {_some(left, 'action')}"
-        + ("; it is an extended action." if extended else "."),
+        f"This action takes effect {when} and leaves you with {_some(left, 'action')}."
+        + (" It's an extended action." if extended else ""),
     )
 
 
@@ -233,15 +233,15 @@ def cancel_action(
     >>> cancel_action(cost=7, paid=3, turns_later=1)["legal"]
     True
     >>> cancel_action(paid=7, turns_later=1)["faults"]
-    ["You've paid for it in full, so it's already done."]
+    ["You've paid for the action in full, so it's already done."]
     >>> cancel_action(cost=3)
     Traceback (most recent call last):
     rules_py.errors.RuleError: cost is 3; allowed: a whole number from 4 to 99
     """
-    faults = ["You've paid for it in full, so it's already done."] * (paid >= cost)
-    faults += ["You can only give it up on your own turn."] * (not own_turn)
-    faults += ["You can't give it up on the turn you start it."] * (turns_later < 1)
-    said = " ".join(faults) or f"You can give it up. You've spent {paid} of its {cost} actions."
+    faults = ["You've paid for the action in full, so it's already done."] * (paid >= cost)
+    faults += ["You can only give up an action on your own turn."] * (not own_turn)
+    faults += ["You can't give up an action on the turn you start it."] * (turns_later < 1)
+    said = " ".join(faults) or f"You can give up this action, after spending {paid} of {cost}."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 

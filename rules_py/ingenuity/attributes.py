@@ -168,7 +168,8 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} is for {nature} actions and features. It's any die from {dice[0]} to {dice[-1]}.",
+        f"{attribute.capitalize()} is for {nature} actions and features."
+        f" It can be any die from {dice[0]} to {dice[-1]}.",
     )
 
 
@@ -265,7 +266,7 @@ def starting_attributes(
         if die not in STARTING_DICE
     ]
     uneven = two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
-    faults = high + [f"You need {STARTING_OF_EACH} of each."] * (uneven and not high)
+    faults = high + [f"You need {STARTING_OF_EACH} dice of each size."] * (uneven and not high)
     listed = joined(list(map(str, dice)))
     return Ruling(
         {"legal": not faults, "faults": faults, "attributes": sheet},
@@ -298,6 +299,7 @@ def passive(*, die: AttributeDie = Die.D4, modifier: Modifier = 0) -> Ruling:
     value, mean = passive_value(die, modifier), mean_face(die) + modifier
     return Ruling(
         {"passive": value, "mean": str(mean)},
-        f"The passive value is {value}: half of {die.faces}" + (f", and {modifier:+d}." if modifier else "."),
+        f"The passive value is {value}: half of {die.faces}"
+        + (f", {'plus' if modifier > 0 else 'minus'} {abs(modifier)}." if modifier else "."),
         (f"Rolling {written_die(die, modifier)} gives you {mean} on average.",),
     )

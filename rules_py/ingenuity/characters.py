@@ -59,11 +59,11 @@ class DefenseRow:
 
 
 DEFENSES = (
-    DefenseRow(Defense.FORTITUDE, "the body under strain", equipment=False),
+    DefenseRow(Defense.FORTITUDE, "keeping the body going under strain", equipment=False),
     DefenseRow(Defense.REFLEXES, "moving and reacting in time", equipment=False),
-    DefenseRow(Defense.WILLPOWER, "the mind under influence", equipment=False),
-    DefenseRow(Defense.DEFLECTION, "attacks on the body", equipment=True),
-    DefenseRow(Defense.DAMAGE_RESISTANCE, "attacks on the body", equipment=True),
+    DefenseRow(Defense.WILLPOWER, "keeping the mind free of influence", equipment=False),
+    DefenseRow(Defense.DEFLECTION, "fending off attacks on the body", equipment=True),
+    DefenseRow(Defense.DAMAGE_RESISTANCE, "soaking up attacks on the body", equipment=True),
 )
 """Source: Defenses."""
 

@@ -115,9 +115,10 @@ def add_condition(
     """
     changed = stacks or new not in active
     found = [*active, new] if changed else list(active)
+    names = [str(one) if found.count(one) == 1 else f"{one} {found.count(one)} times" for one in dict.fromkeys(found)]
     return Ruling(
         {"conditions": [str(one) for one in found], "changed": changed},
-        f"You're now {joined(list(map(str, found)))}." if changed else f"You're already {new}, and it doesn't stack.",
+        f"You're now {joined(names)}." if changed else f"You're already {new}, and it doesn't stack.",
     )
 
 

@@ -107,7 +107,7 @@ def repeated_damage(
 
 
 def _nothing(what: str) -> Ruling:
-    return Ruling({"in_force": False}, f"Enter {what} to see what the notes make of it.")
+    return Ruling({"in_force": False}, f"Say {what}, and you'll see what the author's notes make of it.")
 
 
 @registry.rule(
@@ -147,7 +147,7 @@ def learned_maneuvers(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("the die of the skill")
+        return off or _nothing("which die the skill has")
     learned = list(SkillDie).index(skill_die)
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
@@ -191,7 +191,7 @@ def maneuver_effect(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from attack is only in one of ...
     """
     if (off := _off("attack", attack, drafts)) or attack is None:
-        return off or _nothing("the attack roll")
+        return off or _nothing("what you rolled for the attack")
     effect = resist <= attack
     told = f"takes hold, because {attack} reaches" if effect else f"is lost, because {attack} doesn't reach"
     return Ruling({"applies": effect}, f"The extra effect {told} the target's {resist}.")
@@ -286,10 +286,14 @@ def highest_tier(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("the die of the skill")
+        return off or _nothing("which die the skill has")
     open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
-    told = f"Your highest tier is {tier}, {open_tiers[-1].name}." if tier else "You're not trained enough for any tier."
+    told = (
+        f"You can learn powers up to tier {tier}, {open_tiers[-1].name}."
+        if tier
+        else "You're not trained enough to learn powers of any tier."
+    )
     return Ruling({"tier": tier}, told)
 
 
@@ -324,7 +328,7 @@ def treat_wounds(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from result is only in one of ...
     """
     if (off := _off("result", result, drafts)) or result is None:
-        return off or _nothing("the result of the check")
+        return off or _nothing("what the check came to")
     difficulty = GRAVE_DIFFICULTY if health < 0 else TREATMENT_DIFFICULTY
     success = result >= difficulty
     gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
@@ -389,11 +393,11 @@ def fate(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
     if (off := _off("use", use, drafts)) or use is None:
-        return off or _nothing("a use of fate")
+        return off or _nothing("what you'd like to spend fate on")
     doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},
-        f"You could spend fate on {use}." + (" The author put a question mark next to this." if doubted else ""),
+        f"Fate could buy you this: {use}." + (" The author put a question mark next to this." if doubted else ""),
     )
 
 

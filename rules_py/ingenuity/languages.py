@@ -64,7 +64,7 @@ def language(
     elif fluent:
         told = f"You're a {PROFICIENCY_NAMES[proficiency]} of this language, so you don't need a check"
     else:
-        told = f"To {mode} it, make a check with {skill}" + (f" at {proficiency:+d}" if proficiency else "")
+        told = f"To {mode} the language, make a check with {skill}" + (f" at {proficiency:+d}" if proficiency else "")
     return Ruling(
         {"needs_check": needs_check, "skill": skill, "bonus": proficiency if needs_check else 0, "fluent": fluent},
         f"{told}.",

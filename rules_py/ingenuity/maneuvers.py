@@ -111,7 +111,7 @@ def maneuver_cost(
     cost = "cheaper" if learned else "full"
     return Ruling(
         {"cost": cost},
-        "You've learned it, so it costs you less stamina."
+        "You've learned this maneuver, so it costs you less stamina."
         if learned
-        else "You haven't learned it, so you pay its full cost.",
+        else "You haven't learned this maneuver, so you pay its full cost.",
     )

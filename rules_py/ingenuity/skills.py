@@ -384,7 +384,7 @@ def skill_pair(
             "attribute",
             attribute,
             f"{', '.join(associated)} for {skill}",
-            told=f"Use {joined(list(map(str, associated)), 'or')} for {skill}, not {attribute}.",
+            told=f"You can't use {attribute} for {skill} here: pick {joined(list(map(str, associated)), 'or')}.",
         )
     roll = written_roll(attribute_die, skill_die, bonus)
     trained = bool(skill_die.faces)

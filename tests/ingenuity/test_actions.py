@@ -59,9 +59,9 @@ def test_an_action_may_be_started_with_fewer_actions_than_it_costs(used: int, co
 
 def test_every_reason_against_cancelling_is_told() -> None:
     assert cancel_action(cost=7, paid=7, turns_later=0, own_turn=False)["faults"] == [
-        "You've paid for it in full, so it's already done.",
-        "You can only give it up on your own turn.",
-        "You can't give it up on the turn you start it.",
+        "You've paid for the action in full, so it's already done.",
+        "You can only give up an action on your own turn.",
+        "You can't give up an action on the turn you start it.",
     ]
 
 

@@ -122,7 +122,7 @@ def test_a_roll_tells_penalty_dice_and_events() -> None:
     assert rolled.ruling.summary == (
         "Resisted: your 11 reaches difficulty 6 (Moderate) but not the target's 12, and you spend 2 focus."
     )
-    assert rolled.ruling.steps[0] == "Your check takes -3 for 1 power before it."
+    assert rolled.ruling.steps[0] == "You take -3 on the check for 1 earlier power."
 
 
 def test_a_power_may_have_another_cost_and_difficulty() -> None:

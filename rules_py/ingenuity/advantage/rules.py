@@ -157,14 +157,14 @@ def carry_out(
             "new_faces",
             new_faces,
             f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}",
-            told=f"Enter {counted(count, 'new face', 'new faces')}: you have {count} of your sources left.",
+            told=f"Enter {counted(count, 'new face', 'new faces')}, one for each source you have left.",
         )
     if chosen and len(chosen) != count:
         raise RuleError(
             "chosen",
             chosen,
             f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}",
-            told=f"Choose {counted(count, 'die', 'dice')}, or leave it to us: you have {count} of your sources left.",
+            told=f"Leave this empty, or choose {counted(count, 'die', 'dice')}: one for each source you have left.",
         )
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None

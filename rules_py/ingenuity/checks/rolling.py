@@ -265,7 +265,7 @@ def ladder(
     rung = reached(checked.result)
     return Ruling(
         {"result": checked.result, "rung": rung, "name": DIFFICULTY_NAMES.get(rung)},
-        f"Result {checked.result} reaches " + (f"{named(rung)}." if rung else "no named difficulty."),
+        f"Your {checked.result} reaches " + (f"{named(rung)}." if rung else "no named difficulty."),
         rolled.steps(checked),
     )
 

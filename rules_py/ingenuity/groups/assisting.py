@@ -142,9 +142,9 @@ def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the 
     threshold = next((row.threshold for row in ASSIST_TABLE if row.bonus == bonus), 0)
     return Ruling(
         {"bonus": bonus, "rung": threshold},
-        f"You get {bonus:+d}, because {result} reaches {named(threshold)}."
+        f"You get {bonus:+d}, because the helper's {result} reaches {named(threshold)}."
         if bonus
-        else f"You get nothing, because {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
+        else f"You get nothing, because the helper's {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
     )
 
 
@@ -180,7 +180,7 @@ def assist_together(
     rules_py.errors.RuleError: bonuses (value 1) is 5; allowed: a whole number from 0 to 4
     """
     bonus = together(bonuses, stacking)
-    why = "because only the best bonus counts" if stacking is Stacking.BEST else "all bonuses added up"
+    why = "because only the best bonus counts" if stacking is Stacking.BEST else "because all the bonuses add up"
     return Ruling(
         {"bonus": bonus}, f"You get {bonus:+d}, {why}." if bonuses else "You get nothing, because nobody helps."
     )

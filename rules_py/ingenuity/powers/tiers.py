@@ -123,7 +123,7 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     Source: Powers, the table.
 
     >>> power_tier(tier=3).summary
-    'Tier 3 is called Epic. It costs 3 focus, at difficulty 9 (Hard).'
+    'A power of tier 3, Epic, costs 3 focus and has difficulty 9 (Hard).'
     >>> power_tier(tier=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: tier is 4; allowed: a whole number from 1 to 3
@@ -131,7 +131,7 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "name": row.name, "focus": row.focus, "needed": row.difficulty},
-        f"Tier {tier} is called {row.name}. It costs {row.focus} focus, at difficulty {named(row.difficulty)}.",
+        f"A power of tier {tier}, {row.name}, costs {row.focus} focus and has difficulty {named(row.difficulty)}.",
     )
 
 
@@ -183,8 +183,8 @@ def changed_power(
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "focus": focus, "needed": difficulty},
-        f"It stays at tier {tier}, {row.name}, but costs {focus} focus instead of {row.focus}, at difficulty"
-        f" {difficulty} instead of {row.difficulty}.",
+        f"The power stays at tier {tier}, {row.name}, but costs {focus} focus instead of {row.focus} and has"
+        f" difficulty {difficulty} instead of {row.difficulty}.",
     )
 
 
@@ -288,9 +288,16 @@ def penalty(
     value = power_penalty(counting, as_reaction)
     if value:
         return Ruling(
-            {"penalty": value}, f"Your check takes {value} for {counted(counting, 'power', 'powers')} before it."
+            {"penalty": value},
+            f"You take {value} on the check for {counted(counting, 'earlier power', 'earlier powers')}.",
         )
-    why = "you use it as a reaction" if as_reaction else "it's your first this turn" if not earlier else "none counts"
+    why = (
+        "you use it as a reaction"
+        if as_reaction
+        else "it's your first this turn"
+        if not earlier
+        else "no earlier one counts"
+    )
     return Ruling({"penalty": value}, f"This power has no penalty, because {why}.")
 
 
@@ -337,7 +344,7 @@ def power_amount(
     amount = result + sum(bonuses)
     return Ruling(
         {"amount": amount},
-        f"The amount is {amount}: your result of {result}" + (f" and {sum(bonuses):+d}." if bonuses else "."),
+        f"The power's amount is {amount}: your result of {result}" + (f" and {sum(bonuses):+d}." if bonuses else "."),
     )
 
 

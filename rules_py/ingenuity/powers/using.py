@@ -255,7 +255,11 @@ def use_power(
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
-    told = [f"Your check takes {penalty} for {counted(earlier, 'power', 'powers')} before it."] if penalty else []
+    told = (
+        [f"You take {penalty} on the check for {counted(earlier, 'earlier power', 'earlier powers')}."]
+        if penalty
+        else []
+    )
     return Ruling(outcome, summary, (*told, *check.steps(checked), *events))
 
 

@@ -122,7 +122,7 @@ def is_break(
         told = f"A difficulty of {activity} is too much for a break, because it's above {SIMPLE_ACTIVITY}."
     else:
         verdict = "make a break" if counts else "don't make a break"
-        told = f"{minutes} minutes {verdict}, which takes {shortest} to {longest}."
+        told = f"{minutes} minutes {verdict}, because you need {shortest} to {longest}."
     return Ruling({"counts": counts, "longest": longest}, told)
 
 
