@@ -251,7 +251,7 @@ def ladder(
     Source: Skill Checks; Challenge Difficulty.
 
     >>> ladder.roll(faces="6, 4, 20", attribute_die="d6", skill_die="d4", proficiency=1).ruling.summary
-    'Result 14 reaches 12 (Challenging).'
+    'Your 14 reaches 12 (Challenging).'
     >>> ladder.odds(attribute_die="d6", skill_die="d4", proficiency=1).at_least(9)
     Fraction(11, 40)
     >>> ladder.roll(proficiency=6)
