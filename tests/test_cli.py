@@ -167,7 +167,7 @@ def test_unseeded_rolls_name_the_seed_that_repeats_them(capsys: pytest.CaptureFi
 def test_people_read_the_sentence_first(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "roll", "tuurna.check", "level=3", "difficulty=3", "--faces", "3,4,3")
     assert status == 0
-    assert out.splitlines()[0] == "Success: result 3 against difficulty 3 (easy), just reached."
+    assert out.splitlines()[0] == "Success: your result of 3 just reaches difficulty 3 (easy)."
 
 
 @pytest.mark.parametrize(
@@ -176,7 +176,7 @@ def test_people_read_the_sentence_first(capsys: pytest.CaptureFixture[str]) -> N
         (("roll", "tuurna.chek"), "rule is 'tuurna.chek'; allowed: 'tuurna.check' is the nearest of"),
         (("roll", "tuurna.check", "level=13"), "level is 13; allowed: a whole number from 1 to 12"),
         (("roll", "tuurna.check", "level=2.5"), "level is 2.5; allowed: a whole number from 1 to 12"),
-        (("roll", "tuurna.check", "level=0"), "(at level 0 the skill cannot be attempted)"),
+        (("roll", "tuurna.check", "level=0"), "(at level 0 you can't roll)"),
         (("roll", "tuurna.check", "levle=3"), "parameter is 'levle'; allowed: 'level' is the nearest of"),
         (("roll", "tuurna.check", "level"), "parameter is 'level'; allowed: parameters as name=value"),
         (("roll", "tuurna.check", "seed=3"), "parameter is 'seed'; allowed:"),
@@ -226,7 +226,7 @@ def test_the_module_runs_as_a_program() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Level 12 is called godlike; a roll takes 12 dice.\n"
+    assert done.stdout == "Level 12 is called godlike, and you roll 12 dice.\n"
 
 
 @pytest.mark.parametrize("rule", ROLLS)

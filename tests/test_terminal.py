@@ -46,7 +46,7 @@ def piped(*words: str) -> str:
 
 def test_a_terminal_shows_faces_in_colour_the_sentence_and_a_bar() -> None:
     shown = in_a_terminal(*CHECK)
-    assert "\x1b[1;31mFailure\x1b[0m: result 3 against difficulty 6" in shown
+    assert "\x1b[1;31mFailure\x1b[0m: your result of 3 is 3 short of difficulty 6" in shown
     assert "\x1b[1;30;43m[6+]" in shown
     assert "\x1b[1;30;42m[3]" in shown
     assert re.search(r"Chance of success \x1b\[1m36.9 %\x1b\[0m  \x1b\[32m━+\x1b", shown)
@@ -63,8 +63,8 @@ def test_whoever_wants_no_colours_gets_the_words_of_a_pipe(environment: dict[str
 
 def test_a_pipe_gets_the_bare_words() -> None:
     assert piped(*CHECK).splitlines() == [
-        "Failure: result 3 against difficulty 6 (challenging), 3 short.",
-        "  The dice score 3 wins.",
+        "Failure: your result of 3 is 3 short of difficulty 6 (challenging).",
+        "  Your dice score 3 wins.",
         "  Faces 6+ 1 1 6+ 3 2 2 (seed 42)",
         "  Chance of success 36.9 %  ###############",
         "  Assumed: labor 0, leverage 0, fate neutral, supernatural no",

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Switch, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
@@ -64,14 +64,14 @@ Compatible = Annotated[
     tuple[Mapping[str, Any], ...],
     Rows(
         columns={"path": PATH_SKILL, "minimum": Maybe(kind=Whole(minimum=1, maximum=MAX_LEVEL))},
-        title="Compatible path skills",
+        title="Paths that lead there",
         help=f"What the domain skill lists. An empty minimum means {DEFAULT_MINIMUM}.",
     ),
 ]
 
 PathLevels = Annotated[
     tuple[Mapping[str, Any], ...],
-    Rows(columns={"path": PATH_SKILL, "level": LEVEL}, title="Path skills of the character"),
+    Rows(columns={"path": PATH_SKILL, "level": LEVEL}, title="Your path skills"),
 ]
 
 Sheet = Annotated[
@@ -147,17 +147,17 @@ def domain_access(
     """
     through = satisfied(compatible, paths)
     if through:
-        summary = f"Open: {joined(through)} {'is' if len(through) == 1 else 'are'} high enough."
+        summary = f"You have access: {joined(through)} {'is' if len(through) == 1 else 'are'} high enough."
     elif compatible:
-        summary = "Closed: none of the paths that lead to it is high enough."
+        summary = "You don't have access: none of your paths leads there yet."
     else:
-        summary = "Closed: no path is listed that leads to it."
+        summary = "You don't have access: the domain skill lists no path."
     return Ruling({"legal": bool(through), "faults": [] if through else [summary], "through": through}, summary)
 
 
 @registry.rule(
     "tuurna.access",
-    title="May this skill be advanced?",
+    title="May you raise this skill?",
     kind="validation",
     implements=("TU-43", "TU-51"),
     workings=True,
@@ -165,11 +165,13 @@ def domain_access(
 def access(
     *,
     skill: SkillName = "Fitness",
-    mundane: Annotated[tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills from Backgrounds")] = (),
+    mundane: Annotated[
+        tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills your Backgrounds opened")
+    ] = (),
     paths: PathLevels = (),
     compatible: Compatible = (),
     cost: Annotated[
-        bool, Switch(title="Ask for the cost", help="Nobody has published what advancement costs.")
+        bool, Switch(title="Ask for the cost", help="The game doesn't say yet what raising a skill costs.")
     ] = False,
 ) -> Ruling:
     """Whether a rule gives the character access to a skill; only then can it be advanced.
@@ -195,25 +197,25 @@ def access(
     'Yes: everybody has core skills.'
     >>> access(cost=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: cost is yes; allowed: no; the source has not published what advancement costs
+    rules_py.errors.RuleError: cost is yes; allowed: no; the game doesn't say yet what raising a skill costs
     """
     if cost:
-        raise RuleError("cost", cost, "no; the source has not published what advancement costs")
+        raise RuleError("cost", cost, "no; the game doesn't say yet what raising a skill costs")
     family = FAMILY_OF[skill]
     type = family.type
     if type is SkillType.CORE:
         allowed, reason = True, "everybody has core skills"
     elif type is SkillType.MUNDANE:
         allowed = not {skill, family.fundamental}.isdisjoint(mundane)
-        reason = "a Background has given it" if allowed else "no Background has given it"
+        reason = "your Background opens it" if allowed else "none of your Backgrounds opens it"
     elif type is SkillType.PATH:
         opening = {skill, *(family.practicals if skill == family.fundamental else ())}
         allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)
-        reason = "it's on the character's path" if allowed else "it isn't on the character's path"
+        reason = "it's on your path" if allowed else "it isn't on your path"
     else:
         through = satisfied(compatible, paths)
         allowed = bool(through)
-        reason = f"{through[0]} opens it" if through else "none of the paths that lead to it is high enough"
+        reason = f"{through[0]} opens it" if through else "none of your paths leads there yet"
     faults = [] if allowed else [f"{reason[0].upper()}{reason[1:]}."]
     return Ruling({"legal": allowed, "faults": faults, "type": str(type)}, f"{'Yes' if allowed else 'No'}: {reason}.")
 
@@ -227,7 +229,7 @@ def starting_levels(path_skill: str) -> dict[str, int]:
 @registry.rule(
     "tuurna.starting_sheet",
     title="A new Player Character",
-    sentence="With {path_skill} as your path skill, you start at {continued}",
+    sentence="With {path_skill} as your path skill, {continued}",
     kind="calculation",
     implements=("TU-44", "TU-48"),
 )
@@ -260,7 +262,8 @@ def starting_sheet(
     core = len(levels) - 2
     return Ruling(
         {"levels": levels},
-        f"Level {STARTING_LEVEL} in {core} core skills, in {path_skill} and in {FAMILY_OF[path_skill].fundamental}.",
+        f"You start at level {STARTING_LEVEL} in all {core} core skills, in {path_skill} and in"
+        f" {FAMILY_OF[path_skill].fundamental}.",
     )
 
 
@@ -322,7 +325,7 @@ def check_sheet(
         {"legal": not faults, "faults": faults},
         "This sheet is ready for play."
         if not faults
-        else f"This sheet isn't ready for play: {len(faults)} fault{'s' if len(faults) > 1 else ''}.",
+        else f"This sheet isn't ready for play yet: fix {counted(len(faults), 'thing', 'things')}.",
         tuple(faults),
     )
 
@@ -331,12 +334,12 @@ def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
     """Mundane skills start wherever a Background puts them, but within what their practical skills allow."""
     for fundamental, family in _MUNDANE_FAMILIES.items():
         practicals = {skill: levels.get(skill, 0) for skill in family.practicals}
-        names, found = ", ".join(practicals), levels.get(fundamental, 0)
+        names, found = joined(list(practicals)), levels.get(fundamental, 0)
         reached, best = automatic_level(tuple(practicals.values())), max(practicals.values())
         if found > best:
-            yield f"{fundamental} can't be above {best}, the best of {names}; it is {found}."
+            yield f"{fundamental} can't be above {best}, the best of {names}, but it's at {found}."
         elif found < reached:
-            yield f"{fundamental} is at least {reached}, which two of {names} have reached; it is {found}."
+            yield f"Two of {names} have reached {reached}, so {fundamental} can't be at {found}."
 
 
 @registry.rule(
@@ -344,10 +347,10 @@ def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
 )
 def backgrounds(
     *,
-    chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Backgrounds of the character")] = (),
+    chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Your Backgrounds")] = (),
     granted: Annotated[
         tuple[Mapping[str, Any], ...],
-        Rows(columns={"background": NAME, "skill": MUNDANE_SKILL}, title="What Backgrounds grant"),
+        Rows(columns={"background": NAME, "skill": MUNDANE_SKILL}, title="What each Background opens"),
     ] = (),
 ) -> Ruling:
     """The mundane skills that a character's Backgrounds give access to.
@@ -371,22 +374,22 @@ def backgrounds(
     ['Reason']
     >>> backgrounds(chosen=["Sailor"], granted=granted)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a Background with given skills; none are published (...)
+    rules_py.errors.RuleError: chosen is 'Sailor'; allowed: a Background whose skills you've entered (...)
     """
     known = {row["background"] for row in granted}
     for name in chosen:
         if name not in known:
-            given = nearest(name, known) if known else "no Background is given"
-            raise RuleError("chosen", name, f"a Background with given skills; none are published ({given})")
+            given = nearest(name, known) if known else "you haven't entered any"
+            raise RuleError("chosen", name, f"a Background whose skills you've entered ({given})")
     found = {row["skill"] for row in granted if row["background"] in chosen}
     skills = [skill for skill in skills_of(SkillType.MUNDANE) if skill in found]
-    return Ruling({"skills": skills}, f"Access to {joined(skills) if skills else 'no mundane skill'}.")
+    return Ruling({"skills": skills}, f"You have access to {joined(skills) if skills else 'no mundane skill'}.")
 
 
 @registry.rule(
     "tuurna.gain_mundane",
     title="Gaining a mundane family",
-    sentence="If your background opens {fundamental} and its practical skills are at {levels}, you'll have {ruling}",
+    sentence="If your background opens {fundamental} and its practical skills are at {levels}, {continued}",
     kind="calculation",
     implements=("TU-46",),
     workings=True,
@@ -396,7 +399,7 @@ def gain_mundane(
     fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Combat",
     levels: Annotated[
         tuple[int, ...],
-        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels of its practical skills so far"),
+        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels of its practical skills"),
     ] = (0, 0, 0),
 ) -> Ruling:
     """The practical skills after their fundamental mundane skill was gained: each one level higher.
@@ -431,4 +434,6 @@ def gain_mundane(
     after = {skill: level + GAINED_LEVELS for skill, level in zip(practicals, levels, strict=True)}
     automatic = automatic_level(tuple(after.values()))
     listed = joined([f"{skill} {level}" for skill, level in after.items()])
-    return Ruling({"levels": after, "level": automatic}, f"{listed}, which puts {fundamental} at {automatic}.")
+    return Ruling(
+        {"levels": after, "level": automatic}, f"You now have {listed}, which puts {fundamental} at {automatic}."
+    )

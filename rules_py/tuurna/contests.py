@@ -160,8 +160,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     "tuurna.contest",
     title="Contest of two",
     sentence=(
-        "At level {levels} against level {other_levels}, you win {chances[first]} of the time, and your "
-        "opponent wins {chances[second]}."
+        "At level {levels} against level {other_levels}, you win {chances[first]} of the time, and your opponent wins"
+        " {chances[second]}."
     ),
     kind="roll",
     implements=("TU-75", "TU-77", "TU-78"),
@@ -213,7 +213,7 @@ def contest(
     >>> contest.odds(levels=[1], other_levels=[1]).of(winner="first")
     Fraction(129140162, 387420489)
     >>> contest.roll(levels=[2, 3], other_levels=[1], faces="3, 1, 1, 4, 1, 3, 2").ruling.summary
-    'The first side wins: 2 against 1.'
+    'The first side wins by 2 to 1.'
     >>> contest.roll(levels=[1, 2, 3])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is 1, 2, 3; allowed: 1 to 2 values, each a whole number from 1 to 12 (...
@@ -234,9 +234,9 @@ def contest(
         if len(before) < len(after)
     ]
     summary = (
-        f"Tie: {result} against {other_result}."
+        f"It's a tie: both sides have {result}."
         if winner is None
-        else f"The {winner} side wins: {max(result, other_result)} against {min(result, other_result)}."
+        else f"The {winner} side wins by {max(result, other_result)} to {min(result, other_result)}."
     )
     return Ruling(
         {"winner": winner, "result": result, "other_result": other_result, "margin": margin}, summary, tuple(steps)
@@ -246,7 +246,7 @@ def contest(
 @registry.rule(
     "tuurna.contest_of_many",
     title="Contest of several",
-    sentence="This is how often each of them wins: {chances}.",
+    sentence="Here's how often each of them wins: {chances}.",
     kind="roll",
     implements=("TU-75",),
     measure="best",
@@ -293,7 +293,7 @@ def contest_of_many(
 
     >>> duel = [{"name": "Ada", "level": 1}, {"name": "Ben", "level": 2}]
     >>> contest_of_many.roll(sides=duel, faces="3, 3, 4").ruling.summary
-    'Ben wins: result 2, 1 ahead.'
+    'Ben wins with 2, ahead by 1.'
     >>> contest_of_many.roll(sides=[{"name": "Ada", "level": 1}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: sides is {'name': 'Ada', 'level': 1}; allowed: 2 to 6 rows with name, level, ...
@@ -321,8 +321,8 @@ def contest_of_many(
             "best": standing.best,
             "margin": standing.margin,
         },
-        f"Tie: {names} have {standing.best} each."
+        f"It's a tie: {names} have {standing.best} each."
         if standing.winner is None
-        else f"{names[0].upper()}{names[1:]} wins: result {standing.best}, {standing.margin} ahead.",
+        else f"{names[0].upper()}{names[1:]} wins with {standing.best}, ahead by {standing.margin}.",
         tuple(f"{name[0].upper()}{name[1:]} has {result}." for name, result in standing.results),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ..parameters import Choice, Whole
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 
@@ -37,9 +38,7 @@ LEVEL_NAMES = {row.level: row.name for row in LEVEL_TABLE}
 
 LEVEL = Whole(minimum=0, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES)
 
-ROLLED_LEVEL = Whole(
-    minimum=1, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES, reason="at level 0 the skill cannot be attempted"
-)
+ROLLED_LEVEL = Whole(minimum=1, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES, reason="at level 0 you can't roll")
 
 Level = Annotated[int, LEVEL]
 """Any level of a skill, 0 to 12."""
@@ -72,8 +71,8 @@ def level(*, level: Level = 0) -> Ruling:
     rules_py.errors.RuleError: level is 13; allowed: a whole number from 0 to 12
     """
     name = LEVEL_NAMES[level]
-    dice = f"a roll takes {level} {'die' if level == 1 else 'dice'}" if level else "the skill cannot be attempted"
-    return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}; {dice}.")
+    dice = f"you roll {counted(level, 'die', 'dice')}" if level else "you can't roll"
+    return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}, and {dice}.")
 
 
 @registry.rule(
@@ -102,4 +101,4 @@ def level_named(
     rules_py.errors.RuleError: name is 'masterly'; allowed: one of unskilled, ... ('master' is the nearest of ...)
     """
     level = next(row.level for row in LEVEL_TABLE if row.name == name)
-    return Ruling({"level": level, "name": name}, f"Level {level}: {name}.")
+    return Ruling({"level": level, "name": name}, f"{name.capitalize()} is the name of level {level}.")

@@ -121,8 +121,8 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     mean = mean_wins(fate)
     return Ruling(
         {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
-        f"{fate.capitalize()}: a die averages {mean} {'win' if mean == 1 else 'wins'}.",
-        tuple(f"{face}: {FATES[fate][face].words}." for face in FATES[fate]),
+        f"When fate is {fate}, a die averages {mean} {'win' if mean == 1 else 'wins'}.",
+        tuple(f"A {face} gives you {FATES[fate][face].words}." for face in FATES[fate]),
     )
 
 
@@ -223,19 +223,25 @@ def modifiers(
         changes, minima, maxima = by_effect.values()
         values[modifier.value] = settled(changes, minima, maxima)
         steps.append(_settling(modifier, changes, minima, maxima))
-    return Ruling(values, f"Leverage {values['leverage']:+d}, labor {values['labor']:+d}.", tuple(steps))
+    return Ruling(
+        values, f"You have {_amount(values['leverage'])} leverage and {_amount(values['labor'])} labor.", tuple(steps)
+    )
+
+
+def _amount(points: int) -> str:
+    """`+2`, `-1`, or `no`."""
+    return f"{points:+d}" if points else "no"
 
 
 def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima: list[int]) -> str:
     """How one modifier was settled, as one sentence."""
-    words = f"{modifier.capitalize()}: the changes add up to {sum(changes)}"
+    words = f"Your changes to {modifier} add up to {sum(changes)}"
     if minima and maxima and min(maxima) < max(minima):
-        return f"{words}; the maximum {min(maxima)} makes the minimum {max(minima)} void."
-    if minima:
-        words += f"; at least {max(minima)}"
+        return f"{words}. Forget the minimum of {max(minima)}, because the maximum is {min(maxima)}."
+    bounds = [f"at least {max(minima)}"] if minima else []
     if maxima:
-        words += f"; at most {min(maxima)}"
-    return f"{words}."
+        bounds.append(f"at most {min(maxima)}")
+    return f"{words}, and it has to be {' and '.join(bounds)}." if bounds else f"{words}."
 
 
 LUCK_SIDES = 6
@@ -291,7 +297,7 @@ def spend_luck(
     use: Annotated[LuckUse, Choice(options=LuckUse, title="Spent on")] = LuckUse.ROLL,
     points: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Points spent")] = 0,
     damage: Annotated[
-        int, Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Only for luck against damage.")
+        int, Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Only if you spend Luck against damage.")
     ] = 0,
 ) -> Ruling:
     """What luck does for one's own roll, or against damage.
@@ -316,16 +322,20 @@ def spend_luck(
     True
     >>> spend_luck(luck=4, points=3)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: points is 3; allowed: 0 to 2 on a roll
+    rules_py.errors.RuleError: points is 3; allowed: 0 to 2 for a roll
     """
     if points > luck:
-        raise RuleError("points", points, f"0 to {luck}, the luck that is left")
+        raise RuleError("points", points, f"0 to {luck}, the Luck you have left")
     if use is LuckUse.ROLL and points > MOST_LUCK_ON_A_ROLL:
-        raise RuleError("points", points, f"0 to {MOST_LUCK_ON_A_ROLL} on a roll")
+        raise RuleError("points", points, f"0 to {MOST_LUCK_ON_A_ROLL} for a roll")
     left = luck - points
     if use is LuckUse.ROLL:
-        return Ruling({"leverage": points, "damage": damage, "luck": left}, f"Leverage +{points}; {left} Luck left.")
+        return Ruling(
+            {"leverage": points, "damage": damage, "luck": left},
+            f"You get {_amount(points)} leverage and have {left or 'no'} Luck left.",
+        )
     after = max(0, damage - points)
     return Ruling(
-        {"leverage": 0, "damage": after, "luck": left}, f"Damage {after} instead of {damage}; {left} Luck left."
+        {"leverage": 0, "damage": after, "luck": left},
+        f"You take {after} damage instead of {damage} and have {left or 'no'} Luck left.",
     )

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Several, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
@@ -57,7 +57,7 @@ class NaturalRow:
 
 
 NATURAL_ABILITIES = (
-    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious, unaware of anything"),
+    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious and unaware of anything"),
     NaturalRow(NaturalAbility.REST, 1, 1, 2, 1, 1, ""),
     NaturalRow(NaturalAbility.MEDITATE, 1, 1, 1, 1, 2, ""),
     NaturalRow(NaturalAbility.RELAX, 1, 1, 1, 2, 1, ""),
@@ -123,11 +123,11 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
     """
     found = gains(ability, points)
     effect = NATURAL[ability].side_effect
-    listed = ", ".join(f"{amount} {pool.capitalize()}" for pool, amount in found.items())
+    listed = joined([f"{amount} {pool.capitalize()}" for pool, amount in found.items()])
     return Ruling(
         {**found, "side_effect": effect or None},
-        f"{ability} for {points} {'point' if points == 1 else 'points'}: {listed}.",
-        (effect,) if effect else (),
+        f"{ability} gives you {listed} for {counted(points, 'point', 'points')}.",
+        (f"While it lasts, you're {effect}.",) if effect else (),
     )
 
 
@@ -159,10 +159,10 @@ def natural_success(
     True
     >>> natural_success(difficulty=3)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: difficulty is 3; allowed: empty; natural abilities are not checked
+    rules_py.errors.RuleError: difficulty is 3; allowed: empty; a natural ability always works
     """
     if difficulty is not None:
-        raise RuleError("difficulty", difficulty, "empty; natural abilities are not checked")
+        raise RuleError("difficulty", difficulty, "empty; a natural ability always works")
     return Ruling({"success": True, "needs_check": False}, f"{ability} always works.")
 
 
@@ -193,8 +193,8 @@ def _skill_level(*, title: str) -> Whole:
     "tuurna.pool_maxima",
     title="How much your pools hold",
     sentence=(
-        "With Fitness {fitness}, Combat {combat}, Acumen {acumen}, Reason {reason}, Harmony {harmony} "
-        "and Craft {craft}, your pools hold {ruling}"
+        "With Fitness {fitness}, Combat {combat}, Acumen {acumen}, Reason {reason}, Harmony {harmony} and Craft"
+        " {craft}, {continued}"
     ),
     kind="calculation",
     implements=("TU-59",),
@@ -236,9 +236,11 @@ def pool_maxima(
         "Fitness": fitness, "Combat": combat, "Acumen": acumen, "Reason": reason, "Harmony": harmony, "Craft": craft,
     }  # fmt: skip
     maxima = {str(row.pool): sum(levels[skill] for skill in row.skills) for row in POOLS}
-    listed = joined([f"{pool.capitalize()} {maximum}" for pool, maximum in maxima.items()])
+    listed = joined([f"{maximum} {pool.capitalize()}" for pool, maximum in maxima.items()])
     return Ruling(
-        maxima, f"{listed}.", tuple(f"{row.pool.capitalize()} is {' plus '.join(row.skills)}." for row in POOLS)
+        maxima,
+        f"Your pools hold {listed}.",
+        tuple(f"For {row.pool.capitalize()}, add up {' and '.join(row.skills)}." for row in POOLS),
     )
 
 
@@ -259,8 +261,8 @@ def _points(*, title: str) -> Whole:
     "tuurna.recover",
     title="Recover",
     sentence=(
-        "If you have Stamina {stamina} of {stamina_maximum}, Willpower {willpower} of {willpower_maximum} and Sanity "
-        "{sanity} of {sanity_maximum} and spend {points} Ellipsis Points on {ability}, you'll have {ruling}"
+        "If you have Stamina {stamina} of {stamina_maximum}, Willpower {willpower} of {willpower_maximum} and Sanity"
+        " {sanity} of {sanity_maximum} and spend {points} Ellipsis Points on {ability}, {continued}"
     ),
     kind="calculation",
     implements=("TU-58",),
@@ -300,21 +302,24 @@ def recover(
     5
     >>> recover(stamina=6, stamina_maximum=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: stamina is 6; allowed: 0 to 5, its maximum
+    rules_py.errors.RuleError: stamina is 6; allowed: 0 to 5, your maximum
     """
     now = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
     maxima = {Pool.STAMINA: stamina_maximum, Pool.WILLPOWER: willpower_maximum, Pool.SANITY: sanity_maximum}
     for pool, current in now.items():
         if current > maxima[pool]:
-            raise RuleError(str(pool), current, f"0 to {maxima[pool]}, its maximum")
+            raise RuleError(str(pool), current, f"0 to {maxima[pool]}, your maximum")
     gained = gains(ability, points)
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
-    listed = joined([f"{pool.capitalize()} {value}" for pool, value in after.items()])
+    listed = joined([f"{value} {pool.capitalize()}" for pool, value in after.items()])
     return Ruling(
         {**after, "lost": lost},
-        f"{listed}.",
-        tuple(f"{pool.capitalize()}: {now[pool]} + {gained[pool]}, capped at {maxima[pool]}." for pool in Pool),
+        f"You end up with {listed}.",
+        tuple(
+            f"You recover {gained[pool]} {pool.capitalize()} on top of your {now[pool]}, up to {maxima[pool]}."
+            for pool in Pool
+        ),
     )
 
 
@@ -357,9 +362,12 @@ def ellipsis(
         ),
     ] = 0,
     spent: Annotated[
-        tuple[int, ...], Several(kind=Whole(minimum=0, maximum=MOST_POINTS), title="Points spent, one by one")
+        tuple[int, ...],
+        Several(
+            kind=Whole(minimum=0, maximum=MOST_POINTS), title="Points spent", help="One number for each thing you do."
+        ),
     ] = (),
-    kept: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Points to keep for the next Ellipsis")] = 0,
+    kept: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Points kept for the next Ellipsis")] = 0,
 ) -> Ruling:
     """What is left of the points of an Ellipsis; whatever is not spent in it is lost.
 
@@ -380,12 +388,14 @@ def ellipsis(
     True
     >>> ellipsis(granted=3, spent=[4])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: spent is 4; allowed: at most 3 together, the points that were granted
+    rules_py.errors.RuleError: spent is 4; allowed: at most 3 in all, the points you were given
     """
     if kept:
-        raise RuleError("kept", kept, "0; what is not spent is lost when the Ellipsis ends")
+        raise RuleError("kept", kept, "0; you lose what you haven't spent when the Ellipsis ends")
     total = sum(spent)
     if total > granted:
-        raise RuleError("spent", spent, f"at most {granted} together, the points that were granted")
+        raise RuleError("spent", spent, f"at most {granted} in all, the points you were given")
     left = granted - total
-    return Ruling({"spent": total, "left": left}, f"{total} of {granted} points spent, {left or 'none'} left.")
+    return Ruling(
+        {"spent": total, "left": left}, f"You've spent {total} of your {granted} points and have {left or 'none'} left."
+    )

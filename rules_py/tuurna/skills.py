@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
@@ -144,7 +144,7 @@ def fundamental(practicals: Sequence[int], bought: int, *, parameter: str = "bou
     """
     ceiling = max(practicals)
     if bought > ceiling:
-        raise RuleError(parameter, bought, f"0 to {ceiling}, the highest level among the practical skills")
+        raise RuleError(parameter, bought, f"0 to {ceiling}, the level of the best practical skill")
     return max(automatic_level(practicals), bought)
 
 
@@ -184,13 +184,13 @@ def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
     practicals = joined(family.practicals)
     return Ruling(
         outcome,
-        f"{skill} is a {kind} {family.type} skill. {family.fundamental} has the practical skills {practicals}.",
+        f"{skill} is a {kind} {family.type} skill. {family.fundamental} has {practicals} below it.",
     )
 
 
 @registry.rule(
     "tuurna.skill_tree",
-    title="Is this a tree of skills?",
+    title="Do these skills fit together?",
     kind="validation",
     implements=("TU-03", "TU-05"),
     workings=True,
@@ -222,7 +222,7 @@ def skill_tree(
     >>> skill_tree(skills=[{"skill": "Luck"}, {"skill": "Dice", "parent": "Luck"}])["kinds"]["Dice"]
     'practical'
     >>> skill_tree(skills=[{"skill": "A", "parent": "B"}, {"skill": "B", "parent": "C"}, {"skill": "C"}])["faults"]
-    ['A stands below B, which itself stands below C.']
+    ['A is below B, which is itself below C.']
     >>> skill_tree(skills=[{"skill": ""}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, skill) is empty; allowed: a name
@@ -234,10 +234,9 @@ def skill_tree(
             children[parent].append(skill)
     faults = list(_tree_faults([row["skill"] for row in skills], parent_of, children))
     if faults:
-        count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
         return Ruling(
             {"legal": False, "faults": faults, "kinds": {}, "children": {}},
-            f"This is no tree of skills: {count}.",
+            f"These skills don't fit together yet: fix {counted(len(faults), 'thing', 'things')}.",
             tuple(faults),
         )
     kinds = {
@@ -249,9 +248,9 @@ def skill_tree(
     with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
         {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
-        f"This is a tree of skills: {fundamentals} fundamental, {practicals} practical"
-        f" and {len(kinds) - fundamentals - practicals} single.",
-        tuple(f"{skill} is {kind}." for skill, kind in kinds.items()),
+        f"These skills fit together: {fundamentals} fundamental, {practicals} practical and"
+        f" {len(kinds) - fundamentals - practicals} with no family.",
+        tuple(f"{skill} {'has no family' if kind == 'single' else f'is {kind}'}." for skill, kind in kinds.items()),
     )
 
 
@@ -268,19 +267,19 @@ def _tree_faults(
         if parent == skill:
             yield f"{skill} is its own parent."
         elif parent not in parent_of:
-            yield f"{skill} stands below {parent}, which is not in this tree."
+            yield f"{skill} is below {parent}, which isn't one of these skills."
         elif (above := parent_of[parent]) is not None:
-            yield f"{skill} stands below {parent}, which itself stands below {above}."
+            yield f"{skill} is below {parent}, which is itself below {above}."
     for name in STATED_FAMILIES:
         stated = FAMILY_OF[name].practicals
         if name in children and sorted(children[name]) != sorted(stated):
-            yield f"{name} has exactly {', '.join(stated)} below it."
+            yield f"{name} has {joined(stated)} below it, and nothing else."
 
 
 @registry.rule(
     "tuurna.fundamental_level",
     title="Level of a fundamental skill",
-    sentence="With practical skills at {practicals}, the fundamental skill is at {continued}",
+    sentence="With practical skills at {practicals}, {continued}",
     kind="calculation",
     implements=("TU-06", "TU-08", "TU-09", "TU-10"),
 )
@@ -303,21 +302,26 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
     3
     >>> fundamental_level(practicals=[4, 0], bought=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: bought is 5; allowed: 0 to 4, the highest level among the practical skills
+    rules_py.errors.RuleError: bought is 5; allowed: 0 to 4, the level of the best practical skill
     """
     level = fundamental(practicals, bought)
     automatic, ceiling = automatic_level(practicals), max(practicals)
     return Ruling(
         {"level": level, "automatic": automatic, "ceiling": ceiling},
-        f"Level {level}: two practical skills have reached {automatic}, and the skill itself was raised to {bought}."
+        f"Your fundamental skill is at {level}: two practical skills have reached {automatic}, and you've raised the"
+        f" fundamental one to {bought}."
         if bought
-        else f"Level {level}: two practical skills have reached it.",
-        (f"It can't go above {ceiling}, its best practical skill.",),
+        else f"Your fundamental skill is at {level}, because two of its practical skills have reached that.",
+        (f"You can't raise it above {ceiling}, the level of its best practical skill.",),
     )
 
 
 @registry.rule(
-    "tuurna.ceiling", title="May it be raised so high?", kind="validation", implements=("TU-08", "TU-09"), workings=True
+    "tuurna.ceiling",
+    title="Can you raise it that high?",
+    kind="validation",
+    implements=("TU-08", "TU-09"),
+    workings=True,
 )
 def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) -> Ruling:
     """Whether a fundamental skill may have been advanced to a level of its own.
@@ -342,15 +346,15 @@ def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) ->
     """
     highest = max(practicals)
     over = max(0, bought - highest)
-    verdict = "Legal" if not over else "Illegal"
-    reason = f"raised to {bought}, and the best practical skill is at {highest}"
-    faults = [f"{reason[0].upper()}{reason[1:]}."] if over else []
-    return Ruling({"legal": not over, "faults": faults, "ceiling": highest, "over": over}, f"{verdict}: {reason}.")
+    reason = f"its best practical skill is at {highest}"
+    faults = [f"You can't raise it to {bought}, because {reason}."] if over else []
+    summary = f"No, you can't raise it to {bought}:" if over else f"Yes, you can raise it to {bought}:"
+    return Ruling({"legal": not over, "faults": faults, "ceiling": highest, "over": over}, f"{summary} {reason}.")
 
 
 @registry.rule(
     "tuurna.advance",
-    title="Advance a skill of a family",
+    title="Raise a skill of a family",
     kind="calculation",
     implements=("TU-07", "TU-08", "TU-09"),
     workings=True,
@@ -368,7 +372,7 @@ def advance(
         ),
     ] = ({"skill": "First skill", "level": 0}, {"skill": "Second skill", "level": 0}),
     bought: BoughtLevel = 0,
-    advanced: Name = "First skill",
+    advanced: Annotated[str, replace(NAME, title="Skill to raise")] = "First skill",
 ) -> Ruling:
     """The family after one of its skills was advanced by one level.
 
@@ -391,11 +395,11 @@ def advance(
 
     >>> advance(fundamental_skill="Fitness", practicals=[
     ...     {"skill": "Endurance", "level": 3}, {"skill": "Agility", "level": 4}], advanced="Endurance").summary
-    'Endurance advances to level 4; Fitness goes from 3 to 4.'
+    'Endurance rises to level 4, and Fitness goes from 3 to 4.'
     >>> advance(fundamental_skill="Intuition", practicals=[{"skill": "Attunement", "level": 4},
     ...     {"skill": "Virtue", "level": 0}], bought=4, advanced="Intuition")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: advanced is 'Intuition'; allowed: a level up to 4, the best practical skill; ...
+    rules_py.errors.RuleError: advanced is 'Intuition'; allowed: another skill; Intuition is at 4 already, ...
     """
     levels: dict[str, int] = {}
     for number, row in enumerate(practicals, 1):
@@ -407,11 +411,15 @@ def advance(
     before = fundamental(tuple(levels.values()), bought)
     from_level = before if advanced == fundamental_skill else levels[advanced]
     if from_level == MAX_LEVEL:
-        raise RuleError("advanced", advanced, f"a skill below level {MAX_LEVEL}; this one is there already")
+        raise RuleError("advanced", advanced, f"a skill below level {MAX_LEVEL}; this one can't go any higher")
     if advanced == fundamental_skill:
         best = max(levels.values())
         if from_level == best:
-            raise RuleError("advanced", advanced, f"a level up to {best}, the best practical skill; this one is there")
+            raise RuleError(
+                "advanced",
+                advanced,
+                f"another skill; {advanced} is at {best} already, the level of its best practical skill",
+            )
         bought = from_level + 1
     else:
         levels[advanced] += 1
@@ -419,6 +427,6 @@ def advance(
     moved = f"goes from {before} to {after}" if after != before else f"stays at {after}"
     return Ruling(
         {"levels": levels, "bought": bought, "level": after, "before": before},
-        f"{advanced} advances to level {from_level + 1}"
-        + ("." if advanced == fundamental_skill else f"; {fundamental_skill} {moved}."),
+        f"{advanced} rises to level {from_level + 1}"
+        + ("." if advanced == fundamental_skill else f", and {fundamental_skill} {moved}."),
     )

@@ -21,7 +21,7 @@ LEVEL = (
     "",
     "| Level | Answer |",
     "|---|---|",
-    "| 0 | Level 0 is called unskilled; the skill cannot be attempted. |",
+    "| 0 | Level 0 is called unskilled, and you can't roll. |",
 )
 REFUSAL = "Refused: Level can't be 13. Pick a whole number from 0 to 12."
 
@@ -31,10 +31,10 @@ def test_right_answers_and_refusals_pass(tmp_path: Path) -> None:
 
 
 def test_a_wrong_answer_is_told_at_its_row(tmp_path: Path) -> None:
-    (finding,) = findings(tmp_path, "tuurna.level", *LEVEL, "| 1 | Level 1 is called novice; a roll takes 2 dice. |")
+    (finding,) = findings(tmp_path, "tuurna.level", *LEVEL, "| 1 | Level 1 is called novice, and you roll 2 dice. |")
     assert finding.startswith(
-        "docs/tuurna/levels.md:9: says Level 1 is called novice; a roll takes 2 dice., tuurna.level has"
-        " Level 1 is called novice; a roll takes 1 die. (rules_py/tuurna/levels.py:"
+        "docs/tuurna/levels.md:9: says Level 1 is called novice, and you roll 2 dice., tuurna.level has"
+        " Level 1 is called novice, and you roll 1 die. (rules_py/tuurna/levels.py:"
     )
 
 
@@ -45,13 +45,14 @@ def test_an_answer_where_the_rule_refuses_is_told_and_a_refusal_where_it_answers
 
 def test_the_answer_may_go_on_with_the_steps(tmp_path: Path) -> None:
     table = ["| Given | Faces | Answer |", "|---|---|---|"]
-    right = "| level 1; labor 2 | 2, 3, 4 | Score 2. Level 1 and labor +2 give 3 dice. The dice score 2 wins. |"
+    said = "You score 2. At level 1 with +2 labor, you roll 3 dice. Your dice score 2 wins."
+    right = f"| level 1; labor 2 | 2, 3, 4 | {said} |"
     assert findings(tmp_path, "tuurna.roll", *table, right) == []
-    assert len(findings(tmp_path, "tuurna.roll", *table, right.replace("give 3", "give 2"))) == 1
+    assert len(findings(tmp_path, "tuurna.roll", *table, right.replace("roll 3", "roll 2"))) == 1
 
 
 def test_the_first_case_is_what_the_form_starts_with(tmp_path: Path) -> None:
-    other = [*LEVEL[:4], "| 6 | Level 6 is called expert; a roll takes 6 dice. |"]
+    other = [*LEVEL[:4], "| 6 | Level 6 is called expert, and you roll 6 dice. |"]
     found = findings(tmp_path, "tuurna.level", *other)
     assert [finding.split(" (rules_py")[0] for finding in found] == [
         "docs/tuurna/levels.md:8: says 6, the form of tuurna.level, Level, has 0"
@@ -91,7 +92,7 @@ def test_it_can_be_told_whose_the_faces_are(tmp_path: Path) -> None:
 
 def test_rows_are_written_with_commas_and_semicolons(tmp_path: Path) -> None:
     table = ["| Skills | Answer |", "|---|---|"]
-    right = "| Chess; Openings, Chess | This is a tree of skills: 1 fundamental, 1 practical and 0 single. |"
+    right = "| Chess; Openings, Chess | These skills fit together: 1 fundamental, 1 practical and 0 with no family. |"
     assert findings(tmp_path, "tuurna.skill_tree", *table, right) == []
     assert len(findings(tmp_path, "tuurna.skill_tree", *table, right.replace("; Openings, Chess", ""))) == 1
 

@@ -69,7 +69,7 @@ def test_the_text_builder_says_the_odds_too(tmp_path: Path) -> None:
     text = " ".join((tmp_path / "out/tuurna/rolls.txt").read_text(encoding="utf-8").split())
     assert built.warnings == ""
     assert "At level 3 against difficulty 2, you succeed 81.5 % of the time." in text
-    assert "The name of a level (level 9) Level 9 is called grandmaster; a roll takes 9 dice." in text
+    assert "The name of a level (level 9) Level 9 is called grandmaster, and you roll 9 dice." in text
 
 
 def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:
@@ -102,7 +102,7 @@ WRONG = {
     ),
     "a value out of range": (
         "```{roll} tuurna.check\n\nlabor: 1\nlevel: 13\n```\n", 8,
-        "tuurna.check: level is 13; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)"
+        "tuurna.check: level is 13; allowed: a whole number from 1 to 12 (at level 0 you can't roll)"
         " [rules.rule]",
     ),
     "a value of another sort": (

@@ -17,7 +17,7 @@ There are {{fact}}`thirteen <LEVELS>` levels.
 
 | Level   | Answer                                            |
 |---------|---------------------------------------------------|
-| {level} | Level 5 is called skilled; a roll takes 5 dice.   |
+| {level} | Level 5 is called skilled, and you roll 5 dice. |
 ```
 """
 

@@ -118,9 +118,7 @@ def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> Non
     level.fill("13")
     widget.locator(".xr-go").click()
     message = widget.locator(".xr-error:visible")
-    expect(message).to_have_text(
-        "Level can't be 13. Pick a whole number from 1 to 12 (at level 0 the skill cannot be attempted)."
-    )
+    expect(message).to_have_text("Level can't be 13. Pick a whole number from 1 to 12 (at level 0 you can't roll).")
     expect(level).to_be_focused()
     expect(level).to_have_attribute("aria-invalid", "true")
     assert message.get_attribute("id") in str(level.get_attribute("aria-describedby")).split()

@@ -133,51 +133,58 @@ def test_totals_are_summed_over_all_beats() -> None:
     ruling = asset_code(code="A,2xHHV")
     assert ruling["totals"] == {"Attention": 1, "Hand": 4, "Voice": 2}
     assert ruling["canonical"] == "A,2xHHV"
-    assert ruling.summary == "3 Beats: Attention 1, Hand 4, Voice 2 in all."
-    assert ruling.steps == ("Beat 1: Attention 1.", "Beat 2: Hand 2, Voice 1.", "Beat 3: Hand 2, Voice 1.")
+    assert ruling.summary == "It takes 3 Beats and needs Attention 1, Hand 4 and Voice 2 in all."
+    assert ruling.steps == (
+        "Beat 1 needs Attention 1.",
+        "Beat 2 needs Hand 2 and Voice 1.",
+        "Beat 3 needs Hand 2 and Voice 1.",
+    )
     assert totals(parse("L,A")) == {"A": 1, "L": 1}
 
 
 def test_the_link_may_add_conditions() -> None:
     ruling = asset_code(code="HHL")
-    assert (ruling["link"], ruling.summary) == (True, "1 Beat: Hand 2, Link 1 in all. The Link may add conditions.")
+    assert (ruling["link"], ruling.summary) == (
+        True,
+        "It takes 1 Beat and needs Hand 2 and Link 1 in all. Your Link may add conditions.",
+    )
     assert asset_code(code="HH")["link"] is False
 
 
 def test_a_long_activity_lists_its_first_beats() -> None:
-    assert asset_code(code="20xA").steps[-1] == "… and 16 more."
+    assert asset_code(code="20xA").steps[-1] == "The rest takes 16 more Beats."
     assert len(asset_code(code="4xA").steps) == 4
 
 
 @pytest.mark.parametrize(
     ("code", "offset", "expected"),
     [
-        ("", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where the code ends"),
-        ("a", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where 'a' stands"),
-        ("h", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where 'h' stands"),
+        ("", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where the code ends"),
+        ("a", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where 'a' stands"),
+        ("h", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where 'h' stands"),
         ("Av", 1, f"{LETTER}, or a comma, at character 2 (offset 1), where 'v' stands"),
-        ("B", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where 'B' stands"),
-        ("A,,H", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where ',' stands"),
-        (",A", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where ',' stands"),
-        ("A,", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where the code ends"),
-        ("0xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where '0' stands"),
-        ("03xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where '0' stands"),
-        ("2x0xA", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where '0' stands"),
-        ("-1xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where '-' stands"),
+        ("B", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where 'B' stands"),
+        ("A,,H", 2, f"{LETTER}, or a count of 1 or more, at character 3 (offset 2), where ',' stands"),
+        (",A", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where ',' stands"),
+        ("A,", 2, f"{LETTER}, or a count of 1 or more, at character 3 (offset 2), where the code ends"),
+        ("0xA", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where '0' stands"),
+        ("03xA", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where '0' stands"),
+        ("2x0xA", 2, f"{LETTER}, or a count of 1 or more, at character 3 (offset 2), where '0' stands"),
+        ("-1xA", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where '-' stands"),
         ("1.5xA", 1, "an x after the count at character 2 (offset 1), where '.' stands"),
-        ("3x", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where the code ends"),
+        ("3x", 2, f"{LETTER}, or a count of 1 or more, at character 3 (offset 2), where the code ends"),
         ("3", 1, "an x after the count at character 2 (offset 1), where the code ends"),
         ("3A", 1, "an x after the count at character 2 (offset 1), where 'A' stands"),
         ("3XA", 1, "an x after the count at character 2 (offset 1), where 'X' stands"),
-        ("xA", 0, f"{LETTER}, or a count from 1 on, at character 1 (offset 0), where 'x' stands"),
+        ("xA", 0, f"{LETTER}, or a count of 1 or more, at character 1 (offset 0), where 'x' stands"),
         ("A2xH", 1, f"{LETTER}, or a comma, at character 2 (offset 1), where '2' stands"),
         ("A H", 1, f"{LETTER}, or a comma, at character 2 (offset 1), where ' ' stands"),
-        ("A, H", 2, f"{LETTER}, or a count from 1 on, at character 3 (offset 2), where ' ' stands"),
+        ("A, H", 2, f"{LETTER}, or a count of 1 or more, at character 3 (offset 2), where ' ' stands"),
         (
             "A×3",
             1,
             f"{LETTER}, or a comma, at character 2 (offset 1), where '×' stands;"
-            " the notation with × and | is another one",
+            " × and | belong to the game's other notation",
         ),
     ],
 )
@@ -199,7 +206,7 @@ def test_a_malformed_code_is_refused_at_its_first_wrong_character(code: str, off
     ],
 )
 def test_endless_activities_are_refused_before_they_are_expanded(code: str, beats: str) -> None:
-    expected = f"allowed: codes of at most 400 Beats (100 Rounds), not {beats}"
+    expected = f"allowed: a code of at most 400 Beats (100 Rounds); this one has {beats}"
     assert message(asset_code, code=code).endswith(expected)
 
 
@@ -208,8 +215,8 @@ def test_the_longest_activity_is_still_read() -> None:
 
 
 def test_endless_text_is_refused() -> None:
-    assert message(lambda: parse("A" * (LONGEST_CODE + 1))).endswith("codes of at most 2000 characters")
-    assert message(lambda: parse("9" * 4000)).endswith("codes of at most 2000 characters")
+    assert message(lambda: parse("A" * (LONGEST_CODE + 1))).endswith("a code of at most 2000 characters")
+    assert message(lambda: parse("9" * 4000)).endswith("a code of at most 2000 characters")
     assert "at most 2000 printable characters" in message(asset_code, code="A" * (LONGEST_CODE + 1))
 
 
@@ -240,8 +247,8 @@ def test_a_body_cannot_do_more_than_it_has(
 ) -> None:
     ruling = asset_capacity(**{"alongside": None, **given})
     short = {"beat": beat, "asset": asset, "needed": needed, "capacity": capacity}
-    assert ruling.outcome == {"legal": False, "faults": [ruling.summary], **short}
-    assert ruling.summary == f"Too much in Beat {beat}: {asset} {needed}, and this body has {capacity}."
+    assert ruling.outcome == {"legal": False, "faults": [ruling.summary.removeprefix("No: ")], **short}
+    assert ruling.summary == f"No: Beat {beat} needs {asset} {needed}, and you have {capacity}."
 
 
 @pytest.mark.parametrize(
@@ -265,7 +272,8 @@ def test_two_activities_share_the_beats_they_have_in_common() -> None:
         ({"link": -1}, "link is -1; allowed: a whole number from 0 to 99, or empty"),
         (
             {"alongside": "A,,"},
-            f"alongside is 'A,,'; allowed: {LETTER}, or a count from 1 on, at character 3 (offset 2), where ',' stands",
+            f"alongside is 'A,,'; allowed: {LETTER}, or a count of 1 or more, at character 3 (offset 2), where"
+            f" ',' stands",
         ),
         ({"code": ""}, "code is empty; allowed: an asset code"),
     ],
@@ -311,17 +319,17 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
 @pytest.mark.parametrize(
     ("given", "summary"),
     [
-        ({"kind": "passive", "level": 2, "ability_level": 2}, "Yes: it is always on."),
-        ({"kind": "passive", "level": 1, "ability_level": 2}, "No: it is off until level 2."),
-        ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: the character has reached its level."),
+        ({"kind": "passive", "level": 2, "ability_level": 2}, "Yes: it's always on."),
+        ({"kind": "passive", "level": 1, "ability_level": 2}, "No: you don't have it until level 2."),
+        ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: you've reached its level."),
         (
             {"kind": "active", "level": 1, "ability_level": 2},
-            "No: it takes the Narrator's consent and a competency check.",
+            "No: the Narrator has to agree, and you need a competency check.",
         ),
         ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
-        ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: the character has reached its level."),
-        ({"kind": "active", "mode": "Ellipsis"}, "No: active abilities work in Scene or Tension only."),
-        ({"kind": "ellipsis", "mode": "Tension"}, "No: ellipsis abilities work in Ellipsis only."),
+        ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached its level."),
+        ({"kind": "active", "mode": "Ellipsis"}, "No: you can use an active ability in Scene or Tension only."),
+        ({"kind": "ellipsis", "mode": "Tension"}, "No: you can use an Ellipsis ability in Ellipsis only."),
     ],
 )
 def test_the_reason_is_told(given: dict[str, object], summary: str) -> None:
@@ -361,7 +369,7 @@ def test_a_level_brings_all_abilities_up_to_it(level: int, available: list[str],
     ("given", "expected"),
     [
         ({"skill": "Arts", "listed": LISTED}, "skill is 'Arts'; allowed: 'Art' is the nearest of 2 known names"),
-        ({"skill": "Art", "listed": []}, "skill is 'Art'; allowed: none; no abilities are listed"),
+        ({"skill": "Art", "listed": []}, "skill is 'Art'; allowed: none; you haven't listed any abilities"),
         (
             {"skill": "Art", "listed": [{"ability": "X", "skill": "Art", "level": 13}]},
             "listed (row 1, level) is 13; allowed: a whole number from 0 to 12",
@@ -407,7 +415,7 @@ def test_the_line_of_an_ability_is_read(line: str, outcome: dict[str, object] | 
 
 def test_a_missing_code_is_unknown_and_not_free() -> None:
     summary = ability_entry(entry="Swing. Active").summary
-    assert summary == "Swing is an active ability: its asset code is missing, so its cost is unknown."
+    assert summary == "Swing is an active ability, but its asset code is missing, so nobody knows its cost."
 
 
 @pytest.mark.parametrize(
@@ -439,7 +447,7 @@ def test_a_missing_code_is_unknown_and_not_free() -> None:
         ),
         (
             "It. Active `A,,H`",
-            f"entry is 'A,,H'; allowed: {LETTER}, or a count from 1 on, at character 3 (offset 2), where ',' stands",
+            f"entry is 'A,,H'; allowed: {LETTER}, or a count of 1 or more, at character 3 (offset 2), where ',' stands",
         ),
     ],
 )
@@ -459,7 +467,7 @@ def test_example_11_a_competency_check_is_a_check_against_the_level_of_the_abili
 
 def test_a_competency_check_tells_its_outcome() -> None:
     ruling = competency_check.roll(level=1, ability_level=2, faces="6, 3").ruling
-    assert ruling.summary == "Success: result 2 against difficulty 2 (very easy), just reached."
+    assert ruling.summary == "Success: your result of 2 just reaches difficulty 2 (very easy)."
     assert ruling.outcome == {"success": True, "score": 2, "result": 2, "margin": 0}
 
 
@@ -468,7 +476,7 @@ def test_a_competency_check_tells_its_outcome() -> None:
     [
         (
             {"level": 0},
-            "level is 0; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)",
+            "level is 0; allowed: a whole number from 1 to 12 (at level 0 you can't roll)",
         ),
         (
             {"level": 5, "ability_level": 5},

@@ -84,7 +84,7 @@ def test_example_12_a_missing_minimum_means_1() -> None:
 
 def test_an_empty_list_opens_nothing_and_says_so() -> None:
     summary = domain_access(compatible=[], paths=[]).summary
-    assert summary == "Closed: no path is listed that leads to it."
+    assert summary == "You don't have access: the domain skill lists no path."
 
 
 @pytest.mark.parametrize(
@@ -107,21 +107,21 @@ def test_a_minimum_is_a_level_from_1_of_a_path_skill(compatible: list[dict[str, 
     [
         ({"skill": "Strength"}, "Yes: everybody has core skills."),
         ({"skill": "Fitness"}, "Yes: everybody has core skills."),
-        ({"skill": "Craft", "mundane": ["Craft"]}, "Yes: a Background has given it."),
-        ({"skill": "Art", "mundane": ["Craft"]}, "Yes: a Background has given it."),
-        ({"skill": "Craft", "mundane": ["Art"]}, "No: no Background has given it."),
-        ({"skill": "Logic", "mundane": []}, "No: no Background has given it."),
-        ({"skill": "Will", "paths": [path("Will", 1)]}, "Yes: it's on the character's path."),
-        ({"skill": "Intention", "paths": [path("Will", 1)]}, "Yes: it's on the character's path."),
-        ({"skill": "Channeling", "paths": [path("Will", 1)]}, "No: it isn't on the character's path."),
-        ({"skill": "Will", "paths": [path("Will", 0)]}, "No: it isn't on the character's path."),
+        ({"skill": "Craft", "mundane": ["Craft"]}, "Yes: your Background opens it."),
+        ({"skill": "Art", "mundane": ["Craft"]}, "Yes: your Background opens it."),
+        ({"skill": "Craft", "mundane": ["Art"]}, "No: none of your Backgrounds opens it."),
+        ({"skill": "Logic", "mundane": []}, "No: none of your Backgrounds opens it."),
+        ({"skill": "Will", "paths": [path("Will", 1)]}, "Yes: it's on your path."),
+        ({"skill": "Intention", "paths": [path("Will", 1)]}, "Yes: it's on your path."),
+        ({"skill": "Channeling", "paths": [path("Will", 1)]}, "No: it isn't on your path."),
+        ({"skill": "Will", "paths": [path("Will", 0)]}, "No: it isn't on your path."),
         (
             {"skill": "Air", "paths": [path("Will", 2)], "compatible": [needs("Will", 2)]},
             "Yes: Will opens it.",
         ),
         (
             {"skill": "Air", "paths": [path("Will", 1)], "compatible": [needs("Will", 2)]},
-            "No: none of the paths that lead to it is high enough.",
+            "No: none of your paths leads there yet.",
         ),
     ],
 )
@@ -137,7 +137,7 @@ def test_a_skill_is_open_when_a_rule_gives_access(given: dict[str, object], summ
     [
         ({"skill": "Strenght"}, "skill is 'Strenght'; allowed: 'Strength' is the nearest of 83 known names"),
         ({"mundane": ["Strength"]}, "mundane (value 1) is 'Strength'; allowed: one of Combat, Kinetics,"),
-        ({"cost": True}, "cost is yes; allowed: no; the source has not published what advancement costs"),
+        ({"cost": True}, "cost is yes; allowed: no; the game doesn't say yet what raising a skill costs"),
         ({"paths": [path("Will", 13)]}, "paths (row 1, level) is 13; allowed: a whole number from 0 to 12"),
     ],
 )
@@ -186,11 +186,14 @@ def test_a_starting_sheet_is_legal() -> None:
         ({"Intuition": 0}, ["Intuition is a path skill and starts at 1, not 0."]),
         ({"Intellect": 1}, ["Intellect is a path skill and starts at 0, not 1."]),
         ({"Air": 1}, ["Air is a domain skill and starts at 0, not 1."]),
-        ({"Combat": 3}, ["Combat can't be above 0, the best of Kinetics, Tactics, Armaments; it is 3."]),
-        ({"Combat": 3, "Tactics": 2}, ["Combat can't be above 2, the best of Kinetics, Tactics, Armaments; it is 3."]),
+        ({"Combat": 3}, ["Combat can't be above 0, the best of Kinetics, Tactics and Armaments, but it's at 3."]),
+        (
+            {"Combat": 3, "Tactics": 2},
+            ["Combat can't be above 2, the best of Kinetics, Tactics and Armaments, but it's at 3."],
+        ),
         (
             {"Art": 2, "Engineering": 3},
-            ["Craft is at least 2, which two of Art, Engineering, Survival have reached; it is 0."],
+            ["Two of Art, Engineering and Survival have reached 2, so Craft can't be at 0."],
         ),
         (
             {"Memory": 3, "Air": 1},
@@ -205,7 +208,10 @@ def test_every_fault_of_a_sheet_is_told(changes: dict[str, int], faults: list[st
     ruling = check_sheet(sheet=sheet(**changes))
     assert ruling.outcome == {"legal": False, "faults": faults}
     assert ruling.steps == tuple(faults)
-    assert ruling.summary == f"This sheet isn't ready for play: {len(faults)} fault{'s' if len(faults) > 1 else ''}."
+    assert (
+        ruling.summary
+        == f"This sheet isn't ready for play yet: fix {len(faults)} thing{'s' if len(faults) > 1 else ''}."
+    )
 
 
 def test_a_skill_that_stands_there_twice_is_a_fault() -> None:
@@ -246,11 +252,11 @@ def test_backgrounds_grant_their_skills_once() -> None:
     [
         (
             {"chosen": ["Sailor"], "granted": [{"background": "Scribe", "skill": "Reason"}]},
-            "chosen is 'Sailor'; allowed: a Background with given skills; none are published (one of Scribe)",
+            "chosen is 'Sailor'; allowed: a Background whose skills you've entered (one of Scribe)",
         ),
         (
             {"chosen": ["Sailor"], "granted": []},
-            "chosen is 'Sailor'; allowed: a Background with given skills; none are published (no Background is given)",
+            "chosen is 'Sailor'; allowed: a Background whose skills you've entered (you haven't entered any)",
         ),
         (
             {"granted": [{"background": "Scribe", "skill": "Will"}]},

@@ -93,14 +93,14 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
         "second, skill 2",
     ]
     assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
-    assert rolled.ruling.summary == "Tie: 2 against 2."
+    assert rolled.ruling.summary == "It's a tie: both sides have 2."
     assert rolled.ruling.steps == ("The second side has one skill and rolls it twice.",)
 
 
 def test_leverage_is_added_once_even_with_two_skills() -> None:
     rolled = contest.roll(levels=[1, 1], other_levels=[1, 1], leverage=5, faces="1, 1, 3, 3")
     assert (rolled.ruling["result"], rolled.ruling["winner"]) == (5, "first")
-    assert rolled.ruling.summary == "The first side wins: 5 against 2."
+    assert rolled.ruling.summary == "The first side wins by 5 to 2."
 
 
 def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
@@ -176,7 +176,7 @@ def test_two_of_several_equal_a_contest_of_two() -> None:
 def test_several_sides_tell_who_had_what() -> None:
     rolled = contest_of_many.roll(sides=[side("Ada", 1), side("Ben", 1), side("Cy", 1)], faces="3, 4, 1")
     assert rolled.ruling.outcome == {"winner": None, "leaders": ["Ada", "Ben"], "best": 1, "margin": 0}
-    assert rolled.ruling.summary == "Tie: Ada and Ben have 1 each."
+    assert rolled.ruling.summary == "It's a tie: Ada and Ben have 1 each."
     assert rolled.ruling.steps == ("Ada has 1.", "Ben has 1.", "Cy has 0.")
     assert [die.group for die in rolled.dice] == ["Ada", "Ben", "Cy"]
 
@@ -198,7 +198,7 @@ def test_contests_come_up_as_often_as_the_odds_say() -> None:
         assert abs(counts[winner] / samples - float(chance)) < 0.05
 
 
-LEVELS = "each a whole number from 1 to 12 (at level 0 the skill cannot be attempted), separated by commas"
+LEVELS = "each a whole number from 1 to 12 (at level 0 you can't roll), separated by commas"
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ LEVELS = "each a whole number from 1 to 12 (at level 0 the skill cannot be attem
         (
             contest,
             {"levels": [3, 0]},
-            "levels (value 2) is 0; allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)",
+            "levels (value 2) is 0; allowed: a whole number from 1 to 12 (at level 0 you can't roll)",
         ),
         (contest, {"ties": "kept"}, "ties is 'kept'; allowed: one of stand, rerolled"),
         (

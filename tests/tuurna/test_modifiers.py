@@ -105,7 +105,7 @@ def entry(modifier: str, effect: str, amount: object, origin: str = "specific") 
 def test_leverage_and_labor_are_settled_apart() -> None:
     ruling = modifiers(entries=[entry("leverage", "change", 2), entry("labor", "change", -1)])
     assert ruling.outcome == {"leverage": 2, "labor": -1}
-    assert ruling.summary == "Leverage +2, labor -1."
+    assert ruling.summary == "You have +2 leverage and -1 labor."
 
 
 def test_example_16_bounds_are_no_changes() -> None:
@@ -128,8 +128,8 @@ def test_no_entries_settle_to_nothing() -> None:
 def test_the_way_to_a_value_is_told() -> None:
     clash = [entry("labor", "minimum", 4), entry("labor", "maximum", 3), entry("leverage", "minimum", 1)]
     assert modifiers(entries=clash).steps == (
-        "Leverage: the changes add up to 0; at least 1.",
-        "Labor: the changes add up to 0; the maximum 3 makes the minimum 4 void.",
+        "Your changes to leverage add up to 0, and it has to be at least 1.",
+        "Your changes to labor add up to 0. Forget the minimum of 4, because the maximum is 3.",
     )
 
 
@@ -185,11 +185,11 @@ def test_luck_helps_a_roll_or_against_damage(given: dict[str, object], outcome: 
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({"luck": 6, "points": 3}, "points is 3; allowed: 0 to 2 on a roll"),
-        ({"luck": 1, "points": 2}, "points is 2; allowed: 0 to 1, the luck that is left"),
+        ({"luck": 6, "points": 3}, "points is 3; allowed: 0 to 2 for a roll"),
+        ({"luck": 1, "points": 2}, "points is 2; allowed: 0 to 1, the Luck you have left"),
         (
             {"luck": 3, "use": "damage", "points": 4, "damage": 9},
-            "points is 4; allowed: 0 to 3, the luck that is left",
+            "points is 4; allowed: 0 to 3, the Luck you have left",
         ),
         ({"luck": 7}, "luck is 7; allowed: a whole number from 0 to 6"),
         ({"luck": -1}, "luck is -1; allowed: a whole number from 0 to 6"),

@@ -47,7 +47,7 @@ def test_a_natural_ability_brings_what_its_table_says(
         "stamina": stamina,
         "willpower": willpower,
         "sanity": sanity,
-        "side_effect": "unconscious, unaware of anything" if ability == "Sleep" else None,
+        "side_effect": "unconscious and unaware of anything" if ability == "Sleep" else None,
     }
 
 
@@ -78,7 +78,7 @@ def test_there_are_four_and_no_other(rule: Any) -> None:
 def test_natural_abilities_cannot_fail(ability: str) -> None:
     assert natural_success(ability=ability).outcome == {"success": True, "needs_check": False}
     assert message(natural_success, ability=ability, difficulty=3) == (
-        "difficulty is 3; allowed: empty; natural abilities are not checked"
+        "difficulty is 3; allowed: empty; a natural ability always works"
     )
 
 
@@ -104,15 +104,15 @@ def test_recovery_is_cut_at_each_maximum() -> None:
         sanity_maximum=0,
     )
     assert ruling.outcome == {"stamina": 8, "willpower": 3, "sanity": 0, "lost": 7}
-    assert ruling.summary == "Stamina 8, Willpower 3 and Sanity 0."
+    assert ruling.summary == "You end up with 8 Stamina, 3 Willpower and 0 Sanity."
 
 
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({"stamina": 6, "stamina_maximum": 5}, "stamina is 6; allowed: 0 to 5, its maximum"),
-        ({"willpower": 1, "willpower_maximum": 0}, "willpower is 1; allowed: 0 to 0, its maximum"),
-        ({"sanity": 3, "sanity_maximum": 2}, "sanity is 3; allowed: 0 to 2, its maximum"),
+        ({"stamina": 6, "stamina_maximum": 5}, "stamina is 6; allowed: 0 to 5, your maximum"),
+        ({"willpower": 1, "willpower_maximum": 0}, "willpower is 1; allowed: 0 to 0, your maximum"),
+        ({"sanity": 3, "sanity_maximum": 2}, "sanity is 3; allowed: 0 to 2, your maximum"),
         ({"sanity": -1}, "sanity is -1; allowed: a whole number from 0 to 24"),
         ({"stamina_maximum": 25}, "stamina_maximum is 25; allowed: a whole number from 0 to 24"),
     ],
@@ -151,7 +151,7 @@ def test_grants_are_those_of_the_examples() -> None:
 def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: int) -> None:
     ruling = ellipsis(granted=granted, spent=spent)
     assert ruling.outcome == {"spent": granted - left, "left": left}
-    assert ruling.summary == f"{granted - left} of {granted} points spent, {left or 'none'} left."
+    assert ruling.summary == f"You've spent {granted - left} of your {granted} points and have {left or 'none'} left."
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: 
     [
         (
             {"granted": 3, "spent": [2, 2]},
-            "spent is 2, 2; allowed: at most 3 together, the points that were granted",
+            "spent is 2, 2; allowed: at most 3 in all, the points you were given",
         ),
         ({"spent": [-1]}, "spent (value 1) is -1; allowed: a whole number from 0 to 99"),
         ({"granted": -1}, "granted is -1; allowed: a whole number from 0 to 99"),
-        ({"kept": 1}, "kept is 1; allowed: 0; what is not spent is lost when the Ellipsis ends"),
+        ({"kept": 1}, "kept is 1; allowed: 0; you lose what you haven't spent when the Ellipsis ends"),
     ],
 )
 def test_points_are_neither_overspent_nor_kept(given: dict[str, object], expected: str) -> None:

@@ -236,7 +236,7 @@ def test_dice_never_fall_below_one() -> None:
 def test_a_score_is_capped_before_leverage_is_added() -> None:
     rolled = roll.roll(level=12, leverage=3, faces=[3] * 12)
     assert rolled.ruling.outcome == {"score": 9, "result": 12}
-    assert rolled.ruling.summary == "Result 12: score 9 and leverage +3."
+    assert rolled.ruling.summary == "Your score of 9 becomes 12 with +3 leverage."
     assert roll.roll(level=12, supernatural=True, faces=[3] * 12).ruling["score"] == 12
     assert roll.roll(level=1, leverage=-2, faces=[1]).ruling.outcome == {"score": 0, "result": -2}
 
@@ -250,9 +250,9 @@ def test_all_dice_fall_even_past_the_cap() -> None:
 @pytest.mark.parametrize(
     ("faces", "success", "summary"),
     [
-        ("3, 4, 1", False, "Failure: result 2 against difficulty 3 (easy), 1 short."),
-        ("3, 4, 3", True, "Success: result 3 against difficulty 3 (easy), just reached."),
-        ("3, 4, 6, 3", True, "Success: result 4 against difficulty 3 (easy), 1 more than needed."),
+        ("3, 4, 1", False, "Failure: your result of 2 is 1 short of difficulty 3 (easy)."),
+        ("3, 4, 3", True, "Success: your result of 3 just reaches difficulty 3 (easy)."),
+        ("3, 4, 6, 3", True, "Success: your result of 4 beats difficulty 3 (easy) by 1."),
     ],
 )
 def test_a_check_is_passed_when_the_difficulty_is_reached(faces: str, success: bool, summary: str) -> None:
@@ -268,13 +268,13 @@ def test_difficulties_past_the_scale_are_legal_and_unnamed() -> None:
 
 def test_the_steps_tell_what_labor_and_leverage_did() -> None:
     assert check.roll(level=2, labor=-4, leverage=1, faces="3").ruling.steps == (
-        "Level 2 and labor -4 give 1 die, the fewest you can roll.",
-        "The dice score 1 win.",
-        "Leverage +1 makes it 2.",
+        "At level 2 with -4 labor, you roll 1 die, the fewest you can.",
+        "Your dice score 1 win.",
+        "Your leverage raises the result by 1, to 2.",
     )
 
 
-OUT_OF_LEVELS = "allowed: a whole number from 1 to 12 (at level 0 the skill cannot be attempted)"
+OUT_OF_LEVELS = "allowed: a whole number from 1 to 12 (at level 0 you can't roll)"
 
 
 @pytest.mark.parametrize("rule", [roll, check, two_skill_check])
@@ -308,7 +308,7 @@ def test_only_levels_from_one_to_twelve_are_rolled(rule: Any, level: object, sho
             group_check,
             {"levels": [1] * 13},
             f"levels is {', '.join(['1'] * 13)}; allowed: 1 to 12 values, each a whole number from 1 to 12"
-            " (at level 0 the skill cannot be attempted), separated by commas",
+            " (at level 0 you can't roll), separated by commas",
         ),
     ],
 )
@@ -347,14 +347,14 @@ def test_a_group_needs_a_result() -> None:
 def test_a_group_shows_whose_dice_are_whose() -> None:
     rolled = group_check.roll(levels=[1, 2], faces="3, 1, 4", count="lowest", difficulty=1)
     assert [die.group for die in rolled.dice] == ["character 1", "character 2", "character 2"]
-    assert rolled.ruling.summary == "Success: lowest result 1 against difficulty 1 (trivial), just reached."
-    assert rolled.ruling.steps == ("Results: 1, 1.",)
+    assert rolled.ruling.summary == "Success: the lowest result, 1, just reaches difficulty 1 (trivial)."
+    assert rolled.ruling.steps == ("Your group rolled 1 and 1.",)
 
 
 def test_two_skills_are_each_capped_on_their_own() -> None:
     rolled = two_skill_check.roll(level=12, second_level=12, difficulty=9, leverage=1, faces=[4] * 24)
     assert rolled.ruling.outcome == {"success": True, "score": 18, "result": 19, "needed": 18, "margin": 1}
-    assert rolled.ruling.summary == "Success: result 19 against 18, difficulty 9 doubled, 1 more than needed."
+    assert rolled.ruling.summary == "Success: your result of 19 beats 18 (twice the difficulty of 9) by 1."
     assert {die.group for die in rolled.dice} == {"first skill", "second skill"}
     assert two_skill_check.chance(level=12, second_level=12, difficulty=10) == 0
 

@@ -72,7 +72,7 @@ def test_example_2_endurance_pulls_fitness_to_4() -> None:
         "level": 4,
         "before": 3,
     }
-    assert ruling.summary == "Endurance advances to level 4; Fitness goes from 3 to 4."
+    assert ruling.summary == "Endurance rises to level 4, and Fitness goes from 3 to 4."
 
 
 INTUITION = {
@@ -94,16 +94,17 @@ def test_example_3_intuition_may_be_bought_up_to_its_best_practical_skill() -> N
 
 def test_example_4_and_no_further() -> None:
     assert message(advance, **INTUITION, bought=4) == (
-        "advanced is 'Intuition'; allowed: a level up to 4, the best practical skill; this one is there"
+        "advanced is 'Intuition'; allowed: another skill; Intuition is at 4 already, the level of its best"
+        " practical skill"
     )
     assert ceiling(practicals=[4, 0], bought=5).outcome == {
         "legal": False,
-        "faults": ["Raised to 5, and the best practical skill is at 4."],
+        "faults": ["You can't raise it to 5, because its best practical skill is at 4."],
         "ceiling": 4,
         "over": 1,
     }
     assert ceiling(practicals=[4, 0], bought=5).summary == (
-        "Illegal: raised to 5, and the best practical skill is at 4."
+        "No, you can't raise it to 5: its best practical skill is at 4."
     )
 
 
@@ -116,7 +117,7 @@ def test_the_level_is_the_automatic_or_the_bought_one() -> None:
 
 def test_a_bought_level_above_the_ceiling_is_reported_and_not_cut() -> None:
     assert message(fundamental_level, practicals=[4, 0], bought=5) == (
-        "bought is 5; allowed: 0 to 4, the highest level among the practical skills"
+        "bought is 5; allowed: 0 to 4, the level of the best practical skill"
     )
 
 
@@ -145,7 +146,7 @@ def test_advancing_a_fundamental_skill_starts_from_where_it_stands() -> None:
     family = [{"skill": "Will", "level": 3}, {"skill": "Channeling", "level": 5}]
     ruling = advance(fundamental_skill="Intention", practicals=family, bought=0, advanced="Intention")
     assert (ruling["before"], ruling["bought"], ruling["level"]) == (3, 4, 4)
-    assert ruling.summary == "Intention advances to level 4."
+    assert ruling.summary == "Intention rises to level 4."
 
 
 def test_a_practical_skill_may_advance_without_its_parent() -> None:
@@ -158,7 +159,7 @@ def test_a_practical_skill_may_advance_without_its_parent() -> None:
             {"skill": "Agility", "level": 4},
         ],
     )
-    assert ruling.summary == "Agility advances to level 5; Fitness stays at 3."
+    assert ruling.summary == "Agility rises to level 5, and Fitness stays at 3."
 
 
 FITNESS = {
@@ -179,14 +180,14 @@ FULL = [{"skill": "Will", "level": 12}, {"skill": "Channeling", "level": 12}]
     [
         (
             {"practicals": FULL, "advanced": "Will"},
-            "advanced is 'Will'; allowed: a skill below level 12; this one is there already",
+            "advanced is 'Will'; allowed: a skill below level 12; this one can't go any higher",
         ),
         (
             {"practicals": FULL, "advanced": "Fitness"},
-            "advanced is 'Fitness'; allowed: a skill below level 12; this one is there already",
+            "advanced is 'Fitness'; allowed: a skill below level 12; this one can't go any higher",
         ),
         ({"advanced": "Agilty"}, "advanced is 'Agilty'; allowed: 'Agility' is the nearest of 4 known names"),
-        ({"bought": 5}, "bought is 5; allowed: 0 to 4, the highest level among the practical skills"),
+        ({"bought": 5}, "bought is 5; allowed: 0 to 4, the level of the best practical skill"),
         (
             {"practicals": [*FULL, {"skill": "Will", "level": 1}], "advanced": "Will"},
             "practicals (row 3, skill) is 'Will'; allowed: every skill of the family once",
@@ -210,7 +211,7 @@ def test_a_tree_tells_the_kind_of_every_skill() -> None:
     ruling = skill_tree(skills=tree("A", "B<A", "C<A", "D"))
     assert ruling["kinds"] == {"A": "fundamental", "B": "practical", "C": "practical", "D": "single"}
     assert ruling["children"] == {"A": ["B", "C"]}
-    assert ruling.summary == "This is a tree of skills: 1 fundamental, 2 practical and 1 single."
+    assert ruling.summary == "These skills fit together: 1 fundamental, 2 practical and 1 with no family."
 
 
 @pytest.mark.parametrize("family", SKILL_FAMILIES, ids=lambda family: family.fundamental)
@@ -226,20 +227,20 @@ def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
     [
         (["A", "A"], ["A is listed 2 times."]),
         (["A<A"], ["A is its own parent."]),
-        (["A<B"], ["A stands below B, which is not in this tree."]),
-        (["A", "B<A", "C<B"], ["C stands below B, which itself stands below A."]),
+        (["A<B"], ["A is below B, which isn't one of these skills."]),
+        (["A", "B<A", "C<B"], ["C is below B, which is itself below A."]),
         (
             ["A<B", "B<A"],
-            ["A stands below B, which itself stands below A.", "B stands below A, which itself stands below B."],
+            ["A is below B, which is itself below A.", "B is below A, which is itself below B."],
         ),
-        (["A<A", "B<C"], ["A is its own parent.", "B stands below C, which is not in this tree."]),
+        (["A<A", "B<C"], ["A is its own parent.", "B is below C, which isn't one of these skills."]),
         (
             ["Fitness", "Strength<Fitness", "Endurance<Fitness"],
-            ["Fitness has exactly Strength, Endurance, Agility below it."],
+            ["Fitness has Strength, Endurance and Agility below it, and nothing else."],
         ),
         (
             ["Fitness", "Strength<Fitness", "Endurance<Fitness", "Agility<Fitness", "Grip<Fitness"],
-            ["Fitness has exactly Strength, Endurance, Agility below it."],
+            ["Fitness has Strength, Endurance and Agility below it, and nothing else."],
         ),
     ],
 )

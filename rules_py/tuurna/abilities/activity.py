@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from ...parameters import Maybe, Text, Whole
+from ...phrases import counted
 from ...rule import Ruling
 from ...rulebook import registry
 from .assets import (
@@ -30,14 +31,14 @@ def _code_kind(*, title: str, parameter: str) -> Text:
         longest=LONGEST_CODE,
         check=lambda code: parse(code, parameter=parameter),
         title=title,
-        help="Letters A H F V L; a comma starts the next Beat; 3xA repeats.",
+        help="Use the letters A, H, F, V and L. A comma starts the next Beat, and 3xA repeats.",
     )
 
 
 @registry.rule(
     "tuurna.asset_code",
     title="Read an asset code",
-    sentence="The asset code {code} takes {continued}",
+    sentence="If something costs {code}, {continued}",
     kind="calculation",
     implements=(
         "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
@@ -77,10 +78,15 @@ def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter=
             "canonical": written(beats),
             "link": link,
         },
-        f"{beats_in_words(len(beats))}: {named(together)} in all." + (" The Link may add conditions." if link else ""),
+        f"It takes {beats_in_words(len(beats))} and needs {named(together)} in all."
+        + (" Your Link may add conditions." if link else ""),
         # The Beats of a Round are listed one by one.
-        tuple(f"Beat {number}: {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))
-        + ((f"… and {len(beats) - BEATS_A_ROUND} more.",) if len(beats) > BEATS_A_ROUND else ()),
+        tuple(f"Beat {number} needs {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))
+        + (
+            (f"The rest takes {counted(len(beats) - BEATS_A_ROUND, 'more Beat', 'more Beats')}.",)
+            if len(beats) > BEATS_A_ROUND
+            else ()
+        ),
     )
 
 
@@ -89,12 +95,12 @@ HUMANOID = {asset.letter: asset.capacity for asset in ASSETS if asset.capacity i
 
 
 def _capacity(letter: str) -> Whole:
-    return Whole(minimum=0, maximum=99, title=f"{ASSET_NAMES[letter]} a Beat")
+    return Whole(minimum=0, maximum=99, title=f"{ASSET_NAMES[letter]} in each Beat")
 
 
 @registry.rule(
     "tuurna.asset_capacity",
-    title="Can this body do it?",
+    title="Can you do it?",
     sentence="{ruling}",
     kind="validation",
     implements=("TU-37", "TU-38"),
@@ -103,13 +109,13 @@ def asset_capacity(
     *,
     code: Annotated[str, _code_kind(title="Asset code", parameter="code")] = "A",
     alongside: Annotated[
-        str | None, Maybe(kind=_code_kind(title="", parameter="alongside"), title="Another activity with it")
+        str | None, Maybe(kind=_code_kind(title="", parameter="alongside"), title="At the same time")
     ] = None,
     attention: Annotated[int, _capacity("A")] = HUMANOID["A"],
     hand: Annotated[int, _capacity("H")] = HUMANOID["H"],
     feet: Annotated[int, _capacity("F")] = HUMANOID["F"],
     voice: Annotated[int, _capacity("V")] = HUMANOID["V"],
-    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Empty: without limit.")] = None,
+    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Leave it empty for no limit.")] = None,
 ) -> Ruling:
     """The first Beat that asks for more than the body has, if there is one.
 
@@ -135,7 +141,7 @@ def asset_capacity(
     Source: Characters, assets (upstream); contradiction TU-C19.
 
     >>> asset_capacity(code="A,AAA", alongside=None).summary
-    'Too much in Beat 2: Attention 3, and this body has 2.'
+    'No: Beat 2 needs Attention 3, and you have 2.'
     >>> asset_capacity(hand=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: hand is -1; allowed: a whole number from 0 to 99
@@ -148,12 +154,12 @@ def asset_capacity(
             capacity = capacities[letter]
             if capacity is not None and needed > capacity:
                 name = ASSET_NAMES[letter]
-                fault = f"Too much in Beat {number}: {name} {needed}, and this body has {capacity}."
+                fault = f"Beat {number} needs {name} {needed}, and you have {capacity}."
                 short = {"beat": number, "asset": name, "needed": needed, "capacity": capacity}
-                return Ruling({"legal": False, "faults": [fault], **short}, fault)
+                return Ruling({"legal": False, "faults": [fault], **short}, f"No: {fault}")
     return Ruling(
         {"legal": True, "faults": [], "beat": None, "asset": None, "needed": None, "capacity": None},
-        f"{doing} {beats_in_words(len(beats))}, and this body has enough of everything.",
+        f"Yes: {doing} {beats_in_words(len(beats))}, and you have enough of everything.",
     )
 
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...errors import RuleError
+from ...phrases import joined
 
 
 @dataclass(frozen=True)
@@ -73,12 +74,12 @@ class CodeError(RuleError):
         self.offset = offset
         found = f"where {code[offset]!r} stands" if offset < len(code) else "where the code ends"
         # A reader who comes from the source's page on characters writes its other notation (contradiction TU-C17).
-        hint = "; the notation with × and | is another one" if code[offset : offset + 1] in {"×", "|"} else ""
+        hint = "; × and | belong to the game's other notation" if code[offset : offset + 1] in {"×", "|"} else ""
         super().__init__(
             parameter,
             code,
             f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}",
-            told=f"{{}} can't be read from character {offset + 1} on. Use {expected.rstrip(',')} there{hint}.",
+            told=f"{{}} stops making sense at character {offset + 1}. Use {expected.rstrip(',')} there{hint}.",
         )
 
 
@@ -97,17 +98,16 @@ def parse(code: str, *, parameter: str = "code") -> tuple[Beat, ...]:
     ({'V': 1}, {'H': 2}, {'H': 2})
     >>> parse("A,,H")
     Traceback (most recent call last):
-    rules_py.tuurna.abilities.assets.CodeError: code is 'A,,H'; allowed: a letter A, H, F, V or L, or a count from 1 ...
+    rules_py.tuurna.abilities.assets.CodeError: code is 'A,,H'; allowed: a letter A, H, F, V or L, or a count of 1 ...
     """
     if len(code) > LONGEST_CODE:
-        raise RuleError(parameter, code, f"codes of at most {LONGEST_CODE} characters")
+        raise RuleError(parameter, code, f"a code of at most {LONGEST_CODE} characters")
     items = list(_items(code, parameter))
     beats = sum(count for count, _ in items)
     if beats > MOST_BEATS:
         many = str(beats) if beats < 10**15 else "more than anybody can count"
-        raise RuleError(
-            parameter, code, f"codes of at most {MOST_BEATS} Beats ({MOST_BEATS // BEATS_A_ROUND} Rounds), not {many}"
-        )
+        rounds = MOST_BEATS // BEATS_A_ROUND
+        raise RuleError(parameter, code, f"a code of at most {MOST_BEATS} Beats ({rounds} Rounds); this one has {many}")
     return tuple(beat for count, beat in items for _ in range(count))
 
 
@@ -128,7 +128,7 @@ def _items(code: str, parameter: str) -> Iterable[tuple[int, Beat]]:
             letters += code[at]
             at += 1
         if not letters:
-            raise CodeError(parameter, code, at, f"{_LETTER_WORDS}, or a count from 1 on,")
+            raise CodeError(parameter, code, at, f"{_LETTER_WORDS}, or a count of 1 or more,")
         yield count, _beat(letters)
         if at == len(code):
             return
@@ -190,8 +190,8 @@ def alongside(first: Sequence[Beat], second: Sequence[Beat]) -> tuple[Beat, ...]
 
 
 def named(beat: Beat) -> str:
-    """A Beat in words: `Hand 2, Link 1`."""
-    return ", ".join(f"{ASSET_NAMES[letter]} {amount}" for letter, amount in beat.items())
+    """A Beat in words: `Hand 2 and Link 1`."""
+    return joined([f"{ASSET_NAMES[letter]} {amount}" for letter, amount in beat.items()])
 
 
 def beats_in_words(count: int) -> str:

@@ -43,10 +43,12 @@ USABLE_IN: Mapping[AbilityKind, tuple[Mode, ...]] = {
 }
 """When each kind works. Source: Abilities, second paragraph."""
 
+_KIND_WORDS = {kind: "Ellipsis" if kind is AbilityKind.ELLIPSIS else str(kind) for kind in AbilityKind}
+
 
 @registry.rule(
     "tuurna.ability_use",
-    title="May this ability be used?",
+    title="Can you use this ability?",
     kind="validation",
     implements=("TU-19", "TU-20", "TU-21", "TU-23", "TU-39"),
     workings=True,
@@ -75,7 +77,7 @@ def ability_use(
     Source: Abilities, second paragraph and last paragraph.
 
     >>> ability_use(kind="ellipsis", mode="Scene")["faults"]
-    ['Ellipsis abilities work in Ellipsis only.']
+    ['You can use an Ellipsis ability in Ellipsis only.']
     >>> ability_use(kind="reactive")
     Traceback (most recent call last):
     rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
@@ -83,15 +85,15 @@ def ability_use(
     reached = level >= ability_level
     allowed = mode in USABLE_IN[kind] and reached
     if mode not in USABLE_IN[kind]:
-        reason = f"{kind} abilities work in {' or '.join(USABLE_IN[kind])} only"
+        reason = f"you can use an {_KIND_WORDS[kind]} ability in {' or '.join(USABLE_IN[kind])} only"
     elif reached:
-        reason = "it is always on" if kind is AbilityKind.PASSIVE else "the character has reached its level"
+        reason = "it's always on" if kind is AbilityKind.PASSIVE else "you've reached its level"
     elif kind is AbilityKind.PASSIVE:
-        reason = f"it is off until level {ability_level}"
+        reason = f"you don't have it until level {ability_level}"
     elif level == 0:
         reason = "at level 0 you can't try"
     else:
-        reason = "it takes the Narrator's consent and a competency check"
+        reason = "the Narrator has to agree, and you need a competency check"
     return Ruling(
         {"legal": allowed, "faults": [] if allowed else [f"{reason[0].upper()}{reason[1:]}."], "reached": reached},
         f"{'Yes' if allowed else 'No'}: {reason}.",
@@ -107,7 +109,7 @@ def abilities(
     level: Level = 0,
     listed: Annotated[
         tuple[Mapping[str, Any], ...],
-        Rows(columns={"ability": NAME, "skill": NAME, "level": LEVEL}, title="Abilities of the skills"),
+        Rows(columns={"ability": NAME, "skill": NAME, "level": LEVEL}, title="Abilities you've listed"),
     ] = ({"ability": "An ability", "skill": "A skill", "level": 0},),
 ) -> Ruling:
     """The abilities that a character has with a skill.
@@ -138,12 +140,12 @@ def abilities(
     own = [row for row in listed if row["skill"] == skill]
     if not own:
         known = {row["skill"] for row in listed}
-        raise RuleError("skill", skill, nearest(skill, known) if known else "none; no abilities are listed")
+        raise RuleError("skill", skill, nearest(skill, known) if known else "none; you haven't listed any abilities")
     available = [row["ability"] for row in own if row["level"] <= level]
     later = [row["ability"] for row in own if row["level"] > level]
     return Ruling(
         {"available": available, "later": later},
-        f"{skill} {level} has {joined(available) if available else 'no abilities'}"
+        f"At {skill} {level} you have {joined(available) if available else 'no abilities'}"
         + (f"; {joined(later)} {'comes' if len(later) == 1 else 'come'} later." if later else "."),
     )
 
@@ -184,7 +186,7 @@ def ability_entry(
     Source: Abilities, second and third paragraph.
 
     >>> ability_entry(entry="Sleep. Ellipsis: 2–4 Ellipsis Points").summary
-    'Sleep is an ellipsis ability: it costs 2 to 4 Ellipsis Points.'
+    'Sleep is an Ellipsis ability and costs 2 to 4 Ellipsis Points.'
     >>> ability_entry(entry="Sleep. Ellipsis")
     Traceback (most recent call last):
     rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'
@@ -203,12 +205,14 @@ def ability_entry(
     outcome: dict[str, Any] = {"name": name, "kind": str(kind), "code": None, "beats": None}
     outcome |= {"lowest_price": None, "highest_price": None}
     if kind is AbilityKind.PASSIVE:
-        cost = "it is always on"
+        cost = ", so it's always on"
     elif kind is AbilityKind.ACTIVE:
         cost = _read_code(rest, outcome)
     else:
         cost = _read_price(entry, rest, outcome)
-    return Ruling(outcome, f"{name} is {'a' if kind is AbilityKind.PASSIVE else 'an'} {kind} ability: {cost}.")
+    return Ruling(
+        outcome, f"{name} is {'a' if kind is AbilityKind.PASSIVE else 'an'} {_KIND_WORDS[kind]} ability{cost}."
+    )
 
 
 _TAGS: Mapping[str, AbilityKind] = {kind.capitalize(): kind for kind in AbilityKind}
@@ -218,10 +222,10 @@ def _read_code(rest: str, outcome: dict[str, Any]) -> str:
     """The cost of an active ability in words; puts code and Beats into `outcome`."""
     found = _CODE.match(rest)
     if found is None:
-        return "its asset code is missing, so its cost is unknown"
+        return ", but its asset code is missing, so nobody knows its cost"
     beats = parse(found["code"], parameter="entry")
     outcome |= {"code": written(beats), "beats": len(beats)}
-    return f"it takes {beats_in_words(len(beats))}"
+    return f" and takes {beats_in_words(len(beats))}"
 
 
 def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
@@ -235,7 +239,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
         raise RuleError("entry", entry, "a price of 1 or more Ellipsis Points, the lower end first")
     outcome |= {"lowest_price": low, "highest_price": high}
     price = f"{low}" if low == high else f"{low} to {high}"
-    return f"it costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"
+    return f" and costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"
 
 
 @registry.rule(
@@ -285,7 +289,10 @@ def competency_check(
     if ability_level <= level:
         above = f"{level + 1} to {MAX_LEVEL}; " if level < MAX_LEVEL else ""
         raise RuleError(
-            "ability_level", ability_level, f"{above}at level {level} this ability needs no competency check"
+            "ability_level",
+            ability_level,
+            f"{above}at level {level} this ability needs no competency check",
+            told=f"At level {level}, you need no competency check for an ability of level {ability_level}.",
         )
     won = score(chance, level=level, fate=fate, labor=labor, supernatural=supernatural)
     result = won + leverage

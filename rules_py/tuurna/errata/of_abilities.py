@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..abilities import ASSETS, AbilityKind, Mode, ability_use, asset_capacity, competency_check, parse, written
 from ..glossary import TERMS
@@ -45,8 +46,8 @@ def _level_zero() -> Proof:
         refused,
         floor,
         (
-            f"By the table you roll {refused} dice; by the rule for labor, {floor} die.",
-            f"That die would reach difficulty 1 with {percent(chance_of_wins(floor, 1))}.",
+            f"By the table you roll {refused} dice, but by the rule for labor you roll {floor}.",
+            f"With that one die, your chance against difficulty 1 would be {percent(chance_of_wins(floor, 1))}.",
         ),
     )
 
@@ -54,12 +55,15 @@ def _level_zero() -> Proof:
 @registry.erratum(
     "TU-C12",
     title="Competency checks past the scale",
-    one=Statement("Abilities, last paragraph", "The difficulty is the level of the ability, and levels go up to 12."),
+    one=Statement(
+        "Abilities, last paragraph",
+        "The difficulty of a competency check is the level of the ability, and levels go up to 12.",
+    ),
     other=Statement(
         "Difficulties (upstream); Rolls (upstream)", "The named difficulties stop at 10, and mortal scores at 9."
     ),
-    reading="Difficulties above 10 exist, because abilities go up to level 12. They have no names, and a mortal can't"
-    " reach them.",
+    reading="There are difficulties above 10, because abilities go up to level 12. Those difficulties have no names,"
+    " and a mortal can't reach them.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1
@@ -71,7 +75,8 @@ def _past_the_scale() -> Proof:
         MAX_LEVEL,
         HARDEST_NAMED,
         tuple(
-            f"Level {level} trying an ability of level {MAX_LEVEL}: {percent(chance)} with the cap {cap}."
+            f"At level {level}, your chance with an ability of level {MAX_LEVEL} is {percent(chance)} if your score"
+            f" stops at {cap}."
             for cap, chance in chances.items()
         ),
     )
@@ -81,16 +86,19 @@ def _past_the_scale() -> Proof:
     "TU-C13",
     title="Are natural abilities skills?",
     one=Statement("Natural Abilities, first paragraph", "The four things everybody can do are skills."),
-    other=Statement("Natural Abilities, heading and list", "They're abilities, and they belong to no skill."),
-    reading="They're abilities, because the book lists them under that heading and none of them is in the list of"
-    " skills.",
+    other=Statement(
+        "Natural Abilities, heading and list",
+        "Sleep, Rest, Meditate and Relax are abilities, and they belong to no skill.",
+    ),
+    reading="Natural abilities aren't skills, because the book lists them under abilities, and none of them is in the"
+    " list of skills.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
     return Proof(
         len(NATURAL_ABILITIES),
         len(skills),
-        (f"Of the {len(NATURAL_ABILITIES)}, {len(skills)} are in the list of skills.",),
+        (f"The list of skills has {len(skills) or 'none'} of the {len(NATURAL_ABILITIES)} natural abilities.",),
     )
 
 
@@ -100,14 +108,23 @@ def _called_skills() -> Proof:
     one=Statement("Abilities, second paragraph", "An ability is passive, active or an Ellipsis ability."),
     other=Statement(
         "Glossary (upstream)",
-        "An ability is active or passive. “Scene ability” and “Ellipsis ability” are used on top of that.",
+        "An ability is active or passive. On top of that, the glossary speaks of Scene abilities and Ellipsis"
+        " abilities.",
     ),
-    reading="There are three kinds and every ability is exactly one of them, because the chapter on abilities says"
-    " so. The glossary sorts the same abilities in another way.",
+    reading="There are three kinds, and every ability is exactly one of them, because the chapter on abilities says"
+    " so. The glossary sorts the same abilities differently.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
-    return Proof(ours, UPSTREAM_KINDS, (f"Chapter: {', '.join(ours)}.", f"Glossary: {', '.join(UPSTREAM_KINDS)}."))
+    return Proof(
+        ours,
+        UPSTREAM_KINDS,
+        (
+            "In the chapter, an ability can be"
+            f" {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours], 'or')}.",
+            f"In the glossary, an ability can be {joined(UPSTREAM_KINDS, 'or')}.",
+        ),
+    )
 
 
 @registry.erratum(
@@ -127,7 +144,10 @@ def _two_rests() -> Proof:
     return Proof(
         stamina,
         UPSTREAM_REST_STAMINA,
-        (f"Stamina {stamina} against {UPSTREAM_REST_STAMINA}.", f"An active ability in an Ellipsis: {use.summary}"),
+        (
+            f"The Rest of this chapter gives you {stamina} Stamina, and the other Rest {UPSTREAM_REST_STAMINA}.",
+            f"Could you use the other Rest in an Ellipsis? {use.summary}",
+        ),
     )
 
 
@@ -137,7 +157,7 @@ def _two_rests() -> Proof:
     one=Statement("Abilities, the list of the code", "The assets are Attention, Hand, Feet, Voice and Link."),
     other=Statement(
         "Glossary (upstream)",
-        "It has no entry for asset, hand, feet or voice. Instead it has faculty, arm, legs and breath.",
+        "There's no entry for asset, hand, feet or voice. The glossary has faculty, arm, legs and breath instead.",
     ),
     reading="We use this chapter's names, because the letters in the codes stand for them. The table of assets gives"
     " the other names as well.",
@@ -146,8 +166,21 @@ def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
     known = tuple(term.name for term in TERMS if term.in_upstream_glossary)
     there = tuple(name for name in ours if name in known)
-    lines = tuple(f"{asset.letter}: {asset.name} here, {asset.upstream_name} there." for asset in ASSETS)
-    return Proof(ours, there, (*lines, f"The glossary only has {' and '.join(there)}."))
+    lines = tuple(
+        f"The letter {asset.letter} stands for {asset.name}, which the glossary calls {asset.upstream_name}."
+        if asset.name != asset.upstream_name
+        else f"The letter {asset.letter} stands for {asset.name} in both places."
+        for asset in ASSETS
+    )
+    return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in both places."))
+
+
+def _taken(code: str) -> str:
+    """Whether a code can be written here, and how it is read if that is another code."""
+    read = _read(code)
+    if read == "refused":
+        return f"You can't write {code} here."
+    return f"You can write {code} here." if read == code else f"If you write {code}, we read {read}."
 
 
 def _read(code: str) -> str:
@@ -162,29 +195,31 @@ def _read(code: str) -> str:
     "TU-C17",
     title="Two notations for activity",
     one=Statement(
-        "Abilities, the list of the code", "The count comes first, with an x, and commas separate the Beats."
+        "Abilities, the list of the code",
+        "In an asset code, the count comes first, with an x, and commas separate the Beats.",
     ),
     other=Statement(
-        "Characters (upstream)", "The count comes last, with a multiplication sign, and bars separate the Beats."
+        "Characters (upstream)",
+        "In an asset code, the count comes last, with a multiplication sign, and bars separate the Beats.",
     ),
-    reading="We write activity the way this chapter does, because this is where it's explained. If you use the other"
-    " notation, you'll see what to change.",
+    reading="We write asset codes the way this chapter does, because this is where they're explained. If you type the"
+    " other notation, we tell you what to change.",
 )
 def _two_notations() -> Proof:
     ours, theirs = "3xA", "A×3"
-    return Proof(_read(ours), _read(theirs), tuple(f"{code}: {_read(code)}." for code in (ours, theirs)))
+    return Proof(_read(ours), _read(theirs), tuple(_taken(code) for code in (ours, theirs)))
 
 
 @registry.erratum(
     "TU-C18",
     title="What the asset code leaves open",
-    one=Statement("Abilities, the list of the code", "A count repeats what comes after it."),
+    one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
-        "Nothing says how far that goes, or whether you may use blanks, zero or a count of a count.",
+        "The book doesn't say how much is repeated, or whether you may use blanks, zero or a count of a count.",
     ),
-    reading="A count covers the letters right after it, and counts multiply. We're strict about blanks, zeros and"
-    " small letters, because a code that can be read in two ways helps nobody.",
+    reading="A count repeats the letters right after it, up to the next comma, and counts multiply. We're strict"
+    " about blanks, zeros and small letters, because a code that you can read in two ways helps nobody.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -193,9 +228,11 @@ def _open_grammar() -> Proof:
         len(tight),
         len(loose),
         (
-            f"{code} is {written(tight)}, {len(tight)} Beats, if the count binds tighter than the comma;"
-            f" {written(loose)}, {len(loose)} Beats, if it does not.",
-            f"2x3xA is read as {_read('2x3xA')}; 0xA, 03xA and 2xa: {_read('0xA')}, {_read('03xA')}, {_read('2xa')}.",
+            f"If the count stops at the comma, {code} takes {len(tight)} Beats.",
+            f"If the count went on past the comma, {code} would be {written(loose)} and take {len(loose)} Beats.",
+            _taken("2x3xA"),
+            f"You can't write {joined([other for other in ('0xA', '03xA', '2xa') if _read(other) == 'refused'], 'or')}"
+            " here.",
         ),
     )
 
@@ -203,17 +240,19 @@ def _open_grammar() -> Proof:
 @registry.erratum(
     "TU-C19",
     title="More than a body has",
-    one=Statement("Abilities, the list of the code", "You can write any of the letters together, as many as you like."),
+    one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
     other=Statement(
         "Characters (upstream)", "A Humanoid has two Attention, two hands, one pair of feet and one voice."
     ),
-    reading="A code may ask for more than you've got, because it describes the ability and not your body. To use the"
-    " ability you need the parts, and F counts as one pair of feet.",
+    reading="A code may need more than you've got, because it describes the ability and not your body. To use the"
+    " ability you need the parts. F is one pair of feet.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
     verdict = asset_capacity(code=code, alongside=None)
-    return Proof(_read(code) != "refused", verdict["legal"], (f"{code} is read as {_read(code)}.", verdict.summary))
+    return Proof(
+        _read(code) != "refused", verdict["legal"], (_taken(code), f"Could an ordinary body do that? {verdict.summary}")
+    )
 
 
 @registry.erratum(
@@ -221,10 +260,10 @@ def _more_than_a_body() -> Proof:
     title="Two Links at once",
     one=Statement("Abilities, the list of the code", "If you write a letter twice, you need it twice."),
     other=Statement(
-        "Abilities, the list of the code", "Your Link is engaged or it isn't; nothing is said about how much."
+        "Abilities, the list of the code", "You use your Link or you don't, and the book doesn't say how much of it."
     ),
-    reading="LL means two Links, because a doubled letter means two of everything else. There's no limit on Links, as"
-    " the game gives none.",
+    reading="LL means two Links, because a doubled letter means two of everything else. The game sets no limit on"
+    " Links, so we don't either.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]
@@ -232,5 +271,5 @@ def _two_links() -> Proof:
     return Proof(
         amount,
         engaged,
-        (f"LL is {amount} Links if you count them, {engaged} if you only ask whether the Link is engaged.",),
+        (f"LL means {amount} Links if you count the letters, and {engaged} if your Link is simply in use.",),
     )

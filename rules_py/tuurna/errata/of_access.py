@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
+from ...in_words import capital
+from ...phrases import joined
 from ...rulebook import registry
 from ..access import STARTING_LEVEL, access, domain_access, starting_levels
 from ..natural import ELLIPSIS_GRANTS, NATURAL, NATURAL_ABILITIES, NaturalAbility, Pool, gains, recovered
@@ -24,10 +26,12 @@ PICK = "Attunement"
 @registry.erratum(
     "TU-C21",
     title="Who starts with core skills",
-    one=Statement("Access, the list, first entry", "Player Characters start with level 1 in every core skill."),
-    other=Statement("Characters (upstream)", "All characters do, and there are six core skills."),
-    reading="Player Characters start at level 1 in every core skill of the list, fundamental and practical. We play"
-    " it this way because this chapter says “every”, and the list is where the skills are.",
+    one=Statement("Access, the list, first entry", "A Player Character starts with level 1 in every core skill."),
+    other=Statement(
+        "Characters (upstream)", "All characters start with level 1 in every core skill, and there are six of those."
+    ),
+    reading="You start at level 1 in every core skill of the list, fundamental and practical, because this chapter"
+    " says “every” and the list is where the skills are.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -36,8 +40,9 @@ def _core_skills() -> Proof:
         len(core),
         UPSTREAM_CORE_SKILLS,
         (
-            f"The list has {len(core)}: {', '.join(fundamentals)}, and {len(core) - len(fundamentals)} below them;"
-            f" the page has {UPSTREAM_CORE_SKILLS}.",
+            f"The list has {len(core)} core skills: {joined(fundamentals)}, and {len(core) - len(fundamentals)} below"
+            " them.",
+            f"The page on characters counts only {UPSTREAM_CORE_SKILLS} core skills.",
         ),
     )
 
@@ -48,11 +53,11 @@ def _core_skills() -> Proof:
     one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (upstream)",
-        "Every Humanoid has them at level 1. List, page and glossary disagree on how many there are, and only the"
-        " page has Stealth.",
+        "Every Humanoid has every mundane skill at level 1. The list, the page and the glossary disagree on how many"
+        " there are, and only the page has Stealth.",
     ),
     reading="You get mundane skills from your Background only, because this chapter says so. We use the skills on the"
-    " list, which Stealth isn't on.",
+    " list, and Stealth isn't one of them.",
 )
 def _mundane_skills() -> Proof:
     listed = len(skills_of(SkillType.MUNDANE))
@@ -62,8 +67,9 @@ def _mundane_skills() -> Proof:
         listed,
         UPSTREAM_MUNDANE_SKILLS,
         (
-            f"{listed} on the list, {paged} on the page, {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
-            f"Logic without a Background: {closed.summary}",
+            f"You'll find {listed} mundane skills on the list, {paged} on their page and {UPSTREAM_MUNDANE_SKILLS} in"
+            " the glossary.",
+            f"May you raise Logic without a Background? {closed.summary}",
         ),
     )
 
@@ -73,8 +79,8 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="Your pick gives you its levels and nothing else, because this chapter opens just the one path. To take"
-    " up another, you need a rule that says you can.",
+    reading="You pick one path and get no other, because this chapter opens just the one. To take up another path,"
+    " you need a rule that says you can.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -83,7 +89,10 @@ def _one_path() -> Proof:
     return Proof(
         tuple(reached),
         everything,
-        (f"Open after picking {PICK}: {', '.join(reached)}, of {len(everything)} path skills.",),
+        (
+            f"If you pick {PICK}, you may raise {joined(reached)}, but none of the other"
+            f" {len(everything) - len(reached)} path skills.",
+        ),
     )
 
 
@@ -93,7 +102,7 @@ def _one_path() -> Proof:
     one=Statement("Access, the list, third entry", "You can pick any path skill."),
     other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
     reading="You can only pick a practical path skill, because a fundamental one would give you one level where"
-    " everybody else gets two. The fundamental skill above your pick starts at 1 as well.",
+    " everybody else gets two. The fundamental skill above your pick starts at 1, too.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -103,8 +112,12 @@ def _fundamental_pick() -> Proof:
         len(gained[PICK]),
         len(gained[parent]),
         (
-            *(f"Picking {pick} raises {' and '.join(sorted(skills))}." for pick, skills in gained.items()),
-            f"{parent} starts at {starting_levels(PICK)[parent]}; its practical skills alone make it {automatic}.",
+            *(
+                f"If you pick {pick}, you get a level in {' and in '.join(sorted(skills))}."
+                for pick, skills in gained.items()
+            ),
+            f"{parent} starts at {starting_levels(PICK)[parent]}, though its practical skills alone would put it at"
+            f" {automatic}.",
         ),
     )
 
@@ -113,42 +126,58 @@ def _fundamental_pick() -> Proof:
     "TU-C25",
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
-    other=Statement("Domain skills (upstream)", "No such list has been published."),
-    reading="Your table decides which path skills open a domain skill, because the lists aren't out yet. Until you've"
-    " named one, the skill stays closed.",
+    other=Statement("Domain skills (upstream)", "Nobody has published the path skills that open a domain skill."),
+    reading="Your table decides which path skills open a domain skill, because the lists aren't out yet. Until you"
+    " name a path, the domain stays closed.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
     listed = domain_access(compatible=[{"path": PICK}], paths=paths)
     empty = domain_access(compatible=(), paths=paths)
-    return Proof(listed["legal"], empty["legal"], (f"With a list: {listed.summary}", f"Without: {empty.summary}"))
+    return Proof(
+        listed["legal"],
+        empty["legal"],
+        (
+            f"Say your table lists {PICK}. {listed.summary}",
+            f"Say your table lists nothing. {empty.summary}",
+        ),
+    )
 
 
 @registry.erratum(
     "TU-C26",
     title="The level a domain skill starts at",
     one=Statement(
-        "Access, the list, first to third entry", "Access to the other kinds of skill comes with a first level."
+        "Access, the list, first to third entry",
+        "When you get access to any other kind of skill, you get a first level in it.",
     ),
-    other=Statement("Access, the list, fourth entry", "You get access to a domain skill, and no level is mentioned."),
-    reading="A domain skill starts at 0 and you raise it from there, because the chapter gives you access and no"
+    other=Statement(
+        "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
+    ),
+    reading="A domain skill starts at 0 and you raise it from there, because the chapter gives you access but no"
     " level.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
     domain = {levels.get(skill, 0) for skill in skills_of(SkillType.DOMAIN)}
     return Proof(
-        {STARTING_LEVEL}, domain, (f"Core and path skills start at {STARTING_LEVEL}, domain skills at {max(domain)}.",)
+        {STARTING_LEVEL},
+        domain,
+        (f"Your core and path skills start at {STARTING_LEVEL}, and your domain skills at {max(domain)}.",),
     )
 
 
 @registry.erratum(
     "TU-C27",
     title="How often can you sleep?",
-    one=Statement("Natural Abilities, the list, Sleep", "Sleep takes two to four points, as if you did it once."),
-    other=Statement("Natural Abilities, the list, Sleep", "Nothing forbids sleeping again in the same Ellipsis."),
-    reading="You may sleep more than once in an Ellipsis, because nothing speaks against it. Spend whole points each"
-    " time.",
+    one=Statement(
+        "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you only did it once."
+    ),
+    other=Statement(
+        "Natural Abilities, the list, Sleep", "The book doesn't forbid sleeping again in the same Ellipsis."
+    ),
+    reading="You may sleep more than once in an Ellipsis, because no rule says you can't. Spend two to four points"
+    " each time.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]
@@ -159,21 +188,26 @@ def _sleep_again() -> Proof:
     return Proof(
         once,
         once + again,
-        (f"With {night.points} points ({night.occasion}): {once} Stamina, or {once + again} in two sleeps.",),
+        (
+            f"With the {night.points} points of {night.occasion}, you get {once} Stamina if you sleep once, and"
+            f" {once + again} if you sleep twice.",
+        ),
     )
 
 
 def _listed(points: Mapping[str, int]) -> str:
-    return ", ".join(f"{pool.capitalize()} {gain}" for pool, gain in points.items())
+    return joined([f"{gain} {pool.capitalize()}" for pool, gain in points.items()])
 
 
 @registry.erratum(
     "TU-C28",
     title="Sleep beats all other recovery",
     one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax are each good for a different pool."),
-    other=Statement("Natural Abilities, the list, Sleep", "A point of Sleep gives you at least as much of everything."),
-    reading="We've left the numbers alone, because they're the game's own. Just know that a point of Sleep is always"
-    " worth at least as much as a point of anything else.",
+    other=Statement(
+        "Natural Abilities, the list, Sleep", "For each point, Sleep gives you at least as much of everything."
+    ),
+    reading="We've left the numbers alone, because they're the game's own. Just know that a point spent on Sleep is"
+    " always worth at least as much as a point spent on anything else.",
 )
 def _sleep_dominates() -> Proof:
     others = [row for row in NATURAL_ABILITIES if row.ability is not NaturalAbility.SLEEP]
@@ -183,9 +217,9 @@ def _sleep_dominates() -> Proof:
         len(others),
         len(better),
         (
-            f"A point of Sleep: {_listed(sleep)}.",
-            *(f"A point of {row.ability}: {_listed(row.gains(1))}." for row in others),
-            f"Abilities that give you more of any pool than Sleep: {len(better)}.",
+            f"A point spent on Sleep gives you {_listed(sleep)}.",
+            *(f"A point spent on {row.ability} gives you {_listed(row.gains(1))}." for row in others),
+            f"{len(better) or 'None'} of the others gives you more of anything than Sleep.",
         ),
     )
 
@@ -193,9 +227,9 @@ def _sleep_dominates() -> Proof:
 @registry.erratum(
     "TU-C29",
     title="Recovering past the maximum",
-    one=Statement("Natural Abilities, the list", "You recover a number of points, and no limit is mentioned."),
+    one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
     other=Statement("Characters, pools (upstream)", "A pool never rises above its maximum."),
-    reading="You stop at your maximum and lose the remainder, because the page on pools says so.",
+    reading="You stop at your maximum and lose the rest, because the page on characters says so.",
 )
 def _past_the_maximum() -> Proof:
     now, maximum = 1, 5
@@ -203,7 +237,10 @@ def _past_the_maximum() -> Proof:
     return Proof(
         now + gain,
         recovered(now, gain, maximum),
-        (f"You have {now} of {maximum} Stamina and recover {gain}: {now + gain}, or {recovered(now, gain, maximum)}.",),
+        (
+            f"If you have {now} of {maximum} Stamina and recover {gain}, you end up with {now + gain} if there's no"
+            f" limit, and with {recovered(now, gain, maximum)} if there is.",
+        ),
     )
 
 
@@ -211,7 +248,7 @@ def _past_the_maximum() -> Proof:
     "TU-C30",
     title="Advancement is not published",
     one=Statement("Access, last paragraph", "Once you have access, you raise a skill by the usual rules."),
-    other=Statement("Advancement (upstream)", "The chapter has four headings and nothing under them."),
+    other=Statement("Advancement (upstream)", "The chapter on advancement has four headings and nothing under them."),
     reading="We can tell you which skills you may raise and how far, but not what it costs, because that chapter has"
     " no rules yet.",
 )
@@ -222,4 +259,8 @@ def _no_costs() -> Proof:
         answer = "a cost is known"
     except RuleError as error:
         known, answer = False, error.reason
-    return Proof(allowed["legal"], known, (f"Strength: {allowed.summary}", f"Its cost: {answer}."))
+    return Proof(
+        allowed["legal"],
+        known,
+        (f"May you raise Strength? {allowed.summary}", f"What does that cost? {capital(answer)}."),
+    )

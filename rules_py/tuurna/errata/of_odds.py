@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...errata import Proof, Statement
+from ...in_words import capital
 from ...likelihood import likelihood, percent
 from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
@@ -24,26 +25,27 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
 
 
 _JUDGED = {
-    Verdict.FITS: "The words fit.",
-    Verdict.WRONG_SIDE: "The words are on the wrong side of half.",
-    Verdict.TOO_LOW: "The words are too low.",
-    Verdict.TOO_HIGH: "The words are too high.",
+    Verdict.FITS: "the words fit",
+    Verdict.WRONG_SIDE: "the words are on the wrong side of half",
+    Verdict.TOO_LOW: "the words promise too little",
+    Verdict.TOO_HIGH: "the words promise too much",
 }
 
 
-def _line(row: StatedOdds) -> str:
+def _line(row: StatedOdds, where: str = "") -> str:
     word = likelihood(row.words)
+    uncapped = " and without a score cap" if row.difficulty > SCORE_CAP else ""
     return (
-        f"Level {row.level} at difficulty {row.difficulty}: “{row.words}” means {word.interval},"
-        f" and the chance is {percent(row.exact)} ({row.exact}). {_JUDGED[row.verdict]}"
-        f" You'd beat the difficulty {percent(row.exceeding)} of the time."
+        f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}"
+        f" ({row.exact}). “{capital(row.words)}”{where} means {word.interval}, so {_JUDGED[row.verdict]}. If you had"
+        f" to beat difficulty {row.difficulty}, your chance would be {percent(row.exceeding)}."
     )
 
 
 def _capped(row: StatedOdds) -> str:
     return (
-        f"Level {row.level} at difficulty {row.difficulty}: {percent(row.mortal)} with the cap {SCORE_CAP},"
-        f" {percent(row.supernatural)} with the cap {SUPERNATURAL_CAP}."
+        f"At level {row.level}, your chance against difficulty {row.difficulty} is {percent(row.mortal)} if your score"
+        f" stops at {SCORE_CAP}, and {percent(row.supernatural)} if it stops at {SUPERNATURAL_CAP}."
     )
 
 
@@ -52,11 +54,11 @@ def _capped(row: StatedOdds) -> str:
     title="Levels 6 to 8 at their own difficulty",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
-        "At their own difficulty, these levels succeed slightly less than half the time.",
+        "At levels 6 to 8, you make a check at your own difficulty slightly less than half the time.",
     ),
     other=RULE,
-    reading="We go by the dice, because the rule for rolling is clear and the words sell an expert short. They'd be"
-    " closer to the truth if you had to beat the difficulty instead of just reaching it.",
+    reading="We go by the dice, because the rule for rolling is clear and the words sell an expert short. The words"
+    " would be closer to the truth if you had to beat the difficulty instead of just reaching it.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -66,11 +68,12 @@ def _own_difficulty() -> Proof:
     "TU-C02",
     title="Levels 6 to 8 one step above",
     one=Statement(
-        "Skill Levels, the table, levels 6 to 8", "One difficulty higher, they succeed about one time in four."
+        "Skill Levels, the table, levels 6 to 8",
+        "At levels 6 to 8, you succeed about one time in four when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="We go by the dice here, too. The words would suit a roll that has to beat the difficulty, and yours only"
-    " has to reach it, because that's the rule.",
+    reading="The words would fit if you had to beat the difficulty. We go by the dice again, because the rule says"
+    " that reaching it is enough.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -82,7 +85,7 @@ def _one_step_above() -> Proof:
     one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
     other=Statement("Rolls (upstream)", "A mortal score stops at 9, so it never reaches difficulty 10."),
     reading="Without supernatural potential a grandmaster can't do the impossible, because a mortal score stops at 9."
-    " With it, the odds are better than the book says.",
+    " With that potential, the odds are better than the book says.",
 )
 def _grandmaster_at_ten() -> Proof:
     row = stated(9, 10)
@@ -99,13 +102,15 @@ def _grandmaster_at_ten() -> Proof:
     "TU-C04",
     title="Levels 10 to 12 at difficulty 10",
     one=Statement(
-        "Skill Levels, the table, levels 10 to 12", "These levels reach difficulty 10 about half the time or more."
+        "Skill Levels, the table, levels 10 to 12",
+        "From level 10 on, you reach difficulty 10 about half the time or more.",
     ),
     other=Statement(
-        "Rolls (upstream)", "Without supernatural potential a score stops at 9, and no level is said to give it to you."
+        "Rolls (upstream)",
+        "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="Your level alone never gives you supernatural potential, because no rule says so. Until something else"
-    " does, difficulty 10 is out of reach.",
+    reading="Your level alone never gives you supernatural potential, because no rule says so. Until some rule gives"
+    " it to you, difficulty 10 is out of reach.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))
@@ -122,7 +127,7 @@ def _beyond_mortals() -> Proof:
     one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
         "Difficulties (upstream), 8 and 9",
-        "The best mortals manage 8 slightly more than half the time, and 9 only now and then.",
+        "The best mortals manage difficulty 8 slightly more than half the time, and difficulty 9 only now and then.",
     ),
     reading="We go by the dice, because two tables describe the same roll in different words. At difficulty 8 the"
     " table of levels has it right.",
@@ -132,5 +137,5 @@ def _best_mortals() -> Proof:
     return Proof(
         first={usually.verdict},
         second={row.verdict for row in table},
-        shown=(_line(usually), *(f"{_line(row)} ({row.where})" for row in table)),
+        shown=(_line(usually), *(_line(row, f" in the {row.where}") for row in table)),
     )

@@ -9,6 +9,7 @@ from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...exact import distribution
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..abilities import abilities
 from ..contests import contest
@@ -34,7 +35,7 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     title="What labor does",
     one=Statement(
         "Rolls, overview (upstream)",
-        "Labor lets you reroll dice. The glossary even describes leverage under that name.",
+        "Labor lets you reroll dice. The glossary even describes leverage under the name of labor.",
     ),
     other=Statement("Rolls, labor (upstream)", "Labor changes the number of dice."),
     reading="Labor changes how many dice you roll, because the detailed rule says so and the overview only mentions"
@@ -49,8 +50,8 @@ def _labor() -> Proof:
         again,
         more,
         (
-            f"Level {level} at difficulty {difficulty} with labor +1: {percent(again)} if a losing die is rolled again,"
-            f" {percent(more)} with one more die.",
+            f"At level {level} with +1 labor, your chance against difficulty {difficulty} is {percent(again)} if you"
+            f" reroll a losing die, and {percent(more)} if you roll another die.",
         ),
     )
 
@@ -59,9 +60,11 @@ def _labor() -> Proof:
     "TU-C32",
     title="One die is worth one point",
     one=Statement("Rolls (upstream)", "A die is worth one point on average."),
-    other=Statement("Rolls, fates (upstream)", "Each fate reads the faces in its own way, and scores are capped."),
-    reading="It's a good rule of thumb, because at neutral fate a die does win one point on average. At other fates,"
-    " and close to the cap, it's off.",
+    other=Statement(
+        "Rolls, fates (upstream)", "You read the dice differently with each fate, and your score is capped."
+    ),
+    reading="One point a die is a good rule of thumb, because that's what a die wins on average when fate is neutral."
+    " With another fate, or close to the cap, you'll be a little off.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -70,9 +73,12 @@ def _one_point() -> Proof:
         tuple(said for _ in means),
         tuple(means.values()),
         (
-            f"Said of every fate: {said} a die.",
-            *(f"{which.capitalize()}: {mean} a die." for which, mean in means.items()),
-            f"{MAX_LEVEL} dice score {float(score):.2f} on average under the cap {SCORE_CAP}.",
+            f"The book promises {said} win a die, whatever your fate.",
+            *(
+                f"When fate is {which}, a die averages {mean} {'win' if mean == 1 else 'wins'}."
+                for which, mean in means.items()
+            ),
+            f"With {MAX_LEVEL} dice, you score {float(score):.2f} on average, because your score stops at {SCORE_CAP}.",
         ),
     )
 
@@ -80,9 +86,10 @@ def _one_point() -> Proof:
 @registry.erratum(
     "TU-C33",
     title="Leverage counted twice",
-    one=Statement("Rolls, leverage (upstream)", "Leverage is added to your score."),
+    one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
     other=Statement("Rolls, contests (upstream)", "In a contest you compare score plus leverage."),
-    reading="You add leverage once, because it's already part of your score. We take the second mention as a reminder.",
+    reading="You add leverage once, because it's already in your score when you compare. We take the second mention"
+    " as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -93,17 +100,20 @@ def _leverage_twice() -> Proof:
     return Proof(
         once,
         twice,
-        (f"Level {level} against {level} with leverage {leverage}: {percent(once)} once, {percent(twice)} twice.",),
+        (
+            f"If two heroes of level {level} meet and you're the one with +{leverage} leverage, you win"
+            f" {percent(once)} of the time if you add it once, and {percent(twice)} if you add it twice.",
+        ),
     )
 
 
 @registry.erratum(
     "TU-C34",
     title="Leverage past the cap",
-    one=Statement("Rolls, score (upstream)", "A score is 9 at most."),
-    other=Statement("Rolls, leverage (upstream)", "Leverage is added to the score, and nothing caps the result again."),
-    reading="The cap is for your dice, and you add leverage afterwards, because leverage is only added once you have"
-    " a score. So a mortal can end up above 9, and a poor roll below 0.",
+    one=Statement("Rolls, score (upstream)", "Your score is 9 at most."),
+    other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and nothing caps the result again."),
+    reading="The cap is for your dice, because you add leverage only once you have a score. So a mortal can end up"
+    " above 9, and a poor roll below 0.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -114,8 +124,9 @@ def _leverage_past_cap() -> Proof:
         capped_after,
         capped_before,
         (
-            f"Level {level}, leverage {leverage}, difficulty {difficulty}:"
-            f" {percent(capped_after)} if the sum is capped, {percent(capped_before)} if only the dice are.",
+            f"At level {level} with +{leverage} leverage, your chance against difficulty {difficulty} is"
+            f" {percent(capped_after)} if the cap is for the sum, and {percent(capped_before)} if it's only for the"
+            " dice.",
         ),
     )
 
@@ -123,10 +134,10 @@ def _leverage_past_cap() -> Proof:
 @registry.erratum(
     "TU-C35",
     title="Luck after the roll",
-    one=Statement("Rolls, modifiers (upstream)", "All modifiers are settled before the dice are rolled."),
+    one=Statement("Rolls, modifiers (upstream)", "You settle all modifiers before you roll the dice."),
     other=Statement("Luck (upstream)", "Luck gives you leverage once you've seen the dice."),
-    reading="You may spend luck after you've seen your dice, two points at most, because its own rule says so."
-    " Everything else is settled before you roll.",
+    reading="You may spend Luck after you've seen your dice, two points at most, because the rule for Luck says so."
+    " Settle everything else before you roll.",
 )
 def _luck_after() -> Proof:
     level = difficulty = 5
@@ -136,8 +147,8 @@ def _luck_after() -> Proof:
         settled,
         after,
         (
-            f"Level {level} at difficulty {difficulty}: {percent(settled)} as settled,"
-            f" {percent(after)} for somebody with {leverage} points of luck left.",
+            f"At level {level}, your chance against difficulty {difficulty} is {percent(settled)} without Luck, and"
+            f" {percent(after)} if you have {leverage} points of it left.",
         ),
     )
 
@@ -145,10 +156,9 @@ def _luck_after() -> Proof:
 @registry.erratum(
     "TU-C36",
     title="Averages without rounding",
-    one=Statement("Rolls, group checks (upstream)", "The average result has to reach the difficulty."),
-    other=Statement("Rolls, group checks (upstream)", "Nothing says how to round it."),
-    reading="We don't round the average, because the game doesn't tell us to. A group that falls just short falls"
-    " short.",
+    one=Statement("Rolls, group checks (upstream)", "Your average result has to reach the difficulty."),
+    other=Statement("Rolls, group checks (upstream)", "The book doesn't say how to round an average."),
+    reading="We don't round the average, because the game doesn't tell us to. A group that falls just short fails.",
 )
 def _averages() -> Proof:
     results, difficulty = (4, 4, 3), 4
@@ -158,8 +168,8 @@ def _averages() -> Proof:
         exact["success"],
         round(average) >= difficulty,
         (
-            f"Results {', '.join(map(str, results))} at difficulty {difficulty}:"
-            f" the average {average} falls short, rounded to {round(average)} it does not.",
+            f"If you roll {joined(list(map(str, results)))} against difficulty {difficulty}, the average of {average}"
+            f" falls short, but rounded to {round(average)} it wouldn't.",
         ),
     )
 
@@ -170,9 +180,9 @@ def _averages() -> Proof:
     one=Statement("Abilities, first paragraph", "At most levels, a skill gives you an ability."),
     other=Statement(
         "Skills, Tension, examples of modifiers (upstream)",
-        "Nearly every level of every skill is empty. Two chapters break off or haven't been started.",
+        "Nearly every level of every skill still lacks its ability. Two chapters break off or haven't been started.",
     ),
-    reading="Where an ability hasn't been published, we leave it to you, because the game is going to have its own"
+    reading="Where an ability hasn't been published, we leave it to you, because the game will have its own one day"
     " and we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
@@ -187,8 +197,9 @@ def _empty_cells() -> Proof:
         most,
         published,
         (
-            f"{len(FAMILY_OF)} skills with {LEVELS - 1} levels above 0 have {rows} rows; most: {most}.",
-            f"Abilities of Fitness without a list: {published}, {answer}.",
+            f"The {len(FAMILY_OF)} skills have {LEVELS - 1} levels each above 0, {rows} in all, so “most levels” would"
+            f" mean at least {most} abilities.",
+            f"How many abilities does Fitness have here? {published or 'None'}, because {answer}.",
         ),
     )
 
@@ -196,9 +207,9 @@ def _empty_cells() -> Proof:
 @registry.erratum(
     "TU-C38",
     title="Blessed rolls cannot fall short",
-    one=Statement("Skill Levels, the table", "At the difficulty of your level, you succeed about half the time."),
+    one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("Rolls, fates (upstream)", "A blessed die always wins."),
-    reading="A blessed roll always reaches the difficulty of your level, up to the cap, because every blessed die"
+    reading="A blessed roll always reaches a difficulty equal to your level, up to the cap, because every blessed die"
     " wins. The odds in the table are for neutral fate.",
 )
 def _blessed() -> Proof:
@@ -211,8 +222,9 @@ def _blessed() -> Proof:
         neutral,
         blessed,
         (
-            f"Levels 1 to {SCORE_CAP} at their own difficulty:"
-            f" {percent(min(neutral))} to {percent(max(neutral))} neutral, {percent(min(blessed))} blessed.",
+            f"At levels 1 to {SCORE_CAP}, your chance against a difficulty equal to your level is"
+            f" {percent(min(neutral))} to {percent(max(neutral))} when fate is neutral, and {percent(min(blessed))}"
+            " when you're blessed.",
         ),
     )
 
@@ -229,14 +241,14 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "Two of them have other names there, and the part that reads them has a mistake."
+        "The source's own code", "Two of the fates have other names, and the program that reads them has a mistake."
     ),
     reading="We use the names in the text, because those are the ones you'll hear at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
     return Proof(
-        tuple(str(which) for which in Fate), UPSTREAM_FATE_NAMES, (f"Not accepted here: {', '.join(refused)}.",)
+        tuple(str(which) for which in Fate), UPSTREAM_FATE_NAMES, (f"We don't use the names {joined(refused)}.",)
     )
 
 
@@ -245,7 +257,7 @@ def _fate_names() -> Proof:
     title="Two difficulties for a simple lock",
     one=Statement("Difficulties (upstream), 4", "A simple lock is mundane."),
     other=Statement("Difficulties (upstream), 5", "A simple lock is moderate."),
-    reading="We've kept both, because there are simple locks and simple locks. Your Narrator picks.",
+    reading="We've kept both difficulties, because there are simple locks and simple locks. Your Narrator picks.",
 )
 def _simple_lock() -> Proof:
     rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]
@@ -254,8 +266,8 @@ def _simple_lock() -> Proof:
         rows[0].difficulty,
         rows[-1].difficulty,
         tuple(
-            f"Difficulty {row.difficulty} ({row.name}): {row.example};"
-            f" level {level} reaches it with {percent(check.chance(level=level, difficulty=row.difficulty))}."
+            f"At level {level}, you open a {row.name} lock (difficulty {row.difficulty})"
+            f" {percent(check.chance(level=level, difficulty=row.difficulty))} of the time."
             for row in rows
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from ...errata import Proof, Statement
+from ...phrases import joined
 from ...rulebook import registry
 from ..levels import LEVELS
 from ..skills import FAMILY_OF, FEWEST_PRACTICALS, SKILL_FAMILIES, automatic_level, fundamental, skill_tree
@@ -26,13 +27,14 @@ EXAMPLE_REFUSED = 5
     title="Can you raise a fundamental skill yourself?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "The level is automatic: it equals what two of the practical skills have reached.",
+        "The level of a fundamental skill is always the one that two of its practical skills have reached.",
     ),
     other=Statement(
-        "Skill Hierarchy, third paragraph", "You can also raise it yourself. The glossary (upstream) says you can't."
+        "Skill Hierarchy, third paragraph",
+        "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't.",
     ),
-    reading="Yes. Your practical skills give your fundamental skill a level, and you may buy more on top, up to its"
-    " ceiling. We play it this way because the book's second example needs it.",
+    reading="Yes. Your practical skills give your fundamental skill a level, and you may raise it further, up to its"
+    " ceiling. We play it this way because the book's second example only works if you may.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -41,8 +43,10 @@ def _equal_or_at_least() -> Proof:
         equal,
         at_least,
         (
-            f"Practical skills at {' and '.join(map(str, levels))}, bought up to {EXAMPLE_BOUGHT}:"
-            f" {equal} if that's all you get, {at_least} if you may buy more.",
+            f"Say your practical skills are at {' and '.join(map(str, levels))}, and you've raised the fundamental one"
+            f" to {EXAMPLE_BOUGHT}.",
+            f"Your fundamental skill is at {equal} if you only get the automatic level, and at {at_least} if you may"
+            " raise it.",
         ),
     )
 
@@ -50,12 +54,14 @@ def _equal_or_at_least() -> Proof:
 @registry.erratum(
     "TU-C07",
     title="Intuition 3 above practicals 4 and 0",
-    one=Statement("Skill Hierarchy, third paragraph, example", "Intuition is 3, with Attunement at 4 and Virtue at 0."),
+    one=Statement(
+        "Skill Hierarchy, third paragraph, example", "A hero has Intuition at 3, with Attunement at 4 and Virtue at 0."
+    ),
     other=Statement(
         "Skill Hierarchy, second paragraph", "A fundamental skill has the level that two practical skills have reached."
     ),
-    reading="Nothing is wrong here, because the 3 was bought. Attunement 4 and Virtue 0 would give Intuition nothing"
-    " by themselves.",
+    reading="Nothing is wrong here, because the hero in the example has raised Intuition to 3. Attunement 4 and"
+    " Virtue 0 alone would give Intuition nothing.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -63,8 +69,9 @@ def _intuition_example() -> Proof:
         EXAMPLE_BOUGHT,
         automatic,
         (
-            f"{EXAMPLE_FAMILY} stands at {EXAMPLE_BOUGHT};"
-            f" {' and '.join(f'{skill} {level}' for skill, level in EXAMPLE_LEVELS.items())} make it {automatic}.",
+            f"The example puts {EXAMPLE_FAMILY} at {EXAMPLE_BOUGHT}, while"
+            f" {' and '.join(f'{skill} {level}' for skill, level in EXAMPLE_LEVELS.items())} alone would put it at"
+            f" {automatic}.",
         ),
     )
 
@@ -74,24 +81,31 @@ def _intuition_example() -> Proof:
     title="Neither of which skills?",
     one=Statement(
         "Skill Hierarchy, third paragraph, last sentence",
-        "Neither practical skill is high enough, but only one of them is named.",
+        "The book says that neither practical skill is high enough, but it names only one of them.",
     ),
     other=Statement("Skill list (upstream)", "Intuition has two practical skills."),
-    reading="It means both Attunement and Virtue, because those are the practical skills of Intuition. Neither has"
-    " reached level 5.",
+    reading="The book means both Attunement and Virtue, because those are the practical skills of Intuition, and"
+    " neither has reached level 5.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
     short = tuple(skill for skill in FAMILY_OF[EXAMPLE_FAMILY].practicals if EXAMPLE_LEVELS[skill] < EXAMPLE_REFUSED)
-    return Proof(named, short, (f"Named: {', '.join(named)}.", f"Below level {EXAMPLE_REFUSED}: {', '.join(short)}."))
+    return Proof(
+        named,
+        short,
+        (
+            f"The book only names {joined(named)}.",
+            f"Both {joined(short)} are below level {EXAMPLE_REFUSED}.",
+        ),
+    )
 
 
 @registry.erratum(
     "TU-C09",
     title="Which skill depends on which?",
-    one=Statement("Skill Hierarchy, first paragraph", "The fundamental skill depends on its practical skills."),
+    one=Statement("Skill Hierarchy, first paragraph", "A fundamental skill depends on its practical skills."),
     other=Statement(
-        "Skill Hierarchy, third paragraph; access, list", "The practical skills depend on the fundamental skill."
+        "Skill Hierarchy, third paragraph; access, list", "Practical skills depend on their fundamental skill."
     ),
     reading="The fundamental skill is the parent and the practical skills are its children, because the list of"
     " skills is laid out that way. We don't say “depends on”, since the book uses it in both directions.",
@@ -104,7 +118,7 @@ def _depends() -> Proof:
         down["kinds"][EXAMPLE_FAMILY],
         up["kinds"][EXAMPLE_FAMILY],
         tuple(
-            f"With {parent} as the parent, {EXAMPLE_FAMILY} is {tree['kinds'][EXAMPLE_FAMILY]}."
+            f"If {parent} is the parent, {EXAMPLE_FAMILY} is a {tree['kinds'][EXAMPLE_FAMILY]} skill."
             for parent, tree in ((EXAMPLE_FAMILY, down), (practical, up))
         ),
     )
@@ -115,9 +129,11 @@ def _depends() -> Proof:
     title="Families of two practical skills",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "Any two of the practical skills set the level, as if you always had a choice.",
+        "Any two of its practical skills set the level of a fundamental skill, as if you always had a choice.",
     ),
-    other=Statement("Skill list (upstream)", "Every path family, and some of the others, have exactly two."),
+    other=Statement(
+        "Skill list (upstream)", "Every path family, and some of the others, have exactly two practical skills."
+    ),
     reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. We"
     " need no special rule for that, because “any two” are then simply both.",
 )
@@ -128,7 +144,9 @@ def _two_practicals() -> Proof:
         len(SKILL_FAMILIES),
         len(with_choice),
         (
-            f"{len(with_choice)} of {len(SKILL_FAMILIES)} families leave a choice of two practical skills.",
-            "For every pair of levels the automatic level is the lower one." if lower else "Some pair differs.",
+            f"Only {len(with_choice)} of the {len(SKILL_FAMILIES)} families have more than two practical skills.",
+            "Whatever levels your two practical skills have, the lower one is the level you get."
+            if lower
+            else "Some pair differs.",
         ),
     )

@@ -60,7 +60,9 @@ def roll(
     """
     won = score(chance, level=level, fate=fate, labor=labor, supernatural=supernatural)
     result = won + leverage
-    summary = f"Score {won}." if leverage == 0 else f"Result {result}: score {won} and leverage {leverage:+d}."
+    summary = (
+        f"You score {won}." if leverage == 0 else f"Your score of {won} becomes {result} with {leverage:+d} leverage."
+    )
     return Ruling({"score": won, "result": result}, summary, roll_steps(level, labor, won, leverage))
 
 
@@ -103,7 +105,7 @@ def check(
     Source: Rolls, checks (upstream).
 
     >>> check.roll(level=3, difficulty=3, faces="3, 4, 3").ruling.summary
-    'Success: result 3 against difficulty 3 (easy), just reached.'
+    'Success: your result of 3 just reaches difficulty 3 (easy).'
     >>> check.chance(level=2, difficulty=2)
     Fraction(16, 27)
     """
@@ -118,14 +120,14 @@ def check(
 
 def verdict_sentence(result: int, difficulty: int) -> str:
     """The one sentence of a check: outcome, figures, margin."""
-    return sentence(f"result {result} against {difficulty_named(difficulty)}", result - difficulty)
+    return sentence(f"your result of {result}", difficulty_named(difficulty), result - difficulty)
 
 
-def sentence(against: str, margin: int) -> str:
-    """Success or failure, what stood against what, and by how much."""
+def sentence(reached: str, target: str, margin: int) -> str:
+    """Success or failure, what was reached of which target, and by how much."""
     if margin < 0:
-        return f"Failure: {against}, {-margin} short."
-    return f"Success: {against}, " + (f"{margin} more than needed." if margin else "just reached.")
+        return f"Failure: {reached} is {-margin} short of {target}."
+    return f"Success: {reached} beats {target} by {margin}." if margin else f"Success: {reached} just reaches {target}."
 
 
 def roll_steps(level: int, labor: int, won: int, leverage: int) -> tuple[str, ...]:
@@ -133,12 +135,17 @@ def roll_steps(level: int, labor: int, won: int, leverage: int) -> tuple[str, ..
     dice = dice_rolled(level, labor)
     steps = []
     if labor:
-        floor = ", the fewest you can roll" if level + labor < FEWEST_DICE else ""
-        steps.append(f"Level {level} and labor {labor:+d} give {counted(dice, 'die', 'dice')}{floor}.")
-    steps.append(f"The dice score {counted(won, 'win', 'wins')}.")
+        floor = ", the fewest you can" if level + labor < FEWEST_DICE else ""
+        steps.append(f"At level {level} with {labor:+d} labor, you roll {counted(dice, 'die', 'dice')}{floor}.")
+    steps.append(f"Your dice score {counted(won, 'win', 'wins')}.")
     if leverage:
-        steps.append(f"Leverage {leverage:+d} makes it {won + leverage}.")
+        steps.append(leverage_step(leverage, won + leverage))
     return tuple(steps)
+
+
+def leverage_step(leverage: int, result: int) -> str:
+    """What leverage made of the score."""
+    return f"Your leverage {'raises' if leverage > 0 else 'lowers'} the result by {abs(leverage)}, to {result}."
 
 
 SKILLS_TOGETHER = 2
@@ -149,8 +156,8 @@ SKILLS_TOGETHER = 2
     "tuurna.two_skill_check",
     title="Check with two skills",
     sentence=(
-        "With skills of level {level} and {second_level} against difficulty {difficulty}, you succeed "
-        "{chance} of the time."
+        "With skills of level {level} and {second_level} against difficulty {difficulty}, you succeed {chance} of the"
+        " time."
     ),
     kind="roll",
     implements=("TU-77",),
@@ -219,9 +226,9 @@ def two_skill_check(
             "needed": target,
             "margin": result - target,
         },
-        sentence(f"result {result} against {target}, difficulty {difficulty} doubled", result - target),
+        sentence(f"your result of {result}", f"{target} (twice the difficulty of {difficulty})", result - target),
         (
-            f"The first skill scores {counted(first, 'win', 'wins')}, the second {second}.",
-            *([f"Leverage {leverage:+d} makes it {result}."] if leverage else []),
+            f"Your first skill scores {counted(first, 'win', 'wins')}, and your second {second}.",
+            *([leverage_step(leverage, result)] if leverage else []),
         ),
     )

@@ -10,6 +10,7 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...parameters import Choice, Several, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..levels import ROLLED_LEVEL
@@ -41,7 +42,7 @@ GroupCountChoice = Annotated[
     Choice(
         options=GroupCount,
         title="What counts",
-        help="Highest: one success will do. Lowest: one failure spoils it. Average: all have a share.",
+        help="Highest: one success will do. Lowest: one failure spoils it. Average: you all pull together.",
     ),
 ]
 
@@ -93,7 +94,7 @@ def group_check(
     Source: Rolls, group checks (upstream); contradiction TU-C36.
 
     >>> group_check.roll(levels=[1, 2], difficulty=1, count="average", faces="1, 3, 4").ruling.summary
-    'Success: 2 altogether against 2, difficulty 1 for each of 2, just reached.'
+    'Success: an average of 1 takes 2 from the 2 of you, and you have 2.'
     >>> group_check.roll(levels=[])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is empty; allowed: 1 to 12 values, each a whole number from 1 to 12 (...
@@ -175,13 +176,14 @@ def _group_ruling(tally: _Tally, size: int, difficulty: int, count: GroupCount) 
     found = tally.counted or 0
     if count is GroupCount.AVERAGE:
         needed = difficulty * size
-        against = f"{found} altogether against {needed}, difficulty {difficulty} for each of {size}"
+        word = "Success" if found >= needed else "Failure"
+        summary = f"{word}: an average of {difficulty} takes {needed} from the {size} of you, and you have {found}."
     else:
         needed = difficulty
-        against = f"{count} result {found} against {difficulty_named(difficulty)}"
+        summary = sentence(f"the {count} result, {found},", difficulty_named(difficulty), found - needed)
     margin = found - needed
     return Ruling(
         {"success": margin >= 0, "counted": found, "needed": needed, "margin": margin},
-        sentence(against, margin),
-        (f"Results: {', '.join(map(str, tally.results))}.",),
+        summary,
+        (f"Your group rolled {joined(list(map(str, tally.results)))}.",),
     )
