@@ -45,12 +45,12 @@ class AbilityRow:
 
 
 ABILITY_TABLE = (
-    AbilityRow(Group.BODY, Ability.STRONG, "muscle for heavy things", "Weak", "how hard you hit in a fight"),
-    AbilityRow(Group.BODY, Ability.FAST, "nimble and quick", "Slow", "dodging in a fight"),
-    AbilityRow(Group.MIND, Ability.CLEVER, "quick thinking", "Dull", "how many Skills and spells you get"),
-    AbilityRow(Group.MIND, Ability.WISE, "care and thought", "Foolish", "reusing cards in a fight"),
-    AbilityRow(Group.HEART, Ability.LUCKY, "things turn out well", "Unlucky", "how good your deck is"),
-    AbilityRow(Group.HEART, Ability.CHARMING, "charisma", "Repulsive", "unusual abilities, and Corruption"),
+    AbilityRow(Group.BODY, Ability.STRONG, "muscles for heavy lifting", "Weak", "how hard you hit in a fight"),
+    AbilityRow(Group.BODY, Ability.FAST, "quick on your feet", "Slow", "dodging in a fight"),
+    AbilityRow(Group.MIND, Ability.CLEVER, "quick on the uptake", "Dull", "how many Skills and spells you get"),
+    AbilityRow(Group.MIND, Ability.WISE, "careful and thoughtful", "Foolish", "reusing cards in a fight"),
+    AbilityRow(Group.HEART, Ability.LUCKY, "things turn out well for you", "Unlucky", "how good your deck is"),
+    AbilityRow(Group.HEART, Ability.CHARMING, "easy to like", "Repulsive", "unusual abilities, and Corruption"),
 )
 """Source: Ability Scores."""
 
@@ -90,7 +90,7 @@ ArcanaChoice = Annotated[Arcana, Choice(options=Arcana, title="Your Major Arcana
 
 Gift = Annotated[
     Ability | None,
-    Maybe(kind=ABILITY, title="Gift, if the book is silent", help="Left empty, it is the published one."),
+    Maybe(kind=ABILITY, title="What your GM lets it give you", help="Leave it empty to use the book's own."),
 ]
 
 
@@ -139,12 +139,16 @@ def ability(*, ability: Annotated[Ability, ABILITY] = Ability.STRONG) -> Ruling:
     row = next(row for row in ABILITY_TABLE if row.ability is ability)
     return Ruling(
         {"group": str(row.group), "hint": row.hint, "label": row.label, "side_remark": row.side_remark},
-        f"{ability} belongs to {row.group}: {row.hint}; crossed out it reads {row.label}.",
+        f"{ability} is one of the two {row.group} Abilities. If you cross it out, you're {row.label}.",
     )
 
 
 @registry.rule(
-    "rt0.free_ability", title="What your Major Arcana brings", kind="calculation", workings=True, implements=("RT-60",)
+    "rt0.free_ability",
+    title="What your Major Arcana gives you",
+    kind="calculation",
+    workings=True,
+    implements=("RT-60",),
 )
 def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
     """The Ability that a Major Arcana brings for free, if one is published.
@@ -168,8 +172,8 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
     """
     gift = GIFTS.get(arcana)
     if gift is None:
-        return Ruling({"ability": None}, f"{arcana}: no Ability is published; the GM decides.")
-    return Ruling({"ability": str(gift)}, f"{arcana} brings {gift}.")
+        return Ruling({"ability": None}, f"The book doesn't say what {arcana} gives you, so the GM decides.")
+    return Ruling({"ability": str(gift)}, f"{arcana} makes you {gift}.")
 
 
 @registry.rule(
@@ -181,7 +185,7 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
 )
 def chosen_abilities(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="Picked")] = (Ability.STRONG,),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="You pick")] = (Ability.STRONG,),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
 ) -> Ruling:
@@ -209,10 +213,10 @@ def chosen_abilities(
     pick = the_only("picks", picks, PICKS)
     brought = gift or GIFTS.get(arcana)
     abilities = chosen(pick, brought)
-    source = f"{brought} from {arcana}" if brought else f"nothing that is published from {arcana}"
+    source = f"{arcana} makes you {brought}" if brought else f"the book doesn't say what {arcana} gives you"
     return Ruling(
         {"abilities": [str(one) for one in abilities], "gift": str(brought) if brought else None},
-        f"{' and '.join(abilities)}: {pick} picked, {source}.",
+        f"You're {' and '.join(abilities)}: you picked {pick}, and {source}.",
     )
 
 
@@ -221,9 +225,9 @@ def chosen_abilities(
 )
 def weak_ability(
     *,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Crossed out")] = (Ability.STRONG,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="You cross out")] = (Ability.STRONG,),
     ability: Annotated[
-        Ability | None, Maybe(kind=ABILITY, title="Label of", help="Left empty, it is the Weak Ability.")
+        Ability | None, Maybe(kind=ABILITY, title="Label of", help="Leave it empty for your Weak Ability.")
     ] = None,
 ) -> Ruling:
     """The Weak Ability and the label beside it.
@@ -249,7 +253,7 @@ def weak_ability(
     weak = the_only("crossed_out", crossed_out, CROSSED_OUT)
     if ability not in (None, weak):
         raise RuleError("ability", ability, f"{weak}, the only one that is crossed out")
-    return Ruling({"weak": str(weak), "label": LABELS[weak]}, f"{weak} is crossed out and reads {LABELS[weak]}.")
+    return Ruling({"weak": str(weak), "label": LABELS[weak]}, f"You cross out {weak}, so you're {LABELS[weak]}.")
 
 
 @registry.rule(
@@ -257,9 +261,9 @@ def weak_ability(
 )
 def ability_clash(
     *,
-    pick: Annotated[Ability, Choice(options=Ability, title="Picked")] = Ability.STRONG,
-    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Gift of the Major Arcana")] = None,
-    crossed_out: Annotated[Ability, Choice(options=Ability, title="Crossed out")] = Ability.STRONG,
+    pick: Annotated[Ability, Choice(options=Ability, title="You pick")] = Ability.STRONG,
+    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Your Major Arcana gives you")] = None,
+    crossed_out: Annotated[Ability, Choice(options=Ability, title="You cross out")] = Ability.STRONG,
 ) -> Ruling:
     """Whether an Ability is chosen and crossed out at once.
 
@@ -279,21 +283,23 @@ def ability_clash(
     >>> ability_clash(crossed_out="Lucky")["legal"]
     True
     >>> ability_clash(pick="Lucky", crossed_out="Lucky")["faults"]
-    ['Lucky is picked and crossed out at once: nobody is Lucky and Unlucky.']
+    ["You can't pick Lucky and cross it out: nobody is both Lucky and Unlucky."]
     >>> ability_clash(pick="Unlucky")
     Traceback (most recent call last):
     rules_py.errors.RuleError: pick is 'Unlucky'; allowed: one of Strong, Fast, Clever, Wise, Lucky, Charming (...)
     """
     faults = clashes(pick, gift, crossed_out)
     return Ruling(
-        {"legal": not faults, "faults": faults}, "Legal: nothing clashes." if not faults else "Illegal.", tuple(faults)
+        {"legal": not faults, "faults": faults},
+        "Your Abilities don't clash." if not faults else "Your Abilities clash.",
+        tuple(faults),
     )
 
 
 def clashes(pick: Ability | None, gift: Ability | None, crossed_out: Ability) -> list[str]:
     """A sentence for each way in which the crossed-out Ability is chosen."""
-    ways = [way for way, one in (("picked", pick), ("a gift", gift)) if one is crossed_out]
+    ways = [way for way, one in (("pick", pick), ("get", gift)) if one is crossed_out]
     return [
-        f"{crossed_out} is {way} and crossed out at once: nobody is {crossed_out} and {LABELS[crossed_out]}."
+        f"You can't {way} {crossed_out} and cross it out: nobody is both {crossed_out} and {LABELS[crossed_out]}."
         for way in ways
     ]

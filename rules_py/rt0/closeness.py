@@ -76,7 +76,7 @@ def close_failure(
         raise RuleError("card", found.name, f"a Minor Arcana of 1 to {highest}, which fails at {difficulty}")
     distance = needed - found.number
     return Ruling(
-        {"needed": needed, "distance": distance}, f"{distance} short: {found.name} where {needed} was needed."
+        {"needed": needed, "distance": distance}, f"With {found.name} you miss by {distance}: you needed {needed}."
     )
 
 
@@ -113,4 +113,4 @@ def close_success(
         what = f"a {degree}" if degree else "critical either way"
         raise RuleError("card", card_name(card), f"a Major Arcana that brings a plain success; this is {what}")
     number = CARDS[card].number
-    return Ruling({"number": number}, f"Number {number}: the lower the number, the closer the success.")
+    return Ruling({"number": number}, f"{card_name(card)} is number {number}: the lower the number, the closer it was.")

@@ -58,13 +58,14 @@ class CriticalRow:
 CRITICAL_TABLE = (
     *(CriticalRow(arcana, list(Arcana).index(arcana), Degree.CRITICAL_SUCCESS) for arcana in ALWAYS_SUCCESS),
     CriticalRow("your own Major Arcana", None, Degree.CRITICAL_SUCCESS),
-    CriticalRow(COIN_CARD, list(Arcana).index(COIN_CARD), "; ".join(f"{side}: {COIN[side]}" for side in SIDES)),
+    CriticalRow(COIN_CARD, list(Arcana).index(COIN_CARD), ", ".join(f"{COIN[side]} on {side}" for side in SIDES)),
     *(CriticalRow(arcana, list(Arcana).index(arcana), Degree.CRITICAL_FAILURE) for arcana in ALWAYS_FAILURE),
 )
 """In the order in which they are looked at: success before failure."""
 
 CoinChoice = Annotated[
-    Side | None, Maybe(kind=Choice(options=SIDES, title="Coin"), title="Coin", help=f"For the {COIN_CARD} only.")
+    Side | None,
+    Maybe(kind=Choice(options=SIDES, title="Coin"), title="Coin", help=f"You only flip it for the {COIN_CARD}."),
 ]
 
 
@@ -97,9 +98,9 @@ def check_coin(card: str | None, own: Arcana, coin: Side | None) -> None:
     """
     if card is not None and asks_for_coin(card, own):
         if coin is None:
-            raise RuleError("coin", coin, f"heads or tails; the {COIN_CARD} asks for a coin")
+            raise RuleError("coin", coin, f"heads or tails; you flip a coin for the {COIN_CARD}")
     elif coin is not None and card != COIN_CARD.card:
-        raise RuleError("coin", coin, f"empty; only the {COIN_CARD} asks for a coin")
+        raise RuleError("coin", coin, f"empty; you only flip a coin for the {COIN_CARD}")
 
 
 @registry.rule(
@@ -136,12 +137,14 @@ def critical(
     'critical success'
     >>> critical(card="Wheel of Fortune")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: coin is empty; allowed: heads or tails; the Wheel of Fortune asks for a coin
+    rules_py.errors.RuleError: coin is empty; allowed: heads or tails; you flip a coin for the Wheel of Fortune
     """
     check_coin(card, arcana, coin)
     found = critical_of(card, arcana, coin)
     name = CARD.written(card)
     if found is None:
         return Ruling({"critical": None}, f"Neither: {name} is just a card.")
-    why = "your own Major Arcana" if card == arcana.card else f"{name} with {coin}" if coin else f"{name}, always"
-    return Ruling({"critical": str(found)}, f"{found.capitalize()}: {why}.")
+    if card == arcana.card:
+        return Ruling({"critical": str(found)}, f"Your own Major Arcana is always a {found}.")
+    always = f"with {coin} is" if coin else "is always"
+    return Ruling({"critical": str(found)}, f"{name} {always} a {found}{'' if coin or found.succeeds else ' for you'}.")

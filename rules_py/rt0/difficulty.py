@@ -39,10 +39,10 @@ LADDER = tuple(
     RankRow(position, rank, yardstick)
     for position, (rank, yardstick) in enumerate(
         (
-            (Rank.AUTOMATIC, "walking, breathing"),
+            (Rank.AUTOMATIC, "walking or breathing"),
             (Rank.TRIVIAL, "making toast"),
             (Rank.EASY, "most people manage it, most of the time"),
-            (Rank.MEDIUM, "somebody with training manages it, usually"),
+            (Rank.MEDIUM, "somebody with training usually manages it"),
             (Rank.HARD, "a well-trained adult might manage it"),
             (Rank.UNLIKELY, "the shot of a world-class sniper's life"),
             (Rank.IMPOSSIBLE, "eating the Moon, or jumping off it"),
@@ -77,7 +77,7 @@ SkillStanding = Annotated[
     Choice(
         options=Standing,
         title="The Skill is",
-        help="Chosen: one rank easier. Crossed out: Impossible, whatever it was.",
+        help="With a chosen Skill it's one rank easier, with a crossed-out one it's Impossible.",
     ),
 ]
 
@@ -96,6 +96,18 @@ def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) ->
     if standing is Standing.CROSSED_OUT:
         return Rank.IMPOSSIBLE
     return easier(rank, ladder) if standing is Standing.CHOSEN else rank
+
+
+def told_with(rank: Rank, standing: Standing, found: Rank) -> str:
+    """A sentence about the rank that somebody's Skill makes of another."""
+    because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
+    reason = because.get(standing, "you have no A+ in the Skill and haven't crossed it out")
+    return f"{rank} {'stays' if found is rank else 'becomes'} {found}, because {reason}."
+
+
+def checked_at(rank: Rank) -> str:
+    """The check in words: `a Medium check`, `an Easy check`."""
+    return f"{'a' if rank[0] not in 'AEIU' else 'an'} {rank} check"
 
 
 @registry.rule("rt0.rank", title="A rank on the ladder", kind="calculation", workings=True, implements=("RT-22",))
@@ -122,7 +134,7 @@ def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
     row = LADDER[RANKS.index(difficulty)]
     return Ruling(
         {"position": row.position, "yardstick": row.yardstick},
-        f"{difficulty} is number {row.position} on the ladder: {row.yardstick}.",
+        f"If you count the ranks from 0, {difficulty} is number {row.position}: {row.yardstick}.",
     )
 
 
@@ -163,7 +175,4 @@ def rank_for_skill(
     rules_py.errors.RuleError: difficulty is 'harder'; allowed: one of Automatic, ... ('Hard' is the nearest of 7 ...)
     """
     found = rank_with(difficulty, skill, ladder)
-    because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
-    changed = f"{difficulty} becomes {found}" if found is not difficulty else f"{difficulty} stays {found}"
-    reason = because.get(skill, "you have no A+ in the Skill and haven't crossed it out")
-    return Ruling({"rank": str(found)}, f"{changed}, because {reason}.")
+    return Ruling({"rank": str(found)}, told_with(difficulty, skill, found))

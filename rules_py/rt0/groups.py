@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from ..chance import Chance
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import UNDRAWN, Case, Modifier
@@ -42,7 +43,7 @@ _COLUMNS = {
     "deck": Choice(options=Deck, title="Deck"),
     "skill": Choice(options=Standing, title="The Skill is"),
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
-    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if not that of the group"),
+    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if it isn't the group's"),
 }
 
 _USUAL = {
@@ -175,7 +176,7 @@ def search_together(
         return Ruling({"success": False, "actors": []}, "Failure: nobody succeeds.")
     summary = f"Success: {actors[0]} does it."
     if len(actors) > 1:
-        summary = f"Success: {', '.join(actors)} drew equally high; the GM decides who does it."
+        summary = f"Success: {joined(actors)} drew equally high cards, so the GM decides who does it."
     return Ruling({"success": True, "actors": list(actors)}, summary)
 
 
@@ -195,7 +196,8 @@ def _together(successes: int, players: int, needed: Needed) -> Ruling:
     word = "Success" if successes >= least else "Failure"
     return Ruling(
         {"success": successes >= least, "successes": successes, "needed": least},
-        f"{word}: {successes} of {players} {'succeeds' if successes == 1 else 'succeed'}, {least} needed.",
+        f"{word}: {successes} of the {players} players {'succeeds' if successes == 1 else 'succeed'}, and it takes"
+        f" {least}.",
     )
 
 
@@ -236,7 +238,7 @@ def sneak_together(
 
     >>> three = [{"player": "Ann"}, {"player": "Ben"}, {"player": "Cleo"}]
     >>> sneak_together.roll(players=three, faces="Page of Cups, Ten of Cups, The Star").ruling.summary
-    'Success: 2 of 3 succeed, 2 needed.'
+    'Success: 2 of the 3 players succeed, and it takes 2.'
     >>> sneak_together.roll(players=[{"player": "Ann"}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...
@@ -286,7 +288,9 @@ def two_succeed(
 @registry.rule("rt0.help", title="Help", kind="calculation", workings=True, implements=("RT-61",))
 def help(
     *,
-    helpers: Annotated[int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers who say how they help")] = 0,
+    helpers: Annotated[
+        int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers", help="Count everybody who can say how they help.")
+    ] = 0,
 ) -> Ruling:
     """What helpers bring to the player who makes the check.
 
@@ -308,5 +312,7 @@ def help(
     rules_py.errors.RuleError: helpers is -1; allowed: a whole number from 0 to 20
     """
     bonuses = min(helpers, 1)
-    summary = "Bonus: draw two cards, the better counts." if bonuses else "Nothing: nobody helps."
+    summary = (
+        "You get a Bonus: draw two cards and use the better one." if bonuses else "No Bonus: nobody is helping you."
+    )
     return Ruling({"bonuses": bonuses}, summary)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from ..fallen import card_name
+from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .abilities import (
@@ -36,9 +37,9 @@ def deck_kind(chosen: Sequence[Ability], weak: Sequence[Ability]) -> Deck:
 
 def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequence[Ability]) -> Iterator[Fault]:
     if len(picks) != PICKS:
-        yield "rt0.chosen_abilities", f"Exactly {PICKS} Ability is picked, not {_told(picks)}."
+        yield "rt0.chosen_abilities", f"Pick exactly {PICKS} Ability; you've picked {_told(picks)}."
     if len(weak) != CROSSED_OUT:
-        yield "rt0.weak_ability", f"Exactly {CROSSED_OUT} Ability is crossed out, not {_told(weak)}."
+        yield "rt0.weak_ability", f"Cross out exactly {CROSSED_OUT} Ability; you've crossed out {_told(weak)}."
     for one in dict.fromkeys(weak):
         for fault in clashes(one if one in picks else None, gift, one):
             yield "rt0.ability_clash", fault
@@ -46,18 +47,22 @@ def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequen
 
 def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
     if len(skills) != CHOSEN_SKILLS:
-        yield "rt0.chosen_skills", f"Exactly {CHOSEN_SKILLS} Skills are chosen, not {_told(skills)}."
+        yield "rt0.chosen_skills", f"Choose exactly {CHOSEN_SKILLS} Skills; you've chosen {_told(skills)}."
     for skill in dict.fromkeys(skills):
         if skills.count(skill) > 1:
-            yield "rt0.chosen_skills", f"{skill} is chosen more than once."
+            yield "rt0.chosen_skills", f"You've chosen {skill} more than once."
         if skill not in open_to(chosen):
             row = SKILLS[skill]
-            yield "rt0.may_choose", f"{skill} takes {row.first} or {row.second}, and neither is chosen."
+            yield (
+                "rt0.may_choose",
+                f"To choose {skill}, you have to be {row.first} or {row.second}, and you're neither.",
+            )
     if len(crossed_out) != CROSSED_OUT_SKILLS:
-        yield "rt0.crossed_out_skill", f"Exactly {CROSSED_OUT_SKILLS} Skill is crossed out, not {_told(crossed_out)}."
+        told = _told(crossed_out)
+        yield "rt0.crossed_out_skill", f"Cross out exactly {CROSSED_OUT_SKILLS} Skill; you've crossed out {told}."
     for skill in dict.fromkeys(crossed_out):
         if skill in skills:
-            yield "rt0.crossed_out_skill", f"{skill} is chosen and crossed out at once."
+            yield "rt0.crossed_out_skill", f"You can't both choose {skill} and cross it out."
 
 
 def _told(names: Sequence[str]) -> str:
@@ -68,9 +73,9 @@ def _told(names: Sequence[str]) -> str:
 def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
     """What is legal and yet worth knowing."""
     if gift is None:
-        yield f"What {arcana} brings is not published; the GM decides."
+        yield f"The book doesn't say what {arcana} gives you, so the GM decides."
     if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
-        yield f"{arcana}, your own Major Arcana, is not in your deck."
+        yield f"Your own Major Arcana, {arcana}, isn't in your deck."
 
 
 @registry.rule(
@@ -87,12 +92,12 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
 )  # fmt: skip
 def report_card(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="You pick the Ability")] = (),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (),
-    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="You cross out the Ability")] = (),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="You choose the Skills")] = (),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="You cross out the Skill")] = (),
     kept: KeptSuit = KEPT,
 ) -> Ruling:
     """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, and the deck.
@@ -118,7 +123,7 @@ def report_card(
     >>> report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["legal"]
     True
     >>> report_card(picks="Lucky, Fast", skills="LAW", crossed_out="Lucky", crossed_out_skills="DRAMA")["faults"][0]
-    'Exactly 1 Ability is picked, not 2 (Lucky, Fast).'
+    "Pick exactly 1 Ability; you've picked 2 (Lucky, Fast)."
     >>> report_card(skills="Theft, GYM")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (value 1) is 'Theft'; allowed: one of FINANCIAL AID, DRAMA, SCI, ...
@@ -132,7 +137,7 @@ def report_card(
     left = deck_of(deck, kept)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
-    without = f" without {', '.join(map(card_name, removed))}" if removed else ""
+    without = f", without {joined([card_name(card) for card in removed])}" if removed else ""
     return Ruling(
         {
             "legal": not faults,
@@ -149,13 +154,13 @@ def report_card(
         },
         "That's a complete Report Card."
         if not faults
-        else f"That isn't a complete Report Card: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}.",
+        else f"That isn't a complete Report Card yet: {counted(len(faults), 'thing', 'things')} left to put right.",
         (
             *faults,
             *notes,
-            f"Chosen Abilities: {', '.join(chosen) or 'none'}.",
-            f"Open Skills: {', '.join(open_to(chosen)) or 'none'}.",
-            f"Deck: {deck}, {len(left)} cards{without}.",
+            f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
+            f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
+            f"{deck.capitalize()} deck: {len(left)} cards{without}.",
         ),
         shown=laid_out(left, removed),
     )

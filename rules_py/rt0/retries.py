@@ -9,13 +9,14 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .abilities import ArcanaChoice
 from .checks import UNDRAWN, Bonuses, Case, CriticalFailures, FailuresChoice, Penalties, enough, modifier_of, ruling
 from .critical import Degree
 from .decks import KEPT, Arcana, Deck, DeckChoice, KeptSuit, deck_of
-from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_with
+from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_with, told_with
 
 PRICE = 1
 """Corruption Points for one retry. Source: Failure."""
@@ -48,7 +49,8 @@ class Reshuffle(StrEnum):
 def retry(
     *,
     outcome: Annotated[
-        Degree | None, Maybe(kind=Choice(options=Degree, title="The last card brought"), title="The last card brought")
+        Degree | None,
+        Maybe(kind=Choice(options=Degree, title="Your last draw ended in"), title="Your last draw ended in"),
     ] = Degree.FAILURE,
     difficulty: Difficulty = Rank.MEDIUM,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 0,
@@ -74,19 +76,19 @@ def retry(
     3
     >>> retry(outcome="success")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: outcome is 'success'; allowed: a failure; only a failed draw can be tried again
+    rules_py.errors.RuleError: outcome is 'success'; allowed: a failure; you can only retry a draw that failed
     """
     drawn_ranks_only(difficulty)
     if outcome is None or outcome.succeeds:
-        raise RuleError("outcome", outcome, "a failure; only a failed draw can be tried again")
+        raise RuleError("outcome", outcome, "a failure; you can only retry a draw that failed")
     if account is Account.SPENT and corruption < PRICE:
-        raise RuleError("corruption", corruption, f"at least {PRICE}, to be spent on the retry")
+        raise RuleError("corruption", corruption, f"at least {PRICE}, which you spend on the retry")
     change = PRICE if account is Account.MARKED else -PRICE
     after = corruption + change
-    return Ruling(
-        {"change": change, "corruption": after},
-        f"{PRICE} Corruption Point is {account}, {after} then; draw again.",
+    paid = (
+        f"Mark {PRICE} Corruption Point, which makes" if change > 0 else f"Spend {PRICE} Corruption Point, which leaves"
     )
+    return Ruling({"change": change, "corruption": after}, f"{paid} {after}, and draw again.")
 
 
 def drawn_ranks_only(rank: Rank) -> None:
@@ -96,14 +98,14 @@ def drawn_ranks_only(rank: Rank) -> None:
         RuleError: they are not.
     """
     if rank in UNDRAWN:
-        raise RuleError("difficulty", rank, "a rank that takes a card; what was never drawn cannot be tried again")
+        raise RuleError("difficulty", rank, "a rank that you draw for; you can't retry a check you never drew for")
 
 
 @registry.rule("rt0.granted", title="Does the GM give in?", kind="calculation", workings=True, implements=("RT-43",))
 def granted(
     *,
     retries: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Failed retries")] = 0,
-    absurd: Annotated[bool, Switch(title="The deed is absurd")] = False,
+    absurd: Annotated[bool, Switch(title="The idea is absurd")] = False,
 ) -> Ruling:
     """Whether the GM may let the player succeed outright, as they should unless the deed is absurd.
 
@@ -128,11 +130,11 @@ def granted(
     enough_retries = retries >= GRANTED_AFTER
     may = enough_retries and not absurd
     if may:
-        summary = "Yes: the GM may let it succeed, and should."
+        summary = "Yes: the GM may let you succeed, and should."
     elif absurd:
-        summary = "No: the deed is absurd and never works."
+        summary = "No: an idea this absurd never works."
     else:
-        summary = f"Not yet: {retries} of {GRANTED_AFTER} retries."
+        summary = f"Not yet: {retries} of {GRANTED_AFTER} retries have failed."
     return Ruling({"may_grant": may, "corruption": retries * PRICE}, summary)
 
 
@@ -213,10 +215,10 @@ def retried_check(
     2
     >>> retried_check.odds(difficulty="Impossible", retries=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn ...
+    rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: a rank that you draw for; you can't retry a ...
     """
     rank = rank_with(difficulty, skill)
-    steps = (f"The Skill is {skill}: {difficulty} becomes {rank}.",) if rank is not difficulty else ()
+    steps = (told_with(difficulty, skill, rank),) if rank is not difficulty else ()
     if rank in UNDRAWN:
         if not UNDRAWN[rank].succeeds and retries:
             drawn_ranks_only(rank)
@@ -234,7 +236,8 @@ def _ruling(degree: Degree, rank: Rank, card: str, retries: int, steps: tuple[st
     """The ruling on the last draw, with what all of it cost."""
     last = ruling(degree, rank, card or None, steps)
     may = not degree.succeeds and retries >= GRANTED_AFTER
-    cost = f"{retries} {'retry' if retries == 1 else 'retries'}, {retries * PRICE} Corruption"
-    summary = f"{last.summary.removesuffix('.')}; {cost}."
-    more = ("The GM may let it succeed now, unless the deed is absurd.",) if may else ()
+    points = counted(retries * PRICE, "Corruption Point", "Corruption Points")
+    cost = f"{counted(retries, 'retry', 'retries')} and {points}"
+    summary = f"{last.summary.removesuffix('.')}, after {cost}." if retries else last.summary
+    more = ("The GM may let you succeed now, unless the idea was absurd.",) if may else ()
     return Ruling({**last.outcome, "corruption": retries * PRICE, "may_grant": may}, summary, (*last.steps, *more))

@@ -13,7 +13,7 @@ from ..phrases import counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .abilities import Ability, several_abilities
-from .difficulty import Difficulty, Rank, Standing, rank_with
+from .difficulty import Difficulty, Rank, Standing, checked_at, rank_with
 
 
 class Skill(StrEnum):
@@ -61,8 +61,8 @@ SKILL_TABLE = (
     SkillRow(Skill.FREE_BLOCK, ("stealth", "breaking and entering"), (Ability.CLEVER, Ability.FAST)),
     SkillRow(Skill.GYM, ("movement", "sport", "dance"), (Ability.STRONG, Ability.FAST)),
     SkillRow(Skill.AID, ("first aid", "exploration", "survival"), (Ability.WISE, Ability.CHARMING)),
-    SkillRow(Skill.SHOP, ("mechanical", "constructive", "culinary"), (Ability.WISE, Ability.STRONG)),
-    SkillRow(Skill.LAW, ("bureaucracy", "legal", "investigative"), (Ability.WISE, Ability.CLEVER)),
+    SkillRow(Skill.SHOP, ("mechanics", "construction", "cooking"), (Ability.WISE, Ability.STRONG)),
+    SkillRow(Skill.LAW, ("bureaucracy", "law", "investigation"), (Ability.WISE, Ability.CLEVER)),
     SkillRow(Skill.MISC, (), (Ability.LUCKY, Ability.STRONG)),
 )
 """Source: Skills, the list."""
@@ -137,7 +137,7 @@ def skill(*, skill: Annotated[Skill, SKILL] = Skill.FINANCIAL_AID) -> Ruling:
     row = SKILLS[skill]
     return Ruling(
         {"fields": list(row.fields), "abilities": [str(ability) for ability in row.abilities]},
-        f"{skill} covers {row.field}; {row.first} or {row.second} opens it.",
+        f"{skill} covers {joined(row.fields) or row.field}. It's open to you if you're {row.first} or {row.second}.",
     )
 
 
@@ -174,13 +174,13 @@ def skill_for_task(
     found = [row.skill for row in SKILL_TABLE if task.casefold() in row.fields]
     if found:
         return Ruling({"skill": str(found[0]), "listed": True}, f"{found[0]} covers {task.casefold()}.")
-    return Ruling({"skill": str(FALLBACK), "listed": False}, f"{FALLBACK}: the list does not name {task}.")
+    return Ruling({"skill": str(FALLBACK), "listed": False}, f"{FALLBACK} covers {task}, because no other Skill does.")
 
 
 @registry.rule(
     "rt0.open_skills",
     title="Skills open to you",
-    sentence="With {abilities}, you can choose from {ruling}",
+    sentence="If you're {abilities}, {continued}",
     kind="calculation",
     implements=("RT-20",),
 )
@@ -209,7 +209,7 @@ def open_skills(*, abilities: ChosenAbilities = (Ability.STRONG,)) -> Ruling:
     found = open_to(abilities)
     return Ruling(
         {"skills": [str(skill) for skill in found], "count": len(found)},
-        f"{counted(len(found), 'Skill', 'Skills')}: {joined(found)}.",
+        f"You can choose from {counted(len(found), 'Skill', 'Skills')}: {joined(found)}.",
     )
 
 
@@ -234,19 +234,16 @@ def may_choose(
     Source: Skills, second paragraph.
 
     >>> may_choose(skill="DRAMA").summary
-    'Refused: DRAMA takes Charming or Fast.'
+    'No: to choose DRAMA, you have to be Charming or Fast.'
     >>> may_choose(skill="Theft")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Theft'; allowed: one of FINANCIAL AID, DRAMA, SCI, FREE BLOCK, GYM, ...
     """
     row = SKILLS[skill]
     through = [str(ability) for ability in row.abilities if ability in abilities]
-    summary = (
-        f"Allowed: {' and '.join(through)} {'opens' if len(through) == 1 else 'open'} {skill}."
-        if through
-        else f"Refused: {skill} takes {row.first} or {row.second}."
-    )
-    faults = [] if through else [f"{skill} takes {row.first} or {row.second}."]
+    needed = f"to choose {skill}, you have to be {row.first} or {row.second}."
+    summary = f"Yes: you can choose {skill}, because you're {joined(through)}." if through else f"No: {needed}"
+    faults = [] if through else [f"{needed[0].upper()}{needed[1:]}"]
     return Ruling({"legal": not faults, "faults": faults, "through": through}, summary)
 
 
@@ -270,14 +267,14 @@ def chosen_skills(
     Source: Skills, first paragraph.
 
     >>> chosen_skills(skills="LAW, GYM").summary
-    'LAW and GYM are chosen.'
+    'Your Chosen Skills are LAW and GYM.'
     >>> chosen_skills(skills="LAW, LAW")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills is 'LAW', 'LAW'; allowed: exactly 2 different Skills
     """
     if len(skills) != CHOSEN_SKILLS or len(set(skills)) != CHOSEN_SKILLS:
         raise RuleError("skills", skills, f"exactly {CHOSEN_SKILLS} different Skills")
-    return Ruling({"skills": [str(skill) for skill in skills]}, f"{' and '.join(skills)} are chosen.")
+    return Ruling({"skills": [str(skill) for skill in skills]}, f"Your Chosen Skills are {joined(skills)}.")
 
 
 @registry.rule(
@@ -285,7 +282,7 @@ def chosen_skills(
 )
 def crossed_out_skill(
     *,
-    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="Crossed out")] = (Skill.FINANCIAL_AID,),
+    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="You cross out")] = (Skill.FINANCIAL_AID,),
     skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (),
     difficulty: Difficulty = Rank.MEDIUM,
 ) -> Ruling:
@@ -308,7 +305,7 @@ def crossed_out_skill(
     'Impossible'
     >>> crossed_out_skill(crossed_out="GYM", skills="SCI, GYM")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: crossed_out is 'GYM'; allowed: a Skill that is not chosen
+    rules_py.errors.RuleError: crossed_out is 'GYM'; allowed: a Skill you haven't chosen
     >>> crossed_out_skill(crossed_out="LAW, MISC")
     Traceback (most recent call last):
     rules_py.errors.RuleError: crossed_out is 'LAW', 'MISC'; allowed: exactly 1 Skill
@@ -316,9 +313,9 @@ def crossed_out_skill(
     if len(crossed_out) != CROSSED_OUT_SKILLS:
         raise RuleError("crossed_out", crossed_out, f"exactly {CROSSED_OUT_SKILLS} Skill")
     if crossed_out[0] in skills:
-        raise RuleError("crossed_out", crossed_out[0], "a Skill that is not chosen")
+        raise RuleError("crossed_out", crossed_out[0], "a Skill you haven't chosen")
     found = rank_with(difficulty, Standing.CROSSED_OUT)
     return Ruling(
         {"skill": str(crossed_out[0]), "rank": str(found)},
-        f"{found}: {crossed_out[0]} is crossed out, so an otherwise {difficulty} check fails.",
+        f"You've crossed out {crossed_out[0]}, so {checked_at(difficulty)} with it is {found} for you.",
     )

@@ -45,7 +45,9 @@ def test_there_are_six_in_three_pairs() -> None:
 
 
 def test_what_an_ability_says() -> None:
-    assert ability(ability="wise").summary == "Wise belongs to Mind: care and thought; crossed out it reads Foolish."
+    assert (
+        ability(ability="wise").summary == "Wise is one of the two Mind Abilities. If you cross it out, you're Foolish."
+    )
 
 
 def test_another_name_is_refused() -> None:
@@ -59,7 +61,7 @@ def test_six_major_arcana_bring_an_ability(arcana: Arcana) -> None:
     gift = GIFTS.get(arcana)
     assert ruling["ability"] == gift
     assert ruling.summary == (
-        f"{arcana} brings {gift}." if gift else f"{arcana}: no Ability is published; the GM decides."
+        f"{arcana} makes you {gift}." if gift else f"The book doesn't say what {arcana} gives you, so the GM decides."
     )
 
 
@@ -72,7 +74,7 @@ def test_only_a_major_arcana_brings_one() -> None:
 def test_the_pick_and_the_gift_are_chosen() -> None:
     ruling = chosen_abilities(picks="Strong", arcana="The Magician")
     assert (ruling["abilities"], ruling["gift"]) == (["Strong", "Clever"], "Clever")
-    assert ruling.summary == "Strong and Clever: Strong picked, Clever from The Magician."
+    assert ruling.summary == "You're Strong and Clever: you picked Strong, and The Magician makes you Clever."
 
 
 def test_a_gift_that_repeats_the_pick_is_one_ability() -> None:
@@ -82,7 +84,7 @@ def test_a_gift_that_repeats_the_pick_is_one_ability() -> None:
 def test_an_unknown_gift_is_none_unless_the_gm_names_one() -> None:
     silent = chosen_abilities(picks="Wise", arcana="The Lovers")
     assert (silent["abilities"], silent["gift"]) == (["Wise"], None)
-    assert silent.summary == "Wise: Wise picked, nothing that is published from The Lovers."
+    assert silent.summary == "You're Wise: you picked Wise, and the book doesn't say what The Lovers gives you."
     assert chosen_abilities(picks="Wise", arcana="The Lovers", gift="Fast")["abilities"] == ["Fast", "Wise"]
 
 
@@ -106,7 +108,7 @@ def test_wrong_picks_are_refused(given: dict[str, object], message: str) -> None
 def test_a_crossed_out_ability_bears_its_label(group: str, name: str, label: str) -> None:
     ruling = weak_ability(crossed_out=name)
     assert (ruling["weak"], ruling["label"]) == (name, label)
-    assert ruling.summary == f"{name} is crossed out and reads {label}."
+    assert ruling.summary == f"You cross out {name}, so you're {label}."
 
 
 @pytest.mark.parametrize(
@@ -130,13 +132,13 @@ def test_wrong_crossings_are_refused(given: dict[str, object], message: str) -> 
 )
 def test_these_characters_are_legal(pick: str, gift: str | None, crossed_out: str) -> None:
     ruling = ability_clash(pick=pick, gift=gift, crossed_out=crossed_out)
-    assert (ruling["legal"], ruling["faults"], ruling.summary) == (True, [], "Legal: nothing clashes.")
+    assert (ruling["legal"], ruling["faults"], ruling.summary) == (True, [], "Your Abilities don't clash.")
 
 
 @pytest.mark.parametrize("name", list(Ability))
 def test_nothing_is_chosen_and_crossed_out(name: Ability) -> None:
     label = {row[1]: row[2] for row in TABLE}[name]
-    fault = f"{name} is picked and crossed out at once: nobody is {name} and {label}."
+    fault = f"You can't pick {name} and cross it out: nobody is both {name} and {label}."
     assert ability_clash(pick=name, gift=None, crossed_out=name)["faults"] == [fault]
     both = ability_clash(pick=name, gift=name, crossed_out=name)
-    assert (both["legal"], both["faults"]) == (False, [fault, fault.replace("picked", "a gift")])
+    assert (both["legal"], both["faults"]) == (False, [fault, fault.replace("pick", "get")])

@@ -119,14 +119,14 @@ def test_court_cards_as_tens_make_medium_as_hard_as_hard() -> None:
 
 
 def test_the_fool_on_a_hack_is_a_critical_success_and_in_surgery_a_plain_one() -> None:
-    assert judge(card="The Fool", difficulty="Hard").summary == "Critical success: The Fool against Hard."
-    assert judge(card="The Fool", difficulty="Unlikely").summary == "Success: The Fool against Unlikely."
+    assert judge(card="The Fool", difficulty="Hard").summary == "Critical success: The Fool on a Hard check."
+    assert judge(card="The Fool", difficulty="Unlikely").summary == "Success: The Fool on an Unlikely check."
 
 
 def test_a_chosen_skill_makes_it_easier_and_a_crossed_out_one_impossible() -> None:
     rolled = check.roll(difficulty="Hard", skill="chosen", faces="Page of Cups")
     assert rolled.ruling["rank"] == "Medium"
-    assert rolled.ruling.steps == ("The Skill is chosen: Hard becomes Medium.",)
+    assert rolled.ruling.steps == ("Hard becomes Medium, because you have an A+ in the Skill.",)
     assert check.chance(difficulty="Trivial", skill="crossed out") == 0
     assert check.chance(difficulty="Impossible", skill="chosen") == Fraction(3, 52)
     assert check.chance(difficulty="Impossible", skill="chosen", ladder="as illustrated") == Fraction(37, 156)
@@ -154,9 +154,11 @@ def test_bonus_and_penalty_do_not_stack_and_cancel(
 
 
 def test_what_a_modifier_says() -> None:
-    assert modifier(bonuses=1, penalties=0).summary == "Bonus: draw two cards, the better counts."
-    assert modifier(bonuses=0, penalties=1).summary == "Penalty: draw two cards, the worse counts."
-    assert modifier(bonuses=1, penalties=1).summary == "Neither: draw one card."
+    assert modifier(bonuses=1, penalties=0).summary == "You get a Bonus: draw two cards and use the better one."
+    assert (
+        modifier(bonuses=0, penalties=1).summary == "You get a Penalty: draw two cards, and the GM picks the worse one."
+    )
+    assert modifier(bonuses=1, penalties=1).summary == "You get neither, so draw one card."
 
 
 @pytest.mark.parametrize("first", list(Degree))
@@ -170,17 +172,21 @@ def test_outcomes_have_an_order(first: Degree, second: Degree) -> None:
 
 def test_of_two_cards_the_better_or_the_worse_counts() -> None:
     with_bonus = check.roll(bonuses=1, faces="Two of Cups, The Chariot")
-    assert with_bonus.ruling.summary == "Success: The Chariot against Medium."
-    assert with_bonus.ruling.steps == ("Bonus: of Two of Cups and The Chariot the better counts, The Chariot.",)
+    assert with_bonus.ruling.summary == "Success: The Chariot on a Medium check."
+    assert with_bonus.ruling.steps == (
+        "Bonus: you use the better of Two of Cups and The Chariot, which is The Chariot.",
+    )
     with_penalty = check.roll(penalties=1, faces="Two of Cups, The Chariot")
-    assert with_penalty.ruling.summary == "Failure: Two of Cups against Medium."
-    assert with_penalty.ruling.steps == ("Penalty: of Two of Cups and The Chariot the worse counts, Two of Cups.",)
+    assert with_penalty.ruling.summary == "Failure: Two of Cups on a Medium check."
+    assert with_penalty.ruling.steps == (
+        "Penalty: the GM picks the worse of Two of Cups and The Chariot, which is Two of Cups.",
+    )
 
 
 def test_of_two_equal_outcomes_the_first_card_counts() -> None:
     for sources in ({"bonuses": 1}, {"penalties": 1}):
         rolled = check.roll(**sources, faces="The Star, The Moon")
-        assert rolled.ruling.summary == "Success: The Star against Medium."
+        assert rolled.ruling.summary == "Success: The Star on a Medium check."
 
 
 def test_the_coin_falls_right_behind_its_wheel_or_after_the_choice() -> None:
@@ -207,7 +213,7 @@ def test_drawn_cards_go_back_or_stay_out() -> None:
     assert check.carried(back.ruling) == {"out": ""}
     out = check.roll(faces="The Star", out="The Moon", afterwards="stay out")
     assert check.carried(out.ruling) == {"out": "The Moon, The Star"}
-    assert out.ruling.steps == ("2 cards are out now, 76 are left.",)
+    assert out.ruling.steps == ("2 cards are out of the deck now, and 76 are left in it.",)
     both = check.roll(bonuses=1, faces="The Star, The Sun", afterwards="stay out")
     assert check.carried(both.ruling) == {"out": "The Star, The Sun"}
     none = check.roll(difficulty="Automatic", out="The Moon", afterwards="stay out", seed=1)
@@ -217,23 +223,26 @@ def test_drawn_cards_go_back_or_stay_out() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"card": None}, "card is empty; allowed: a card; a Medium check takes one"),
-        ({"card": None, "difficulty": "Unlikely"}, "card is empty; allowed: a card; an Unlikely check takes one"),
+        ({"card": None}, "card is empty; allowed: a card; you draw one for a Medium check"),
+        (
+            {"card": None, "difficulty": "Unlikely"},
+            "card is empty; allowed: a card; you draw one for an Unlikely check",
+        ),
         (
             {"card": "The Sun", "difficulty": "Automatic"},
-            "card is 'The Sun'; allowed: empty; an Automatic check takes no card",
+            "card is 'The Sun'; allowed: empty; you don't draw for an Automatic check",
         ),
         (
             {"card": "The Sun", "difficulty": "Impossible"},
-            "card is 'The Sun'; allowed: empty; an Impossible check takes no card",
+            "card is 'The Sun'; allowed: empty; you don't draw for an Impossible check",
         ),
         (
             {"card": "Wheel of Fortune"},
-            "coin is empty; allowed: heads or tails; the Wheel of Fortune asks for a coin",
+            "coin is empty; allowed: heads or tails; you flip a coin for the Wheel of Fortune",
         ),
         (
             {"card": "The Sun", "coin": "heads"},
-            "coin is 'heads'; allowed: empty; only the Wheel of Fortune asks for a coin",
+            "coin is 'heads'; allowed: empty; you only flip a coin for the Wheel of Fortune",
         ),
         (
             {"difficulty": "Tricky"},

@@ -31,9 +31,9 @@ def test_every_card_for_every_own_arcana(own: Arcana) -> None:
 @pytest.mark.parametrize(
     ("given", "summary"),
     [
-        ({"card": "The Tower"}, "Critical failure: The Tower, always."),
-        ({"card": "The Tower", "arcana": "The Tower"}, "Critical success: your own Major Arcana."),
-        ({"card": WHEEL, "coin": "tails"}, "Critical failure: Wheel of Fortune with tails."),
+        ({"card": "The Tower"}, "The Tower is always a critical failure for you."),
+        ({"card": "The Tower", "arcana": "The Tower"}, "Your own Major Arcana is always a critical success."),
+        ({"card": WHEEL, "coin": "tails"}, "Wheel of Fortune with tails is a critical failure."),
         ({"card": "Ace of Cups"}, "Neither: Ace of Cups is just a card."),
     ],
 )
@@ -44,10 +44,10 @@ def test_it_says_why(given: dict[str, object], summary: str) -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"card": WHEEL}, "coin is empty; allowed: heads or tails; the Wheel of Fortune asks for a coin"),
+        ({"card": WHEEL}, "coin is empty; allowed: heads or tails; you flip a coin for the Wheel of Fortune"),
         (
             {"card": "The Sun", "coin": "heads"},
-            "coin is 'heads'; allowed: empty; only the Wheel of Fortune asks for a coin",
+            "coin is 'heads'; allowed: empty; you only flip a coin for the Wheel of Fortune",
         ),
         ({"card": WHEEL, "coin": "edge"}, "coin is 'edge'; allowed: one of heads, tails, or empty"),
         ({"card": "The Wizzard"}, "card is 'The Wizzard'; allowed: 'The World' is the nearest of 78 known names"),

@@ -129,7 +129,7 @@ def test_every_card_is_as_likely(kind: str, cards: int, majors: int, low: int, m
 
 def test_a_draw_takes_the_card_out_for_the_next_one() -> None:
     rolled = draw.roll(faces="The Chariot", out="The Star")
-    assert rolled.ruling.summary == "The Chariot, a Major Arcana; 76 cards are left."
+    assert rolled.ruling.summary == "You draw The Chariot, a Major Arcana. 76 cards are left in the deck."
     assert draw.carried(rolled.ruling) == {"out": "The Star, The Chariot"}
 
 

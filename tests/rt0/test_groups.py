@@ -90,7 +90,10 @@ def test_majors_are_above_minors_and_numbers_decide(cards: list[str], places: tu
     [
         ("Strength, Ten of Cups, The Tower", "Success: Ann does it."),
         ("Ten of Cups, The Fool, The Tower", "Success: Ben does it."),
-        ("Strength, Ten of Cups, Strength", "Success: Ann, Cleo drew equally high; the GM decides who does it."),
+        (
+            "Strength, Ten of Cups, Strength",
+            "Success: Ann and Cleo drew equally high cards, so the GM decides who does it.",
+        ),
         ("Two of Cups, Ten of Cups, The Tower", "Failure: nobody succeeds."),
     ],
 )
@@ -126,10 +129,10 @@ def test_players_without_a_name_have_a_number() -> None:
 @pytest.mark.parametrize(
     ("faces", "needed", "summary"),
     [
-        ("Page of Cups, Ten of Cups, The Star", "two", "Success: 2 of 3 succeed, 2 needed."),
-        ("Page of Cups, Ten of Cups, The Star", "everybody", "Failure: 2 of 3 succeed, 3 needed."),
-        ("Page of Cups, Ten of Cups, Two of Cups", "two", "Failure: 1 of 3 succeeds, 2 needed."),
-        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: 3 of 3 succeed, 3 needed."),
+        ("Page of Cups, Ten of Cups, The Star", "two", "Success: 2 of the 3 players succeed, and it takes 2."),
+        ("Page of Cups, Ten of Cups, The Star", "everybody", "Failure: 2 of the 3 players succeed, and it takes 3."),
+        ("Page of Cups, Ten of Cups, Two of Cups", "two", "Failure: 1 of the 3 players succeeds, and it takes 2."),
+        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: 3 of the 3 players succeed, and it takes 3."),
     ],
 )
 def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) -> None:
@@ -215,7 +218,9 @@ def test_seven_players_are_too_many_and_one_is_enough_to_search() -> None:
 def test_helpers_bring_one_bonus(helpers: int, bonuses: int) -> None:
     ruling = helped(helpers=helpers)
     assert ruling["bonuses"] == bonuses
-    assert ruling.summary == ("Bonus: draw two cards, the better counts." if bonuses else "Nothing: nobody helps.")
+    assert ruling.summary == (
+        "You get a Bonus: draw two cards and use the better one." if bonuses else "No Bonus: nobody is helping you."
+    )
 
 
 def test_a_player_may_have_a_rank_of_their_own() -> None:

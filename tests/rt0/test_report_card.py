@@ -28,56 +28,56 @@ def test_the_sample_is_legal() -> None:
         (
             {"picks": ""},
             [
-                "Exactly 1 Ability is picked, not none.",
-                "GYM takes Strong or Fast, and neither is chosen.",
+                "Pick exactly 1 Ability; you've picked none.",
+                "To choose GYM, you have to be Strong or Fast, and you're neither.",
             ],
             ["rt0.chosen_abilities", "rt0.may_choose"],
         ),
         (
             {"picks": "Strong, Fast"},
-            ["Exactly 1 Ability is picked, not 2 (Strong, Fast)."],
+            ["Pick exactly 1 Ability; you've picked 2 (Strong, Fast)."],
             ["rt0.chosen_abilities"],
         ),
         (
             {"crossed_out": ""},
-            ["Exactly 1 Ability is crossed out, not none."],
+            ["Cross out exactly 1 Ability; you've crossed out none."],
             ["rt0.weak_ability"],
         ),
         (
             {"crossed_out": "Strong, Clever"},
             [
-                "Exactly 1 Ability is crossed out, not 2 (Strong, Clever).",
-                "Strong is picked and crossed out at once: nobody is Strong and Weak.",
-                "Clever is a gift and crossed out at once: nobody is Clever and Dull.",
+                "Cross out exactly 1 Ability; you've crossed out 2 (Strong, Clever).",
+                "You can't pick Strong and cross it out: nobody is both Strong and Weak.",
+                "You can't get Clever and cross it out: nobody is both Clever and Dull.",
             ],
             ["rt0.weak_ability", "rt0.ability_clash"],
         ),
         (
             {"skills": "GYM"},
-            ["Exactly 2 Skills are chosen, not 1 (GYM)."],
+            ["Choose exactly 2 Skills; you've chosen 1 (GYM)."],
             ["rt0.chosen_skills"],
         ),
         (
             {"skills": "GYM, GYM"},
-            ["GYM is chosen more than once."],
+            ["You've chosen GYM more than once."],
             ["rt0.chosen_skills"],
         ),
         (
             {"skills": "GYM, AID, LAW"},
             [
-                "Exactly 2 Skills are chosen, not 3 (GYM, AID, LAW).",
-                "AID takes Wise or Charming, and neither is chosen.",
+                "Choose exactly 2 Skills; you've chosen 3 (GYM, AID, LAW).",
+                "To choose AID, you have to be Wise or Charming, and you're neither.",
             ],
             ["rt0.chosen_skills", "rt0.may_choose"],
         ),
         (
             {"crossed_out_skills": "GYM"},
-            ["GYM is chosen and crossed out at once."],
+            ["You can't both choose GYM and cross it out."],
             ["rt0.crossed_out_skill"],
         ),
         (
             {"crossed_out_skills": ""},
-            ["Exactly 1 Skill is crossed out, not none."],
+            ["Cross out exactly 1 Skill; you've crossed out none."],
             ["rt0.crossed_out_skill"],
         ),
         (
@@ -88,11 +88,11 @@ def test_the_sample_is_legal() -> None:
                 "crossed_out_skills": "DRAMA, LAW",
             },
             [
-                "Exactly 1 Ability is picked, not 2 (Lucky, Fast).",
-                "Lucky is picked and crossed out at once: nobody is Lucky and Unlucky.",
-                "Exactly 1 Skill is crossed out, not 2 (DRAMA, LAW).",
-                "DRAMA is chosen and crossed out at once.",
-                "LAW is chosen and crossed out at once.",
+                "Pick exactly 1 Ability; you've picked 2 (Lucky, Fast).",
+                "You can't pick Lucky and cross it out: nobody is both Lucky and Unlucky.",
+                "Cross out exactly 1 Skill; you've crossed out 2 (DRAMA, LAW).",
+                "You can't both choose DRAMA and cross it out.",
+                "You can't both choose LAW and cross it out.",
             ],
             ["rt0.chosen_abilities", "rt0.ability_clash", "rt0.crossed_out_skill"],
         ),
@@ -102,10 +102,8 @@ def test_every_broken_rule_is_named(given: dict[str, object], faults: list[str],
     ruling = report_card(**{**SAMPLE, **given})
     assert (ruling["faults"], ruling["broken"]) == (faults, broken)
     assert ruling["legal"] is False
-    assert (
-        ruling.summary
-        == f"That isn't a complete Report Card: {len(faults)} {'fault' if len(faults) == 1 else 'faults'}."
-    )
+    things = "1 thing" if len(faults) == 1 else f"{len(faults)} things"
+    assert ruling.summary == f"That isn't a complete Report Card yet: {things} left to put right."
     assert list(ruling.steps[: len(faults)]) == faults
 
 
@@ -147,8 +145,8 @@ def test_what_is_legal_and_odd_is_noted() -> None:
     )
     assert tower["legal"] is True
     assert tower["notes"] == [
-        "What The Tower brings is not published; the GM decides.",
-        "The Tower, your own Major Arcana, is not in your deck.",
+        "The book doesn't say what The Tower gives you, so the GM decides.",
+        "Your own Major Arcana, The Tower, isn't in your deck.",
     ]
     assert (
         report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["notes"] == []
@@ -157,9 +155,9 @@ def test_what_is_legal_and_odd_is_noted() -> None:
 
 def test_the_steps_tell_all() -> None:
     assert report_card(crossed_out="Wise", picks="Strong", skills="GYM, SCI", crossed_out_skills="DRAMA").steps == (
-        "Chosen Abilities: Strong, Clever.",
-        "Open Skills: SCI, FREE BLOCK, GYM, SHOP, LAW, MISC.",
-        "Deck: ordinary, 78 cards.",
+        "You're Strong and Clever.",
+        "You can choose from SCI, FREE BLOCK, GYM, SHOP, LAW and MISC.",
+        "Ordinary deck: 78 cards.",
     )
 
 

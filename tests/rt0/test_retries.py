@@ -33,7 +33,7 @@ def test_retries_follow_from_counting_failing_cards(rank: str, good: int, retrie
 def test_each_retry_costs_a_point() -> None:
     rolled = retried_check.roll(faces="Two of Cups, Three of Cups, The Star", difficulty="Hard", retries=3)
     assert (rolled.ruling["success"], rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (True, 2, False)
-    assert rolled.ruling.summary == "Success: The Star against Hard; 2 retries, 2 Corruption."
+    assert rolled.ruling.summary == "Success: The Star on a Hard check, after 2 retries and 2 Corruption Points."
     assert [card.group for card in rolled.fallen] == ["First draw", "Retry 1", "Retry 2"]
 
 
@@ -42,8 +42,8 @@ def test_after_three_failed_retries_the_gm_may_give_in() -> None:
         faces="Two of Cups, Three of Cups, Four of Cups, Five of Cups", difficulty="Hard", retries=3
     )
     assert (rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (3, True)
-    assert rolled.ruling.summary == "Failure: Five of Cups against Hard; 3 retries, 3 Corruption."
-    assert rolled.ruling.steps == ("The GM may let it succeed now, unless the deed is absurd.",)
+    assert rolled.ruling.summary == "Failure: Five of Cups on a Hard check, after 3 retries and 3 Corruption Points."
+    assert rolled.ruling.steps == ("The GM may let you succeed now, unless the idea was absurd.",)
     fewer = retried_check.roll(retries=2, faces="Two of Cups, Three of Cups, Four of Cups", difficulty="Hard").ruling
     assert (fewer["corruption"], fewer["may_grant"]) == (2, False)
 
@@ -59,11 +59,10 @@ def test_cards_of_a_failed_try_stay_out_unless_told_otherwise() -> None:
 
 def test_a_success_ends_it_and_needs_no_further_card() -> None:
     assert (
-        retried_check.roll(faces="The Star", difficulty="Hard").ruling.summary
-        == "Success: The Star against Hard; 0 retries, 0 Corruption."
+        retried_check.roll(faces="The Star", difficulty="Hard").ruling.summary == "Success: The Star on a Hard check."
     )
     one = retried_check.roll(faces="Two of Cups, The Star", difficulty="Hard", retries=3).ruling
-    assert one.summary == "Success: The Star against Hard; 1 retry, 1 Corruption."
+    assert one.summary == "Success: The Star on a Hard check, after 1 retry and 1 Corruption Point."
 
 
 def test_bonus_and_skill_count_for_every_try() -> None:
@@ -82,7 +81,7 @@ def test_bonus_and_skill_count_for_every_try() -> None:
 
 def test_what_takes_no_card_cannot_be_tried_again() -> None:
     message = (
-        "difficulty is 'Impossible'; allowed: a rank that takes a card; what was never drawn cannot be tried again"
+        "difficulty is 'Impossible'; allowed: a rank that you draw for; you can't retry a check you never drew for"
     )
     assert refusal(retried_check, difficulty="Impossible", retries=1) == message
     assert refusal(retried_check, skill="crossed out", retries=1) == message
@@ -103,7 +102,7 @@ def test_other_numbers_of_retries_are_refused(given: dict[str, object], message:
 def test_a_retry_marks_a_point_or_spends_one() -> None:
     marked = retry(corruption=2)
     assert (marked["change"], marked["corruption"]) == (1, 3)
-    assert marked.summary == "1 Corruption Point is marked, 3 then; draw again."
+    assert marked.summary == "Mark 1 Corruption Point, which makes 3, and draw again."
     spent = retry(corruption=1, account="spent", outcome="critical failure")
     assert (spent["change"], spent["corruption"]) == (-1, 0)
     assert retry(corruption=99)["corruption"] == 100
@@ -112,9 +111,9 @@ def test_a_retry_marks_a_point_or_spends_one() -> None:
 @pytest.mark.parametrize(
     ("given", "message"),
     [
-        ({"outcome": "success"}, "outcome is 'success'; allowed: a failure; only a failed draw can be tried again"),
-        ({"outcome": ""}, "outcome is empty; allowed: a failure; only a failed draw can be tried again"),
-        ({"corruption": 0, "account": "spent"}, "corruption is 0; allowed: at least 1, to be spent on the retry"),
+        ({"outcome": "success"}, "outcome is 'success'; allowed: a failure; you can only retry a draw that failed"),
+        ({"outcome": ""}, "outcome is empty; allowed: a failure; you can only retry a draw that failed"),
+        ({"corruption": 0, "account": "spent"}, "corruption is 0; allowed: at least 1, which you spend on the retry"),
         ({"corruption": -1}, "corruption is -1; allowed: a whole number from 0 to 99"),
         ({"corruption": 100}, "corruption is 100; allowed: a whole number from 0 to 99"),
     ],
@@ -126,12 +125,12 @@ def test_wrong_retries_are_refused(given: dict[str, object], message: str) -> No
 @pytest.mark.parametrize(
     ("retries", "absurd", "may", "summary"),
     [
-        (0, False, False, "Not yet: 0 of 3 retries."),
-        (2, False, False, "Not yet: 2 of 3 retries."),
-        (3, False, True, "Yes: the GM may let it succeed, and should."),
-        (99, False, True, "Yes: the GM may let it succeed, and should."),
-        (3, True, False, "No: the deed is absurd and never works."),
-        (0, True, False, "No: the deed is absurd and never works."),
+        (0, False, False, "Not yet: 0 of 3 retries have failed."),
+        (2, False, False, "Not yet: 2 of 3 retries have failed."),
+        (3, False, True, "Yes: the GM may let you succeed, and should."),
+        (99, False, True, "Yes: the GM may let you succeed, and should."),
+        (3, True, False, "No: an idea this absurd never works."),
+        (0, True, False, "No: an idea this absurd never works."),
     ],
 )
 def test_the_gm_gives_in_after_three_retries_but_never_for_an_absurd_deed(

@@ -178,6 +178,6 @@ class Drawn:
         """Which of two cards counts, and why."""
         if self.modifier is Modifier.NONE:
             return ()
-        better = "better" if self.modifier is Modifier.BONUS else "worse"
+        picked = "you use the better" if self.modifier is Modifier.BONUS else "the GM picks the worse"
         names = " and ".join(map(card_name, self.cards))
-        return (f"{self.modifier}: of {names} the {better} counts, {card_name(self.card)}.",)
+        return (f"{self.modifier}: {picked} of {names}, which is {card_name(self.card)}.",)

@@ -15,7 +15,7 @@ from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import Degree
 from ..decks import KEPT, Arcana, CardsOut, Courts, CourtsChoice, Deck, DeckChoice, KeptSuit, deck_of
-from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_with
+from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_with, told_with
 from .cases import UNDRAWN, Cancelling, Case, CoinTime, CriticalFailures, modifier_of
 from .judging import Bonuses, CancellingChoice, FailuresChoice, Penalties, ruling
 
@@ -99,7 +99,7 @@ def check(
     Source: Resolving a Skill Check; Bonus / Penalty; Critical Success; Critical Failure.
 
     >>> check.roll(faces="The Chariot").ruling.summary
-    'Success: The Chariot against Medium.'
+    'Success: The Chariot on a Medium check.'
     >>> check.roll(bonuses=1, faces="Wheel of Fortune, tails, Six of Cups").ruling["grade"]
     'failure'
     >>> check.chance(difficulty="Hard")
@@ -109,7 +109,7 @@ def check(
     rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card behind the 1 given
     """
     rank = rank_with(difficulty, skill, ladder)
-    steps = (f"The Skill is {skill}: {difficulty} becomes {rank}.",) if rank is not difficulty else ()
+    steps = (told_with(difficulty, skill, rank),) if rank is not difficulty else ()
     cards = deck_of(deck, kept, out)
     if rank in UNDRAWN:
         return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out})
@@ -117,7 +117,8 @@ def check(
     enough(cards, case.modifier.cards)
     drawn = case.draw(chance, cards)
     gone = (*out, *drawn.cards) if afterwards is Afterwards.OUT else ()
-    left = (f"{len(gone)} cards are out now, {len(cards) - len(drawn.cards)} are left.",) if len(gone) > 1 else ()
+    in_deck = len(cards) - len(drawn.cards)
+    left = (f"{len(gone)} cards are out of the deck now, and {in_deck} are left in it.",) if len(gone) > 1 else ()
     found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left))
     return replace(found, carried={"out": gone})
 

@@ -13,7 +13,7 @@ from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import CoinChoice, Degree, check_coin
 from ..decks import CARD, CARDS, RANKS, Arcana, Courts, CourtsChoice
-from ..difficulty import Difficulty, Rank
+from ..difficulty import Difficulty, Rank, checked_at
 from .cases import (
     FAILS_UP_TO,
     MOST_SOURCES,
@@ -125,19 +125,18 @@ def judge(
     'success'
     >>> judge(card="The Sun", difficulty="Impossible")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: card is 'The Sun'; allowed: empty; an Impossible check takes no card
+    rules_py.errors.RuleError: card is 'The Sun'; allowed: empty; you don't draw for an Impossible check
     >>> judge(card=None)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: card is empty; allowed: a card; a Medium check takes one
+    rules_py.errors.RuleError: card is empty; allowed: a card; you draw one for a Medium check
     """
     if difficulty in UNDRAWN:
         if card is not None:
-            raise RuleError("card", card_name(card), f"empty; an {difficulty} check takes no card")
+            raise RuleError("card", card_name(card), f"empty; you don't draw for {checked_at(difficulty)}")
         check_coin(card, arcana, coin)
         return ruling(UNDRAWN[difficulty], difficulty, None)
     if card is None:
-        article = "a" if difficulty[0] not in "EU" else "an"
-        raise RuleError("card", card, f"a card; {article} {difficulty} check takes one")
+        raise RuleError("card", card, f"a card; you draw one for {checked_at(difficulty)}")
     check_coin(card, arcana, coin)
     degree = Case(difficulty, arcana, failures=failures, courts=courts).degree(card, coin)
     assert degree is not None  # a coin that is asked for is there
@@ -147,10 +146,10 @@ def judge(
 def ruling(degree: Degree, rank: Rank, card: str | None, steps: tuple[str, ...] = ()) -> Ruling:
     """The ruling on one check: outcome first, then the card and the rank."""
     if card is None:
-        text = "this takes no card" if degree.succeeds else "no card can help"
-        summary = f"{degree.capitalize()}: {text}, the check is {rank}."
+        text = "you don't even draw for" if degree.succeeds else "no card can help with"
+        summary = f"{degree.capitalize()}: {text} {checked_at(rank)}."
     else:
-        summary = f"{degree.capitalize()}: {card_name(card)} against {rank}."
+        summary = f"{degree.capitalize()}: {card_name(card)} on {checked_at(rank)}."
     return Ruling({"success": degree.succeeds, "grade": str(degree), "rank": str(rank)}, summary, steps)
 
 
@@ -185,8 +184,11 @@ def modifier(
     rules_py.errors.RuleError: bonuses is -1; allowed: a whole number from 0 to 20
     """
     found = modifier_of(bonuses, penalties, cancelling)
-    named = {Modifier.NONE: "Neither: draw one card.", Modifier.BONUS: "Bonus: draw two cards, the better counts."}
-    summary = named.get(found, "Penalty: draw two cards, the worse counts.")
+    named = {
+        Modifier.NONE: "You get neither, so draw one card.",
+        Modifier.BONUS: "You get a Bonus: draw two cards and use the better one.",
+    }
+    summary = named.get(found, "You get a Penalty: draw two cards, and the GM picks the worse one.")
     return Ruling({"modifier": str(found), "draws": found.cards}, summary)
 
 
@@ -219,5 +221,5 @@ def better(
     ordered = sorted((first, second), key=PREFERENCE.index)
     return Ruling(
         {"better": str(ordered[0]), "worse": str(ordered[1])},
-        f"A Bonus keeps {ordered[0]}, a Penalty {ordered[1]}.",
+        f"With a Bonus you get the {ordered[0]}, with a Penalty the {ordered[1]}.",
     )

@@ -75,14 +75,19 @@ def deck_of(deck: Deck, kept: Suit = KEPT, out: Sequence[str] = ()) -> tuple[str
 
 DeckChoice = Annotated[
     Deck,
-    Choice(options=Deck, title="Deck", help="Lucky: without The Tower and Aces. Unlucky: without The Fool and Pages."),
+    Choice(options=Deck, title="Deck", help="A Lucky one lacks The Tower and Aces, an Unlucky one The Fool and Pages."),
 ]
 
 KeptSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays", folded=True)]
 
 CardsOut = Annotated[
     tuple[str, ...],
-    Several(kind=CARD, at_most=len(CARDS), title="Cards that are out", help="Drawn before and not yet shuffled back."),
+    Several(
+        kind=CARD,
+        at_most=len(CARDS),
+        title="Cards that are out",
+        help="You've drawn them and not yet shuffled them back.",
+    ),
 ]
 
 
@@ -162,7 +167,10 @@ def deck(
     removed: Annotated[
         tuple[str, ...],
         Several(
-            kind=CARD, at_most=len(CARDS), title="Cards taken out", help="Left empty, the card of the suit below stays."
+            kind=CARD,
+            at_most=len(CARDS),
+            title="Cards taken out",
+            help="Leave it empty to keep the card of the suit below.",
         ),
     ] = (),
     kept: Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays")] = KEPT,
@@ -252,6 +260,6 @@ def draw(
     left = len(cards) - 1
     return Ruling(
         {"kind": str(drawn.kind), "left": left},
-        f"{drawn.name}, a {drawn.kind}; {left} {'card is' if left == 1 else 'cards are'} left.",
+        f"You draw {drawn.name}, a {drawn.kind}. {left} {'card is' if left == 1 else 'cards are'} left in the deck.",
         carried={"out": (*out, drawn.id)},
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import counted
 from ...rulebook import registry
 from ..abilities import Ability, chosen
 from ..checks import better, check, judge
@@ -21,7 +22,7 @@ from ..skills import Skill, open_to
     "RT-C11",
     title="Which card is better?",
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
-    other=Statement("Critical Success; Critical Failure", "There are four outcomes, and nothing ranks them."),
+    other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
     reading="Critical success is best, then success, failure and critical failure. We need an order because a Bonus"
     " lets you keep the better card; at your table you may still prefer the quiet success.",
 )
@@ -31,7 +32,10 @@ def _preference() -> Proof:
     return Proof(
         kept["better"],
         str(Degree.SUCCESS),
-        (f"{kept.summary}", f"At Unlikely the question does not come up: {unlikely.summary}"),
+        (
+            f"{kept.summary}",
+            f"On an Unlikely check you needn't ask, because even The Sun is a plain {unlikely['grade']}.",
+        ),
     )
 
 
@@ -40,7 +44,7 @@ def _preference() -> Proof:
     title="The highest card",
     one=Statement("Only One Player Needs to Succeed", "If you have the highest card, you're the one who does it."),
     other=Statement(
-        "The same place", "It doesn't say how Major and Minor Arcana compare, or what happens if cards are equal."
+        "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
     reading="Every Major Arcana beats every Minor, and within each kind the higher number wins. We play it this way"
     " because trumps beat suits in any tarot game; if two cards tie, the GM decides.",
@@ -53,8 +57,9 @@ def _highest() -> Proof:
         by_rule.name,
         by_number.name,
         (
-            f"Of {' and '.join(CARDS[card].name for card in cards)}, {by_rule.name} is higher as read here.",
-            f"By bare numbers it would be {by_number.name}, {by_number.number} against {by_rule.number}.",
+            f"Of {' and '.join(CARDS[card].name for card in cards)}, {by_rule.name} is higher, as we play it.",
+            f"If only the number mattered, {by_number.name} would be higher, with {by_number.number} against"
+            f" {by_rule.number}.",
         ),
     )
 
@@ -62,7 +67,7 @@ def _highest() -> Proof:
 @registry.erratum(
     "RT-C13",
     title="When the highest card fails",
-    one=Statement("Only One Player Needs to Succeed, first half", "The highest card succeeds best."),
+    one=Statement("Only One Player Needs to Succeed, first half", "The highest card is the best success."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
     reading="The highest card among those that succeed wins, because a card that fails can't save the day.",
 )
@@ -76,7 +81,7 @@ def _highest_fails() -> Proof:
         ruling["actors"],
         [top],
         (
-            f"Ann draws {CARDS[cards['Ann']].name}, Ben draws {CARDS[cards['Ben']].name}, which is higher and fails.",
+            f"Ann draws {CARDS[cards['Ann']].name}. Ben draws {CARDS[cards['Ben']].name}, which is higher but fails.",
             ruling.summary,
         ),
     )
@@ -100,7 +105,8 @@ def _own_arcana_gone() -> Proof:
         there[Deck.ORDINARY],
         there[Deck.LUCKY],
         tuple(
-            f"{own} as your own, {deck} deck: a critical success in {percent(chance)}."
+            f"If {own} is your own card and your deck is {deck}, you get a critical success {percent(chance)} of the"
+            " time."
             for deck, chance in chances.items()
         ),
     )
@@ -110,7 +116,7 @@ def _own_arcana_gone() -> Proof:
     "RT-C15",
     title="The gift repeats the pick",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you one more."),
-    other=Statement("The same place", "Nothing keeps them from being the same."),
+    other=Statement("The same place", "Nothing keeps your pick and the card's Ability from being the same."),
     reading="You may get the same Ability twice, because nothing says you can't. It simply leaves you with one Chosen"
     " Ability instead of two.",
 )
@@ -120,7 +126,8 @@ def _same_gift() -> Proof:
         len(pairs[Ability.STRONG]),
         len(pairs[Ability.CLEVER]),
         tuple(
-            f"{pick} picked and Clever brought: {len(found)} Chosen, {len(open_to(found))} Skills open."
+            f"If you pick {pick} and your card makes you Clever, you have"
+            f" {counted(len(found), 'Chosen Ability', 'Chosen Abilities')} and {len(open_to(found))} open Skills."
             for pick, found in pairs.items()
         ),
     )
@@ -143,7 +150,7 @@ def _chosen_and_crossed_out() -> Proof:
     return Proof(
         ranks[Standing.CHOSEN],
         ranks[Standing.CROSSED_OUT],
-        (*(f"A Medium check, Skill {standing}: {rank}." for standing, rank in ranks.items()), *faults),
+        (*(f"If the Skill is {standing}, a Medium check becomes {rank}." for standing, rank in ranks.items()), *faults),
     )
 
 
@@ -152,7 +159,7 @@ def _chosen_and_crossed_out() -> Proof:
     title="Crossed out and breathing",
     one=Statement("Skills, crossing out", "Any check with a crossed-out Skill is Impossible."),
     other=Statement("Resolving a Skill Check, Automatic", "Breathing can't fail, and you don't draw for it."),
-    reading="Read literally it's Impossible, so that's how we rule it. It shouldn't come up, because no GM should"
+    reading="Your check is Impossible, because the book makes no exception. It shouldn't come up, because no GM should"
     " call for an Automatic check.",
 )
 def _breathing() -> Proof:
@@ -160,7 +167,10 @@ def _breathing() -> Proof:
     return Proof(
         ranks[Standing.CROSSED_OUT],
         ranks[Standing.OTHER],
-        tuple(f"An Automatic check, Skill {standing}: {rank}." for standing, rank in ranks.items()),
+        (
+            f"If the Skill is {Standing.CROSSED_OUT}, an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"With any other Skill, an Automatic check stays {ranks[Standing.OTHER]}.",
+        ),
     )
 
 
@@ -177,13 +187,16 @@ def _spent_or_taken() -> Proof:
     return Proof(
         rulings[Account.SPENT]["corruption"],
         rulings[Account.MARKED]["corruption"],
-        tuple(f"With 2 points before: {found.summary}" for found in rulings.values()),
+        tuple(
+            f"If you have 2 Corruption Points and one is {account} for a retry, you end up with {found['corruption']}."
+            for account, found in rulings.items()
+        ),
     )
 
 
 @registry.erratum(
     "RT-C19",
-    title="Trying again what was never drawn",
+    title="Retrying without a draw",
     one=Statement("Failure", "If a check fails you can try again, and after three retries the GM may let you succeed."),
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
@@ -197,16 +210,23 @@ def _never_drawn() -> Proof:
         told = retry(difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
         told = refusal.reason
-    return Proof(after.summary, told, (f"After three retries: {after.summary}", f"At Impossible: {told}."))
+    return Proof(
+        after.summary,
+        told,
+        (
+            f"After three failed retries, {after.summary.removeprefix('Yes: ')}",
+            f"But {told.partition('; ')[2] or told}.",
+        ),
+    )
 
 
 @registry.erratum(
     "RT-C20",
     title="Where drawn cards go",
-    one=Statement("Resolving a Skill Check", "You draw the top card of the deck."),
-    other=Statement("Failure; Bonus / Penalty", "It doesn't say whether cards go back before the next draw."),
-    reading="What you've drawn stays out until the check is over, retries included, because you can't draw a card"
-    " that's lying on the table. Then shuffle everything back; both are options.",
+    one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
+    other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
+    reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card"
+    " that's lying on the table. Then you shuffle them back. If you prefer, you can shuffle sooner, or later.",
 )
 def _drawn_cards() -> Proof:
     chances = {
@@ -216,7 +236,8 @@ def _drawn_cards() -> Proof:
         chances[Reshuffle.STAY_OUT],
         chances[Reshuffle.GO_BACK],
         tuple(
-            f"Hard with up to {GRANTED_AFTER} retries, cards {way}: {percent(chance)}."
+            f"If the cards {way}, up to {GRANTED_AFTER} retries get you through a Hard check {percent(chance)} of the"
+            " time."
             for way, chance in chances.items()
         ),
     )

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
+from ...phrases import counted
 from ...rulebook import registry
 from ..checks import Cancelling, CoinTime, CriticalFailures, check, judge, modifier
 from ..closeness import close_success
 from ..critical import Degree
 from ..decks import Arcana, Courts, Deck, Suit, deck_of
-from ..difficulty import RANKS, Ladder, Rank, Standing, easier
+from ..difficulty import RANKS, Ladder, Rank, Standing, checked_at, easier
 from ..groups import Needed, sneak_together, two_succeed
+
+_WHEN = {CoinTime.DRAWN: "as soon as you draw the Wheel", CoinTime.USED: "only when you use the Wheel"}
+"""When the coin falls, as the evidence has it."""
+
+_CANCELLED = {Cancelling.ANY: "all at once", Cancelling.COUNTED: "one by one"}
+"""How reasons cancel each other, as the evidence has it."""
 
 PRINTED_MAGICIAN = 2
 """The number that the example of a close success prints beside the Magician. Source: How Much Success/Failure?."""
@@ -32,7 +39,11 @@ def _two_ranks() -> Proof:
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
-            f"An Impossible check with a Chosen Skill, {ladder}: {percent(chance)}."
+            f"With a Chosen Skill, you make an Impossible check {percent(chance)} of the time if it gets {ladder}"
+            " easier."
+            if ladder is Ladder.STRICT
+            else f"If the check becomes {easier(Rank.IMPOSSIBLE, ladder)} instead, {ladder}, you make it"
+            f" {percent(chance)} of the time."
             for ladder, chance in chances.items()
         ),
     )
@@ -55,7 +66,11 @@ def _critical_failures() -> Proof:
     return Proof(
         fail,
         passing,
-        tuple(f"{rank}: {fail[rank]} if a critical failure fails, {passing[rank]} if it passes." for rank in fail),
+        tuple(
+            f"You make {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, {passing[rank]} if it"
+            " doesn't."
+            for rank in fail
+        ),
     )
 
 
@@ -66,8 +81,8 @@ def _critical_failures() -> Proof:
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
     ),
     other=Statement("Resolving a Skill Check, Hard", "Read literally, the same card passes a Hard check."),
-    reading="The Tower fails both, because a critical failure always fails. Otherwise the same card would fail the"
-    " easy check and pass the hard one.",
+    reading="The Tower fails either check, because a critical failure always fails. Otherwise the same card would fail"
+    " the easy check and pass the hard one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -78,7 +93,13 @@ def _harder_than_hard() -> Proof:
     return Proof(
         cases[Rank.TRIVIAL]["success"],
         cases[Rank.HARD]["success"],
-        (*(f"Read literally: {ruling.summary}" for ruling in cases.values()), f"As read here: {here.summary}"),
+        (
+            *(
+                f"Read literally, The Tower is a {ruling['grade']} on {checked_at(rank)}."
+                for rank, ruling in cases.items()
+            ),
+            f"As we play it, The Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
+        ),
     )
 
 
@@ -95,13 +116,16 @@ def _easier_than_automatic() -> Proof:
     return Proof(
         eased[Rank.TRIVIAL],
         eased[Rank.AUTOMATIC],
-        tuple(f"{rank} gets {eased[rank]} easier: {easier(rank)}." for rank in (Rank.TRIVIAL, Rank.AUTOMATIC)),
+        (
+            f"With a Chosen Skill, {checked_at(Rank.TRIVIAL)} gets {eased[Rank.TRIVIAL]} rank easier.",
+            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} gets {eased[Rank.AUTOMATIC]} ranks easier.",
+        ),
     )
 
 
 @registry.erratum(
     "RT-C05",
-    title="Everybody or two",
+    title="Everybody, or two of you",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
     reading="Two successes are enough for any group, because the rule says so and the heading only sums it up. You"
@@ -114,8 +138,8 @@ def _everybody() -> Proof:
         rulings[Needed.ALL]["success"],
         rulings[Needed.TWO]["success"],
         tuple(
-            f"{needed.capitalize()}: {rulings[needed].summary} Three such players succeed at Medium in"
-            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))}."
+            f"If it takes {needed} to succeed, three ordinary players make a Medium check together"
+            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
         ),
     )
@@ -123,8 +147,8 @@ def _everybody() -> Proof:
 
 @registry.erratum(
     "RT-C06",
-    title="The number of The Magician",
-    one=Statement("How Much Success/Failure?", "In the example, The Magician counts two."),
+    title="The Magician's number",
+    one=Statement("How Much Success/Failure?", "In the example, The Magician is number two."),
     other=Statement("Deck list, upstream", "The Magician is number one, and The High Priestess is number two."),
     reading="The Magician is number one, because that's the number on the card. The example works either way.",
 )
@@ -136,8 +160,9 @@ def _magician() -> Proof:
         PRINTED_MAGICIAN,
         number,
         (
-            f"In the deck The Magician is {number}; {PRINTED_MAGICIAN} is {list(Arcana)[PRINTED_MAGICIAN]}.",
-            f"Both are closer than Judgement with {judgement}.",
+            f"In the deck, The Magician is number {number}, and {list(Arcana)[PRINTED_MAGICIAN]} is number"
+            f" {PRINTED_MAGICIAN}.",
+            f"Either way, The Magician is a closer call than Judgement, which is number {judgement}.",
         ),
     )
 
@@ -157,20 +182,23 @@ def _court_cards() -> Proof:
         chances[Courts.RISING],
         chances[Courts.TEN],
         (
-            *(f"Medium with court cards worth {courts}: {percent(chance)}." for courts, chance in chances.items()),
-            f"Hard: {percent(hard)}.",
+            *(
+                f"If court cards are worth {courts}, you make a Medium check {percent(chance)} of the time."
+                for courts, chance in chances.items()
+            ),
+            f"You make a Hard check {percent(hard)} of the time.",
         ),
     )
 
 
 @registry.erratum(
     "RT-C08",
-    title="Which three Aces, which three Pages",
+    title="Which Aces or Pages you take out",
     one=Statement(
         "Ability Scores, last two lines",
         "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
-    other=Statement("The same place", "It doesn't say which one stays."),
+    other=Statement("The same place", "The book doesn't say which one stays."),
     reading="You choose, because the book doesn't. Your odds are the same whichever you keep.",
 )
 def _which_three() -> Proof:
@@ -181,19 +209,19 @@ def _which_three() -> Proof:
         len(chances),
         len(decks),
         (
-            f"{len(decks)} different Lucky decks are legal.",
-            f"The chance at Medium with any of them: {' or '.join(chances)}.",
+            f"You can build {len(decks)} different Lucky decks.",
+            f"With any of them, you make a Medium check {' or '.join(chances)} of the time.",
         ),
     )
 
 
 @registry.erratum(
     "RT-C09",
-    title="When the Wheel's coin falls",
+    title="When to flip the Wheel's coin",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards and pick one, and only that one counts."),
-    reading="Flip the coin as soon as you draw the Wheel and then pick a card, because you can't tell which is better"
-    " before. Your chance of success is the same if you flip later, which is there as an option.",
+    reading="Flip the coin as soon as you draw the Wheel and then pick a card, because before that you can't tell"
+    " which is better. You can also choose to flip later, and you'll succeed just as often.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, coin_time=time) for time in CoinTime}
@@ -202,8 +230,8 @@ def _coin_time() -> Proof:
         first,
         second,
         tuple(
-            f"Medium with a Bonus, coin {time}: success {percent(found.success)}, critical success"
-            f" {percent(found.graded[Degree.CRITICAL_SUCCESS])}."
+            f"If you flip the coin {_WHEN[time]}, a Bonus gets you through a Medium check {percent(found.success)} of"
+            f" the time, {percent(found.graded[Degree.CRITICAL_SUCCESS])} with a critical success."
             for time, found in odds.items()
         ),
     )
@@ -217,7 +245,7 @@ def _coin_time() -> Proof:
         "Several reasons for a Bonus still make one Bonus, and the same goes for a Penalty.",
     ),
     other=Statement(
-        "The same sentence", "A Bonus and a Penalty cancel out, and it doesn't say which of the two rules comes first."
+        "The same sentence", "A Bonus and a Penalty cancel out, but the book doesn't say which rule comes first."
     ),
     reading="If you have reasons on both sides they cancel out, however many there are of each, because extra reasons"
     " never count. Cancelling them one by one is there as an option.",
@@ -227,5 +255,9 @@ def _unequal_numbers() -> Proof:
     return Proof(
         rulings[Cancelling.ANY]["modifier"],
         rulings[Cancelling.COUNTED]["modifier"],
-        tuple(f"Two reasons for a Bonus, one for a Penalty, {way}: {found.summary}" for way, found in rulings.items()),
+        tuple(
+            f"If you cancel two reasons for a Bonus and one for a Penalty {_CANCELLED[way]}, you draw"
+            f" {counted(found['draws'], 'card', 'cards')}."
+            for way, found in rulings.items()
+        ),
     )

@@ -35,16 +35,18 @@ def _four_draws() -> Proof:
     return Proof(
         failing[GRANTED_AFTER],
         failing[GRANTED_AFTER + 1],
-        tuple(f"A Medium check fails {tries} times in a row in {percent(p)}." for tries, p in failing.items()),
+        tuple(
+            f"You fail a Medium check {tries} times in a row {percent(p)} of the time." for tries, p in failing.items()
+        ),
     )
 
 
 @registry.erratum(
     "RT-C22",
     title="What are the side remarks about?",
-    one=Statement("Ability Scores, second list", "The remark is next to the weak word: Weak, and hitting harder."),
-    other=Statement("Ability Scores, first list", "It's about the strong side: big muscles."),
-    reading="They're about having the Ability, because it's hardly the Weak who hit harder. They have no numbers, so"
+    one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
+    other=Statement("Ability Scores, first list", "What the list says about Strong is big muscles."),
+    reading="They're about having the Ability, because it can't be the Weak who hit harder. They give no numbers, so"
     " a Clever player chooses as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
@@ -54,18 +56,19 @@ def _side_remarks() -> Proof:
         str(row.ability),
         row.label,
         (
-            f"{row.ability}, when crossed out {row.label}: {row.side_remark}.",
-            f"{clever.ability}: {clever.side_remark}; chosen by everybody: {CHOSEN_SKILLS}.",
+            f"The remark on {row.ability} and {row.label} is about {row.side_remark}.",
+            f"The remark on {clever.ability} is about {clever.side_remark}, but everybody chooses"
+            f" {CHOSEN_SKILLS} Skills.",
         ),
     )
 
 
 @registry.erratum(
     "RT-C23",
-    title="A Skill that does not exist",
+    title="A Skill that doesn't exist",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
-    reading="The Skill it means is DRAMA, because that's what DRAMA covered in the first version. Today sneaking is"
+    reading="The example means DRAMA, because that's what DRAMA covered in the first version. Today sneaking is"
     " FREE BLOCK, and stealing is up to MISC.",
 )
 def _no_such_skill() -> Proof:
@@ -83,7 +86,7 @@ def _no_such_skill() -> Proof:
     ),
     other=Statement(
         "The same place",
-        "All there is below it is a note to write it. It's the same with the picture of the Report Card.",
+        "Below it there's only a note to write it later. The picture of the Report Card is missing, too.",
     ),
     reading="Go by the list of what each Skill covers, and use MISC for everything else, because the section that was"
     " meant to tell you was never written.",
@@ -94,7 +97,7 @@ def _filled_in_later() -> Proof:
     return Proof(
         named["listed"],
         unnamed["listed"],
-        (f"The list names {fields} fields.", named.summary, unnamed.summary),
+        (f"The list says which Skill covers each of {fields} kinds of task.", named.summary, unnamed.summary),
     )
 
 
@@ -102,7 +105,7 @@ def _filled_in_later() -> Proof:
     "RT-C25",
     title="Which Major Arcana gives you what?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
-    other=Statement("Arcana pages, upstream", "Only a few of them say which."),
+    other=Statement("Arcana pages, upstream", "Only a few cards say which Ability it is."),
     reading="If your card has a published Ability, you get that one. If it doesn't, your GM names one or you go"
     " without, because most cards have none yet.",
 )
@@ -111,7 +114,10 @@ def _gifts() -> Proof:
     return Proof(
         len(Arcana),
         len(GIFTS),
-        (f"{len(GIFTS)} of {len(Arcana)} have a published Ability; {len(silent)} have none, {silent[0]} first.",),
+        (
+            f"The book gives an Ability to {len(GIFTS)} of the {len(Arcana)} Major Arcana, but none to the other"
+            f" {len(silent)}, beginning with {silent[0]}.",
+        ),
     )
 
 
@@ -120,9 +126,9 @@ def _gifts() -> Proof:
     title="The Fool in the operating theatre",
     one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely, or else Impossible."),
     other=Statement(
-        "Happenstance, second example", "Somebody draws The Fool for it, and at Impossible you don't draw."
+        "Happenstance, second example", "Somebody draws The Fool for it, and nobody draws for an Impossible check."
     ),
-    reading="The surgery is Unlikely, because at Impossible nobody would have drawn. So The Fool is a plain success,"
+    reading="The surgery is Unlikely, because otherwise nobody would have drawn. So The Fool is a plain success,"
     " and you tell it as an accident.",
 )
 def _surgery() -> Proof:
@@ -131,7 +137,7 @@ def _surgery() -> Proof:
         told = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
         told = f"{refusal.reason}."
-    return Proof(unlikely.summary, told, (unlikely.summary, f"At Impossible: {told}"))
+    return Proof(unlikely.summary, told, (unlikely.summary, f"{told[0].upper()}{told[1:]}"))
 
 
 @registry.erratum(
@@ -140,7 +146,9 @@ def _surgery() -> Proof:
     one=Statement(
         "Determining the Difficulty of a Skill Check", "Jumping off the Moon is the example of something Impossible."
     ),
-    other=Statement("Failure, the remark in brackets", "The same jump is what no three retries will ever get you."),
+    other=Statement(
+        "Failure, the remark in brackets", "It's also the example of a thing that no three retries will ever get you."
+    ),
     reading="Both are true, because they come to the same thing: you don't draw for an Impossible check, so there's"
     " nothing to retry. And an absurd deed is never granted, whatever its rank.",
 )
@@ -172,7 +180,10 @@ def _barest_success() -> Proof:
     return Proof(
         str(Degree.SUCCESS),
         fool["grade"],
-        (f"Number {lowest.number}: {fool.summary}", f"The closest plain success: {closest.summary}"),
+        (
+            f"{lowest.name} is number {lowest.number}, and yet it's a {fool['grade']} on a Hard check.",
+            f"The closest plain success is {Arcana.MAGICIAN}, number {closest['number']}.",
+        ),
     )
 
 
@@ -181,8 +192,8 @@ def _barest_success() -> Proof:
     title="Bad luck hardly shows at Hard",
     one=Statement("Ability Scores, last two lines", "Lucky and Unlucky mirror each other, with four cards each."),
     other=Statement("Resolving a Skill Check, Hard", "The Pages that Unlucky takes out would fail here anyway."),
-    reading="We've left it as it is, because that's just how the cards fall: an Unlucky deck loses Pages, and at Hard"
-    " those would have failed anyway.",
+    reading="We've left this as it is, because that's just how the cards fall. An Unlucky deck loses Pages, and they'd"
+    " have failed a Hard check anyway.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
@@ -191,8 +202,8 @@ def _bad_luck() -> Proof:
         gain,
         cost,
         (
-            f"At Hard, Lucky gains {float(gain) * 100:.2f} percentage points.",
-            f"At Hard, Unlucky costs {float(cost) * 100:.2f} percentage points.",
+            f"On a Hard check, a Lucky deck gains you {float(gain) * 100:.2f} percentage points.",
+            f"On a Hard check, an Unlucky deck costs you {float(cost) * 100:.2f} percentage points.",
         ),
     )
 
@@ -207,9 +218,9 @@ def _bad_luck() -> Proof:
         "The page later, upstream",
         "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",
     ),
-    reading="We play the older page, because it's complete and the later ones are still changing. On those, Unlucky"
-    " loses Kings and Queens, crossed-out Skills make checks Unlikely, DRAMA becomes ART, every retry gets easier, and"
-    " the Wheel draws a card where ours flips a coin.",
+    reading="We play the older page, because it's complete and the later ones are still changing. There, an Unlucky"
+    " deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, every retry gets"
+    " easier, and for the Wheel you draw a card where we flip a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))
@@ -219,8 +230,9 @@ def _later_versions() -> Proof:
         here,
         later,
         (
-            f"Cards that a Lucky deck loses: {here} here, {later} later.",
-            f"A crossed-out Skill succeeds in {chances[Rank.IMPOSSIBLE]} here, in {chances[Rank.UNLIKELY]} later.",
-            f"{Ability.CHARMING} crossed out reads {LABELS[Ability.CHARMING]} here.",
+            f"You take {here} cards out of a Lucky deck here, and {later} in later versions.",
+            f"With a crossed-out Skill you succeed {chances[Rank.IMPOSSIBLE]} of the time here, and"
+            f" {chances[Rank.UNLIKELY]} in later versions.",
+            f"Here you're {LABELS[Ability.CHARMING]} if you cross out {Ability.CHARMING}.",
         ),
     )
