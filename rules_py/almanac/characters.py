@@ -64,7 +64,7 @@ class Sheet:
             if same_name(skill.name, name):
                 return skill
         known = [skill.name for skill in self.skills]
-        raise RuleError(parameter, name, nearest(name, known) if known else "a skill; this sheet has none")
+        raise RuleError(parameter, name, nearest(name, known) if known else "a skill; this sheet doesn't have any yet")
 
     def with_skill(self, skill: Skill, *, instead_of: Skill | None = None) -> Sheet:
         """With one more skill, or with a skill in the place of another."""
@@ -85,10 +85,10 @@ class Sheet:
         names = [" ".join(skill.name.casefold().split()) for skill in self.skills]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
             first = self.skills[names.index(name)].name
-            yield f"{first} stands there {names.count(name)} times; a name is used once."
+            yield f"{first} is there {names.count(name)} times, but you can use a name only once."
         for skill in self.skills:
             if skill.truth and skill.rating < TRUTH:
-                yield f"{skill.name} is a universal truth with rating {skill.rating}; that takes {TRUTH} or more."
+                yield f"{skill.name} is a universal truth rated {skill.rating}, but that takes {TRUTH} or more."
 
     def rows(self) -> list[dict[str, Any]]:
         """The skills as a form has them."""
@@ -144,16 +144,18 @@ def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = (
     faults = list(sheet.faults())
     if faults:
         names = [skill.name for skill in sheet.skills]
-        raise RuleError("skills", ", ".join(names), f"a sheet that may be. {' '.join(faults)}".removesuffix("."))
+        raise RuleError(
+            "skills", ", ".join(names), f"a sheet that breaks no rule. {' '.join(faults)}".removesuffix(".")
+        )
     return sheet
 
 
 def _verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
     """A sheet's ruling: every fault, and what stands there."""
-    count = f"{len(faults)} {'fault' if len(faults) == 1 else 'faults'}"
+    count = f"{len(faults)} {'thing' if len(faults) == 1 else 'things'}"
     return Ruling(
         {"legal": not faults, "faults": faults},
-        f"This sheet has {count}." if faults else right,
+        f"You still have {count} to put right on this sheet." if faults else right,
         (*faults, *lines),
     )
 
@@ -183,7 +185,7 @@ def character(*, skills: Skills = (), injured: Injured = ()) -> Ruling:
     >>> character(skills=SAMPLE)["legal"]
     True
     >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
-    ['Climb is a universal truth with rating 2; that takes 6 or more.']
+    ['Climb is a universal truth rated 2, but that takes 6 or more.']
     >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
@@ -198,18 +200,18 @@ START = tuple({name: row[name] for name in _OWNED} for row in SAMPLE)
 
 def _starting_faults(sheet: Sheet, strong: Suit, weak: Suit) -> Iterator[str]:
     if strong is weak:
-        yield f"{strong} is both the strong and the weak suit."
+        yield f"{strong} can't be both your strong and your weak suit."
     for suit in Suit:
         kind = "strong" if suit is strong else "weak" if suit is weak else "standard"
         wanted = _SKILLS_IN[kind]
         owned = [skill for skill in sheet.skills if skill.suit is suit]
         if len(owned) != wanted:
             count = f"{wanted or 'no'} {'skill' if wanted == 1 else 'skills'}"
-            yield f"{suit}, {_article(kind)} suit, has {len(owned) or 'none'}; it needs {count}."
+            yield f"{suit} is {_article(kind)} suit, so it needs {count}, but it has {len(owned) or 'none'}."
         for skill in owned:
             start = _RATING_IN.get(kind, skill.rating)
             if skill.rating != start:
-                yield f"{skill.name} has rating {skill.rating}; in {_article(kind)} suit it starts at {start}."
+                yield f"{skill.name} has a rating of {skill.rating}, but in {_article(kind)} suit it starts at {start}."
 
 
 _SKILLS_IN = {"strong": STRONG_SKILLS, "standard": STANDARD_SKILLS, "weak": 0}
@@ -218,7 +220,7 @@ _RATING_IN = {"strong": STRONG_RATING, "standard": STANDARD_RATING}
 
 
 def _article(kind: str) -> str:
-    return f"a {kind}" if kind == "standard" else f"the {kind}"
+    return f"a {kind}" if kind == "standard" else f"your {kind}"
 
 
 @registry.rule(
@@ -248,7 +250,7 @@ def new_character(
     >>> new_character(skills=START)["legal"]
     True
     >>> new_character(skills=START[1:])["faults"]
-    ['Hearts, the strong suit, has 1; it needs 2 skills.']
+    ['Hearts is your strong suit, so it needs 2 skills, but it has 1.']
     >>> new_character(strong="Joker")
     Traceback (most recent call last):
     rules_py.errors.RuleError: strong is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs

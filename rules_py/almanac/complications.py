@@ -12,7 +12,9 @@ from ..rulebook import registry
 from .characters import Injured, Sheet, Skill, Skills, legal_sheet, sheet_of
 from .suits import CARD, NAME, Suit, mismatch
 
-SkillOnSheet = Annotated[str, replace(NAME, title="Which skill", help="One of the sheet.", suggested_by="skills.name")]
+SkillOnSheet = Annotated[
+    str, replace(NAME, title="Which skill", help="Pick one from the sheet.", suggested_by="skills.name")
+]
 
 MaybeCard = Annotated[str | None, Maybe(kind=CARD, title="Card played")]
 
@@ -110,7 +112,7 @@ def repair(
     >>> repair(skills=skills, skill="Swimming")["repaired"]
     True
     >>> repair().summary
-    'Nothing changes: A skill is not complicated.'
+    'Nothing changes, because A skill isn't complicated.'
     >>> repair(skill="Juggling", skills=skills)
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Juggling'; allowed: ...
@@ -120,7 +122,7 @@ def repair(
     after = sheet.with_skill(replace(found, complicated=False), instead_of=found)
     return Ruling(
         {"repaired": found.complicated, "skills": after.rows()},
-        f"Repaired: {found.name} can be used again."
+        f"You can use {found.name} again."
         if found.complicated
-        else f"Nothing changes: {found.name} is not complicated.",
+        else f"Nothing changes, because {found.name} isn't complicated.",
     )

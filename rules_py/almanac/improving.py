@@ -62,7 +62,7 @@ def improve(
     Source: Improving Your Skills; contradictions WA-C03 and WA-C14.
 
     >>> improve.roll(faces="6, 1", rating=2).ruling.summary
-    'Improved: every die is a 1 or a 6, so the rating rises to 3.'
+    'The skill improves: every die is a 1 or a 6, so the rating rises to 3.'
     >>> improve.chance(improving="all dice the same", rating=2)
     Fraction(1, 18)
     >>> improve.roll(rating=-1)
@@ -76,12 +76,13 @@ def improve(
         every = (
             f"every die is a {one} or a {other}" if improving is Improving.EACH else f"every die is a {hand.highest}"
         )
-        sentence = f"Improved: {every}, so the rating rises to {rating + 1}."
+        sentence = f"The skill improves: {every}, so the rating rises to {rating + 1}."
     elif marked:
-        sentence = f"Not improved: a universal truth stays at {rating}."
+        sentence = f"The skill doesn't improve: a universal truth stays at {rating}."
     else:
-        asked = f"a {one} or a {other}" if improving is Improving.EACH else f"a {one}, or all a {other}"
-        sentence = f"Not improved: not all dice are {asked}."
+        each = improving is Improving.EACH
+        missed = f"some dice aren't a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"
+        sentence = f"The skill doesn't improve: {missed}."
     return Ruling(
         {"improvement": improves, "complicated": hand.complicated, "rating_after": rating + improves}, sentence
     )
@@ -123,7 +124,9 @@ def uses_needed(
     """
     uses = uses_until(goal, start=start, improving=improving)
     steps = tuple(
-        f"From {rating} to {rating + 1}: {1 / improvement_chance(rating, improving)} uses."
+        f"It takes {1 / improvement_chance(rating, improving)} uses to get from {rating} to {rating + 1}."
         for rating in range(start, min(goal, start + 10))
     )
-    return Ruling({"mean": str(int(uses))}, f"{uses} uses on average: from rating {start} to {goal}.", steps)
+    return Ruling(
+        {"mean": str(int(uses))}, f"You need {uses} uses on average to get from a rating of {start} to {goal}.", steps
+    )

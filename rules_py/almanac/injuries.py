@@ -44,7 +44,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
         RuleError: no suit is injured, or the card is not of an injured one.
     """
     if not injured:
-        raise RuleError("injured", "", "at least one injured suit; without one there is nothing to recover")
+        raise RuleError("injured", "", "at least one injured suit; without one, there's nothing to recover")
     played = suit_of(card)
     if played is None or played not in injured:
         names = " or ".join(injured)
@@ -89,7 +89,7 @@ def moment_alone(
     Source: Avoiding Complications, last lines; play modes (upstream).
 
     >>> moment_alone.roll(faces="1", injured="Spades", card="Five of Spades").ruling.summary
-    'Recovered: Spades is whole again, and you miss the next group scene.'
+    'Spades recovers, and you miss the next group scene.'
     >>> moment_alone.chance(injured="Spades", card="Five of Spades")
     Fraction(1, 6)
     >>> moment_alone.roll(card="Two of Hearts", injured="Spades")
@@ -103,7 +103,7 @@ def moment_alone(
     if row.absent:
         more = ", and you miss the next group scene"
     elif row.grows:
-        more = f", and one of its skills gains {GAIN} and takes a new name"
+        more = f", and one of its skills grows by {GAIN} and gets a new name"
     left = [str(one) for one in Suit if one in injured and one is not suit]
     return Ruling(
         {
@@ -114,5 +114,5 @@ def moment_alone(
             "absent": row.absent,
             "growth": row.grows,
         },
-        f"Recovered: {suit} is whole again{more}.",
+        f"{suit} recovers{more}.",
     )

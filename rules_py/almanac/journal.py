@@ -10,6 +10,7 @@ from typing import Annotated, Any
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Text
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .characters import Injured, Sheet, Skill, Skills, legal_sheet
@@ -89,7 +90,7 @@ class Entry:
 def _use(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     if reasons := list(obstacles(page.sheet, skill, page.card)):
-        raise RuleError("skill", page.skill, f"a skill that can be used. {' '.join(reasons)}".removesuffix("."))
+        raise RuleError("skill", page.skill, f"a skill you can use. {' '.join(reasons)}".removesuffix("."))
     ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
@@ -104,10 +105,10 @@ def _complicated(page: Page) -> Skill:
         RuleError: no skill was used in this scene, or the one that was is not complicated.
     """
     if not page.used:
-        raise RuleError("action", page.action, "something else; no skill has been used in this scene")
+        raise RuleError("action", page.action, "something else; you haven't used a skill in this scene")
     skill = page.sheet.find(page.used)
     if not skill.complicated:
-        raise RuleError("action", page.action, f"something else; {skill.name}, used in this scene, is not complicated")
+        raise RuleError("action", page.action, f"something else; {skill.name}, which you used, isn't complicated")
     return skill
 
 
@@ -116,8 +117,8 @@ def _weave(chance: Chance, page: Page) -> Entry:
     row = row_for(WEAVING_TABLE, chance.die(SIDES, group="thrown by another player", reading=weaving_reading))
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
-        return Entry("complication removed", f"Safe: {skill.name} is clear again.", sheet, page.used, page.absent)
-    sentence = f"Injured: {row.what}. {skill.name} is clear again, and {skill.suit} is injured."
+        return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
+    sentence = f"The weaving {row.what}. {skill.name} isn't complicated any more, but {skill.suit} is injured."
     return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent)
 
 
@@ -137,7 +138,7 @@ def _learn(chance: Chance, page: Page) -> Entry:
     if not page.skill:
         raise RuleError("skill", page.skill, "the name of the new skill")
     if any(same_name(page.skill, skill.name) for skill in page.sheet.skills):
-        raise RuleError("skill", page.skill, "a name that the character does not have yet")
+        raise RuleError("skill", page.skill, "a name you haven't used yet")
     card_for(page.suit, page.card)
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
     skill = learned(page.skill, page.suit, row)
@@ -155,10 +156,10 @@ def _moment(chance: Chance, page: Page) -> Entry:
     if growing is not None and (growing.suit is not suit or growing.truth):
         raise RuleError("skill", page.skill, f"a skill of {suit} that may grow, or empty")
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
-        raise RuleError("new_name", page.new_name, "a name that the character does not have yet")
+        raise RuleError("new_name", page.new_name, "a name you haven't used yet")
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
-    whole = f"Recovered: {suit} is whole again"
+    whole = f"{suit} recovers"
     if row.absent:
         return Entry(str(row.name), f"{whole}, and you miss the next group scene.", sheet, page.used, True)
     if not row.grows:
@@ -175,27 +176,29 @@ def _moment(chance: Chance, page: Page) -> Entry:
 
 def _win(chance: Chance, page: Page) -> Entry:
     mended = [skill.name for skill in page.sheet.skills if skill.complicated]
-    sentence = f"Repaired: {', '.join(mended)}." if mended else "Victory: there was nothing to repair."
+    sentence = f"You repair {joined(mended)}." if mended else "You win, and there was nothing to repair."
     return Entry("victory", sentence, repaired(page.sheet), "")
 
 
 def _lose(chance: Chance, page: Page) -> Entry:
     if page.absent:
-        return Entry("defeat", "Spared: you were not there.", page.sheet, "")
+        return Entry("defeat", "Nothing happens to you, because you weren't there.", page.sheet, "")
     skill = page.sheet.find(page.skill)
     sheet = page.sheet.with_injury(skill.suit)
-    return Entry("defeat", f"Injured: {skill.suit}, the suit of {skill.name}.", sheet, "")
+    return Entry("defeat", f"{skill.suit}, the suit of {skill.name}, is injured.", sheet, "")
 
 
 def _mark(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     check_truth(skill.rating, page.truths, option_name="truths", of="skill")
     sheet = page.sheet.with_skill(replace(skill, truth=True), instead_of=skill)
-    return Entry("marked", f"Marked: {skill.name} is a universal truth.", sheet, page.used, page.absent)
+    return Entry("marked", f"{skill.name} is a universal truth now.", sheet, page.used, page.absent)
 
 
 def _scene(chance: Chance, page: Page) -> Entry:
-    return Entry("next scene", "A new scene: no skill was used in it yet.", page.sheet, "", page.absent)
+    return Entry(
+        "next scene", "A new scene begins, and you haven't used a skill in it yet.", page.sheet, "", page.absent
+    )
 
 
 _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
@@ -238,18 +241,18 @@ def journal(
     chance: Chance,
     *,
     action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
-    skill: Annotated[str, _name(title="Skill", help="One of the sheet; for learning, a new name.")] = "A skill",
+    skill: Annotated[str, _name(title="Skill", help="Name one on your sheet, or the one you learn.")] = "A skill",
     suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.HEARTS,
     card: Annotated[
-        str | None, Maybe(kind=CARD, title="Card played", help="Without a card, its suit is taken to fit.")
+        str | None, Maybe(kind=CARD, title="Card played", help="Leave it out, and any suit will do.")
     ] = None,
     new_name: Annotated[
-        str, _name(title="New name of a skill that grows", help="Only in a moment alone.", suggested_by="")
+        str, _name(title="New name of a skill that grows", help="You only need it in a moment alone.", suggested_by="")
     ] = "",
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
-    used: Annotated[str, _name(title="Skill used in this scene", help="Empty when none was.")] = "",
+    used: Annotated[str, _name(title="Skill used in this scene", help="Leave it empty if you haven't used one.")] = "",
     absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
@@ -286,7 +289,7 @@ def journal(
     ('clean and improved', 3)
     >>> journal.roll(skills=skills, skill="Balance", injured="Hearts", seed=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'Balance'; allowed: a skill that can be used. Hearts is injured, so ...
+    rules_py.errors.RuleError: skill is 'Balance'; allowed: a skill you can use. Hearts is injured, so ...
     """
     sheet = legal_sheet(skills, injured)
     if used:

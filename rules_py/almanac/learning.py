@@ -45,7 +45,7 @@ NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
 
 LEARNING_CARD = replace(CARD, title="Card played")
 
-MaybePlayed = Annotated[str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="The suit must be its suit.")]
+MaybePlayed = Annotated[str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="It gives the skill its suit.")]
 
 
 def learning_reading(face: int) -> Reading:
@@ -99,7 +99,7 @@ def learn(
     Source: Learning New Skills; contradictions WA-C10 to WA-C13.
 
     >>> learn.roll(faces="5", name="Ordering Takeout", suit="Clubs").ruling.summary
-    'Fray: Ordering Takeout has rating 2 and is complicated.'
+    'Fray: Ordering Takeout has a rating of 2 and is complicated.'
     >>> learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
     Fraction(1, 3)
     >>> learn.roll(name=" ", suit="Clubs")
@@ -121,5 +121,5 @@ def learn(
             "band": str(row.name),
             "ready": row.usable,
         },
-        f"{row.name}: {name} has rating {row.rating}{trouble}.",
+        f"{row.name}: {name} has a rating of {row.rating}{trouble}.",
     )

@@ -29,7 +29,7 @@ MOST_COMPLICATIONS = 60
 
 Ratings = Annotated[
     tuple[int, ...],
-    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="One a player."),
+    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Give one for each player."),
 ]
 
 Complications = Annotated[
@@ -39,11 +39,13 @@ Complications = Annotated[
         maximum=MOST_COMPLICATIONS,
         title="Complicated skills in the group",
         unit="dice",
-        help="So many dice the Adversary rolls.",
+        help="The Adversary rolls a die for each.",
     ),
 ]
 
-Highest = Annotated[int, Whole(minimum=0, maximum=SIDES, title="Highest die of the Adversary", help="0 without dice.")]
+Highest = Annotated[
+    int, Whole(minimum=0, maximum=SIDES, title="Highest die of the Adversary", help="Enter 0 if it has no dice.")
+]
 
 
 def group_result(players: int, adversary: int) -> str:
@@ -59,7 +61,7 @@ def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
     winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
     against = f"{players} against {adversary or 'no dice'}"
-    told = f"{against} is a draw, so " if result == DRAW else f"{result.capitalize()}, {against}: "
+    told = f"{against} is a draw, so " if result == DRAW else f"It's a {result}, with {against}: "
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
         f"{told}{RESULTS[result]}.",
@@ -191,16 +193,15 @@ def help_(
     >>> help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")["at_risk"]
     ['Ada', 'Bo']
     >>> help_(helper="ada", asker="Ada", skill="Puzzles").summary
-    'Not allowed: help comes from another player, and Ada is the one who needs it.'
+    "Ada can't help Ada: another player has to do it."
     >>> help_(helper="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: helper is empty; allowed: a name
     """
     if same_name(asker, helper):
-        fault = f"help comes from another player, and {asker} is the one who needs it."
-        faults = [f"{fault[0].upper()}{fault[1:]}"]
-        return Ruling({"legal": False, "faults": faults, "skill": skill, "at_risk": []}, f"Not allowed: {fault}")
+        fault = f"{asker} can't help {asker}: another player has to do it."
+        return Ruling({"legal": False, "faults": [fault], "skill": skill, "at_risk": []}, fault)
     return Ruling(
         {"legal": True, "faults": [], "skill": skill, "at_risk": [asker, helper]},
-        f"Allowed: {helper} helps ({helping}), so {asker} uses {skill}, whatever was played; both risk an injury.",
+        f"{helper} helps with {helping}, so {asker} may use {skill}, whatever the card. Both of them risk an injury.",
     )

@@ -10,6 +10,7 @@ from typing import Annotated
 from ..chance import Chance
 from ..fallen import Reading, card_id, card_name
 from ..parameters import Choice, Several, Text, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 
@@ -98,7 +99,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 @registry.rule(
-    "almanac.suit", title="What a suit stands for", kind="calculation", workings=True, implements=("WA-01", "WA-05")
+    "almanac.suit", title="What a suit covers", kind="calculation", workings=True, implements=("WA-01", "WA-05")
 )
 def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     """The proposed kind of skill for a suit.
@@ -121,16 +122,16 @@ def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     rules_py.errors.RuleError: suit is 'joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
     """
     row = next(row for row in SUITS if row.suit is suit)
-    samples = (f"For instance {', '.join(row.samples)}.",) if row.samples else ()
+    samples = (f"In the original you'll find {joined(row.samples)}.",) if row.samples else ()
     return Ruling(
         {"suit": str(suit), "category": row.category, "samples": list(row.samples)},
-        f"{suit}: {row.category}.",
+        f"{suit} covers {row.category}.",
         samples,
     )
 
 
 @registry.rule(
-    "almanac.skill", title="May this be a skill?", kind="validation", workings=True, implements=("WA-01", "WA-06")
+    "almanac.skill", title="Can this be a skill?", kind="validation", workings=True, implements=("WA-01", "WA-06")
 )
 def skill(
     *,
@@ -157,18 +158,18 @@ def skill(
     Source: Skills, first paragraph; What Makes a Good Skill.
 
     >>> skill(name="Sulking", suit="Hearts").summary
-    'Legal: Sulking is a skill of Hearts.'
+    'Sulking can be a skill of Hearts.'
     >>> skill(name="climb", suit="Diamonds", known="Climb, Puzzles").summary
-    'Illegal: The character has a skill called climb already.'
+    'You already have a skill called climb.'
     >>> skill(name="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: name is empty; allowed: a name that is not empty
     """
     taken = any(same_name(name, other) for other in known)
-    faults = [f"The character has a skill called {name} already."] if taken else []
+    faults = [f"You already have a skill called {name}."] if taken else []
     return Ruling(
         {"legal": not faults, "faults": faults, "name": name, "suit": str(suit)},
-        f"Illegal: {faults[0]}" if faults else f"Legal: {name} is a skill of {suit}.",
+        faults[0] if faults else f"{name} can be a skill of {suit}.",
     )
 
 
@@ -189,7 +190,7 @@ def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[0]) -> Rulin
     Source: Skills, first paragraph; contradiction WA-C09 (jokers).
 
     >>> match(card="Queen of Clubs").summary
-    'Refused: The Queen of Clubs lets you use a Clubs skill, not a Hearts one.'
+    'The Queen of Clubs lets you use a Clubs skill, not a Hearts one.'
     >>> match(card="Knight of Hearts")
     Traceback (most recent call last):
     rules_py.errors.RuleError: card is 'Knight of Hearts'; allowed: ...
@@ -202,7 +203,7 @@ def _matched(suit: Suit, card: str) -> Ruling:
     played = suit_of(card)
     return Ruling(
         {"match": not refusal, "card": card, "played": str(played) if played else None},
-        f"Refused: {refusal}" if refusal else f"Allowed: {card} lets you use a skill of {suit}.",
+        refusal or f"The {card} lets you use a {suit} skill.",
     )
 
 
@@ -224,20 +225,20 @@ def deck(*, count: Annotated[int, Whole(minimum=1, maximum=200, title="Cards in 
     >>> deck(count=54)["jokers"]
     2
     >>> deck(count=52).summary
-    'Illegal: The deck has 54 cards, not 52; the jokers are missing.'
+    'Your deck should have 54 cards, not 52: the jokers are missing.'
     >>> deck(count=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: count is 0; allowed: a whole number from 1 to 200
     """
     faults = []
     if count != len(DECK):
-        missing = "; the jokers are missing" if count == len(DECK) - len(JOKERS) else ""
-        faults = [f"The deck has {len(DECK)} cards, not {count}{missing}."]
+        missing = ": the jokers are missing" if count == len(DECK) - len(JOKERS) else ""
+        faults = [f"Your deck should have {len(DECK)} cards, not {count}{missing}."]
     return Ruling(
         {"legal": not faults, "faults": faults, "size": len(DECK), "per_suit": len(RANKS), "jokers": len(JOKERS)},
-        f"Illegal: {faults[0]}"
+        faults[0]
         if faults
-        else f"Complete: {count} cards, {len(RANKS)} in each of {len(Suit)} suits, and {len(JOKERS)} jokers.",
+        else f"Your deck is complete, with {len(RANKS)} cards in each of {len(Suit)} suits and {len(JOKERS)} jokers.",
     )
 
 
@@ -287,7 +288,7 @@ def turn_up(chance: Chance, *, suit: SkillSuit = Suit.HEARTS) -> Ruling:
     Source: Skills, first paragraph; cards (upstream).
 
     >>> turn_up.roll(faces="Nine of Hearts").ruling.summary
-    'Allowed: Nine of Hearts lets you use a skill of Hearts.'
+    'The Nine of Hearts lets you use a Hearts skill.'
     >>> turn_up.chance()
     Fraction(13, 54)
     >>> turn_up.roll(suit="Joker")

@@ -50,10 +50,10 @@ def check_truth(rating: int, option: bool, *, option_name: str = "option", of: s
         RuleError: the group does not use the option, or the rating is too low.
     """
     if not option:
-        raise RuleError(option_name, option, "yes; universal truths are for groups that have agreed on them")
+        raise RuleError(option_name, option, "yes; your group has to agree on universal truths first")
     if rating < TRUTH:
-        why = f"{TRUTH} or more; only such a skill becomes a universal truth"
-        told = f"A skill of rating {rating} can't become a universal truth: that takes {TRUTH} or more."
+        why = f"{TRUTH} or more; only such a skill can become a universal truth"
+        told = f"A skill with a rating of {rating} can't become a universal truth: that takes {TRUTH} or more."
         raise RuleError(of, rating, why, told=told)
 
 
@@ -78,19 +78,19 @@ def mark_truth(*, rating: Annotated[int, RATING] = 1, option: TruthOption = Fals
     >>> mark_truth(rating=7, option=True)["legal"]
     True
     >>> mark_truth(rating=5, option=True)["faults"]
-    ['A universal truth takes a rating of 6 or more, not 5.']
+    ['A universal truth needs a rating of 6 or more, not 5.']
     >>> mark_truth(rating=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: rating is 0; allowed: a whole number from 1 to 99
     """
-    faults = [] if option else ["Universal truths are for groups that have agreed on them."]
+    faults = [] if option else ["Your group has to agree on universal truths first."]
     if rating < TRUTH:
-        faults.append(f"A universal truth takes a rating of {TRUTH} or more, not {rating}.")
+        faults.append(f"A universal truth needs a rating of {TRUTH} or more, not {rating}.")
     return Ruling(
         {"legal": not faults, "faults": faults},
-        f"Illegal: {' '.join(faults)}"
+        " ".join(faults)
         if faults
-        else f"Legal: a skill with rating {rating} may become a universal truth, and then improves no more.",
+        else f"You can mark a skill with a rating of {rating}. As a universal truth it won't improve any more.",
     )
 
 
@@ -135,18 +135,18 @@ def call_truth(
     Source: Universal Truth; contradictions WA-C05, WA-C07, WA-C08 and WA-C21.
 
     >>> call_truth.roll(faces="1", caller="Ada", owner="Cleo").ruling.summary
-    'Bend: Cleo is busy elsewhere. The complication stays, and Hearts of Ada is injured.'
+    'Bend: Cleo is busy elsewhere. The complication stays, and Ada's Hearts is injured.'
     >>> call_truth.chance()
     Fraction(5, 6)
     >>> call_truth.roll(owner="Ada", caller="Ada")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: owner is 'Ada'; allowed: somebody other than Ada; nobody calls on themselves
+    rules_py.errors.RuleError: owner is 'Ada'; allowed: somebody other than Ada; you can't call on yourself
     """
-    other_person(caller, owner, parameter="owner", why="nobody calls on themselves")
+    other_person(caller, owner, parameter="owner", why="you can't call on yourself")
     if not marked:
-        raise RuleError("marked", marked, "yes; only a marked skill can be called on")
+        raise RuleError("marked", marked, "yes; you can only call on a skill that's marked")
     if suit is None:
-        raise RuleError("suit", suit, "the suit of the skill that the caller has used in this scene")
+        raise RuleError("suit", suit, "the suit of the skill that the caller used in this scene")
     face = chance.die(SIDES, group=f"{owner} for {caller}", reading=truth_reading)
     row = row_for(TRUTH_TABLE, face)
     return Ruling(
@@ -165,7 +165,7 @@ def call_truth(
 def called(row: TruthRow, caller: str, owner: str, suit: Suit) -> str:
     """What comes of it, in sentences."""
     if not row.help:
-        return f"{owner} is busy elsewhere. The complication stays, and {suit} of {caller} is injured."
+        return f"{owner} is busy elsewhere. The complication stays, and {caller}'s {suit} is injured."
     if row.injury:
-        return f"{owner} helps too boldly. The complication is gone, and {suit} of {caller} is injured."
+        return f"{owner} helps too boldly. The complication is gone, but {caller}'s {suit} is injured."
     return f"{owner} helps with ease. The complication is gone, and nobody is hurt."

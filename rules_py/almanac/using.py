@@ -29,7 +29,7 @@ RATING = Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating", unit="dice")
 
 Rating = Annotated[int, RATING]
 
-EXTRA = Whole(minimum=0, maximum=20, title="Extra dice", unit="dice", help="Given by somebody else's weaving.")
+EXTRA = Whole(minimum=0, maximum=20, title="Extra dice", unit="dice", help="You get them from somebody else's weaving.")
 
 
 class Improving(StrEnum):
@@ -43,7 +43,9 @@ ImprovingReading = Annotated[
     Improving, Choice(options=Improving, title="Improve on", help="What “ones or sixes” asks of the dice.", folded=True)
 ]
 
-Marked = Annotated[bool, Switch(title="Marked as a universal truth", help="Such a skill improves no more.")]
+Marked = Annotated[
+    bool, Switch(title="Marked as a universal truth", help="A universal truth doesn't improve any more.")
+]
 
 GRADES = ("clean and improved", "clean", "complicated and improved", "complicated")
 """What a use can come to, the best first."""
@@ -106,7 +108,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
     cost = ", but the skill becomes complicated" if hand.complicated else " and get away clean"
     gain = f". The rating rises to {after}" if improves else ""
     if marked and hand.improves(reading):
-        steps = (*steps, "It would have improved, but a universal truth improves no more.")
+        steps = (*steps, "The skill would have improved, but a universal truth doesn't.")
     return Ruling(
         {
             "objective": True,
@@ -177,7 +179,7 @@ Thrown = Annotated[
         at_least=1,
         at_most=HIGHEST_RATING,
         title="Dice on the table",
-        help="One number a die.",
+        help="Give one number for each die.",
     ),
 ]
 

@@ -38,7 +38,7 @@ class BandRow:
 BANDS = (
     BandRow(range(1, 2), Band.BEND, "bad"),
     BandRow(range(2, 4), Band.WEAVE, "good"),
-    BandRow(range(4, 6), Band.FRAY, "good, with a bitter taste"),
+    BandRow(range(4, 6), Band.FRAY, "good, with a bitter aftertaste"),
     BandRow(range(6, 7), Band.TEAR, "bad"),
 )
 """How weaver's dice are graded. Source: weaver's dice (upstream)."""
@@ -54,9 +54,9 @@ class WeavingRow:
 
 
 WEAVING_TABLE = (
-    WeavingRow(range(1, 2), "too little", injured=True),
-    WeavingRow(range(2, 6), "no incident", injured=False),
-    WeavingRow(range(6, 7), "an uncontrolled catastrophe", injured=True),
+    WeavingRow(range(1, 2), "does too little", injured=True),
+    WeavingRow(range(2, 6), "does no harm", injured=False),
+    WeavingRow(range(6, 7), "becomes an uncontrolled catastrophe", injured=True),
 )
 """Source: Avoiding Complications; which edge is which: contradiction WA-C02."""
 
@@ -117,7 +117,7 @@ def weaving(
     roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
     weaving_skill: Annotated[
-        bool, Switch(title="Either has a weaving as a skill", help="It changes nothing here.")
+        bool, Switch(title="One of them has a weaving skill", help="It makes no difference to the die.")
     ] = False,
 ) -> Ruling:
     """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.
@@ -139,19 +139,21 @@ def weaving(
     Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
 
     >>> weaving.roll(faces="6", asker="Ada", roller="Bo").ruling.summary
-    'Injured: an uncontrolled catastrophe. The complication is gone, and Hearts is injured.'
+    'The weaving becomes an uncontrolled catastrophe. The complication is gone, but Hearts is injured.'
     >>> weaving.chance()
     Fraction(2, 3)
     >>> weaving.roll(roller="Ada", asker="Ada")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; a weaving is thrown by another player
+    rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; another player rolls a weaving
     """
-    other_person(asker, roller, parameter="roller", why="a weaving is thrown by another player")
+    other_person(asker, roller, parameter="roller", why="another player rolls a weaving")
     if suit is None:
-        raise RuleError("suit", suit, "the suit of the skill used in this scene; without a use nothing is complicated")
+        raise RuleError(
+            "suit", suit, "the suit of the skill you used in this scene; without one, nothing is complicated"
+        )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)
-    end = f"{suit} is injured" if row.injured else "nobody is hurt"
+    end = f"but {suit} is injured" if row.injured else "and nobody is hurt"
     return Ruling(
         {
             "face": face,
@@ -161,7 +163,7 @@ def weaving(
             "injured": [str(suit)] if row.injured else [],
             "complicated": False,
         },
-        f"{'Injured' if row.injured else 'Safe'}: {row.what}. The complication is gone, and {end}.",
+        f"The weaving {row.what}. The complication is gone, {end}.",
     )
 
 
@@ -199,11 +201,11 @@ def use_and_weave(chance: Chance, *, rating: Rating = 1) -> Ruling:
     hand = thrown(chance, rating, group="skill")
     face = chance.die(SIDES, group="weaving", reading=weaving_reading) if hand.complicated else None
     if face is None:
-        event, sentence = "clean", "Clean: no complication, so nobody has to weave."
+        event, sentence = "clean", "You get away clean, so nobody has to weave."
     elif row_for(WEAVING_TABLE, face).injured:
-        event, sentence = "suit injured", "Suit injured: the complication is gone, and the suit is injured."
+        event, sentence = "suit injured", "The complication is gone, but your suit is injured."
     else:
-        event, sentence = "complication removed", "Complication removed: the weaving does no harm."
+        event, sentence = "complication removed", "The complication is gone, and the weaving does no harm."
     return Ruling({"event": event, "highest_die": hand.highest, "weaving": face}, sentence)
 
 
@@ -231,7 +233,7 @@ def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of 
     rules_py.errors.RuleError: face is 7; allowed: a whole number from 1 to 6
     """
     row = row_for(BANDS, face)
-    return Ruling({"band": str(row.name), "meaning": row.meaning}, f"{row.name}: {row.meaning}.")
+    return Ruling({"band": str(row.name), "meaning": row.meaning}, f"A {row.name} is {row.meaning}.")
 
 
 @registry.rule(
@@ -262,8 +264,8 @@ def extra_die(
     3
     >>> extra_die(receiver="bo", giver="Bo")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; a weaving helps another player
+    rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; a weaving helps somebody else
     """
-    other_person(giver, receiver, parameter="receiver", why="a weaving helps another player")
+    other_person(giver, receiver, parameter="receiver", why="a weaving helps somebody else")
     dice = rating + GIVEN_DICE
-    return Ruling({"dice": dice}, f"{dice} dice: {receiver} rolls {GIVEN_DICE} more than the rating of {rating}.")
+    return Ruling({"dice": dice}, f"{receiver} rolls {dice} dice, {GIVEN_DICE} more than the rating of {rating}.")

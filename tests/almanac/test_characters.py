@@ -47,17 +47,20 @@ def test_every_fault_of_a_sheet_is_named() -> None:
         ]
     )
     assert found["faults"] == [
-        "Climb stands there 2 times; a name is used once.",
-        "Dig stands there 3 times; a name is used once.",
-        "Climb is a universal truth with rating 5; that takes 6 or more.",
-        "dig is a universal truth with rating 2; that takes 6 or more.",
+        "Climb is there 2 times, but you can use a name only once.",
+        "Dig is there 3 times, but you can use a name only once.",
+        "Climb is a universal truth rated 5, but that takes 6 or more.",
+        "dig is a universal truth rated 2, but that takes 6 or more.",
     ]
-    assert found.summary == "This sheet has 4 faults."
+    assert found.summary == "You still have 4 things to put right on this sheet."
     assert found.steps[:4] == tuple(found["faults"])
 
 
 def test_one_fault_is_one_fault() -> None:
-    assert character(skills=[row("Climb", "Hearts", 5, truth=True)]).summary == "This sheet has 1 fault."
+    assert (
+        character(skills=[row("Climb", "Hearts", 5, truth=True)]).summary
+        == "You still have 1 thing to put right on this sheet."
+    )
     assert character(skills=[row("Climb", "Hearts", 6, truth=True)])["legal"] is True
 
 
@@ -78,16 +81,16 @@ def test_every_fault_of_a_new_character_is_named() -> None:
         skills=[row("Climb", "Hearts", 1), row("Dig", "Spades", 2), row("Sing", "Clubs", 1)],
     )
     assert found["faults"] == [
-        "Hearts, the weak suit, has 1; it needs no skills.",
-        "Diamonds, a standard suit, has none; it needs 1 skill.",
-        "Dig has rating 2; in a standard suit it starts at 1.",
-        "Clubs, the strong suit, has 1; it needs 2 skills.",
-        "Sing has rating 1; in the strong suit it starts at 2.",
+        "Hearts is your weak suit, so it needs no skills, but it has 1.",
+        "Diamonds is a standard suit, so it needs 1 skill, but it has none.",
+        "Dig has a rating of 2, but in a standard suit it starts at 1.",
+        "Clubs is your strong suit, so it needs 2 skills, but it has 1.",
+        "Sing has a rating of 1, but in your strong suit it starts at 2.",
     ]
 
 
 def test_strong_and_weak_are_two_suits() -> None:
-    assert new_character(weak="Hearts")["faults"][0] == "Hearts is both the strong and the weak suit."
+    assert new_character(weak="Hearts")["faults"][0] == "Hearts can't be both your strong and your weak suit."
 
 
 @pytest.mark.parametrize("missing", range(len(START)))
@@ -97,7 +100,7 @@ def test_no_starting_skill_can_be_left_out(missing: int) -> None:
 
 def test_one_skill_too_many_is_a_fault() -> None:
     found = new_character(skills=[*START, row("Dig", "Clubs", 1)])
-    assert found["faults"] == ["Clubs, a standard suit, has 2; it needs 1 skill."]
+    assert found["faults"] == ["Clubs is a standard suit, so it needs 1 skill, but it has 2."]
 
 
 def test_an_injured_suit_stays_injured_until_it_recovers() -> None:

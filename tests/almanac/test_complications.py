@@ -54,7 +54,7 @@ def test_a_joker_lets_nothing_be_used() -> None:
 
 def test_a_fault_of_the_sheet_is_in_the_way() -> None:
     assert usable(skills=[SAMPLE[0], SAMPLE[0]], skill="Balance", card="")["faults"] == [
-        "Balance stands there 2 times; a name is used once."
+        "Balance is there 2 times, but you can use a name only once."
     ]
 
 
@@ -62,7 +62,7 @@ def test_repair_clears_one_skill_and_leaves_the_others() -> None:
     rows = [{**row, "complicated": True} for row in SAMPLE]
     found = repair(skills=rows, skill="haggling")
     assert [row["complicated"] for row in found["skills"]] == [True, True, True, False]
-    assert found.summary == "Repaired: Haggling can be used again."
+    assert found.summary == "You can use Haggling again."
     assert not any(skill.complicated for skill in repaired(sheet_of(SAMPLE)).skills)
 
 
@@ -80,7 +80,7 @@ def test_repairing_what_is_not_complicated_changes_nothing() -> None:
             {"skills": SAMPLE, "skill": "Juggling"},
             "skill is 'Juggling'; allowed: 'Haggling' is the nearest of 4 known names",
         ),
-        (usable, {"skills": "[]"}, "skill is 'A skill'; allowed: a skill; this sheet has none"),
+        (usable, {"skills": "[]"}, "skill is 'A skill'; allowed: a skill; this sheet doesn't have any yet"),
         (
             repair,
             {"skills": SAMPLE, "skill": "Yodelling"},
@@ -89,8 +89,8 @@ def test_repairing_what_is_not_complicated_changes_nothing() -> None:
         (
             repair,
             {"skills": [SAMPLE[0], SAMPLE[0]]},
-            "skills is 'Balance, Balance'; allowed: a sheet that may be. Balance stands there 2 times; a name is"
-            " used once",
+            "skills is 'Balance, Balance'; allowed: a sheet that breaks no rule. Balance is there 2 times, but you"
+            " can use a name only once",
         ),
     ],
 )

@@ -20,14 +20,14 @@ def test_every_face_stands_in_the_table_once() -> None:
         (1, "Bend", True, False, ", and you miss the next group scene"),
         (2, "Weave", False, False, ""),
         (5, "Weave", False, False, ""),
-        (6, "Tear", False, True, ", and one of its skills gains 1 and takes a new name"),
+        (6, "Tear", False, True, ", and one of its skills grows by 1 and gets a new name"),
     ],
 )
 def test_the_suit_recovers_whatever_falls(face: int, band: str, absent: bool, growth: bool, more: str) -> None:
     found = moment_alone.roll(injured="Clubs, Spades", faces=[face], card="Five of Spades").ruling
     assert (found["suit"], found["injured"]) == ("Spades", ["Clubs"])
     assert (found["band"], found["absent"], found["growth"]) == (band, absent, growth)
-    assert found.summary == f"Recovered: Spades is whole again{more}."
+    assert found.summary == f"Spades recovers{more}."
 
 
 def test_one_in_six_moments_lets_a_skill_grow() -> None:
@@ -46,7 +46,7 @@ def test_the_die_says_its_name() -> None:
     [
         (
             {"injured": ""},
-            "injured is empty; allowed: at least one injured suit; without one there is nothing to recover",
+            "injured is empty; allowed: at least one injured suit; without one, there's nothing to recover",
         ),
         (
             {"card": "Ace of Clubs", "injured": "Spades"},

@@ -68,7 +68,7 @@ def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
 def test_a_universal_truth_improves_no_more() -> None:
     found = entry("6, 6, 6, 6, 6, 6", skills=[{**DIG, "truth": True}], skill="Dig")
     assert after(found, "Dig")["rating"] == 6
-    assert found.steps[0] == "It would have improved, but a universal truth improves no more."
+    assert found.steps[0] == "The skill would have improved, but a universal truth doesn't."
 
 
 def test_the_forms_end_where_they_end() -> None:
@@ -79,13 +79,18 @@ def test_the_forms_end_where_they_end() -> None:
 @pytest.mark.parametrize(
     ("face", "event", "injured", "summary"),
     [
-        ("3", "complication removed", [], "Safe: Climb is clear again."),
-        ("1", "suit injured", ["Hearts"], "Injured: too little. Climb is clear again, and Hearts is injured."),
+        ("3", "complication removed", [], "Climb isn't complicated any more."),
+        (
+            "1",
+            "suit injured",
+            ["Hearts"],
+            "The weaving does too little. Climb isn't complicated any more, but Hearts is injured.",
+        ),
         (
             "6",
             "suit injured",
             ["Hearts"],
-            "Injured: an uncontrolled catastrophe. Climb is clear again, and Hearts is injured.",
+            "The weaving becomes an uncontrolled catastrophe. Climb isn't complicated any more, but Hearts is injured.",
         ),
     ],
 )
@@ -137,9 +142,9 @@ MOMENT: dict[str, Any] = {"action": Action.MOMENT, "injured": "Hearts, Clubs", "
 @pytest.mark.parametrize(
     ("face", "absent", "summary"),
     [
-        ("1", True, "Recovered: Hearts is whole again, and you miss the next group scene."),
-        ("2", False, "Recovered: Hearts is whole again."),
-        ("5", False, "Recovered: Hearts is whole again."),
+        ("1", True, "Hearts recovers, and you miss the next group scene."),
+        ("2", False, "Hearts recovers."),
+        ("5", False, "Hearts recovers."),
     ],
 )
 def test_a_moment_alone_heals_one_suit(face: str, absent: bool, summary: str) -> None:
@@ -152,7 +157,7 @@ def test_a_skill_grows_and_takes_its_new_name_along() -> None:
     found = entry("6", skill="climb", new_name="Scale", used="Climb", **MOMENT)
     assert found["skills"][0] == {**CLIMB, "name": "Scale", "rating": 3}
     assert (found["used"], found.steps[0]) == ("Scale", "Hearts: Scale 3.")
-    assert found.summary == "Recovered: Hearts is whole again, and Climb is now Scale 3."
+    assert found.summary == "Hearts recovers, and Climb is now Scale 3."
 
 
 def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
@@ -166,26 +171,30 @@ def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
 def test_a_won_group_scene_repairs_everything() -> None:
     rows = [{**CLIMB, "complicated": True}, {**DIG, "complicated": True}]
     found = entry(skills=rows, action=Action.WIN, used="Climb", absent=True)
-    assert found.summary == "Repaired: Climb, Dig."
+    assert found.summary == "You repair Climb and Dig."
     assert not any(row["complicated"] for row in found["skills"])
     assert (found["used"], found["absent"]) == ("", False)
-    assert entry(action=Action.WIN).summary == "Victory: there was nothing to repair."
+    assert entry(action=Action.WIN).summary == "You win, and there was nothing to repair."
 
 
 def test_a_lost_group_scene_injures_the_suit_that_was_used() -> None:
     found = entry(action=Action.LOSE, skill="Dig")
-    assert (found["injured"], found.summary) == (["Spades"], "Injured: Spades, the suit of Dig.")
+    assert (found["injured"], found.summary) == (["Spades"], "Spades, the suit of Dig, is injured.")
 
 
 def test_who_is_absent_is_spared() -> None:
     found = entry(action=Action.LOSE, skill="Dig", absent=True)
-    assert (found["injured"], found["absent"], found.summary) == ([], False, "Spared: you were not there.")
+    assert (found["injured"], found["absent"], found.summary) == (
+        [],
+        False,
+        "Nothing happens to you, because you weren't there.",
+    )
 
 
 def test_a_skill_of_six_can_be_marked() -> None:
     found = entry(action=Action.MARK, skill="dig", truths=True)
     assert after(found, "Dig")["truth"] is True
-    assert found.summary == "Marked: Dig is a universal truth."
+    assert found.summary == "Dig is a universal truth now."
 
 
 def test_a_new_scene_forgets_the_skill_that_was_used() -> None:
@@ -233,26 +242,26 @@ def test_an_action_without_dice_is_certain() -> None:
         ({"skill": ""}, "skill is empty; allowed: one of Climb, Dig"),
         (
             {"skill": "Climb", "injured": "Hearts", "card": "Two of Clubs", "skills": [{**CLIMB, "complicated": True}]},
-            "skill is 'Climb'; allowed: a skill that can be used."
+            "skill is 'Climb'; allowed: a skill you can use."
             " Hearts is injured, so you can't use any of its skills."
             " Climb is complicated: you can't use it until it's repaired."
             " The Two of Clubs lets you use a Clubs skill, not a Hearts one",
         ),
         (
             {"action": Action.WEAVE},
-            "action is 'have the complication woven away'; allowed: something else; no skill has been used in"
-            " this scene",
+            "action is 'have the complication woven away'; allowed: something else; you haven't used a"
+            " skill in this scene",
         ),
         (
             {"action": Action.WEAVE, "used": "Climb"},
             "action is 'have the complication woven away'; allowed: something else;"
-            " Climb, used in this scene, is not complicated",
+            " Climb, which you used, isn't complicated",
         ),
         ({"action": Action.CALL, "used": "Swim"}, "used is 'Swim'; allowed: one of Climb, Dig"),
         ({"action": Action.LEARN, "skill": ""}, "skill is empty; allowed: the name of the new skill"),
         (
             {"action": Action.LEARN, "skill": "DIG"},
-            "skill is 'DIG'; allowed: a name that the character does not have yet",
+            "skill is 'DIG'; allowed: a name you haven't used yet",
         ),
         (
             {"action": Action.LEARN, "skill": "Sing", "suit": "Clubs", "card": "Two of Hearts"},
@@ -279,21 +288,21 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         (
             {**MOMENT, "skill": "Climb", "new_name": "dig", "faces": "6"},
-            "new_name is 'dig'; allowed: a name that the character does not have yet",
+            "new_name is 'dig'; allowed: a name you haven't used yet",
         ),
         ({"action": Action.LOSE, "skill": "Swim"}, "skill is 'Swim'; allowed: one of Climb, Dig"),
         (
             {"action": Action.MARK, "skill": "Climb", "truths": True},
-            "skill is 2; allowed: 6 or more; only such a skill becomes a universal truth",
+            "skill is 2; allowed: 6 or more; only such a skill can become a universal truth",
         ),
         (
             {"action": Action.MARK, "skill": "Dig", "truths": "no"},
-            "truths is no; allowed: yes; universal truths are for groups that have agreed on them",
+            "truths is no; allowed: yes; your group has to agree on universal truths first",
         ),
         (
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},
-            "skills is 'Climb, Climb, Dig'; allowed: a sheet that may be. Climb stands there 2 times; a name is"
-            " used once. Dig is a universal truth with rating 5; that takes 6 or more",
+            "skills is 'Climb, Climb, Dig'; allowed: a sheet that breaks no rule. Climb is there 2 times, but you"
+            " can use a name only once. Dig is a universal truth rated 5, but that takes 6 or more",
         ),
         ({"action": Action.WIN, "faces": "3"}, "faces is 3; allowed: 0 faces for this roll"),
         ({"character": " "}, "character is empty; allowed: a name"),

@@ -38,7 +38,7 @@ def test_a_face_makes_a_skill(
         injured,
     )
     assert found["ready"] is (face in (2, 3))
-    assert found.summary == f"{band}: Limbo has rating {end}."
+    assert found.summary == f"{band}: Limbo has a rating of {end}."
     assert (rolled.dice[0].words, rolled.dice[0].mark) == (band, "win" if face in (2, 3) else "loss")
 
 

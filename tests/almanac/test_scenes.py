@@ -42,27 +42,27 @@ def test_the_higher_die_decides(players: int, adversary: int, result: str, winne
 def test_the_dice_lie_with_their_players() -> None:
     rolled = group_scene.roll(ratings="2, 1", complications=2, faces="1, 4, 3, 5, 2")
     assert [die.group for die in rolled.dice] == ["player 1", "player 1", "player 2", "Adversary", "Adversary"]
-    assert rolled.ruling.summary == ("Defeat, 4 against 5: every suit you used a skill from is injured.")
+    assert rolled.ruling.summary == ("It's a defeat, with 4 against 5: every suit you used a skill from is injured.")
     assert dict(rolled.ruling.outcome) == {"winner": "adversary", "players": 4, "adversary": 5}
 
 
 def test_without_complications_there_is_nothing_to_lose_to() -> None:
     found = group_scene_dice(highest="1", adversary=0)
-    assert found.summary == "Victory, 1 against no dice: every complication is repaired."
+    assert found.summary == "It's a victory, with 1 against no dice: every complication is repaired."
 
 
 def test_help_frees_the_choice_and_shares_the_risk() -> None:
     found = help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")
     assert (found["skill"], found["at_risk"]) == ("Puzzles", ["Ada", "Bo"])
     assert found.summary == (
-        "Allowed: Bo helps (Officer Spangleburst), so Ada uses Puzzles, whatever was played; both risk an injury."
+        "Bo helps with Officer Spangleburst, so Ada may use Puzzles, whatever the card. Both of them risk an injury."
     )
 
 
 def test_nobody_helps_themselves() -> None:
     found = help_(helper="ada", asker="Ada", skill="Puzzles")
     assert (found["legal"], found["at_risk"]) == (False, [])
-    assert found["faults"] == ["Help comes from another player, and Ada is the one who needs it."]
+    assert found["faults"] == ["Ada can't help Ada: another player has to do it."]
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ def test_each_suit_has_one_category() -> None:
     assert suit(suit="Diamonds")["samples"] == ["Puzzles", "Know About Reptiles"]
     assert suit(suit="spades")["samples"] == []
     assert suit(suit="spades").steps == ()
-    assert suit(suit="clubs").steps == ("For instance Ordering Takeout, Officer Spangleburst.",)
+    assert suit(suit="clubs").steps == ("In the original you'll find Ordering Takeout and Officer Spangleburst.",)
 
 
 def test_the_deck_has_four_suits_and_two_jokers() -> None:
@@ -33,12 +33,12 @@ def test_the_deck_has_four_suits_and_two_jokers() -> None:
     assert [sum(suit_of(card) is one for card in DECK) for one in Suit] == [13, 13, 13, 13]
     assert [card for card in DECK if suit_of(card) is None] == ["Red Joker", "Black Joker"]
     assert deck(count=54)["legal"] is True
-    assert deck(count=54).summary == "Complete: 54 cards, 13 in each of 4 suits, and 2 jokers."
+    assert deck(count=54).summary == "Your deck is complete, with 13 cards in each of 4 suits and 2 jokers."
 
 
 def test_another_deck_is_told_what_is_missing() -> None:
-    assert deck(count=52)["faults"] == ["The deck has 54 cards, not 52; the jokers are missing."]
-    assert deck(count=53)["faults"] == ["The deck has 54 cards, not 53."]
+    assert deck(count=52)["faults"] == ["Your deck should have 54 cards, not 52: the jokers are missing."]
+    assert deck(count=53)["faults"] == ["Your deck should have 54 cards, not 53."]
 
 
 @pytest.mark.parametrize("one", list(Suit))
@@ -50,7 +50,7 @@ def test_only_a_card_of_the_same_suit_fits(one: Suit) -> None:
 
 def test_a_joker_allows_no_skill() -> None:
     found = match_card(card="black joker")
-    assert found.summary == "Refused: The Black Joker has no suit, so you can't use a skill with it."
+    assert found.summary == "The Black Joker has no suit, so you can't use a skill with it."
     assert found["played"] is None
 
 
@@ -72,9 +72,9 @@ def test_a_turned_card_is_named_and_says_whether_it_fits() -> None:
 def test_a_name_may_be_used_once_whatever_its_case() -> None:
     assert skill(name="Mountaineering", suit="Diamonds")["legal"] is True
     assert skill(name="  PUZZLES ", suit="Diamonds", known="Climb, Puzzles")["faults"] == [
-        "The character has a skill called PUZZLES already."
+        "You already have a skill called PUZZLES."
     ]
-    assert skill(name="x" * LONGEST_NAME, known=(), suit="Diamonds").summary.endswith("is a skill of Diamonds.")
+    assert skill(name="x" * LONGEST_NAME, known=(), suit="Diamonds").summary.endswith("can be a skill of Diamonds.")
 
 
 @pytest.mark.parametrize(

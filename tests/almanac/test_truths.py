@@ -22,11 +22,11 @@ def test_six_and_above_can_be_marked(rating: int) -> None:
 @pytest.mark.parametrize(
     ("face", "band", "helped", "injury", "sentence"),
     [
-        (1, "Bend", False, True, "Cleo is busy elsewhere. The complication stays, and Hearts of Ada is injured."),
+        (1, "Bend", False, True, "Cleo is busy elsewhere. The complication stays, and Ada's Hearts is injured."),
         (2, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
         (3, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
         (5, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
-        (6, "Tear", True, True, "Cleo helps too boldly. The complication is gone, and Hearts of Ada is injured."),
+        (6, "Tear", True, True, "Cleo helps too boldly. The complication is gone, but Ada's Hearts is injured."),
     ],
 )
 def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, sentence: str) -> None:
@@ -42,11 +42,11 @@ def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, 
 
 
 def test_what_keeps_a_skill_from_being_marked_is_told() -> None:
-    agreed = "Universal truths are for groups that have agreed on them."
-    rating = "A universal truth takes a rating of 6 or more, not 5."
+    agreed = "Your group has to agree on universal truths first."
+    rating = "A universal truth needs a rating of 6 or more, not 5."
     assert mark_truth(rating=5, option=True)["faults"] == [rating]
     assert mark_truth(option="no", rating=6)["faults"] == [agreed]
-    assert mark_truth(rating=5, option="no").summary == f"Illegal: {agreed} {rating}"
+    assert mark_truth(rating=5, option="no").summary == f"{agreed} {rating}"
 
 
 def test_a_call_has_the_published_odds() -> None:
@@ -63,13 +63,13 @@ def test_a_call_has_the_published_odds() -> None:
         (
             call_truth,
             {"caller": "Ada", "owner": "ada"},
-            "owner is 'ada'; allowed: somebody other than Ada; nobody calls on themselves",
+            "owner is 'ada'; allowed: somebody other than Ada; you can't call on yourself",
         ),
-        (call_truth, {"marked": "no"}, "marked is no; allowed: yes; only a marked skill can be called on"),
+        (call_truth, {"marked": "no"}, "marked is no; allowed: yes; you can only call on a skill that's marked"),
         (
             call_truth,
             {"suit": ""},
-            "suit is empty; allowed: the suit of the skill that the caller has used in this scene",
+            "suit is empty; allowed: the suit of the skill that the caller used in this scene",
         ),
         (call_truth, {"faces": "0"}, "faces is 0; allowed: whole numbers from 1 to 6; face number 1 is 0"),
     ],

@@ -21,12 +21,12 @@ def test_a_table_of_one_die_has_every_face_once() -> None:
 @pytest.mark.parametrize(
     ("face", "what", "injured"),
     [
-        (1, "too little", True),
-        (2, "no incident", False),
-        (3, "no incident", False),
-        (4, "no incident", False),
-        (5, "no incident", False),
-        (6, "an uncontrolled catastrophe", True),
+        (1, "does too little", True),
+        (2, "does no harm", False),
+        (3, "does no harm", False),
+        (4, "does no harm", False),
+        (5, "does no harm", False),
+        (6, "becomes an uncontrolled catastrophe", True),
     ],
 )
 @pytest.mark.parametrize("suit", list(Suit))
@@ -58,7 +58,7 @@ def test_the_die_lies_with_whoever_threw_it_and_says_what_it_does() -> None:
     assert (die.words, die.mark) == ("no injury", "win")
     assert (
         weaving.roll(faces="2", asker="Ada", roller="Bo").ruling.summary
-        == "Safe: no incident. The complication is gone, and nobody is hurt."
+        == "The weaving does no harm. The complication is gone, and nobody is hurt."
     )
 
 
@@ -75,9 +75,9 @@ def test_weaving_after_every_complication_has_the_published_odds(rating: int) ->
 @pytest.mark.parametrize(
     ("faces", "result", "face", "summary"),
     [
-        ("6, 1", "clean", None, "Clean: no complication, so nobody has to weave."),
-        ("5, 1, 3", "complication removed", 3, "Complication removed: the weaving does no harm."),
-        ("5, 1, 1", "suit injured", 1, "Suit injured: the complication is gone, and the suit is injured."),
+        ("6, 1", "clean", None, "You get away clean, so nobody has to weave."),
+        ("5, 1, 3", "complication removed", 3, "The complication is gone, and the weaving does no harm."),
+        ("5, 1, 1", "suit injured", 1, "The complication is gone, but your suit is injured."),
     ],
 )
 def test_a_weaving_die_falls_only_behind_a_complication(
@@ -94,15 +94,15 @@ def test_bands_are_those_of_the_dice_chapter() -> None:
         1: ("Bend", "bad"),
         2: ("Weave", "good"),
         3: ("Weave", "good"),
-        4: ("Fray", "good, with a bitter taste"),
-        5: ("Fray", "good, with a bitter taste"),
+        4: ("Fray", "good, with a bitter aftertaste"),
+        5: ("Fray", "good, with a bitter aftertaste"),
         6: ("Tear", "bad"),
     }
     assert [weaving.roll(faces=[face]).ruling["band"] for face in found] == [name for name, _ in found.values()]
 
 
 def test_a_weaving_can_give_one_die_to_another_player() -> None:
-    assert extra_die(rating=3, receiver="Ada").summary == "4 dice: Ada rolls 1 more than the rating of 3."
+    assert extra_die(rating=3, receiver="Ada").summary == "Ada rolls 4 dice, 1 more than the rating of 3."
 
 
 @pytest.mark.parametrize(
@@ -111,12 +111,12 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (
             weaving,
             {"asker": "Ada", "roller": " ADA"},
-            "roller is 'ADA'; allowed: somebody other than Ada; a weaving is thrown by another player",
+            "roller is 'ADA'; allowed: somebody other than Ada; another player rolls a weaving",
         ),
         (
             weaving,
             {"suit": None},
-            "suit is empty; allowed: the suit of the skill used in this scene; without a use nothing is complicated",
+            "suit is empty; allowed: the suit of the skill you used in this scene; without one, nothing is complicated",
         ),
         (weaving, {"faces": "7"}, "faces is 7; allowed: whole numbers from 1 to 6; face number 1 is 7"),
         (weaving, {"roller": ""}, "roller is empty; allowed: a name"),
@@ -126,7 +126,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (
             extra_die,
             {"giver": "Ada", "receiver": "Ada"},
-            "receiver is 'Ada'; allowed: somebody other than Ada; a weaving helps another player",
+            "receiver is 'Ada'; allowed: somebody other than Ada; a weaving helps somebody else",
         ),
         (extra_die, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),
         (band, {"face": 0}, "face is 0; allowed: a whole number from 1 to 6"),

@@ -17,13 +17,16 @@ from .odds import mean_of
 MOST_NAMED = 3
 """So many rows of a table are named."""
 
+NEUTRAL = (False, None, "", "neither")
+"""Defaults that are not worth a word, wherever they are."""
+
 
 def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = ()) -> str:
     """The parameters in words, without neutral defaults that `also` does not name: `level 5, who asks: Ilse`."""
     words = [
         _told(parameter, values[parameter.name])
         for number, parameter in enumerate(rule.parameters)
-        if (number < 2 and not parameter.kind.folded and values[parameter.name] not in (False, None, ""))
+        if (number < 2 and not parameter.kind.folded and values[parameter.name] not in NEUTRAL)
         or values[parameter.name] != parameter.default
         or parameter.name in also
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..characters import Sheet
 from ..improving import improvement_chance
@@ -33,8 +34,8 @@ def _what_a_six_buys() -> Proof:
         if_it_mattered,
         ruled,
         (
-            f"Chance of a 6 with three dice: {percent(if_it_mattered)}.",
-            f"Chance of reaching your objective: {percent(ruled)}.",
+            f"With three dice, you roll a 6 {percent(if_it_mattered)} of the time.",
+            f"You reach your objective {percent(ruled)} of the time.",
         ),
     )
 
@@ -52,7 +53,10 @@ def _too_little() -> Proof:
     return Proof(
         low.what,
         high.what,
-        tuple(f"{row.faces[0]}: {row.what}; {'an' if row.injured else 'no'} injury." for row in (low, high)),
+        tuple(
+            f"On a {row.faces[0]}, the weaving {row.what}{' and injures your suit' if row.injured else ''}."
+            for row in (low, high)
+        ),
     )
 
 
@@ -63,26 +67,29 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Look at each die by itself: a mixture of 1s and 6s counts. We play it this way because the sentence"
-    " reads more easily like that, and a skill shouldn't take forever to improve; the strict reading is there as an"
-    " option.",
+    reading="Look at each die by itself, so any mixture of 1s and 6s will do. We play it this way because the sentence"
+    " reads more easily like that, and because a skill shouldn't take forever to improve. You can choose the strict"
+    " reading as an option.",
 )
 def _ones_or_sixes() -> Proof:
     chances = {reading: improvement_chance(2, reading) for reading in Improving}
     return Proof(
         chances[Improving.EACH],
         chances[Improving.SAME],
-        tuple(f"Two dice, {reading}: {chance}, which is {percent(chance)}." for reading, chance in chances.items()),
+        tuple(
+            f"If the rule means {reading}, two dice improve a skill {percent(chance)} of the time, exactly {chance}."
+            for reading, chance in chances.items()
+        ),
     )
 
 
 @registry.erratum(
     "WA-C04",
     title="Four and five on a weaving die",
-    one=Statement("Avoiding Complications", "Anything between the ends goes off without incident, more or less."),
+    one=Statement("Avoiding Complications", "Between the ends, a weaving is harmless, more or less."),
     other=Statement("Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which should hurt a little."),
-    reading="A 4 or 5 does no harm when you weave, because the table gives it no effect. “More or less” is yours to"
-    " tell.",
+    reading="A 4 or 5 does no harm when you weave, because the table gives it no effect. What “more or less” means is"
+    " yours to tell.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -91,8 +98,8 @@ def _fray() -> Proof:
         woven.injured,
         learned.complicated,
         (
-            f"{face} on a weaving die: {woven.what}.",
-            f"{face} when learning: {learned.name}, and the skill is complicated.",
+            f"If you roll a {face} on a weaving die, the weaving {woven.what}.",
+            f"If you roll a {face} when you learn a skill, it's a {learned.name}, and the skill is complicated.",
         ),
     )
 
@@ -101,8 +108,8 @@ def _fray() -> Proof:
     "WA-C05",
     title="Which suit is injured?",
     one=Statement("Avoiding Complications", "A weaving injures the suit of the skill you used in the scene."),
-    other=Statement("Universal Truth", "If you call, you mark an injury, and no suit is named."),
-    reading="It's the suit of the skill you used in this scene, because that's how it is when you weave.",
+    other=Statement("Universal Truth", "If you call, you mark an injury, but the book doesn't name a suit."),
+    reading="The suit of the skill you used in this scene is injured, because that's how it is when you weave.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -111,8 +118,8 @@ def _which_suit() -> Proof:
         len(woven),
         len(Suit),
         (
-            f"After a skill of {used}, a weaving can injure {len(woven)} suit.",
-            f"Without that, any of {len(Suit)}.",
+            f"After you've used a skill of {used}, a weaving can injure {len(woven)} suit.",
+            f"If the book left it open, you could be injured in any of {len(Suit)} suits.",
         ),
     )
 
@@ -121,7 +128,7 @@ def _which_suit() -> Proof:
     "WA-C06",
     title="Injured twice",
     one=Statement("Avoiding Complications", "A 1 or a 6 injures the suit."),
-    other=Statement("Avoiding Complications", "It doesn't say whether an injured suit can be injured again."),
+    other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
     reading="An injured suit stays injured and you don't count how often, because there's only one mark to make. One"
     " recovery is enough.",
 )
@@ -135,8 +142,8 @@ def _injured_twice() -> Proof:
         len(sheet.injured),
         times,
         (
-            f"Injured {times} times: {len(sheet.injured)} injured suit on the sheet.",
-            f"After one recovery: {len(whole.injured)}.",
+            f"If a suit is injured {times} times, you have {len(sheet.injured)} injured suit on your sheet.",
+            f"After one recovery, you have {len(whole.injured)} injured suits.",
         ),
     )
 
@@ -146,7 +153,7 @@ def _injured_twice() -> Proof:
     title="Does a universal truth remove the complication?",
     one=Statement("Avoiding Complications, last line", "Whatever the die shows, the complication goes."),
     other=Statement("Universal Truth, on a 1", "You call in vain, and nobody comes."),
-    reading="If help comes, the complication goes. On a 1 it stays, because nobody came.",
+    reading="If help comes, the complication is gone. On a 1 it stays, because nobody came.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -154,8 +161,8 @@ def _truth_and_complication() -> Proof:
         woven,
         called,
         (
-            f"A weaving removes the complication in {percent(woven)} of all cases.",
-            f"A call removes it in {percent(called)}.",
+            f"A weaving removes the complication {percent(woven)} of the time.",
+            f"Calling on a universal truth removes it {percent(called)} of the time.",
         ),
     )
 
@@ -170,10 +177,10 @@ def _may_throw(roller: str) -> bool:
 
 @registry.erratum(
     "WA-C08",
-    title="Whose die?",
+    title="Who rolls the die?",
     one=Statement("Avoiding Complications", "Another player rolls the weaving die."),
-    other=Statement("Universal Truth", "You roll a single die, and it doesn't say who rolls it."),
-    reading="Anybody may roll it, because the book doesn't say who, and it makes no difference.",
+    other=Statement("Universal Truth", "It takes a single die, but the book doesn't say who rolls it."),
+    reading="When you call on a truth, anybody may roll the die, because it makes no difference who does.",
 )
 def _whose_die() -> Proof:
     weavers = [name for name in PEOPLE if _may_throw(name)]
@@ -183,8 +190,8 @@ def _whose_die() -> Proof:
         weavers,
         callers,
         (
-            f"When {PEOPLE[0]} asks, {' or '.join(weavers)} may roll the weaving.",
-            f"For a call, {' or '.join(callers)} may roll.",
+            f"When {PEOPLE[0]} asks for a weaving, {joined(weavers, 'or')} may roll it.",
+            f"When {PEOPLE[0]} calls on a universal truth, {joined(callers, 'or')} may roll the die.",
         ),
     )
 
@@ -194,7 +201,7 @@ def _whose_die() -> Proof:
     title="Jokers",
     one=Statement("Skills, first paragraph", "You use a skill with a card of its suit."),
     other=Statement("Cards (upstream)", "Two cards in the deck have no suit."),
-    reading="If you turn up a joker you can't use a skill, because a joker has no suit.",
+    reading="If you turn up a joker, you can't use a skill, because a joker has no suit.",
 )
 def _jokers() -> Proof:
     suited = [card for card in DECK if suit_of(card)]
@@ -202,5 +209,5 @@ def _jokers() -> Proof:
     return Proof(
         len(suited),
         len(DECK),
-        (f"{len(suited)} of {len(DECK)} cards let you use a skill; {' and '.join(others)} don't.",),
+        (f"You can use a skill with {len(suited)} of the {len(DECK)} cards, but not with {joined(others, 'or')}.",),
     )

@@ -7,6 +7,7 @@ from fractions import Fraction
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..characters import SAMPLE, SKILLS, TRUTH, new_character, sheet_of
 from ..complications import obstacles
@@ -35,7 +36,7 @@ def _allowed(suit: Suit, card: str | None) -> bool:
 @registry.erratum(
     "WA-C10",
     title="The suit of a new skill",
-    one=Statement("Learning New Skills", "You name the skill and write it down. A suit isn't mentioned."),
+    one=Statement("Learning New Skills", "You name the skill and write it down. The book doesn't mention a suit."),
     other=Statement("Skills, first paragraph; play modes (upstream)", "You've played a card, and it has a suit."),
     reading="You choose the suit, unless you've played a card for it. Then it's the suit of the card, because that's"
     " what cards are for.",
@@ -46,7 +47,10 @@ def _suit_of_new_skill() -> Proof:
     return Proof(
         len(free),
         len(bound),
-        (f"Without a card: {' or '.join(free)}.", f"After the {DECK[0]}: {' or '.join(bound)}."),
+        (
+            f"If you haven't played a card, you choose {joined(free, 'or')}.",
+            f"If you've played the {DECK[0]}, the skill belongs to {joined(bound, 'or')}.",
+        ),
     )
 
 
@@ -54,7 +58,9 @@ def _suit_of_new_skill() -> Proof:
     "WA-C11",
     title="Can you use a new skill at once?",
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you want it right now."),
-    other=Statement("Learning New Skills, the list", "It may come complicated, or with an injured suit."),
+    other=Statement(
+        "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
+    ),
     reading="Learning the skill settles the scene, because you needed it now and most new skills couldn't be used"
     " again right away. From then on, it's a skill like any other.",
 )
@@ -65,18 +71,18 @@ def _at_once() -> Proof:
         wanted,
         usable,
         (
-            f"To help at once it would have to be free of trouble in {percent(wanted)} of all cases;"
-            f" it is in {percent(usable)}.",
+            f"To use a new skill at once, you'd need one without trouble {percent(wanted)} of the time, but you get one"
+            f" only {percent(usable)} of the time.",
         ),
     )
 
 
 @registry.erratum(
     "WA-C12",
-    title="Learning what you could do otherwise",
+    title="Learning what you can already do",
     one=Statement("Learning New Skills", "A new skill is for something that none of your skills can do."),
     other=Statement(
-        "How Skills Work; Avoiding Complications", "You may have a skill for it and still be unable to use it."
+        "How Skills Work; Avoiding Complications", "You may have the right skill and still be unable to use it."
     ),
     reading="Your table decides whether one of your skills would do, because nobody else can tell.",
 )
@@ -91,7 +97,10 @@ def _serving() -> Proof:
     return Proof(
         len(free),
         len(strict),
-        (f"The sample character may learn a skill of {', '.join(free)}.", f"She has no skill in {', '.join(strict)}."),
+        (
+            f"The character in our examples may learn a skill of {joined(free, 'or')}.",
+            f"The only suit she has no skill in is {joined(strict)}.",
+        ),
     )
 
 
@@ -108,18 +117,21 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
 
 @registry.erratum(
     "WA-C13",
-    title="Learning into an injured suit",
+    title="Learning in an injured suit",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill of an injured suit."),
-    reading="You can learn it, because the book lets you learn anything. You can't use it again until the suit has"
-    " recovered.",
+    reading="You can learn a skill of an injured suit, because the book lets you learn anything. You can't use it again"
+    " until the suit has recovered.",
 )
 def _into_injured() -> Proof:
     healthy, injured = _usable_later(()), _usable_later((Suit.CLUBS,))
     return Proof(
         healthy,
         injured,
-        (f"Usable afterwards in a healthy suit: {percent(healthy)}.", f"In an injured one: {percent(injured)}."),
+        (
+            f"In a healthy suit, you can use a new skill again right away {percent(healthy)} of the time.",
+            f"In an injured suit, you can use it again right away {percent(injured)} of the time.",
+        ),
     )
 
 
@@ -127,7 +139,7 @@ def _into_injured() -> Proof:
     "WA-C14",
     title="Better and complicated",
     one=Statement("Improving Your Skills", "If you roll nothing but 1s, the skill improves."),
-    other=Statement("How Skills Work", "If you roll no 6, it becomes complicated, and you can't use it."),
+    other=Statement("How Skills Work", "If you don't roll a 6, the skill becomes complicated, and you can't use it."),
     reading="Both happen, because they're about different things: the skill gets better, and you have to repair it"
     " before you use it again.",
 )
@@ -137,7 +149,7 @@ def _both() -> Proof:
     return Proof(
         found["improvement"],
         not found["complicated"],
-        (f"Three 1s: {found.summary}", f"That has a chance of {both}."),
+        (f"If you roll three 1s, here's what happens. {found.summary}", f"Your chance of rolling three 1s is {both}."),
     )
 
 
@@ -151,8 +163,8 @@ def _markable(rating: int) -> bool:
 
 @registry.erratum(
     "WA-C15",
-    title="Above the mark",
-    one=Statement("Universal Truth, first paragraph", "A skill that reaches 6 can be marked."),
+    title="Marking a skill above 6",
+    one=Statement("Universal Truth, first paragraph", "You can mark a skill that reaches 6."),
     other=Statement("Improving Your Skills", "A skill you haven't marked goes on improving past 6."),
     reading="You may mark a skill at 6 or later, because nothing says that you have to decide at once.",
 )
@@ -164,8 +176,8 @@ def _above() -> Proof:
         ruled,
         strict,
         (
-            f"Of the ratings {ratings[0]} to {ratings[-1]}, {', '.join(map(str, ruled))} can be marked.",
-            f"Read strictly, only {', '.join(map(str, strict))}.",
+            f"Of the ratings from {ratings[0]} to {ratings[-1]}, you can mark {joined([*map(str, ruled)])}.",
+            f"If you take the book strictly, you can mark only {joined([*map(str, strict)])}.",
         ),
     )
 
@@ -173,10 +185,10 @@ def _above() -> Proof:
 @registry.erratum(
     "WA-C16",
     title="Can you still use your own truth?",
-    one=Statement("Universal Truth, the list", "If others call on your universal truth, one die is rolled."),
+    one=Statement("Universal Truth, the list", "If others call on your universal truth, they roll one die."),
     other=Statement("How Skills Work", "If you use a skill, you roll as many dice as its rating."),
-    reading="Yes. You roll as many dice as its rating, because it's still your skill. It just doesn't improve any"
-    " more.",
+    reading="You can, and you roll as many dice as its rating, because it's still your skill. It just doesn't improve"
+    " any more.",
 )
 def _own_use() -> Proof:
     own, called = use.odds(rating=TRUTH, marked=True), call_truth.odds()
@@ -185,8 +197,9 @@ def _own_use() -> Proof:
         own.success,
         called.success,
         (
-            f"The owner stays clean with {percent(own.success)}, and improves with {improves}.",
-            f"A call brings help with {percent(called.success)}.",
+            f"If you use your own truth, you get away clean {percent(own.success)} of the time and improve it"
+            f" {improves} of the time.",
+            f"If somebody calls on it, help comes {percent(called.success)} of the time.",
         ),
     )
 
@@ -195,11 +208,11 @@ def _own_use() -> Proof:
     "WA-C17",
     title="Two ways out",
     one=Statement(
-        "How Skills Work", "A complicated skill is repaired in a group scene, where you put right what went wrong."
+        "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You have both, because each has its price: a group scene repairs your skills if you win it, and a"
-    " weaving works right away but may hurt you.",
+    reading="You can do either, because each has its price. A group scene repairs your skills, but only if you win it;"
+    " a weaving works right away, but may hurt you.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
@@ -209,7 +222,7 @@ def _two_ways() -> Proof:
         injury,
         risk,
         (
-            f"Your chance of an injury is {percent(injury)} if you win a group scene,"
+            f"Your chance of an injury is {percent(injury)} if you win a group scene, and"
             f" {percent(risk)} if you ask for a weaving.",
         ),
     )
@@ -218,31 +231,37 @@ def _two_ways() -> Proof:
 @registry.erratum(
     "WA-C18",
     title="Action or skill",
-    one=Statement("Universal Truth, first paragraph", "The action is marked."),
-    other=Statement("Universal Truth, everywhere else", "It's the skill that becomes a universal truth."),
-    reading="It means the skill, because that's what it says everywhere else.",
+    one=Statement("Universal Truth, first paragraph", "You mark the action."),
+    other=Statement("Universal Truth, everywhere else", "The skill becomes a universal truth."),
+    reading="You mark the skill, because that's what the book says everywhere else.",
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
-    return Proof("action", marked[0], (f"Only a {' or a '.join(marked)} has the mark: {', '.join(SKILLS.columns)}.",))
+    shown = f"Of the two, only a {joined(marked, 'or')} has a place for the mark on your sheet."
+    return Proof("action", marked[0], (shown,))
 
 
 @registry.erratum(
     "WA-C19",
     title="Thirteen kinds of dice",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
-    other=Statement("Weaver's dice (upstream)", "Fewer kinds have a page, and one more is a draft."),
+    other=Statement("Weaver's dice (upstream)", "Fewer kinds than that have a page, and one more is a draft."),
     reading="We list none of them, because you don't need them for the rules in this book.",
 )
 def _thirteen() -> Proof:
-    return Proof(NAMED_DICE, DICE_PAGES, (f"The chapter names {NAMED_DICE} kinds, and {DICE_PAGES} have a page.",))
+    shown = f"The chapter speaks of {NAMED_DICE} kinds, but only {DICE_PAGES} have a page."
+    return Proof(NAMED_DICE, DICE_PAGES, (shown,))
 
 
 @registry.erratum(
     "WA-C20",
     title="The licence",
-    one=Statement("A licence file beside the text", "It's an MIT licence, left over from somebody else's template."),
-    other=Statement("The package's own description", "It's an ISC licence. Neither is about the text."),
+    one=Statement(
+        "A licence file beside the text", "The file is an MIT licence, left over from somebody else's template."
+    ),
+    other=Statement(
+        "The package's own description", "The description names the ISC licence, which isn't about the text either."
+    ),
     reading="We take it that there's no licence for the text, because neither file is about it. So we use facts,"
     " numbers and names, and tell them in our own words.",
 )
@@ -256,27 +275,27 @@ def _licence() -> Proof:
 @registry.erratum(
     "WA-C21",
     title="Who is hurt?",
-    one=Statement("Universal Truth, the list", "It talks to the owner, who comes or doesn't."),
-    other=Statement("Universal Truth, the list", "The injury goes to somebody else: whoever called."),
+    one=Statement("Universal Truth, the list", "The list talks to the owner, who comes or doesn't."),
+    other=Statement("Universal Truth, the list", "The injury goes to the one who called."),
     reading="If you called, you're the one who is hurt, because the owner only came to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Ada", "Cleo"
     summary = call_truth.roll(faces="6", caller=caller, owner=owner).ruling.summary
-    hurt = next(name for name in (owner, caller) if f"of {name} is injured" in summary)
+    hurt = next(name for name in (owner, caller) if f"{name}'s" in summary)
     return Proof(hurt, owner, (summary, f"{hurt} is hurt, and {owner} isn't."))
 
 
 @registry.erratum(
     "WA-C22",
-    title="A rating of nothing",
-    one=Statement("How Skills Work", "The rating is the number of dice you roll, and nothing says it can't be none."),
+    title="A rating of 0",
+    one=Statement("How Skills Work", "The rating is the number of dice you roll, and nothing says it can't be 0."),
     other=Statement(
         "Character creation (upstream)",
         "In your weak suit you start without skills, which isn't the same as skills at 0.",
     ),
-    reading="A rating starts at 1, because with no dice you couldn't roll. If you don't have a skill, learn it or ask"
-    " for help.",
+    reading="Ratings start at 1, because you can't roll without dice. If you don't have a skill, learn it or ask for"
+    " help.",
 )
 def _rating_zero() -> Proof:
     try:
@@ -285,4 +304,6 @@ def _rating_zero() -> Proof:
         verdict = f"a rating is {refusal.allowed}, and never {refusal.given}"
     weak = new_character.parameter("weak").default
     owned = [row["name"] for row in SAMPLE if row["suit"] is weak]
-    return Proof(verdict, "0", (f"{verdict[0].upper()}{verdict[1:]}.", f"The weak suit has {len(owned)} skills."))
+    return Proof(
+        verdict, "0", (f"{verdict[0].upper()}{verdict[1:]}.", f"In your weak suit you start with {len(owned)} skills.")
+    )
