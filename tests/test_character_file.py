@@ -53,7 +53,8 @@ def test_there_is_a_file_of_each_version_and_of_each_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sheet", "ready"), [(sheet, ready) for sheet in SHEETS.values() for ready in sheet.ready], ids=str
+    ("sheet", "ready"),
+    [pytest.param(sheet, ready, id=f"{game}-{ready.name}") for game, sheet in SHEETS.items() for ready in sheet.ready],
 )
 def test_what_is_written_is_read_again(sheet: Sheet, ready: Any) -> None:
     character = CharacterFile(sheet.game, ready.name, "Owes me three.\nLikes pears.", ready.fields)
