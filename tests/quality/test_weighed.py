@@ -33,3 +33,7 @@ def test_a_page_without_a_score_falls_short_and_says_why() -> None:
     failed = {"title": "Largest paint", "score": None, "errorMessage": "NO_LCP"}
     scores, missing = weighed(report(None, failed=failed, other={"title": "Not applicable", "score": None}))
     assert (scores["performance"], missing) == (None, {"performance": "Largest paint: NO_LCP"})
+
+
+def test_where_speed_is_no_goal_it_is_not_judged() -> None:
+    assert weighed(report(0.2), {"seo": 100}) == ({"seo": 100}, {})
