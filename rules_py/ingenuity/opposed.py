@@ -64,7 +64,8 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     "ingenuity.opposed",
     title="Opposed check",
     sentence=(
-        "Rolling {attribute_die} and {skill_die} against {other_attribute_die} and {other_skill_die}, you win "
+        "Rolling {attribute_die}< and {skill_die}>< with a bonus of {proficiency}> against {other_attribute_die}"
+        "< and {other_skill_die}>< with a bonus of {other_proficiency}>, you win "
         "{chances[first]} of the time. The other side wins {chances[second]}, and the rest are ties."
     ),
     kind="roll",
@@ -193,8 +194,8 @@ def opposed_results(
     "ingenuity.interaction",
     title="One side sets the number",
     sentence=(
-        "Rolling {attribute_die} and {skill_die} against {setting_attribute_die} and {setting_skill_die}, you "
-        "succeed {chance} of the time."
+        "Rolling {attribute_die}< and {skill_die}>< with a bonus of {proficiency}> against {setting_attribute_die}"
+        "< and {setting_skill_die}>< with a bonus of {setting_proficiency}>, you succeed {chance} of the time."
     ),
     kind="roll",
     implements=("IN-34",),

@@ -158,7 +158,7 @@ def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> 
     title="Attack against defence",
     sentence=(
         "{attack} (style {value}, attribute {attribute}) against {defense} (style {other_value}, attribute"
-        " {other_attribute}) hits {chances[attacker]} of the time."
+        " {other_attribute}) hits {chances[attacker]} of the time<, after modifiers of {modifier}>."
     ),
     kind="roll",
     implements=("SI-198", "SI-201", "SI-202", "SI-221", "SI-229", "SI-241", "SI-242", "SI-254"),

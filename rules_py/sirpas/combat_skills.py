@@ -78,7 +78,10 @@ PLAIN_ATTACKS = (
 @registry.rule(
     "sirpas.plain_attack",
     title="Attacking without a style",
-    sentence="With {skill} {value}, you hit {chance} of the time.",
+    sentence=(
+        "With {skill} {value}, you hit<{aware:!} a target that doesn't see it coming>< a defence of {defence}>"
+        "<{other_object:!}>< with something that weighs {weight:pound|pounds}> {chance} of the time."
+    ),
     kind="roll",
     implements=("SI-132", "SI-133", "SI-134", "SI-184", "SI-186", "SI-190", "SI-191"),
     measure="margin",
@@ -156,7 +159,9 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
 @registry.rule(
     "sirpas.active_mitigation",
     title="Active mitigation",
-    sentence="Against {damage} points of damage, Active Mitigation {value} succeeds {chance} of the time.",
+    sentence=(
+        "Against {damage} points of damage, Active Mitigation {value}< with {dice} dice> succeeds {chance} of the time."
+    ),
     kind="roll",
     implements=("SI-124", "SI-130"),
     measure="damage",

@@ -70,7 +70,10 @@ Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolle
 @registry.rule(
     "sirpas.contest",
     title="Contest",
-    sentence="With {value} against {other_value}, you win {chances[first]} of the time and lose {chances[second]}.",
+    sentence=(
+        "With {value} against {other_value}<, after modifiers of {modifier}>, you win {chances[first]} of the time"
+        " and lose {chances[second]}."
+    ),
     kind="roll",
     implements=("SI-035",),
     measure="margin",

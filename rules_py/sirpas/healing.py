@@ -63,7 +63,7 @@ def _dice(expert: bool) -> Training:
 @registry.rule(
     "sirpas.first_aid",
     title="First aid",
-    sentence="First Aid {value} helps with a {wound} wound {chance} of the time.",
+    sentence="First Aid {value}<{kit:!} with an ordinary kit> helps with a {wound} wound {chance} of the time.",
     kind="roll",
     implements=("SI-063", "SI-153", "SI-154", "SI-155", "SI-157", "SI-158"),
     measure="margin",
@@ -149,7 +149,7 @@ STABILISING = {
 @registry.rule(
     "sirpas.stabilise",
     title="Stabilising",
-    sentence="With {skill} {value}, you save a life {chance} of the time.",
+    sentence="With {skill} {value}<{kit:!} and an ordinary kit>, you save a life {chance} of the time.",
     kind="roll",
     implements=("SI-156", "SI-157", "SI-187"),
     measure="margin",
@@ -205,7 +205,7 @@ def stabilise(
 @registry.rule(
     "sirpas.treat_wound",
     title="Treating a wound",
-    sentence="Treating Wounds {value} cures a {wound} wound {chance} of the time.",
+    sentence="Treating Wounds {value}<{kit:!} with an ordinary kit> cures a {wound} wound {chance} of the time.",
     kind="roll",
     implements=("SI-192",),
     measure="margin",

@@ -95,7 +95,10 @@ class Threat(StrEnum):
 @registry.rule(
     "sirpas.disengage",
     title="Leaving a melee",
-    sentence="With Disengage {value} against an attack of {attack}, you get away {chance} of the time.",
+    sentence=(
+        "With Disengage {value}<{threat:!}>< and {movement} feet to run in a turn> against an attack of {attack},"
+        " you get away {chance} of the time."
+    ),
     kind="roll",
     implements=("SI-143", "SI-144", "SI-145"),
     measure="feet",

@@ -61,7 +61,10 @@ def fall_from(feet: int) -> Difficulty | None:
 @registry.rule(
     "sirpas.fall",
     title="Falling",
-    sentence="With Acrobatics {value}, you land well from {height} feet {chance} of the time.",
+    sentence=(
+        "With Acrobatics {value}<, after modifiers of {modifier}>, you land well from {height} feet {chance} of"
+        " the time."
+    ),
     kind="roll",
     implements=("SI-128", "SI-129"),
     measure="damage",
@@ -193,7 +196,9 @@ PENALTY_PER_CHECK = -1
 @registry.rule(
     "sirpas.endurance",
     title="Enduring",
-    sentence="With Endurance {value}, you keep going {chance} of the time.",
+    sentence=(
+        "With Endurance {value}<, after {earlier:earlier check|earlier checks}>, you keep going {chance} of the time."
+    ),
     kind="roll",
     implements=("SI-147", "SI-148", "SI-149"),
     measure="margin",

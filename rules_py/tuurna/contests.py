@@ -160,8 +160,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
     "tuurna.contest",
     title="Contest of two",
     sentence=(
-        "At level {levels} against level {other_levels}, you win {chances[first]} of the time, and your opponent wins"
-        " {chances[second]}."
+        "At level {levels} against level {other_levels}<, with ties {ties}>, you win {chances[first]} of the time, and "
+        "your opponent wins {chances[second]}."
     ),
     kind="roll",
     implements=("TU-75", "TU-77", "TU-78"),

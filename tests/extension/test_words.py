@@ -15,7 +15,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "fate": "lucky"},
-        "At level 2 against difficulty 3, you succeed 41.7 % of the time (fate lucky).",
+        "At level 2 against difficulty 3, with lucky fate, you succeed 41.7 % of the time.",
     ),
     (
         "tuurna.contest",
@@ -23,6 +23,22 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
         "At level 5 against level 3, you win 70.7 % of the time, and your opponent wins 17.8 %.",
     ),
     ("tuurna.roll", {"level": 5}, "At level 5, you score 4.93 on average."),
+    (
+        "tuurna.check",
+        {"level": 2, "difficulty": 3, "leverage": 1},
+        "At level 2 against difficulty 3, you succeed 59.3 % of the time."
+        " That's with these settings: leverage 1 point.",
+    ),
+    (
+        "ingenuity.check",
+        {"attribute_die": "d6", "difficulty": 6, "advantages": 2},
+        "Rolling d6 against difficulty 6, with advantage from 2 sources, you succeed 44.8 % of the time.",
+    ),
+    (
+        "sirpas.check",
+        {"value": 15, "difficulty": "Hard", "wounds": -1, "resistance": True},
+        "With a value of 15 and wounds of -1, you succeed at Hard resistance checks 25.9 % of the time.",
+    ),
     (
         "almanac.group_scene",
         {"ratings": "2, 1, 2", "complications": 0},
@@ -32,7 +48,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "ingenuity.ladder",
         {"attribute_die": "d6", "skill_die": "d4"},
-        "Rolling d6 and d4 with a proficiency bonus of 0, here's how often you reach each difficulty: "
+        "Rolling d6 and d4, here's how often you reach each difficulty: "
         "Easy 96 %, Moderate 60.2 %, Hard 14.8 % and Challenging 0.6 %.",
     ),
 ]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
+from string import Formatter
 from typing import Any
 
 from rules_py.likelihood import percent
@@ -78,12 +80,18 @@ def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
 
 def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
     """What the rule's own sentence says of these values, and the steps to it."""
-    words = {parameter.name: joined(_parts(parameter.kind, values[parameter.name])) for parameter in rule.parameters}
+    words = {
+        parameter.name: _Said(joined(_parts(parameter.kind, values[parameter.name]))) for parameter in rule.parameters
+    }
+    asides = {p.name for p in rule.parameters if words[p.name] and values[p.name] != p.default}
+    wanted = "".join(
+        part for number, part in enumerate(_ASIDE.split(rule.sentence)) if number % 2 == 0 or _names(part) <= asides
+    )
     if rule.kind != "roll":
         ruling = rule(**values)
         said = {"ruling": ruling.summary, "continued": _uncapped(ruling.summary)}
-        return [rule.sentence.format(**words, **said), *ruling.steps]
-    sentence = rule.sentence.format(**words, **_chances(rule.odds(**values)))
+        return [wanted.format(**words, **said), *ruling.steps]
+    sentence = wanted.format(**words, **_chances(rule.odds(**values)))
     others = [
         _told(parameter, values[parameter.name])
         for parameter in rule.parameters
@@ -92,7 +100,27 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
         and _parts(parameter.kind, values[parameter.name])
         and not isinstance(parameter.kind, Rows)
     ]
-    return [f"{sentence.removesuffix('.')} ({_listed(others)})." if others else sentence]
+    return [f"{sentence} That's with these settings: {_listed(others)}." if others else sentence]
+
+
+_ASIDE = re.compile(r"<([^<>]*)>")
+"""A part of a rule's sentence that is only told where the parameters in it are not at their defaults."""
+
+
+def _names(part: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(part) if name}
+
+
+class _Said(str):
+    """A value in a sentence: `{sources:source|sources}` adds the word for one or for more, `{kit:!}` tells nothing."""
+
+    __slots__ = ()
+
+    def __format__(self, how: str) -> str:
+        if how == "!":
+            return ""
+        one, _, more = how.partition("|")
+        return f"{self!s} {one if self in ('1', '-1') else more}" if more else super().__format__(how)
 
 
 class _Chances:

@@ -135,8 +135,9 @@ class Check:
     "ingenuity.check",
     title="Skill check",
     sentence=(
-        "Rolling {attribute_die} and {skill_die} with a proficiency bonus of {proficiency} against difficulty"
-        " {difficulty}, you succeed {chance} of the time."
+        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}> against difficulty"
+        " {difficulty}<, with advantage from {advantages:source|sources}>"
+        "<, with disadvantage from {disadvantages:source|sources}>, you succeed {chance} of the time."
     ),
     kind="roll",
     implements=("IN-28", "IN-29", "IN-30", "IN-36", "IN-38", "IN-39", "IN-40", "IN-41", "IN-42"),
@@ -208,7 +209,7 @@ def check(
     "ingenuity.ladder",
     title="Skill check, the number still secret",
     sentence=(
-        "Rolling {attribute_die} and {skill_die} with a proficiency bonus of {proficiency}, here's how often you "
+        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}>, here's how often you "
         "reach each difficulty: {reached}."
     ),
     kind="roll",

@@ -252,8 +252,8 @@ class _Helped:
     "ingenuity.assisted_check",
     title="Check with helpers",
     sentence=(
-        "Rolling {attribute_die} and {skill_die} with help against difficulty {difficulty}, you succeed {chance} of"
-        " the time."
+        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}> and some help against"
+        " difficulty {difficulty}, you succeed {chance} of the time."
     ),
     kind="roll",
     implements=("IN-60", "IN-61"),

@@ -181,7 +181,10 @@ def _used(
 @registry.rule(
     "ingenuity.use_power",
     title="Use a power",
-    sentence="Rolling {attribute_die} and {skill_die} for a power of tier {tier}, you succeed {chance} of the time.",
+    sentence=(
+        "Rolling {attribute_die} and {skill_die}<{focus:!}><{skill:!}> for a power of tier {tier}, you succeed"
+        " {chance} of the time."
+    ),
     kind="roll",
     implements=("IN-85", "IN-86", "IN-87", "IN-88", "IN-89", "IN-90", "IN-91", "IN-92", "IN-100"),
     measure="result",

@@ -43,7 +43,10 @@ AfterwardsChoice = Annotated[
 @registry.rule(
     "rt0.check",
     title="Check",
-    sentence="A {difficulty} check works {chance} of the time.",
+    sentence=(
+        "A {difficulty} check works {chance} of the time< if the Skill is {skill}>"
+        "<, with {bonuses:reason|reasons} for a Bonus><, with {arcana} as your Major Arcana>."
+    ),
     kind="roll",
     implements=("RT-27", "RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-36", "RT-37"),
     verdict="success",

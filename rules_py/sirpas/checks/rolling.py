@@ -101,7 +101,10 @@ def _must_fit(dice: Training, knack: Knack) -> None:
 @registry.rule(
     "sirpas.check",
     title="Check",
-    sentence="With a value of {value}, you succeed at {difficulty} checks {chance} of the time.",
+    sentence=(
+        "With a value of {value}< and wounds of {wounds}>, you succeed at {difficulty} <{resistance:!}resistance >"
+        "checks {chance} of the time."
+    ),
     kind="roll",
     implements=(
         *("SI-031", "SI-033", "SI-034", "SI-038", "SI-058", "SI-062", "SI-068", "SI-069", "SI-070", "SI-073"),

@@ -69,7 +69,7 @@ def roll(
 @registry.rule(
     "tuurna.check",
     title="Check",
-    sentence="At level {level} against difficulty {difficulty}, you succeed {chance} of the time.",
+    sentence="At level {level} against difficulty {difficulty}<, with {fate} fate>, you succeed {chance} of the time.",
     kind="roll",
     implements=("TU-72",),
     measure="result",
