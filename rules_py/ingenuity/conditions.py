@@ -180,7 +180,7 @@ def attribute_change(
 @registry.rule(
     "ingenuity.dying",
     title="Dying, turn by turn",
-    sentence="You start at health {health} and roll {results}. {ruling}",
+    sentence="You start at {health} health and roll {results}. {ruling}",
     kind="calculation",
     implements=("IN-77",),
 )
