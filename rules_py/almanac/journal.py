@@ -90,7 +90,7 @@ class Entry:
 def _use(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     if reasons := list(obstacles(page.sheet, skill, page.card)):
-        raise RuleError("skill", page.skill, f"a skill you can use. {' '.join(reasons)}".removesuffix("."))
+        raise RuleError("skill", page.skill, f"another skill. {' '.join(reasons)}".removesuffix("."))
     ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
@@ -289,7 +289,7 @@ def journal(
     ('clean and improved', 3)
     >>> journal.roll(skills=skills, skill="Balance", injured="Hearts", seed=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: skill is 'Balance'; allowed: a skill you can use. Hearts is injured, so ...
+    rules_py.errors.RuleError: skill is 'Balance'; allowed: another skill. Hearts is injured, so ...
     """
     sheet = legal_sheet(skills, injured)
     if used:

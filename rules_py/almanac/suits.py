@@ -36,7 +36,7 @@ class SuitRow:
 SUITS = (
     SuitRow(Suit.HEARTS, "the body", ("Climb", "Yearning")),
     SuitRow(Suit.DIAMONDS, "mind, study and experience", ("Puzzles", "Know About Reptiles")),
-    SuitRow(Suit.SPADES, "tools, weapons, possessions"),
+    SuitRow(Suit.SPADES, "tools, weapons and possessions"),
     SuitRow(Suit.CLUBS, "people and surroundings", ("Ordering Takeout", "Officer Spangleburst")),
 )
 """A proposal; a group may use other categories. Source: Skills, the list of suits."""

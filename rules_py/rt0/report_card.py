@@ -160,7 +160,7 @@ def report_card(
             *notes,
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
-            f"{deck.capitalize()} deck: {len(left)} cards{without}.",
+            f"Your {deck} deck has {len(left)} cards{without}.",
         ),
         shown=laid_out(left, removed),
     )

@@ -242,7 +242,7 @@ def test_an_action_without_dice_is_certain() -> None:
         ({"skill": ""}, "skill is empty; allowed: one of Climb, Dig"),
         (
             {"skill": "Climb", "injured": "Hearts", "card": "Two of Clubs", "skills": [{**CLIMB, "complicated": True}]},
-            "skill is 'Climb'; allowed: a skill you can use."
+            "skill is 'Climb'; allowed: another skill."
             " Hearts is injured, so you can't use any of its skills."
             " Climb is complicated: you can't use it until it's repaired."
             " The Two of Clubs lets you use a Clubs skill, not a Hearts one",

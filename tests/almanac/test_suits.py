@@ -18,7 +18,7 @@ def test_each_suit_has_one_category() -> None:
     assert [suit(suit=row.suit)["category"] for row in SUITS] == [
         "the body",
         "mind, study and experience",
-        "tools, weapons, possessions",
+        "tools, weapons and possessions",
         "people and surroundings",
     ]
     assert suit(suit="hearts")["samples"] == ["Climb", "Yearning"]

@@ -70,7 +70,9 @@ def test_a_lucky_deck_has_no_tower_and_one_ace() -> None:
     ruling = deck(lucky=True, kept="Cups")
     assert "the-tower" not in ruling["cards"]
     assert [name for name in ruling["cards"] if name.startswith("ace-")] == ["ace-of-cups"]
-    assert ruling.summary == ("Lucky deck: 74 cards, without The Tower, Ace of Swords, Ace of Wands, Ace of Pentacles.")
+    assert ruling.summary == (
+        "Your Lucky deck has 74 cards, without The Tower, Ace of Swords, Ace of Wands and Ace of Pentacles."
+    )
 
 
 def test_an_unlucky_deck_has_no_fool_and_one_page() -> None:

@@ -157,7 +157,7 @@ def test_the_steps_tell_all() -> None:
     assert report_card(crossed_out="Wise", picks="Strong", skills="GYM, SCI", crossed_out_skills="DRAMA").steps == (
         "You're Strong and Clever.",
         "You can choose from SCI, FREE BLOCK, GYM, SHOP, LAW and MISC.",
-        "Ordinary deck: 78 cards.",
+        "Your ordinary deck has 78 cards.",
     )
 
 

@@ -15,6 +15,9 @@ from ..truths import call_truth
 from ..using import Improving, use
 from ..weaving import BANDS, WEAVING_TABLE, row_for, weaving
 
+_ASKED = {Improving.EACH: "each die may be a 1 or a 6", Improving.SAME: "all dice have to be the same"}
+"""What either reading asks of the dice, as the evidence has it."""
+
 PEOPLE = ("Ada", "Bo", "Cleo")
 """Three players; the first of them asks."""
 
@@ -34,7 +37,7 @@ def _what_a_six_buys() -> Proof:
         if_it_mattered,
         ruled,
         (
-            f"With three dice, you roll a 6 {percent(if_it_mattered)} of the time.",
+            f"Your chance of rolling a 6 with three dice is {percent(if_it_mattered)}.",
             f"You reach your objective {percent(ruled)} of the time.",
         ),
     )
@@ -77,7 +80,8 @@ def _ones_or_sixes() -> Proof:
         chances[Improving.EACH],
         chances[Improving.SAME],
         tuple(
-            f"If the rule means {reading}, two dice improve a skill {percent(chance)} of the time, exactly {chance}."
+            f"If {_ASKED[reading]}, your chance of improving a skill with two dice is {percent(chance)}, exactly"
+            f" {chance}."
             for reading, chance in chances.items()
         ),
     )

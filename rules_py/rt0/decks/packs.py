@@ -11,6 +11,7 @@ from ...chance import Chance
 from ...errors import RuleError
 from ...fallen import CountedCard, card_id, card_name
 from ...parameters import Choice, Several, Switch
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from .cards import CARD, CARDS, RANKS, Arcana, Suit
@@ -205,10 +206,10 @@ def deck(
     kind = Deck.LUCKY if lucky else Deck.UNLUCKY if unlucky else Deck.ORDINARY
     gone = removed_cards(kind, kept, removed)
     left = [card for card in CARDS if card not in gone]
-    without = f", without {_named(gone)}" if gone else ""
+    without = f", without {joined([card_name(card) for card in gone])}" if gone else ""
     return Ruling(
         {"deck": str(kind), "size": len(left), "removed": list(gone), "cards": left},
-        f"{kind.capitalize()} deck: {len(left)} cards{without}.",
+        f"Your {kind} deck has {len(left)} cards{without}.",
         shown=laid_out(left, gone),
     )
 

@@ -57,7 +57,7 @@ def _highest() -> Proof:
         by_rule.name,
         by_number.name,
         (
-            f"Of {' and '.join(CARDS[card].name for card in cards)}, {by_rule.name} is higher, as we play it.",
+            f"As we play it, {by_rule.name} is higher than {by_number.name}.",
             f"If only the number mattered, {by_number.name} would be higher, with {by_number.number} against"
             f" {by_rule.number}.",
         ),
@@ -67,7 +67,7 @@ def _highest() -> Proof:
 @registry.erratum(
     "RT-C13",
     title="When the highest card fails",
-    one=Statement("Only One Player Needs to Succeed, first half", "The highest card is the best success."),
+    one=Statement("Only One Player Needs to Succeed, first half", "The highest card gives you the best success."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
     reading="The highest card among those that succeed wins, because a card that fails can't save the day.",
 )
@@ -117,8 +117,8 @@ def _own_arcana_gone() -> Proof:
     title="The gift repeats the pick",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you one more."),
     other=Statement("The same place", "Nothing keeps your pick and the card's Ability from being the same."),
-    reading="You may get the same Ability twice, because nothing says you can't. It simply leaves you with one Chosen"
-    " Ability instead of two.",
+    reading="You may get the same Ability twice, because nothing says you can't. You'll simply have one Chosen Ability"
+    " instead of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -179,8 +179,8 @@ def _breathing() -> Proof:
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "Corruption is something you want little of."),
-    reading="A retry gives you one more point, because Corruption is something you want little of. Spending points is"
-    " there as an option.",
+    reading="A retry gives you one more point, because Corruption is something you want little of. If you'd rather"
+    " spend points, you can choose that.",
 )
 def _spent_or_taken() -> Proof:
     rulings = {account: retry(corruption=2, account=account) for account in Account}
@@ -201,8 +201,8 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="You can't retry an Impossible check, because you never drew for it. Only a draw that failed can be tried"
-    " again.",
+    reading="You can't retry an Impossible check, because you never drew for it. You can only retry a draw that"
+    " failed.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)

@@ -27,9 +27,11 @@ PRINTED_MAGICIAN = 2
     "RT-C01",
     title="One rank easier, or two",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes a check one rank easier."),
-    other=Statement("Skills, the illustration beside it", "Impossible turns into Hard, and Unlikely is left out."),
+    other=Statement(
+        "Skills, the illustration beside it", "In the picture, Impossible becomes Hard and skips Unlikely."
+    ),
     reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. We follow the text,"
-    " because a rule beats a picture; the bigger step is there as an option.",
+    " because a rule beats a picture, but you can choose the bigger step as an option.",
 )
 def _two_ranks() -> Proof:
     chances = {
@@ -52,10 +54,12 @@ def _two_ranks() -> Proof:
 @registry.erratum(
     "RT-C02",
     title="Does a critical failure fail?",
-    one=Statement("Resolving a Skill Check", "At Easy, Medium and Hard, only Minor Arcana are listed as failing."),
+    one=Statement(
+        "Resolving a Skill Check", "The list says that only Minor Arcana fail an Easy, Medium or Hard check."
+    ),
     other=Statement("Critical Failure", "The Tower, The Devil and Death are failures, and worse than usual."),
-    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. You can play"
-    " the literal table as an option.",
+    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you prefer,"
+    " you can take the table literally.",
 )
 def _critical_failures() -> Proof:
     def chances(failures: CriticalFailures) -> dict[Rank, str]:
@@ -107,7 +111,7 @@ def _harder_than_hard() -> Proof:
     "RT-C04",
     title="Easier than Automatic",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes any check one rank easier."),
-    other=Statement("Determining the Difficulty of a Skill Check", "The ladder ends at Automatic."),
+    other=Statement("Determining the Difficulty of a Skill Check", "No rank is easier than Automatic."),
     reading="Automatic stays Automatic, because nothing is easier. A Trivial check becomes Automatic, so you don't"
     " draw.",
 )
@@ -129,7 +133,7 @@ def _easier_than_automatic() -> Proof:
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
     reading="Two successes are enough for any group, because the rule says so and the heading only sums it up. You"
-    " can play it by the heading as an option; for a group of three it's much harder.",
+    " can choose to play by the heading, but that's much harder for a group of three.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -138,8 +142,8 @@ def _everybody() -> Proof:
         rulings[Needed.ALL]["success"],
         rulings[Needed.TWO]["success"],
         tuple(
-            f"If it takes {needed} to succeed, three ordinary players make a Medium check together"
-            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
+            f"If {needed} {'have' if needed is Needed.TWO else 'has'} to succeed, three ordinary players make a Medium"
+            f" check together {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
         ),
     )
@@ -150,7 +154,7 @@ def _everybody() -> Proof:
     title="The Magician's number",
     one=Statement("How Much Success/Failure?", "In the example, The Magician is number two."),
     other=Statement("Deck list, upstream", "The Magician is number one, and The High Priestess is number two."),
-    reading="The Magician is number one, because that's the number on the card. The example works either way.",
+    reading="The Magician is number one, because that's the number on the card. The book's example works either way.",
 )
 def _magician() -> Proof:
     number, judgement = (
@@ -170,10 +174,12 @@ def _magician() -> Proof:
 @registry.erratum(
     "RT-C07",
     title="What court cards are worth",
-    one=Statement("How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it counts more."),
-    other=Statement("Combat page, upstream", "Page, Knight, Queen and King count ten each."),
-    reading="In checks, court cards count eleven to fourteen, because as tens they'd make Medium as hard as Hard. In"
-    " fights, which are elsewhere in the game, they're tens.",
+    one=Statement(
+        "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
+    ),
+    other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
+    reading="In checks, court cards are worth eleven to fourteen, because as tens they'd make Medium as hard as Hard."
+    " In fights, which are elsewhere in the game, they're tens.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, courts=courts) for courts in Courts}
@@ -247,8 +253,8 @@ def _coin_time() -> Proof:
     other=Statement(
         "The same sentence", "A Bonus and a Penalty cancel out, but the book doesn't say which rule comes first."
     ),
-    reading="If you have reasons on both sides they cancel out, however many there are of each, because extra reasons"
-    " never count. Cancelling them one by one is there as an option.",
+    reading="If you have reasons for both, they cancel out, however many there are of each, because extra reasons"
+    " never count. You can choose to cancel them one by one instead.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, cancelling=way) for way in Cancelling}

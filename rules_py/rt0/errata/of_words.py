@@ -23,7 +23,9 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
     "RT-C21",
     title="Three retries, or three draws",
     one=Statement("Failure, third paragraph", "Three retries have to fail before the GM gives in."),
-    other=Statement("Failure, third paragraph", "Before the first retry there was a draw, and it isn't counted."),
+    other=Statement(
+        "Failure, third paragraph", "There was a draw before the first retry, and the book doesn't count it."
+    ),
     reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. We count that"
     " way because your first draw isn't a retry.",
 )
@@ -45,8 +47,8 @@ def _four_draws() -> Proof:
     "RT-C22",
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
-    other=Statement("Ability Scores, first list", "What the list says about Strong is big muscles."),
-    reading="They're about having the Ability, because it can't be the Weak who hit harder. They give no numbers, so"
+    other=Statement("Ability Scores, first list", "In the list, being Strong means big muscles."),
+    reading="They're about having the Ability, because surely the Weak don't hit harder. They give no numbers, so"
     " a Clever player chooses as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
@@ -150,7 +152,7 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets", "It's also the example of a thing that no three retries will ever get you."
     ),
     reading="Both are true, because they come to the same thing: you don't draw for an Impossible check, so there's"
-    " nothing to retry. And an absurd deed is never granted, whatever its rank.",
+    " nothing to retry. And whatever its rank, an absurd idea never works.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
