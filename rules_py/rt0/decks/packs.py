@@ -248,7 +248,7 @@ def draw(
     Source: Resolving a Skill Check, first sentence.
 
     >>> draw.roll(faces="The Chariot").ruling.summary
-    'The Chariot, a Major Arcana; 77 cards are left.'
+    'You draw The Chariot, a Major Arcana. 77 cards are left in the deck.'
     >>> draw.roll(deck="Lucky", faces="The Tower")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 'the-tower'; allowed: cards that are in the deck; number 1 is 'the-tower' (...)

@@ -143,7 +143,8 @@ def _everybody() -> Proof:
         rulings[Needed.TWO]["success"],
         tuple(
             f"If {needed} {'have' if needed is Needed.TWO else 'has'} to succeed, three ordinary players make a Medium"
-            f" check together {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
+            " check together"
+            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
         ),
     )
