@@ -105,7 +105,7 @@ def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="T
     fundamentals = skills_of(type, practical=False)
     return Ruling(
         {"source": row.source, "start": row.start, "skills": list(fundamentals)},
-        f"You get {type} skills {row.source}. You start with {row.start}.",
+        f"You get {type} skills {row.source}, and you start with {row.start}.",
     )
 
 
@@ -207,15 +207,15 @@ def access(
         allowed, reason = True, "everybody has core skills"
     elif type is SkillType.MUNDANE:
         allowed = not {skill, family.fundamental}.isdisjoint(mundane)
-        reason = "your Background opens it" if allowed else "none of your Backgrounds opens it"
+        reason = "your Background opens that skill" if allowed else "none of your Backgrounds opens that skill"
     elif type is SkillType.PATH:
         opening = {skill, *(family.practicals if skill == family.fundamental else ())}
         allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)
-        reason = "it's on your path" if allowed else "it isn't on your path"
+        reason = "that skill is on your path" if allowed else "that skill isn't on your path"
     else:
         through = satisfied(compatible, paths)
         allowed = bool(through)
-        reason = f"{through[0]} opens it" if through else "none of your paths leads there yet"
+        reason = f"{through[0]} opens that skill" if through else "none of your paths leads there yet"
     faults = [] if allowed else [f"{reason[0].upper()}{reason[1:]}."]
     return Ruling({"legal": allowed, "faults": faults, "type": str(type)}, f"{'Yes' if allowed else 'No'}: {reason}.")
 
@@ -425,7 +425,7 @@ def gain_mundane(
     """
     practicals = _MUNDANE_FAMILIES[fundamental].practicals
     if len(levels) != len(practicals):
-        raise RuleError("levels", levels, f"{len(practicals)} levels, for {', '.join(practicals)}")
+        raise RuleError("levels", levels, f"{len(practicals)} levels, one each for {joined(practicals)}")
     for skill, level in zip(practicals, levels, strict=True):
         if level + GAINED_LEVELS > MAX_LEVEL:
             raise RuleError(

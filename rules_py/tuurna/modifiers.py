@@ -122,8 +122,15 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     return Ruling(
         {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
         f"When fate is {fate}, a die averages {mean} {'win' if mean == 1 else 'wins'}.",
-        tuple(f"A {face} gives you {FATES[fate][face].words}." for face in FATES[fate]),
+        tuple(f"A {face} {_does(reading)}." for face, reading in FATES[fate].items()),
     )
+
+
+def _does(reading: Reading) -> str:
+    """What a face does, after its number: `wins and explodes`."""
+    if reading.further:
+        return "wins and explodes"
+    return "wins" if reading.worth else "does nothing"
 
 
 MOST_ENTRIES = 30
@@ -241,7 +248,7 @@ def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima:
     bounds = [f"at least {max(minima)}"] if minima else []
     if maxima:
         bounds.append(f"at most {min(maxima)}")
-    return f"{words}, and it has to be {' and '.join(bounds)}." if bounds else f"{words}."
+    return f"{words}, and {modifier} has to be {' and '.join(bounds)}." if bounds else f"{words}."
 
 
 LUCK_SIDES = 6

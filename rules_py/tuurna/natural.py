@@ -127,7 +127,7 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
     return Ruling(
         {**found, "side_effect": effect or None},
         f"{ability} gives you {listed} for {counted(points, 'point', 'points')}.",
-        (f"While it lasts, you're {effect}.",) if effect else (),
+        (f"While you {ability.lower()}, you're {effect}.",) if effect else (),
     )
 
 

@@ -133,7 +133,7 @@ def test_totals_are_summed_over_all_beats() -> None:
     ruling = asset_code(code="A,2xHHV")
     assert ruling["totals"] == {"Attention": 1, "Hand": 4, "Voice": 2}
     assert ruling["canonical"] == "A,2xHHV"
-    assert ruling.summary == "It takes 3 Beats and needs Attention 1, Hand 4 and Voice 2 in all."
+    assert ruling.summary == "This code takes 3 Beats and needs Attention 1, Hand 4 and Voice 2 in all."
     assert ruling.steps == (
         "Beat 1 needs Attention 1.",
         "Beat 2 needs Hand 2 and Voice 1.",
@@ -146,7 +146,7 @@ def test_the_link_may_add_conditions() -> None:
     ruling = asset_code(code="HHL")
     assert (ruling["link"], ruling.summary) == (
         True,
-        "It takes 1 Beat and needs Hand 2 and Link 1 in all. Your Link may add conditions.",
+        "This code takes 1 Beat and needs Hand 2 and Link 1 in all. Your Link may add conditions.",
     )
     assert asset_code(code="HH")["link"] is False
 
@@ -319,15 +319,15 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
 @pytest.mark.parametrize(
     ("given", "summary"),
     [
-        ({"kind": "passive", "level": 2, "ability_level": 2}, "Yes: it's always on."),
-        ({"kind": "passive", "level": 1, "ability_level": 2}, "No: you don't have it until level 2."),
-        ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: you've reached its level."),
+        ({"kind": "passive", "level": 2, "ability_level": 2}, "Yes: a passive ability is always on."),
+        ({"kind": "passive", "level": 1, "ability_level": 2}, "No: you don't have this ability until level 2."),
+        ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: you've reached the ability's level."),
         (
             {"kind": "active", "level": 1, "ability_level": 2},
             "No: the Narrator has to agree, and you need a competency check.",
         ),
         ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
-        ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached its level."),
+        ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached the ability's level."),
         ({"kind": "active", "mode": "Ellipsis"}, "No: you can use an active ability in Scene or Tension only."),
         ({"kind": "ellipsis", "mode": "Tension"}, "No: you can use an Ellipsis ability in Ellipsis only."),
     ],

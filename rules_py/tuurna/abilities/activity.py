@@ -38,7 +38,7 @@ def _code_kind(*, title: str, parameter: str) -> Text:
 @registry.rule(
     "tuurna.asset_code",
     title="Read an asset code",
-    sentence="If something costs {code}, {continued}",
+    sentence="Say an ability costs {code}. {ruling}",
     kind="calculation",
     implements=(
         "TU-26", "TU-27", "TU-28", "TU-29", "TU-30", "TU-31", "TU-32", "TU-33", "TU-34", "TU-35", "TU-36",
@@ -78,7 +78,7 @@ def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter=
             "canonical": written(beats),
             "link": link,
         },
-        f"It takes {beats_in_words(len(beats))} and needs {named(together)} in all."
+        f"This code takes {beats_in_words(len(beats))} and needs {named(together)} in all."
         + (" Your Link may add conditions." if link else ""),
         # The Beats of a Round are listed one by one.
         tuple(f"Beat {number} needs {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))

@@ -87,9 +87,11 @@ def ability_use(
     if mode not in USABLE_IN[kind]:
         reason = f"you can use an {_KIND_WORDS[kind]} ability in {' or '.join(USABLE_IN[kind])} only"
     elif reached:
-        reason = "it's always on" if kind is AbilityKind.PASSIVE else "you've reached its level"
+        reason = (
+            "a passive ability is always on" if kind is AbilityKind.PASSIVE else "you've reached the ability's level"
+        )
     elif kind is AbilityKind.PASSIVE:
-        reason = f"you don't have it until level {ability_level}"
+        reason = f"you don't have this ability until level {ability_level}"
     elif level == 0:
         reason = "at level 0 you can't try"
     else:

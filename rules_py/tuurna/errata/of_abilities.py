@@ -135,7 +135,7 @@ def _kinds() -> Proof:
         "Memory, level 1 (upstream)",
         "Rest is an active ability that you use in an Ellipsis, and you recover five Stamina.",
     ),
-    reading="We use the Rest of this chapter. The other one wouldn't work where it's needed, because you can't use"
+    reading="We use the Rest of this chapter. The other Rest wouldn't work where you need it, because you can't use"
     " active abilities in an Ellipsis.",
 )
 def _two_rests() -> Proof:
@@ -245,7 +245,7 @@ def _open_grammar() -> Proof:
         "Characters (upstream)", "A Humanoid has two Attention, two hands, one pair of feet and one voice."
     ),
     reading="A code may need more than you've got, because it describes the ability and not your body. To use the"
-    " ability you need the parts. F is one pair of feet.",
+    " ability, you need everything it asks for. F means one pair of feet.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"

@@ -249,8 +249,8 @@ def _past_the_maximum() -> Proof:
     title="Advancement is not published",
     one=Statement("Access, last paragraph", "Once you have access, you raise a skill by the usual rules."),
     other=Statement("Advancement (upstream)", "The chapter on advancement has four headings and nothing under them."),
-    reading="We can tell you which skills you may raise and how far, but not what it costs, because that chapter has"
-    " no rules yet.",
+    reading="We can tell you which skills you may raise and how far, but not what that costs, because the chapter on"
+    " advancement has no rules yet.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")

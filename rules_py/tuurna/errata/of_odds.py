@@ -109,8 +109,8 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (upstream)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="Your level alone never gives you supernatural potential, because no rule says so. Until some rule gives"
-    " it to you, difficulty 10 is out of reach.",
+    reading="Your level alone never gives you supernatural potential, because no rule says it does. Until some rule"
+    " gives it to you, difficulty 10 is out of reach.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))

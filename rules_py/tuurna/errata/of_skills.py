@@ -58,7 +58,8 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, third paragraph, example", "A hero has Intuition at 3, with Attunement at 4 and Virtue at 0."
     ),
     other=Statement(
-        "Skill Hierarchy, second paragraph", "A fundamental skill has the level that two practical skills have reached."
+        "Skill Hierarchy, second paragraph",
+        "A fundamental skill has the level that two of its practical skills have reached.",
     ),
     reading="Nothing is wrong here, because the hero in the example has raised Intuition to 3. Attunement 4 and"
     " Virtue 0 alone would give Intuition nothing.",

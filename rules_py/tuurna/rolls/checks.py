@@ -137,7 +137,7 @@ def roll_steps(level: int, labor: int, won: int, leverage: int) -> tuple[str, ..
     if labor:
         floor = ", the fewest you can" if level + labor < FEWEST_DICE else ""
         steps.append(f"At level {level} with {labor:+d} labor, you roll {counted(dice, 'die', 'dice')}{floor}.")
-    steps.append(f"Your dice score {counted(won, 'win', 'wins')}.")
+    steps.append(f"Your dice score {counted(won, 'win', 'wins') if won else 'no wins'}.")
     if leverage:
         steps.append(leverage_step(leverage, won + leverage))
     return tuple(steps)

@@ -94,7 +94,7 @@ def group_check(
     Source: Rolls, group checks (upstream); contradiction TU-C36.
 
     >>> group_check.roll(levels=[1, 2], difficulty=1, count="average", faces="1, 3, 4").ruling.summary
-    'Success: an average of 1 takes 2 from the 2 of you, and you have 2.'
+    'Success: your results add up to 2, and an average of 1 takes 2.'
     >>> group_check.roll(levels=[])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is empty; allowed: 1 to 12 values, each a whole number from 1 to 12 (...
@@ -177,7 +177,7 @@ def _group_ruling(tally: _Tally, size: int, difficulty: int, count: GroupCount) 
     if count is GroupCount.AVERAGE:
         needed = difficulty * size
         word = "Success" if found >= needed else "Failure"
-        summary = f"{word}: an average of {difficulty} takes {needed} from the {size} of you, and you have {found}."
+        summary = f"{word}: your results add up to {found}, and an average of {difficulty} takes {needed}."
     else:
         needed = difficulty
         summary = sentence(f"the {count} result, {found},", difficulty_named(difficulty), found - needed)
