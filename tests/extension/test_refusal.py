@@ -136,7 +136,7 @@ ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling"
         (
             "tuurna.natural_success",
             {"difficulty": "1"},
-            "Difficulty has to be empty: natural abilities are not checked.",
+            "Difficulty has to be empty: a natural ability always works.",
         ),
         (
             "sirpas.skill",

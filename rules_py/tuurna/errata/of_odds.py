@@ -34,7 +34,7 @@ _JUDGED = {
 
 def _line(row: StatedOdds, where: str = "") -> str:
     word = likelihood(row.words)
-    uncapped = " and without a score cap" if row.difficulty > SCORE_CAP else ""
+    uncapped = ", with no score cap" if row.difficulty > SCORE_CAP else ""
     return (
         f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}"
         f" ({row.exact}). “{capital(row.words)}”{where} means {word.interval}, so {_JUDGED[row.verdict]}. If you had"
@@ -57,8 +57,8 @@ def _capped(row: StatedOdds) -> str:
         "At levels 6 to 8, you make a check at your own difficulty slightly less than half the time.",
     ),
     other=RULE,
-    reading="We go by the dice, because the rule for rolling is clear and the words sell an expert short. The words"
-    " would be closer to the truth if you had to beat the difficulty instead of just reaching it.",
+    reading="We go by the dice, because the rule for rolling is clear and the book's words sell an expert short."
+    " Those words would be closer to the truth if you had to beat the difficulty instead of just reaching it.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -72,8 +72,8 @@ def _own_difficulty() -> Proof:
         "At levels 6 to 8, you succeed about one time in four when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="The words would fit if you had to beat the difficulty. We go by the dice again, because the rule says"
-    " that reaching it is enough.",
+    reading="The book's words would fit if you had to beat the difficulty. We go by the dice again, because the rule"
+    " says that reaching it is enough.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
