@@ -25,6 +25,7 @@ from . import (
     rankings,
     sheet,
     skills,
+    styles,
     tokens,
 )
 
@@ -51,5 +52,6 @@ __all__ = [
     "rankings",
     "sheet",
     "skills",
+    "styles",
     "tokens",
 ]

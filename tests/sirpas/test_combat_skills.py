@@ -1,4 +1,4 @@
-"""Combat skills: attacks without a style, mitigation with its example, last defences, styles."""
+"""Combat skills: attacks without a style, mitigation with its example, last defences."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules_py.sirpas.catalogue import SKILLS
-from rules_py.sirpas.combat_skills import active_mitigation, dominance_of, last_defence, plain_attack, style
+from rules_py.sirpas.combat_skills import active_mitigation, last_defence, plain_attack
 from tests.refusals import refusal
 
 EQUALS = Fraction(21162, 46656)
@@ -139,41 +138,3 @@ def test_the_last_defences() -> None:
     assert last_defence(attack="physical").outcome == {"skill": "Instinctive Defense", "base": "mD"}
     assert last_defence(attack="mental").outcome == {"skill": "Willpower Defense", "base": "mW"}
     assert refusal(last_defence, attack="by law") == "attack is 'by law'; allowed: one of physical, mental"
-
-
-@pytest.mark.parametrize(
-    ("name", "base", "dominance", "damage"),
-    [
-        ("Archery", "mD", 4, "cut"),
-        ("Brawl", "mS", 1, "blunt"),
-        ("Concentration", "mW", 1, "mental"),
-        ("Firearms", "mD", 5, "piercing"),
-        ("Full Contact", "Brawl/2", 3, "blunt"),
-        ("Knife Fight", "mD", 3, "cut"),
-        ("Swordfight", "mS or mD", 4, "cut"),
-    ],
-)
-def test_every_style(name: str, base: str, dominance: int, damage: str) -> None:
-    assert style(style=name, two_handed=False).outcome == {
-        "base": base,
-        "dominance": dominance,
-        "damage_type": damage,
-        "bonus": 0,
-    }
-    assert style(style=name, two_handed=True)["bonus"] == (3 if name == "Swordfight" else 0)
-
-
-def test_two_hands_leave_none_for_a_shield_and_maces_are_blunt() -> None:
-    assert style(two_handed=False, shield=True, style="Swordfight")["bonus"] == 0
-    assert style(blunt=True, style="Swordfight", two_handed=True)["damage_type"] == "blunt"
-    assert (
-        refusal(style, shield=True, style="Swordfight", two_handed=True)
-        == "shield is yes; allowed: no; a two-handed weapon leaves no hand for it"
-    )
-    assert refusal(style, style="Brawl", blunt=True) == (
-        "blunt is yes; allowed: no; maces and flails are for Swordfight, not for Brawl"
-    )
-
-
-def test_only_styles_have_dominance() -> None:
-    assert sum(dominance_of(one.name) > 0 for one in SKILLS) == 7

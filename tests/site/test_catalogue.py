@@ -175,7 +175,7 @@ def test_a_phone_shows_fields_cards_and_comparison_without_scrolling_sideways(vi
     assert page.get_by_role("dialog").evaluate("(one) => one.scrollWidth - one.clientWidth") == 0
 
 
-@pytest.mark.parametrize("path", [PAGE, "sirpas/maneuvers.html"])
+@pytest.mark.parametrize("path", [PAGE, "sirpas/maneuver_cards.html"])
 def test_without_a_script_lists_and_entries_unfold_by_hand_and_by_address(visit: Visit, path: str) -> None:
     anchor = "maneuver-swordfight-cleave"
     page = visit(f"{path}#{'row-' if path == PAGE else ''}{anchor}", java_script_enabled=False).page
@@ -200,7 +200,7 @@ def test_paper_has_what_was_looked_for(visit: Visit) -> None:
 
 
 def test_paper_has_every_entry_of_a_chapter(visit: Visit) -> None:
-    page = visit("sirpas/maneuvers.html").page
+    page = visit("sirpas/maneuver_cards.html").page
     stories = page.locator(".xr-entries .xr-open")
     assert stories.count() == len(KINDS["Maneuver"])
     expect(stories.first).to_be_hidden()

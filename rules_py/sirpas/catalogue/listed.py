@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
-from .. import skills, tokens
-from ..maneuvers import SHELF, cards
+from .. import maneuver_cards, skills, tokens
+from ..maneuvers import SHELF
 from ..tokens.cards import in_words
 from .reading import (
     ADVANTAGES,
@@ -195,7 +195,7 @@ def _lowest_price(entry: Entry) -> int:
 
 def _brief(entry: Entry) -> str:
     if isinstance(entry, Maneuver):
-        return f"{named(entry.style, STYLES).name} {entry.level}, {cards.use_of(entry)}"
+        return f"{named(entry.style, STYLES).name} {entry.level}, {maneuver_cards.use_of(entry)}"
     if isinstance(entry, Vantage):
         pays = "" if tokens.is_advantage(entry) else "pays "
         return f"{pays}{'from ' if entry.levels else ''}{in_words(tokens.steps_of(entry)[:1], entry.tier)}"
@@ -208,7 +208,7 @@ def _brief(entry: Entry) -> str:
 
 def _card(entry: Entry) -> Mapping[str, object]:
     if isinstance(entry, Maneuver):
-        return cards.card(entry)
+        return maneuver_cards.card(entry)
     if isinstance(entry, Vantage):
         return tokens.card(entry)
     if isinstance(entry, Background):

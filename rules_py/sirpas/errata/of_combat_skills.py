@@ -6,10 +6,11 @@ from ...errata import Proof, Statement
 from ...likelihood import percent
 from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
-from ..combat_skills import BLADES, PLAIN_ATTACKS, active_mitigation, dominance_of, style
+from ..combat_skills import PLAIN_ATTACKS, active_mitigation
 from ..contests import contest_totals
 from ..holding import disengage, hold
 from ..skills import COMBAT_SKILLS
+from ..styles import BLADES, dominance_of, style
 
 GENERIC_PENALTY = -4
 """What the Rulebook takes from a generic defence that lets one get away."""

@@ -1,8 +1,7 @@
 """Maneuvers: what each style can do in Advanced combat, how often, how well, and to what effect.
 
 A long chapter: `records` reads the catalogue and holds what only the prose says, `turns` counts maneuvers a turn,
-`using` is the roll, `hitting` what comes of it, `preparing` what serves the next maneuver, and `cards` what a page says
-of each; it is imported when a page asks for it, for it needs the styles.
+`using` is the roll, `hitting` what comes of it, `preparing` what serves the next maneuver.
 """
 
 from __future__ import annotations

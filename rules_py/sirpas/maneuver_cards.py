@@ -1,18 +1,30 @@
 """The card of a maneuver: what it needs, what you roll, the damage, and what a success and a critical one bring.
 
-Only pages ask for cards; they need the styles, which need the maneuvers.
+Only pages ask for cards, so the game doesn't import them: a browser that rolls has no use for them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...phrases import joined
-from ..catalogue import Maneuver
-from ..combat_skills import BLADES, MENTAL_DAMAGE
-from .hitting import CONDITIONS, LASTS, asks_for
-from .preparing import PREPARATIONS
-from .records import BODY_PARTS, EVASION_BONUS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, TWO_HANDED_DAMAGE, Bonus, Known
+from ..phrases import joined
+from .catalogue import Maneuver
+from .maneuvers import (
+    BODY_PARTS,
+    CONDITIONS,
+    EVASION_BONUS,
+    HOLD_BONUS,
+    HOLDS,
+    LASTS,
+    NO_ROLL,
+    PREPARATIONS,
+    SHELF,
+    TWO_HANDED_DAMAGE,
+    Bonus,
+    Known,
+    asks_for,
+)
+from .styles import BLADES, MENTAL_DAMAGE
 
 _WOUNDS = {
     "Cripple": "a heavy wound that cripples, if the damage makes at least a light one",

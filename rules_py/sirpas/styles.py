@@ -1,0 +1,78 @@
+"""Fighting styles: where each begins, its dominance, and what damage it does."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from ..errors import RuleError
+from ..parameters import Choice, Switch
+from ..rule import Ruling
+from ..rulebook import registry
+from .catalogue import SKILLS, STYLES, named
+from .maneuvers import TWO_HANDED_DAMAGE
+
+BLADES = ("Knife Fight", "Swordfight")
+"""Styles whose type of damage the source leaves open (SC-113)."""
+
+MENTAL_DAMAGE = "mental"
+"""What the Concentration style does; its maneuvers say which kind."""
+
+
+@registry.rule(
+    "sirpas.style",
+    title="What a style does",
+    kind="calculation",
+    implements=("SI-131", "SI-136", "SI-141", "SI-151", "SI-171", "SI-188", "SI-189"),
+    workings=True,
+)
+def style(
+    *,
+    style: Annotated[str, Choice(options=tuple(one.name for one in STYLES), title="Style")] = "Archery",
+    two_handed: Annotated[bool, Switch(title="A two-handed weapon")] = False,
+    shield: Annotated[bool, Switch(title="A shield")] = False,
+    blunt: Annotated[bool, Switch(title="A mace or flail")] = False,
+) -> Ruling:
+    """Where a style begins, its dominance, and its damage unless a maneuver says otherwise.
+
+    Args:
+        style: its name.
+        two_handed: whether a two-handed weapon is used; it counts with Swordfight only.
+        shield: whether a shield is used.
+        blunt: whether the weapon is a mace or flail, with Swordfight only.
+
+    Returns:
+        `base`, `dominance`, `damage_type` and `bonus`, what is added to damage.
+
+    Raises:
+        RuleError: a two-handed weapon together with a shield, or a mace with a style that is not for it.
+
+    Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
+
+    >>> style(style="Swordfight", two_handed=True).summary
+    'Swordfight: base mS or mD, dominance 4, cut damage, +3.'
+    >>> style(shield=True, style="Swordfight", two_handed=True)
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
+    """
+    entry = named(style, STYLES)
+    swords = entry.id == "swordfight"
+    if blunt and not swords:
+        raise RuleError("blunt", blunt, f"no; maces and flails are for Swordfight, not for {style}")
+    if two_handed and shield and swords:
+        raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for it")
+    bonus = TWO_HANDED_DAMAGE if two_handed and swords else 0
+    damage = "blunt" if blunt else "cut" if style in BLADES else entry.damage or MENTAL_DAMAGE
+    more = f", +{bonus}" if bonus else ""
+    return Ruling(
+        {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
+        f"{style}: base {entry.base.text}, dominance {entry.dominance}, {damage} damage{more}.",
+    )
+
+
+def dominance_of(skill: str) -> int:
+    """The dominance of a combat skill: 0 for one that is no style (SC-130).
+
+    >>> dominance_of("Slash"), dominance_of("Firearms")
+    (0, 5)
+    """
+    return named(skill, SKILLS).dominance

@@ -1,0 +1,161 @@
+"""The card of a maneuver tells what its record, its text and the readings of both say: all 53."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_py.sirpas.maneuver_cards import brief, card
+from rules_py.sirpas.maneuvers import SHELF, maneuver, maneuver_hit, preparation
+
+from .printed_maneuvers import PRINTED
+
+ROWS = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in PRINTED.strip().splitlines()]
+LETTERS = {"S": "Strength", "D": "Dexterity", "I": "Intelligence", "W": "Will"}
+
+STUNNED = "the target is stunned for 2 turns"
+CRIPPLED = "a heavy wound that cripples, if the damage makes at least a light one"
+DEADLY = "a deadly wound, whatever the damage"
+WORSE = "a wound one grade worse than the damage says"
+RETURNED = "the attack misses, and the attacker takes the damage"
+MARGIN = "your margin is added to the damage of your next attack"
+
+ON_A_CRITICAL = {
+    "(Cripple)": CRIPPLED, "(Stun 2)": STUNNED, "(Deadly)": DEADLY,
+}  # fmt: skip
+"""What a condition in parentheses brings, save for four whose text says otherwise."""
+
+ON_ANY_SUCCESS = {
+    "archery.overextend": MARGIN,
+    "brawl.grapple": "you're both blocked",
+    "brawl.smash": "the target is grounded for a turn",
+    "concentration.mind_grasp": "the target is blocked, and you can do nothing but hold on",
+    "concentration.yes_but_you": RETURNED,
+    "firearms.aimed_shot": WORSE,
+    "firearms.rapid_fire": "it makes 2 attacks, each with a roll of its own",
+    "full_contact.counter_punch": RETURNED,
+    "full_contact.counter_kick": RETURNED,
+    "full_contact.crouch": MARGIN,
+    "knife_fight.change_hands": "+4 to your next attack",
+    "knife_fight.feint": MARGIN,
+    "knife_fight.hand_cutting": RETURNED,
+    "knife_fight.wrap_and_stab": WORSE,
+    "swordfight.feint": MARGIN,
+    "swordfight.shield_bash": "the target is grounded until this turn ends",
+}
+"""Where a success brings more than the damage of an attack, or than that a defence holds."""
+
+WITHOUT_A_ROLL = {
+    "archery.aim": "+1 to your next Shoot; it adds up",
+    "archery.overload": "-3 to your next attack, and 1 extra attack",
+    "firearms.aim": "+1 to your next Shoot or Aimed Shot; it adds up",
+    "firearms.fast_reload": "you reload",
+}
+
+MODIFIERS = {
+    "brawl.grapple": "+3 to keep the hold",
+    "brawl.kick": "+2 against a target on the ground or under half your size",
+    "brawl.punch": "-2 against a larger target",
+    "brawl.smash": "+2 against a smaller target; -2 against a larger target; not against anyone on the ground; "
+    "anyone who evades it gets +2",
+    "concentration.mind_grasp": "+3 to keep the hold",
+    "full_contact.counter_punch": "-2 against a smaller attacker",
+    "full_contact.counter_kick": "+2 against a smaller attacker",
+    "full_contact.knee_blow": "+2 against a target on the ground or under half your size",
+}
+
+NEEDS = {
+    "archery.overextend": "a bow",
+    "brawl.block": "an unarmed blow, or arm guards that stop weapons",
+    "brawl.grapple": "a target with less than twice your strength and size",
+    "firearms.point_blank": "a target in melee range",
+    "firearms.rapid_fire": "a pistol, and a target within 15 feet",
+    "firearms.take_cover": "cover you can reach this turn",
+    "full_contact.counter_punch": "a melee attack, and not an animal's",
+    "full_contact.counter_kick": "a melee attack, and not an animal's",
+    "knife_fight.backstab": "standing behind the target",
+    "knife_fight.backstep": "a melee attack to step back from",
+    "knife_fight.hand_cutting": "an attack with a limb, or a weapon hand within reach",
+    "knife_fight.throw": "a target within 15 feet",
+    "swordfight.parry_projectiles": "a shield, and a projectile from within 30 feet",
+    "swordfight.shield_bash": "a shield",
+    "swordfight.shield_parry": "a shield",
+    "swordfight.thrust": "a sharp one-handed sword",
+}
+
+KINDS_OF_DAMAGE = {
+    "archery": "cut", "brawl": "blunt", "firearms": "piercing", "full_contact": "blunt", "knife_fight": "cut",
+    "swordfight": "cut, or blunt with a mace or flail; +3 with a two-handed weapon",
+    "concentration.alien_thoughts": "maddening", "concentration.dig_into_you": "despair",
+    "concentration.sensations": "confusion", "concentration.yes_but_you": "despair",
+    "swordfight.shield_bash": "blunt", "swordfight.thrust": "cut",
+}  # fmt: skip
+"""Of a style, and of the maneuvers that have their own."""
+
+
+def written(first: str, printed: str) -> str:
+    """How a card writes a modifier such as `mS-2` after what it is added to."""
+    attribute, _, fixed = (
+        printed.removeprefix("+" if "m" in printed else "").replace("+", " +").replace("-", " -").partition(" ")
+    )
+    added = f" + {LETTERS[attribute[1]]} modifier" if attribute else ""
+    return f"{first}{added}" + (f" {fixed[0]} {fixed[1:]}" if fixed else "")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[f"{row[0]}-{row[1]}" for row in ROWS])
+def test_a_card_says_what_is_printed(row: list[str]) -> None:
+    style, name, kind, modifier, level, repeat, damage, condition = row
+    known = SHELF[f"{style.replace('_', ' ').title()}: {name}"]
+    id, told = known.record.id, card(known.record)
+    assert told["From"] == f"{known.style.name} {level}"
+    assert told["Use"] == kind.replace("defense", "defence")
+    assert brief(known.record) == f"{told['Use']}, level {level}"
+    assert told["Repeat penalty"] == repeat
+    assert told["Needs"] == NEEDS.get(id, "")
+    assert told["Modifiers"] == MODIFIERS.get(id, "")
+    if id in WITHOUT_A_ROLL:
+        assert (told["Roll"], told["Effect"]) == ("none, it simply works", WITHOUT_A_ROLL[id])
+        return
+    aimed = f"{known.style.name}, -2 for the arm, -3 for the leg, -4 for the head"
+    assert told["Roll"] == (aimed if modifier == "Variable" else written(known.style.name, modifier))
+    held = "the attack misses" if kind == "defense" else ""
+    assert told["On a success"] == ON_ANY_SUCCESS.get(id, held)
+    least = " (at least 1)" if id == "concentration.yes_but_you" else ""
+    kinds = KINDS_OF_DAMAGE.get(id) or KINDS_OF_DAMAGE.get(style, "")
+    assert told["Damage"] == (f"{written('margin', damage[2:])}{least}; {kinds}" if damage else "")
+    if id == "knife_fight.hand_cutting":
+        assert told["On a serious wound or worse"] == "the attacker is disarmed"
+        return
+    whose = "attacker" if kind == "defense" else "target"
+    critical = "" if id in ON_ANY_SUCCESS and condition != "(Stun 2)" else ON_A_CRITICAL.get(condition, "")
+    assert told["On a critical success"] == critical.replace("target", whose)
+
+
+def test_tables_of_this_test_name_maneuvers() -> None:
+    named = {*ON_ANY_SUCCESS, *WITHOUT_A_ROLL, *MODIFIERS, *NEEDS}
+    assert named <= {known.record.id for known in SHELF.known}
+    assert len(ROWS) == 53
+
+
+def test_the_rules_do_what_the_cards_say() -> None:
+    for id, said in MODIFIERS.items():
+        known = SHELF[id]
+        given = {"maneuver": known.label, "level": known.record.level}
+        plain = maneuver(**given)["change"]
+        if "on the ground or under half" in said:
+            assert maneuver(**given, grounded=True)["change"] == maneuver(**given, size=49)["change"] == plain + 2
+            assert maneuver(**given, size=50)["change"] == plain
+        for words, size in (("smaller", 99), ("larger", 101)):
+            for amount in (2, -2):
+                if f"{amount:+d} against a {words}" in said:
+                    assert maneuver(**given, size=size)["change"] == plain + amount
+    for known in SHELF.known:
+        told = card(known.record)
+        if told["Damage"] and not known.localized:
+            hit = maneuver_hit(maneuver=known.label, margin=9, attribute=16, critical=True)
+            assert ("stunned for 2 turns" in hit["conditions"]) == ("stunned" in str(told.get("On a critical success")))
+            assert (told.get("On a critical success") == DEADLY) <= (hit["wound"] == "deadly")
+        attacks = (
+            one for one in SHELF.known if one.style is known.style and one.record.kind == "attack" and one.damage
+        )
+        if told.get("On a success") == MARGIN:
+            assert preparation(maneuver=known.label, next=next(attacks).label, margin=4)["damage"] == 4
