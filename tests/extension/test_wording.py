@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from executable_rules.claims.words.wording import cell, compare, fold, number_word, ordinal_words, says, show
+from executable_rules.claims.words.wording import cell, column_of, compare, fold, number_word, ordinal_words, says, show
+from rules_py.likelihood import percent
 
 
 class Asset(StrEnum):
@@ -166,3 +167,9 @@ def test_differences_that_nobody_sees_are_folded() -> None:
 def test_a_cell_of_a_made_table_is_short(value: object, shown: str) -> None:
     assert cell(value) == shown
     assert says(shown, value)
+
+
+def test_what_is_certain_among_chances_is_in_percent() -> None:
+    half, sure, never = Fraction(1, 2), Fraction(1), Fraction(0)
+    assert column_of([never, half, sure, 1]) == [*map(percent, (never, half, sure)), "1"]
+    assert column_of([sure, Fraction(2)]) == ["1", "2"]

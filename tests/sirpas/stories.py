@@ -19,7 +19,8 @@ def stories() -> Iterator[tuple[str, str, str]]:
     """Page, name and text of every entry, without markup."""
     for page in sorted(BOOK.glob("*.md")):
         for block in _ENTRIES.finditer(page.read_text(encoding="utf-8")):
-            name, lines = "", []
+            name = ""
+            lines: list[str] = []
             for line in [*block["body"].splitlines(), "end"]:
                 if line.startswith((":", "---")):
                     continue

@@ -15,7 +15,7 @@ from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
 from ..claims.findings import Kind
 from ..claims.kinds.table import Table, attributes, bound_to, read_columns
-from ..claims.words.wording import cell
+from ..claims.words.wording import column_of
 from .folded import folded
 from .records import link_records
 
@@ -97,7 +97,10 @@ class RulesTable(SphinxDirective):
         try:
             rows = list(package.value(docname, expression))
             heads = columns or {name.replace("_", " ").capitalize(): f"row.{name}" for name in attributes(rows[:1])}
-            cells = [[cell(package.value(docname, heads[head], row=row)) for head in heads] for row in rows]
+            columns_said = [
+                column_of([package.value(docname, fact, row=row) for row in rows]) for fact in heads.values()
+            ]
+            cells = list(zip(*columns_said, strict=True))
         except (ExpressionError, TypeError) as error:
             note_wrong(self, Kind.TABLE, path, line, str(error))
             return []

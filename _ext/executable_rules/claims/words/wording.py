@@ -203,6 +203,13 @@ def cell(value: object) -> str:
     return percent(value) if isinstance(value, Fraction) and 0 <= value <= 1 and value.denominator > 1 else show(value)
 
 
+def column_of(values: Sequence[object]) -> list[str]:
+    """The cells of a column in a table made from the code: among chances, what is certain is in percent, too."""
+    chances = any(isinstance(value, Fraction) and 0 < value < 1 for value in values)
+    sure = (Fraction(0), Fraction(1)) if chances else ()
+    return [percent(value) if isinstance(value, Fraction) and value in sure else cell(value) for value in values]
+
+
 def show(value: object) -> str:
     """A value as a message or a corrected page writes it."""
     if value is None:
