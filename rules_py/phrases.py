@@ -18,3 +18,8 @@ def joined(names: Sequence[str], last: str = "and") -> str:
 def continued(sentence: str) -> str:
     """A sentence to go on with after a comma, such as `you spend 2 focus`."""
     return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
+def led(lead: str, sentence: str) -> str:
+    """A sentence behind its lead: `With a bow, you hit.` for `With a bow` and `You hit.`."""
+    return f"{lead}, {sentence[0].lower()}{sentence[1:]}"

@@ -112,7 +112,7 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.MAI
     row = TIERS[tier.rank]
     worth = None if tier is Tier.EASY else 2
     said = (
-        f"{tier}: values from {row.lowest} to {row.highest}; a point counts {row.weight} in the power of a character."
+        f"{tier} values go from {row.lowest} to {row.highest}, and each point adds {row.weight} to a character's power."
     )
     return Ruling(
         {
@@ -159,16 +159,17 @@ def attribute(
     'The Main is 10, and the Primary is 12.'
     >>> attribute(tokens=15, points=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: points is 1; allowed: a whole number from 0 to 0: it begins at 18
+    rules_py.errors.RuleError: points is 1; allowed: a whole number from 0 to 0: it starts at 18
     """
     main, later = LOWEST + tokens, LOWEST + tokens + growth
     if later > HIGHEST:
-        raise RuleError("growth", growth, f"a whole number from 0 to {HIGHEST - main}: the main is {main} already")
+        raise RuleError("growth", growth, f"a whole number from 0 to {HIGHEST - main}: the Main is {main} already")
     if main + points > HIGHEST:
-        raise RuleError("points", points, f"a whole number from 0 to {HIGHEST - main}: it begins at {main}")
+        raise RuleError("points", points, f"a whole number from 0 to {HIGHEST - main}: it starts at {main}")
     value = primary_value(later, points)
     lost = later + points - value
-    cut = f" {lost} of its points don't count until there's room on the scale." if lost else ""
+    many = "1 of its points doesn't" if lost == 1 else f"{lost} of its points don't"
+    cut = f" {many} count until there's room on the scale." if lost else ""
     said = f"The Main is {later}, and the Primary is {value}.{cut}"
     return Ruling({"main": later, "primary": value, "lost": lost, "change": base_modifier(value)}, said)
 
@@ -360,7 +361,7 @@ def movement(
     Source: Dexterity, the table; Strength for the load; contradictions SC-068, SC-069, SC-070.
 
     >>> movement(dexterity=12).summary
-    '23 feet a second sprinting, 13 running, 33 feet in a combat turn.'
+    'You cover 23 feet a second sprinting, 13 running, and 33 in a combat turn.'
     >>> movement(dexterity=19)
     Traceback (most recent call last):
     rules_py.errors.RuleError: dexterity is 19; allowed: a whole number from 3 to 18
@@ -370,8 +371,11 @@ def movement(
     if loaded:
         turn *= load_row(strength, weight).movement
     sprint, run = row.sprint * factor, row.run * factor
-    said = f"{_plain(sprint)} feet a second sprinting, {_plain(run)} running, {_plain(turn)} feet in a combat turn."
-    return Ruling({"sprint": str(sprint), "run": str(run), "feet": int(turn), "exact": str(turn)}, said)
+    return Ruling(
+        {"sprint": str(sprint), "run": str(run), "feet": int(turn), "exact": str(turn)},
+        f"You cover {_plain(sprint)} feet a second sprinting, {_plain(run)} running, and {_plain(turn)} in a combat"
+        " turn.",
+    )
 
 
 def _plain(number: Fraction) -> str:

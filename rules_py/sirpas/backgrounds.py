@@ -60,7 +60,7 @@ def background(
     relative: Annotated[
         bool, Switch(title="A close relative", help="Child, parent or spouse of somebody of that rank.")
     ] = False,
-    barred: Annotated[bool, Switch(title="Cannot use the position")] = False,
+    barred: Annotated[bool, Switch(title="You can't use the position")] = False,
     explained: Annotated[bool, Switch(title="Another background explains it")] = False,
     enforces: Annotated[bool, Switch(title="In the police or the military")] = False,
     by_record: Annotated[
@@ -73,7 +73,7 @@ def background(
         background: its name.
         grade: 1 to 12, and no more than it has; 1 for one without grades.
         relative: whether only a close relative has the rank; the price is the same.
-        barred: whether the character cannot use the position.
+        barred: whether the character you can't use the position.
         explained: whether another background explains the wealth or fame.
         enforces: whether the character serves in the police or the military.
         by_record: whether Law Enforcer costs Hard tokens, as its record has it.
@@ -90,16 +90,16 @@ def background(
     "Aristocrat, grade 2, costs 2 Primary tokens: you're a count, a party leader or an organization leader."
     >>> background(barred=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: barred is yes; allowed: no; who cannot use the position is a Fallen Aristocrat
+    rules_py.errors.RuleError: barred is yes; allowed: no; if you can't use your position, you're a Fallen Aristocrat
     """
     entry = named(background, BACKGROUNDS)
     who = _grade_of(entry, grade)
     if barred and entry.id == "aristocrat":
-        raise RuleError("barred", barred, "no; who cannot use the position is a Fallen Aristocrat")
+        raise RuleError("barred", barred, "no; if you can't use your position, you're a Fallen Aristocrat")
     if explained and entry.id in ("wealthy", "famous"):
-        raise RuleError("explained", explained, f"no; {entry.name} is for what nothing else explains")
+        raise RuleError("explained", explained, f"no; you're {entry.name} only if nothing else explains it")
     if enforces and entry.id == "corporative":
-        raise RuleError("enforces", enforces, "no; police and military are backgrounds of their own")
+        raise RuleError("enforces", enforces, "no; the police and the military have backgrounds of their own")
     tier = entry.tier if by_record else entry.charged
     price = Tokens(grade if entry.graded else entry.tokens, tier)
     label = f"{entry.name}, grade {grade}, costs" if entry.graded else f"{entry.name} costs"

@@ -217,7 +217,7 @@ def base(
 
     def lookup(name: str) -> int:
         if name not in known:
-            raise RuleError("values", ", ".join(known), f"a value for {name}, which the expression names")
+            raise RuleError("values", ", ".join(known), f"a value for {name}, which the base mentions")
         return known[name]
 
     value = read.value(lookup)

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from ..chance import Chance
 from ..parameters import Choice, Switch
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import AMOUNT, HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
@@ -73,10 +74,10 @@ class SystemRow:
     maneuvers: bool = False
 
 
-_CONTEST, _ORDER = "an attack against a defence", "a ranking on Initiative, each turn"
+_CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "a ranking on Initiative, each turn", "all at once"
 
 SYSTEM_TABLE = (
-    SystemRow(System.SIMPLIFIED, "a multiranking on combat skills", "all at once", places=True),
+    SystemRow(System.SIMPLIFIED, "a multiranking on combat skills", _AT_ONCE, places=True),
     SystemRow(System.BASIC, _CONTEST, _ORDER, position=True),
     SystemRow(System.ADVANCED, _CONTEST, _ORDER, position=True, maneuvers=True),
 )
@@ -115,8 +116,9 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     words = ("places", "position", "maneuvers")
     counts = [word for word in words if getattr(row, word)]
     outcome = {"decides": row.decides, "sequence": row.order, **{f"by_{word}": getattr(row, word) for word in words}}
-    said = f"{' and '.join(counts)} {'counts' if len(counts) == 1 else 'count'}"
-    return Ruling(outcome, f"{system}: {row.decides} decides; {said}. Order: {row.order}.")
+    said = f"{joined(counts)} {'counts' if counts == ['position'] else 'count'}"
+    order = "Everybody acts at once." if row.order == _AT_ONCE else f"You act in the order of {row.order}."
+    return Ruling(outcome, f"In the {system} system, {row.decides} decides, and {said}. {order}")
 
 
 @dataclass(frozen=True)
@@ -219,7 +221,7 @@ def attack(
     >>> attacker = {"attack": "Swordfight: Slash", "value": 10, "attribute": 13}
     >>> defender = {"defense": "Swordfight: Parry", "other_value": 9, "other_attribute": 11}
     >>> attack.roll(faces="4, 4, 4, 5, 3, 2", **attacker, **defender).ruling.summary
-    'The attacker wins: 23 against 19, margin +4. Damage 10.'
+    'The attacker wins: 23 against 19, margin +4. It does 10 damage.'
     >>> attack.roll(defense="Swordfight: Parry Projectiles", other_value=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: other_value is 5; allowed: 6 or more, as Parry Projectiles needs Swordfight
@@ -264,11 +266,13 @@ def _said(outcome: dict[str, Any], high: int, low: int) -> str:
     word = "wins critically" if outcome["critical_success"] else "wins"
     said = f"The {outcome['winner']} {word}: {high} against {low}, margin {high - low:+d}."
     if outcome["damage"]:
-        said += f" Damage {outcome['damage']}."
+        said += f" It does {outcome['damage']} damage."
     if outcome["returned"]:
-        said += f" Damage {outcome['returned']} to the attacker."
-    conditions = "; ".join(outcome["conditions"])
-    return f"{said} {conditions[0].upper()}{conditions[1:]}." if conditions else said
+        said += f" The attacker takes {outcome['returned']} damage."
+    if outcome["conditions"]:
+        whom = "target" if outcome["winner"] == ATTACKER else "attacker"
+        said += f" The {whom} is {joined(outcome['conditions'])}."
+    return said
 
 
 @registry.rule(
@@ -300,7 +304,7 @@ def crossed_defense(
     Source: upstream; contradiction SC-171.
 
     >>> crossed_defense(distance=60).summary
-    '-5 on the defence, at 60 feet.'
+    'At 60 feet, your defence is at -5.'
     >>> crossed_defense(distance=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 9999
@@ -312,4 +316,4 @@ def crossed_defense(
         penalty = 0
     else:
         penalty = -(distance // FEET_A_STEP) if rounded_down else -ceil(distance / FEET_A_STEP)
-    return Ruling({"penalty": penalty}, f"{penalty} on the defence, at {distance} feet.")
+    return Ruling({"penalty": penalty}, f"At {distance} feet, your defence is at {penalty}.")

@@ -120,7 +120,7 @@ def plain_attack(
     Source: Block, Shoot, Slash, Throw, Thrust; contradictions SC-044, SC-121.
 
     >>> plain_attack.roll(faces="4, 4, 4, 3, 3, 3", skill="Slash", value=10, defence=10).ruling.summary
-    'A hit, cut: 22 against 19, margin +3.'
+    'You hit for cut damage: 22 against 19, margin +3.'
     >>> plain_attack.roll(skill="Throw", weight=9)
     Traceback (most recent call last):
     rules_py.errors.RuleError: weight is 9; allowed: 2 to 8 pounds
@@ -129,7 +129,7 @@ def plain_attack(
     if skill == "Throw" and not LIGHTEST <= weight <= HEAVIEST:
         raise RuleError("weight", weight, f"{LIGHTEST} to {HEAVIEST} pounds")
     if skill == "Shoot" and not ready:
-        raise RuleError("ready", ready, "yes; what takes skill to load has to be loaded already")
+        raise RuleError("ready", ready, "yes; a weapon that takes skill to load has to be loaded already")
     if aware:
         met = contest(chance, value=value, other_value=defence)
         success, margin, goal = met["winner"] == "first", met["margin"], met["other_total"]
@@ -140,8 +140,8 @@ def plain_attack(
         critical = met["grade"] == "critical success"
     damage = (row.other_damage or row.damage) if other_object else row.damage
     effect = _effect(row, success, critical)
-    hit = "A hold" if skill == "Block" else f"A hit{f', {damage}' if damage else ''}"
-    said = hit if success else "No hit" if skill != "Block" else "No hold"
+    hit = "You get a hold" if skill == "Block" else f"You hit{f' for {damage} damage' if damage else ''}"
+    said = hit if success else "You miss" if skill != "Block" else "You get no hold"
     return Ruling(
         {"success": success, "margin": margin, "critical_success": critical, "damage_type": damage, "effect": effect},
         f"{said}: {met['total']} against {goal}, margin {margin:+d}{f'; {effect}' if effect else ''}.",
@@ -202,20 +202,20 @@ def active_mitigation(
     Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
 
     >>> active_mitigation.roll(faces="6, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling.summary
-    '4 damage points are left: 1 of 5 mitigated, margin +1.'
+    'With a margin of +1, you take 1 off 5 damage, and 4 are left.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: used is 1; allowed: less than 1, the copies that were learned
+    rules_py.errors.RuleError: used is 1; allowed: less than 1, the number of copies you've learned
     """
     if used >= copies:
-        raise RuleError("used", used, f"less than {copies}, the copies that were learned")
+        raise RuleError("used", used, f"less than {copies}, the number of copies you've learned")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
     return Ruling(
         {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": left},
-        f"{left} damage {'point is' if left == 1 else 'points are'} left: {off} of {damage} mitigated, margin"
-        f" {shown['margin']:+d}.",
+        f"With a margin of {shown['margin']:+d}, you take {off} off {damage} damage, and {left}"
+        f" {'is' if left == 1 else 'are'} left.",
         shown.steps,
     )
 
@@ -258,7 +258,7 @@ def last_defence(
     Source: Instinctive Defense, Willpower Defense; contradiction SC-042.
 
     >>> last_defence().summary
-    'Instinctive Defense, which begins at mD.'
+    'You roll Instinctive Defense, which starts at mD.'
     >>> last_defence(defences_left=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: defences_left is yes; allowed: no; this skill is for when no other defence is possible
@@ -266,4 +266,6 @@ def last_defence(
     if defences_left:
         raise RuleError("defences_left", defences_left, "no; this skill is for when no other defence is possible")
     skill = named(LAST_DEFENCES[attack], SKILLS)
-    return Ruling({"skill": skill.name, "base": skill.base.text}, f"{skill.name}, which begins at {skill.base.text}.")
+    return Ruling(
+        {"skill": skill.name, "base": skill.base.text}, f"You roll {skill.name}, which starts at {skill.base.text}."
+    )

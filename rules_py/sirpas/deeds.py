@@ -77,16 +77,16 @@ def _ladder(skill: str, *cases: str, needs: str = "", effects: dict[Grade, str] 
     )
 
 
-_UNSEEN = "an object that is not secured, and a target that does not notice"
+_UNSEEN = "an object that isn't secured, and a target that doesn't notice"
 
 _STUCK = {
-    Grade.CRITICAL_SUCCESS: "The target goes on believing, even against proof.",
-    Grade.CRITICAL_FAILURE: "The lie comes out, and the truth behind it too.",
+    Grade.CRITICAL_SUCCESS: "The target goes on believing you, even in the face of proof.",
+    Grade.CRITICAL_FAILURE: "The lie comes out, and so does the truth behind it.",
 }
 
 _HACKED = {
-    Grade.CRITICAL_SUCCESS: "Privileged access: no further check on this system.",
-    Grade.CRITICAL_FAILURE: "The access is gone, and the system knows where it came from.",
+    Grade.CRITICAL_SUCCESS: "You get privileged access and needn't roll again on this system.",
+    Grade.CRITICAL_FAILURE: "You lose your access, and the system knows where you are.",
 }
 
 DEEDS: tuple[Deed, ...] = (
@@ -107,7 +107,7 @@ DEEDS: tuple[Deed, ...] = (
     Deed("Lore Knowledge", "what only initiates know", (VERY_HARD,)),
     Deed("Deceit", "a lie", _ANY, effects=_STUCK),
     Deed("Hacking", "one action", _ANY, effects=_HACKED),
-    Deed("Lock Picking", "a lock", _ANY, "suitable tools, and a lock of a technology that the character knows"),
+    Deed("Lock Picking", "a lock", _ANY, "suitable tools, and a kind of lock that you know"),
     Deed("Lie Detection", "by what the character knows", _ANY),
 )
 """Uses of skills with what the source says of them. Source: ST-15 to ST-17, ST-23 and the entries of the skills."""
@@ -130,7 +130,7 @@ def result_of(shown: Ruling) -> dict[str, object]:
     return {name: shown[name] for name in ("success", "grade", "margin")}
 
 
-_DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty: the usual one.")
+_DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty for the usual one.")
 
 
 @registry.rule(
@@ -155,7 +155,7 @@ def deed(
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
     possible: Annotated[
-        bool, Switch(title="What it needs is given", help="Tools, say, or a target that does not notice.")
+        bool, Switch(title="You have what it needs", help="Tools, for instance, or a target who doesn't notice.")
     ] = True,
 ) -> Ruling:
     """A check of a skill, as hard as the deed is.
@@ -182,7 +182,7 @@ def deed(
     'Success: 21 against 18, margin +3. Pickpocket: busy target, Easy.'
     >>> deed.roll(deed="Lock Picking: a lock", possible=False)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: possible is no; allowed: yes; Lock Picking needs suitable tools, and a lock of ...
+    rules_py.errors.RuleError: possible is no; allowed: yes; Lock Picking needs suitable tools, and a kind of ...
     """
     entry = next(one for one in DEEDS if one.name == deed)
     if entry.needs and not possible:
@@ -241,15 +241,13 @@ def lie_detection(
     Source: Lie Detection; contradiction SC-016.
 
     >>> lie_detection.roll(faces="4, 4, 4, 3, 3, 3", value=11, other_value=11).ruling.summary
-    'The first side wins: 23 against 20, margin +3. Lie Detection meets Persuade.'
+    'The first side wins: 23 against 20, margin +3. The liar rolls Persuade.'
     >>> lie_detection.roll(against="Charisma")
     Traceback (most recent call last):
     rules_py.errors.RuleError: against is 'Charisma'; allowed: one of Persuade, Deceit
     """
     met = contest(chance, value=value, other_value=other_value)
-    return Ruling(
-        dict(met.outcome) | {"against": str(against)}, f"{met.summary} Lie Detection meets {against}.", met.steps
-    )
+    return Ruling(dict(met.outcome) | {"against": str(against)}, f"{met.summary} The liar rolls {against}.", met.steps)
 
 
 class Source(StrEnum):
@@ -297,7 +295,7 @@ def resistance(
     Source: Resistance; contradictions SC-024, SC-075.
 
     >>> resistance(base=11, points=2).summary
-    'Resistance 13: Health 11 and 2 trained points.'
+    'Resistance 13: 11 from Health, and 2 trained points.'
     >>> resistance(source="magic")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'magic'; allowed: one of physical, mental, elemental
@@ -306,5 +304,5 @@ def resistance(
     name = RESISTANCE_BASES[source]
     return Ruling(
         {"value": value, "base": name},
-        f"Resistance {value}: {name} {base} and {points} trained {'point' if points == 1 else 'points'}.",
+        f"Resistance {value}: {base} from {name}, and {points} trained {'point' if points == 1 else 'points'}.",
     )

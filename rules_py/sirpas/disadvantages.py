@@ -54,7 +54,7 @@ def fainting(
     Source: Fainting; upstream for the difficulty; contradictions SC-012, SC-108.
 
     >>> fainting(wound="serious", in_combat=True).summary
-    'Faints: the rest of this turn and the whole next one; a Difficult resistance check failed.'
+    'You fail a Difficult resistance check and faint for the rest of this turn and the whole next one.'
     >>> fainting(wound="light")["faints"]
     False
     >>> fainting(wound="severe")
@@ -65,13 +65,13 @@ def fainting(
     faints = asked is not None and not resisted
     lasts = (FAINT_TURNS if in_combat else f"about {FAINT_SECONDS} seconds") if faints else None
     if faints:
-        words = f"Faints: {lasts}; a {asked} resistance check failed."
+        words = f"You fail a {asked} resistance check and faint for {lasts}."
     elif fainted:
-        words = "Nothing new: a wound does not begin the faint again."
+        words = "You've fainted already, and another wound doesn't start that again."
     elif asked:
-        words = f"Awake: the {asked} resistance check succeeded."
+        words = f"You pass the {asked} resistance check and stay awake."
     else:
-        words = f"Awake: a {wound}{' wound' * (wound is not Wound.SCRATCH)} does not ask for a check."
+        words = f"You stay awake: a {wound}{' wound' * (wound is not Wound.SCRATCH)} takes no check."
     down = faints or fainted
     return Ruling(
         {
@@ -91,6 +91,14 @@ class Opening(StrEnum):
     MULTIRANKING = "top of a multiranking"
     RANKING = "first check after a won ranking"
     NOT_FIRST = "somebody else acts first"
+
+
+_OPENINGS = {
+    Opening.COMBAT: "you're first in the combat order",
+    Opening.MULTIRANKING: "you're at the top of a multiranking",
+    Opening.RANKING: "it's your first check after winning a ranking",
+    Opening.NOT_FIRST: "somebody else acts first",
+}
 
 
 @registry.rule(
@@ -118,17 +126,18 @@ def nervous(
     Source: Nervous; contradictions SC-029, SC-091.
 
     >>> nervous(situation="top of a multiranking", level=2).summary
-    '-2: top of a multiranking.'
+    "Your penalty is -2: you're at the top of a multiranking."
     >>> nervous(waits=True)["penalty"]
     0
     >>> nervous(situation="top of a multiranking", waits=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: waits is yes; allowed: no; the top of a multiranking cannot be left
+    rules_py.errors.RuleError: waits is yes; allowed: no; you can't leave the top of a multiranking
     """
     if waits and situation is Opening.MULTIRANKING:
-        raise RuleError("waits", waits, "no; the top of a multiranking cannot be left")
+        raise RuleError("waits", waits, "no; you can't leave the top of a multiranking")
     penalty = 0 if waits or situation is Opening.NOT_FIRST else -level
-    return Ruling({"penalty": penalty}, f"{penalty}: {'waits until somebody else has acted' if waits else situation}.")
+    why = "you wait until somebody else has acted" if waits else _OPENINGS[situation]
+    return Ruling({"penalty": penalty}, f"{f'Your penalty is {penalty}' if penalty else 'You have no penalty'}: {why}.")
 
 
 MOST_INSTINCT = named("Survival instinct", ADVANTAGES).levels
@@ -169,10 +178,10 @@ def instinctive_defense(
     Source: Fainting, Situational Unawareness, Survival instinct; upstream for opposites; contradiction SC-101.
 
     >>> instinctive_defense(unawareness=2).summary
-    '-2 on instinctive defence.'
+    'You get -2 on instinctive defence.'
     >>> instinctive_defense(instinct=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: instinct is 5; allowed: a whole number from 0 to 4
     """
     modifier = instinct - unawareness + (FAINT_PENALTY if fainted else 0)
-    return Ruling({"change": modifier}, f"{modifier:+d} on instinctive defence.")
+    return Ruling({"change": modifier}, f"You get {modifier:+d} on instinctive defence.")

@@ -119,9 +119,9 @@ def first_aid(
     shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
-        Grade.CRITICAL_SUCCESS: "one light wound more is healed"
-        + (", or a serious one if there is no light one" if expert else ""),
-        Grade.CRITICAL_FAILURE: "one light wound more",
+        Grade.CRITICAL_SUCCESS: "another light wound is healed"
+        + (", or a serious one if there's no light one" if expert else ""),
+        Grade.CRITICAL_FAILURE: "the patient gets another light wound",
     }
     also = more.get(Grade(shown["grade"]), "")
     said = f"The wound {'is' if becomes == HEALED else 'becomes' if shown['success'] else 'stays'} {becomes}"
@@ -184,7 +184,7 @@ def stabilise(
     Source: First Aid, Stabilize; contradictions SC-014, SC-061.
 
     >>> stabilise.roll(faces="4, 4, 5", value=8).ruling.summary
-    'Stable. Success: 21 against 21, margin +0.'
+    'The patient is stable. Success: 21 against 21, margin +0.'
     >>> stabilise.roll(skill="Healing")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
@@ -197,7 +197,7 @@ def stabilise(
     also = heals if grade is Grade.CRITICAL_SUCCESS else ""
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "state": state, "side_effect": also},
-        f"{state.capitalize()}{f', and {also}' if also else ''}. {shown.summary}",
+        f"The patient is {state}{f', and {also}' if also else ''}. {shown.summary}",
         shown.steps,
     )
 

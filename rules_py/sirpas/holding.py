@@ -70,14 +70,14 @@ def hold(
     'Not free: Goblin came out above you.'
     >>> hold(wish="break free", subdued=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: subdued is yes; allowed: no; who is subdued cannot try to get free
+    rules_py.errors.RuleError: subdued is yes; allowed: no; you can't try to get free while you're subdued
     """
     names_of(blockers, "blockers")
     if subdued and wish is not Wish.DEFEND:
-        raise RuleError("subdued", subdued, "no; who is subdued cannot try to get free")
+        raise RuleError("subdued", subdued, "no; you can't try to get free while you're subdued")
     for number, row in enumerate(blockers, 1):
         if row["total"] == total:
-            raise RuleError(f"blockers (row {number}, total)", total, "another total; whoever ties rolls again first")
+            raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters roll again first")
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
     said = "Free: nobody came out above you." if free else f"Not free: {joined(holders)} came out above you."
@@ -133,7 +133,7 @@ def disengage(
 
     >>> given = {"threat": "somebody attacks", "value": 12, "attack": 11, "movement": 33}
     >>> disengage.roll(faces="4, 4, 4, 4, 4, 4", **given).ruling.summary
-    'Gets 16.5 feet away.'
+    'You get 16.5 feet away.'
     >>> disengage.roll(threat="dragon")
     Traceback (most recent call last):
     rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can or wants to attack, somebody could ...
@@ -149,5 +149,11 @@ def disengage(
     else:
         steps = (chance.needless("nobody can or wants to attack"),)
     moved = Fraction(movement, 2) if success else Fraction()
-    said = f"Gets {float(moved):g} feet away." if success else "Does not get away, and is hit." if hit else "Stays."
+    said = (
+        f"You get {float(moved):g} feet away."
+        if success
+        else "You don't get away, and you're hit."
+        if hit
+        else "You stay."
+    )
     return Ruling({"success": success, "feet": int(moved), "exact": str(moved), "hit": hit}, said, steps)

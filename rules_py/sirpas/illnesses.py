@@ -70,7 +70,7 @@ def cure(
     Source: Healing; contradiction SC-015.
 
     >>> cure.roll(faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling.summary
-    'What is left is Easy to cure. Success: 27 against 27, margin +0.'
+    "What's left is Easy to cure. Success: 27 against 27, margin +0."
     >>> cure.roll(illness="love")
     Traceback (most recent call last):
     rules_py.errors.RuleError: illness is 'love'; allowed: one of common cold, light fever, intestinal fever, ...
@@ -83,10 +83,10 @@ def cure(
     if grade.passes:
         becomes = eased_to if grave and grade is Grade.SUCCESS else CURED
     words = {
-        Grade.CRITICAL_SUCCESS: "Cured in full, and very fast",
-        Grade.SUCCESS: f"What is left is {becomes} to cure" if grave else "Cured",
-        Grade.FAILURE: "Still ill",
-        Grade.CRITICAL_FAILURE: "Still ill, and a new illness comes up",
+        Grade.CRITICAL_SUCCESS: "The patient is cured completely, and very fast",
+        Grade.SUCCESS: f"What's left is {becomes} to cure" if grave else "The patient is cured",
+        Grade.FAILURE: "The patient is still ill",
+        Grade.CRITICAL_FAILURE: "The patient is still ill, and falls ill with something new",
     }
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "becomes": becomes},

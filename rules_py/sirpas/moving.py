@@ -97,7 +97,7 @@ def fall(
     Source: Acrobatics; contradictions SC-066, SC-112.
 
     >>> fall.roll(faces="3, 3, 3", height=12, value=11).ruling.summary
-    '12 damage points, blunt: a fall of 12 feet (Normal).'
+    'You take 12 points of blunt damage: falling 12 feet is Normal.'
     >>> fall.roll(height=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
@@ -113,8 +113,10 @@ def fall(
         steps = (chance.needless(always),)
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
-    how = f"a fall of {height} {feet} ({hard or ('too high to land well' if height else 'no fall at all')})"
-    said = f"{damage} damage {'point' if damage == 1 else 'points'}, {FALL_DAMAGE}" if damage else "No harm"
+    high = f"{height} feet is too high to land well" if height else "there's no fall"
+    how = f"falling {height} {feet} is {hard}" if hard else high
+    points = f"{damage} point{'s' * (damage != 1)} of {FALL_DAMAGE} damage"
+    said = f"You take {points}" if damage else "You land unharmed"
     return Ruling(
         {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard) if hard else None},
         f"{said}: {how}.",
@@ -171,7 +173,7 @@ def climb(
     Source: Climbing; contradictions SC-067, SC-118.
 
     >>> climb.roll(faces="6, 6, 5", value=14, surface="stone", height=20).ruling.summary
-    '12 feet up. Critical success: 31 against 21, margin +10.'
+    'You climb 12 feet. Critical success: 31 against 21, margin +10.'
     >>> climb.roll(surface="glass")
     Traceback (most recent call last):
     rules_py.errors.RuleError: surface is 'glass'; allowed: one of ivy, old bricks, stone, rock, ...
@@ -181,7 +183,7 @@ def climb(
     feet = min(height, reach.get(Grade(shown["grade"]), 0))
     falls = shown["grade"] == Grade.CRITICAL_FAILURE
     unit = "foot" if feet == 1 else "feet"
-    where = "Falls from here" if falls else f"{feet} {unit} up" if feet else "Stays in place"
+    where = "You fall" if falls else f"You climb {feet} {unit}" if feet else "You stay where you are"
     return Ruling(
         result_of(shown) | {"feet": feet, "falls": falls, "checks": -(-height // FEET_PER_CHECK)},
         f"{where}. {shown.summary}",
@@ -242,14 +244,14 @@ def endurance(
     Source: Endurance; contradictions SC-055, SC-058, SC-118.
 
     >>> endurance.roll(faces="4, 4, 3", value=11, earlier=1).ruling.summary
-    'The effort goes on. Success: 21 against 21, margin +0. The next check is at -2.'
+    'You keep going. Success: 21 against 21, margin +0. Your next check is at -2.'
     >>> endurance.roll(value=21)
     Traceback (most recent call last):
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20
     """
     penalty = earlier * PENALTY_PER_CHECK
     shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
-    certain = "the check before was a critical success, and wins this one"
+    certain = "the check before was a critical success and wins this one"
     steps = shown.steps if shown else (chance.needless(certain),)
     grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
     margin = shown["margin"] if shown else 0
@@ -257,10 +259,10 @@ def endurance(
     counted = max(0, earlier - 1) if critical and not grows else earlier + 1
     hopeless = value + modifier + penalty + HIGHEST < level_of(difficulty).success_level
     words = {
-        Grade.CRITICAL_FAILURE: "Exhausted, and must rest",
-        Grade.FAILURE: "Must be tried again",
-    }.get(grade, "The effort goes on")
-    result = shown.summary if shown else "Won by itself."
+        Grade.CRITICAL_FAILURE: "You're exhausted and have to rest",
+        Grade.FAILURE: "You have to try again",
+    }.get(grade, "You keep going")
+    result = shown.summary if shown else "You win this check without a roll."
     return Ruling(
         {
             "success": grade.passes,
@@ -271,6 +273,6 @@ def endurance(
             "next_is_won": critical,
             "hopeless": hopeless,
         },
-        f"{words}. {result} The next check is at {counted * PENALTY_PER_CHECK}.",
+        f"{words}. {result} Your next check is at {counted * PENALTY_PER_CHECK}.",
         steps,
     )

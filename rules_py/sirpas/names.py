@@ -128,7 +128,7 @@ def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
     )
 
 
-_KINDS = {"type of tokens": "a type of token", "term": "a word of the rules"}
+_KINDS = {"type of tokens": "a type of token", "term": "a term from the rules"}
 
 
 def _told(found: Sequence[tuple[str, str]]) -> str:

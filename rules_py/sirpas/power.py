@@ -60,9 +60,10 @@ def power(
     exact = sum(parts, Fraction())
     rounded = -(-exact.numerator // exact.denominator)
     said = [f"{float(part):g} from {what}" for part, what in zip(parts, _COUNTED, strict=True) if part]
+    source = joined(said) or "you haven't trained anything"
     return Ruling(
         {"power": rounded, "exact": str(exact)},
-        f"Power {rounded}: {joined(said) or 'nothing trained'}{', rounded up' if rounded != exact else ''}.",
+        f"Power {rounded}: {source}{', rounded up' if rounded != exact else ''}.",
     )
 
 
@@ -113,7 +114,7 @@ def trained_points(
     True
     >>> trained_points(will=8, mind=9)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: will is 8; allowed: a whole number from 9 to 18; it begins at the value of Mind
+    rules_py.errors.RuleError: will is 8; allowed: a whole number from 9 to 18; it starts at the value of Mind
     """
     values = {"Body": body, "Mind": mind, "Strength": strength, "Dexterity": dexterity, "Health": health}
     values |= {"Will": will, "Intelligence": intelligence, "Equilibrium": equilibrium}
@@ -122,8 +123,8 @@ def trained_points(
         for primary in fed_by(main):
             base, value = values[main.name], values[primary.name]
             if value < base:
-                allowed = f"a whole number from {base} to {HIGHEST}; it begins at the value of {main.name}"
+                allowed = f"a whole number from {base} to {HIGHEST}; it starts at the value of {main.name}"
                 raise RuleError(primary.id, value, allowed)
             trained += value - base
     mains = sum(values[main.name] - LOWEST for main in MAINS)
-    return Ruling({"main": mains, "primary": trained}, f"{mains} points in Mains, {trained} in Primaries.")
+    return Ruling({"main": mains, "primary": trained}, f"You have {mains} points in Mains and {trained} in Primaries.")

@@ -61,7 +61,7 @@ def start_of(skill: Skill, values: Mapping[str, int]) -> int:
             return values[name]
         other = next((one for one in SKILLS if one.name == name), None)
         if other is None:
-            raise RuleError("values", ", ".join(values), f"a value for {name}, where {skill.name} begins")
+            raise RuleError("values", ", ".join(values), f"a value for {name}, where {skill.name} starts")
         return skill_value(other.base.value(lookup), 0)
 
     return skill.base.value(lookup)
@@ -108,12 +108,14 @@ def skill(
     entry = named(skill, SKILLS)
     known: dict[str, int] = {row["name"]: row["value"] for row in values}
     if entry.base.text == BY_DAMAGE:
-        raise RuleError("skill", skill, f"another one; what {skill} begins at depends on what is resisted")
+        raise RuleError("skill", skill, f"another one; where {skill} starts depends on what you resist")
     if bool(entry.of) != bool(of):
         raise RuleError("of", of, f"the {entry.of} that {skill} is learned for" if entry.of else f"nothing for {skill}")
     start = start_of(entry, known)
     if points and start + points > HIGHEST_SKILL:
-        raise RuleError("points", points, f"so many that the value is {HIGHEST_SKILL} at most; it begins at {start}")
+        raise RuleError(
+            "points", points, f"at most {HIGHEST_SKILL - start}; it starts at {start} and stops at {HIGHEST_SKILL}"
+        )
     for id, least in entry.needs.items() if points else ():
         needed = named(id, SKILLS)
         has = known.get(needed.name, skill_value(start_of(needed, known), 0))

@@ -49,7 +49,7 @@ def style(
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
     >>> style(style="Swordfight", two_handed=True).summary
-    'Swordfight: base mS or mD, dominance 4, cut damage, +3.'
+    'Swordfight starts at mS or mD, has a dominance of 4 and does cut damage, plus 3.'
     >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
@@ -62,10 +62,10 @@ def style(
         raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for it")
     bonus = TWO_HANDED_DAMAGE if two_handed and swords else 0
     damage = "blunt" if blunt else "cut" if style in BLADES else entry.damage or MENTAL_DAMAGE
-    more = f", +{bonus}" if bonus else ""
+    more = f", plus {bonus}" if bonus else ""
     return Ruling(
         {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
-        f"{style}: base {entry.base.text}, dominance {entry.dominance}, {damage} damage{more}.",
+        f"{style} starts at {entry.base.text}, has a dominance of {entry.dominance} and does {damage} damage{more}.",
     )
 
 

@@ -61,8 +61,8 @@ def test_a_primary_follows_its_main(tokens: int, points: int, growth: int, expec
     [
         ({"tokens": 16}, "tokens is 16; allowed: a whole number from 0 to 15"),
         ({"tokens": -1}, "tokens is -1; allowed: a whole number from 0 to 15"),
-        ({"tokens": 7, "points": 9}, "points is 9; allowed: a whole number from 0 to 8: it begins at 10"),
-        ({"tokens": 15, "growth": 1}, "growth is 1; allowed: a whole number from 0 to 0: the main is 18 already"),
+        ({"tokens": 7, "points": 9}, "points is 9; allowed: a whole number from 0 to 8: it starts at 10"),
+        ({"tokens": 15, "growth": 1}, "growth is 1; allowed: a whole number from 0 to 0: the Main is 18 already"),
         ({"points": "two"}, "points is 'two'; allowed: a whole number from 0 to 15"),
     ],
 )
@@ -141,7 +141,7 @@ def test_movement_of_other_kinds_and_with_loads() -> None:
     assert fast.outcome["feet"] == 26 + 18
     laden = MOVEMENT.calculate(dexterity=12, loaded=True, strength=11, weight=33, fast_paced=1)
     assert (laden.outcome["feet"], laden.outcome["exact"]) == (29, "117/4")
-    assert laden.summary == "23 feet a second sprinting, 13 running, 29 1/4 feet in a combat turn."
+    assert laden.summary == "You cover 23 feet a second sprinting, 13 running, and 29 1/4 in a combat turn."
 
 
 @pytest.mark.parametrize(

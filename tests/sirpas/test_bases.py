@@ -80,6 +80,6 @@ def test_the_rule_says_what_it_looks_at() -> None:
     assert rule.calculate(expression="").summary == "It starts from nothing, at 0."
     assert rule.calculate(expression="Varying").summary == "It depends on what you resist."
     with pytest.raises(
-        RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, which the expression names"
+        RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, which the base mentions"
     ):
         rule.calculate(expression="mS", values=values)

@@ -75,16 +75,21 @@ def test_critical_results_are_as_counted(line: str) -> None:
     ("given", "faces", "result", "step"),
     [
         # The worked examples: lock picking with Lucky and Expertise; the 1 that stays; the locksmith without luck.
-        ({"dice": "Expertise", "fortune": "Lucky"}, "1, 1, 3, 4, 6", 13, "Expertise: 1 goes, 3, 4, 6 stay."),
-        ({"dice": "plain", "fortune": "Lucky"}, "1, 5, 5, 1", 11, "Lucky: one 1 is rolled again and shows 1."),
-        ({"dice": "plain", "fortune": "Lucky"}, "2, 5, 5", 12, "Lucky: no 1 to roll again."),
+        ({"dice": "Expertise", "fortune": "Lucky"}, "1, 1, 3, 4, 6", 13, "Expertise: you drop 1 and keep 3, 4 and 6."),
+        ({"dice": "plain", "fortune": "Lucky"}, "1, 5, 5, 1", 11, "Lucky: you reroll a 1 and get 1."),
+        ({"dice": "plain", "fortune": "Lucky"}, "2, 5, 5", 12, "Lucky: you have no 1 to reroll."),
         ({"dice": "Expertise", "fortune": "Unlucky"}, "2, 3, 3, 4, 1", 8, "from 3 into 1."),
-        ({"dice": "plain", "fortune": "Unlucky"}, "1, 4, 5, 1", 10, "but a 1 is there already."),
+        ({"dice": "plain", "fortune": "Unlucky"}, "1, 4, 5, 1", 10, "but you have a 1 already."),
         ({"dice": "plain", "fortune": "Unlucky"}, "2, 4, 5, 6", 11, "and nothing happens."),
-        ({"dice": "Mastery", "fortune": "Unlucky"}, "2, 4, 1", 11, "Mastery: 6 stands in place of one die."),
+        ({"dice": "Mastery", "fortune": "Unlucky"}, "2, 4, 1", 11, "Mastery: a 6 takes the place of one die."),
         ({"dice": "Expertise", "fortune": "Unlucky"}, "1, 3, 3, 4, 1", 8, "from 3 into 1."),
-        ({"dice": "Expertise", "fortune": "Unlucky", "any_one": True}, "1, 3, 3, 4, 1", 10, "a 1 is there already."),
-        ({"dice": "Mastery", "fortune": "ordinary", "extra_die": True}, "5, 2, 6", 17, "Expertise: 2 goes, 5, 6 stay."),
+        ({"dice": "Expertise", "fortune": "Unlucky", "any_one": True}, "1, 3, 3, 4, 1", 10, "you have a 1 already."),
+        (
+            {"dice": "Mastery", "fortune": "ordinary", "extra_die": True},
+            "5, 2, 6",
+            17,
+            "Expertise: you drop 2 and keep 5 and 6.",
+        ),
     ],
 )
 def test_each_rule_shows_its_step(given: dict[str, Any], faces: str, result: int, step: str) -> None:
@@ -99,8 +104,8 @@ def test_the_rules_have_their_say_in_order() -> None:
     )
     assert steps.ruling.steps == (
         "The dice show 1, 1, 3, 4.",
-        "Lucky: one 1 is rolled again and shows 6.",
-        "Expertise: 1 goes, 3, 4, 6 stay.",
+        "Lucky: you reroll a 1 and get 6.",
+        "Expertise: you drop 1 and keep 3, 4 and 6.",
         "Natural result: 3 + 4 + 6 = 13.",
         "13 + 11 (value) + 1 (vantage) = 25.",
         "25 - 18 (Easy) = success margin +7.",

@@ -86,12 +86,13 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 6, 6, 5, 5",
             {"attack": "Swordfight: Cleave"},
-            "The attacker wins critically: 29 against 25, margin +4. Damage 10. Stunned for 2 turns.",
+            "The attacker wins critically: 29 against 25, margin +4. It does 10 damage. The target is stunned for 2"
+            " turns.",
         ),
         (
             "3, 3, 3, 4, 4, 4",
             {"defense": "Full Contact: Counter Punch", "other_value": 12},
-            "The defender wins: 22 against 20, margin +2. Damage 1 to the attacker.",
+            "The defender wins: 22 against 20, margin +2. The attacker takes 1 damage.",
         ),
         (
             "3, 3, 3, 4, 4, 4",
@@ -101,17 +102,18 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "4, 4, 4, 3, 3, 3",
             {"attack": "Brawl: Grapple"},
-            "The attacker wins: 22 against 18, margin +4. Blocked.",
+            "The attacker wins: 22 against 18, margin +4. The target is blocked.",
         ),
         (
             "6, 6, 5, 2, 2, 2",
             {"attack": "Firearms: Localized Shot", "part": "arm"},
-            "The attacker wins critically: 25 against 15, margin +10. Damage 14. Crippled: arm.",
+            "The attacker wins critically: 25 against 15, margin +10. It does 14 damage. The target is crippled in"
+            " the arm.",
         ),
         (
             "6, 6, 5, 2, 2, 2",
             {"doubled": True},
-            "The attacker wins critically: 28 against 15, margin +13. Damage 32.",
+            "The attacker wins critically: 28 against 15, margin +13. It does 32 damage.",
         ),
     ],
 )
@@ -228,7 +230,7 @@ def test_a_weapon_in_both_hands_strikes_harder() -> None:
     )
     plain, held = (knife(other_two_handed=way).ruling["returned"] for way in (False, True))
     assert plain == held > 0  # it counts in Swordfight alone
-    message = "other_two_handed is yes; allowed: no; Shield Parry is not for a weapon in both hands"
+    message = "other_two_handed is yes; allowed: no; Shield Parry isn't for two-handed weapons"
     assert refusal(attack, defense="Swordfight: Shield Parry", other_two_handed=True, other_value=9) == message
 
 
@@ -271,7 +273,7 @@ def test_a_ranged_skill_is_bad_at_close_quarters_only() -> None:
         (
             attack,
             {"part": "arm", "attack": "Swordfight: Slash"},
-            "part is 'arm'; allowed: empty; Slash does not cripple",
+            "part is 'arm'; allowed: empty; Slash doesn't cripple",
         ),
         (
             attack,

@@ -67,7 +67,8 @@ def test_a_block_holds_for_a_turn() -> None:
     held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3", value=10, defence=10).ruling
     assert (
         held.summary
-        == "A hold: 22 against 19, margin +3; the target is held for this turn and can try to get free" + (" after it.")
+        == "You get a hold: 22 against 19, margin +3; the target is held for this turn and can try to get free"
+        + (" after it.")
     )
 
 
@@ -78,7 +79,7 @@ def test_a_block_holds_for_a_turn() -> None:
         ({"skill": "Throw", "weight": 9}, "weight is 9; allowed: 2 to 8 pounds"),
         (
             {"skill": "Shoot", "ready": False},
-            "ready is no; allowed: yes; what takes skill to load has to be loaded already",
+            "ready is no; allowed: yes; a weapon that takes skill to load has to be loaded already",
         ),
         ({"value": -1}, "value is -1; allowed: a whole number from 0 to 20"),
     ],
@@ -120,7 +121,8 @@ def test_a_success_just_so_takes_nothing_off() -> None:
 def test_each_copy_is_one_use_a_turn() -> None:
     assert active_mitigation.roll(copies=2, used=1, seed=1, value=6, damage=5, dice="Expertise").ruling["damage"] <= 5
     assert (
-        refusal(active_mitigation, copies=2, used=2) == "used is 2; allowed: less than 2, the copies that were learned"
+        refusal(active_mitigation, copies=2, used=2)
+        == "used is 2; allowed: less than 2, the number of copies you've learned"
     )
 
 

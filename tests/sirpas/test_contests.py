@@ -98,7 +98,7 @@ def test_each_side_shows_its_own_steps() -> None:
     )
     assert rolled.ruling.steps == (
         "First side: The dice show 1, 5, 5.",
-        "First side: Lucky: one 1 is rolled again and shows 6.",
+        "First side: Lucky: you reroll a 1 and get 6.",
         "First side: Natural result: 5 + 5 + 6 = 16.",
         "First side: 16 + 10 (value) = 26.",
         "Second side: The dice show 4, 4, 4.",

@@ -58,11 +58,11 @@ def test_whoever_runs_the_game_chooses_for_a_suspicious_target() -> None:
 @pytest.mark.parametrize(
     ("name", "faces", "effect"),
     [
-        ("Deceit: a lie", "6, 6, 6", "The target goes on believing, even against proof."),
-        ("Deceit: a lie", "1, 1, 1", "The lie comes out, and the truth behind it too."),
+        ("Deceit: a lie", "6, 6, 6", "The target goes on believing you, even in the face of proof."),
+        ("Deceit: a lie", "1, 1, 1", "The lie comes out, and so does the truth behind it."),
         ("Deceit: a lie", "4, 4, 4", ""),
-        ("Hacking: one action", "6, 6, 6", "Privileged access: no further check on this system."),
-        ("Hacking: one action", "1, 1, 1", "The access is gone, and the system knows where it came from."),
+        ("Hacking: one action", "6, 6, 6", "You get privileged access and needn't roll again on this system."),
+        ("Hacking: one action", "1, 1, 1", "You lose your access, and the system knows where you are."),
     ],
 )
 def test_critical_results_bring_more(name: str, faces: str, effect: str) -> None:
@@ -72,8 +72,8 @@ def test_critical_results_bring_more(name: str, faces: str, effect: str) -> None
 @pytest.mark.parametrize(
     ("name", "needs"),
     [
-        ("Pickpocket: helpless target", "an object that is not secured, and a target that does not notice"),
-        ("Lock Picking: a lock", "suitable tools, and a lock of a technology that the character knows"),
+        ("Pickpocket: helpless target", "an object that isn't secured, and a target that doesn't notice"),
+        ("Lock Picking: a lock", "suitable tools, and a kind of lock that you know"),
     ],
 )
 def test_what_a_deed_needs_has_to_be_there(name: str, needs: str) -> None:

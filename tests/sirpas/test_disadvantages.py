@@ -34,9 +34,9 @@ def test_each_case_of_fainting_has_its_sentence() -> None:
         for case in ({"resisted": True}, {"wound": "light"}, {"fainted": True})
     ]
     assert sentences == [
-        "Awake: the Difficult resistance check succeeded.",
-        "Awake: a light wound does not ask for a check.",
-        "Nothing new: a wound does not begin the faint again.",
+        "You pass the Difficult resistance check and stay awake.",
+        "You stay awake: a light wound takes no check.",
+        "You've fainted already, and another wound doesn't start that again.",
     ]
 
 
@@ -65,7 +65,7 @@ def test_instinctive_defence(unawareness: int, instinct: int, fainted: bool, mod
     assert instinctive_defense(**{"unawareness": 2, **given})["change"] == modifier
 
 
-STAYS = "no; the top of a multiranking cannot be left"
+STAYS = "no; you can't leave the top of a multiranking"
 
 
 @pytest.mark.parametrize(

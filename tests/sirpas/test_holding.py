@@ -20,10 +20,10 @@ def test_everybody_above_holds(wish: str, total: int, holders: list[str]) -> Non
 
 def test_ties_are_rolled_again_first_and_the_subdued_cannot_try() -> None:
     assert refusal(hold, total=17, blockers=TWO) == (
-        "blockers (row 2, total) is 17; allowed: another total; whoever ties rolls again first"
+        "blockers (row 2, total) is 17; allowed: another total; tied characters roll again first"
     )
     assert refusal(hold, wish="disengage", subdued=True) == (
-        "subdued is yes; allowed: no; who is subdued cannot try to get free"
+        "subdued is yes; allowed: no; you can't try to get free while you're subdued"
     )
     assert refusal(hold, blockers=[TWO[0], TWO[0]], total=20) == (
         "blockers (row 2, name) is 'Goblin'; allowed: a name that no other row has"
@@ -54,4 +54,4 @@ def test_it_takes_half_the_movement(movement: int, half: int, feet: int) -> None
     stays = disengage.roll(
         movement=movement, faces="6,6,6,1,1,1", threat="somebody attacks", value=12, attack=11
     ).ruling
-    assert (stays["feet"], stays["hit"], stays.summary) == (0, True, "Does not get away, and is hit.")
+    assert (stays["feet"], stays["hit"], stays.summary) == (0, True, "You don't get away, and you're hit.")

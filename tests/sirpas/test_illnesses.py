@@ -38,9 +38,13 @@ def test_the_plague_is_healed_and_healed_again() -> None:
 @pytest.mark.parametrize(
     ("value", "faces", "summary"),
     [
-        (20, "6,6,6", "Cured in full, and very fast. Critical success: 38 against 27, margin +11."),
-        (10, "4,4,4", "Still ill. Failure: 22 against 27, margin -5."),
-        (10, "1,1,1", "Still ill, and a new illness comes up. Critical failure: 13 against 27, margin -14"),
+        (20, "6,6,6", "The patient is cured completely, and very fast. Critical success: 38 against 27, margin +11."),
+        (10, "4,4,4", "The patient is still ill. Failure: 22 against 27, margin -5."),
+        (
+            10,
+            "1,1,1",
+            "The patient is still ill, and falls ill with something new. Critical failure: 13 against 27, margin -14",
+        ),
     ],
 )
 def test_critical_results_do_more(value: int, faces: str, summary: str) -> None:

@@ -204,9 +204,17 @@ STUNNED = ["stunned for 2 turns"]
         ("Concentration: Yes, but you...", {"margin": 4}, (2, "light", [])),
         ("Concentration: Sensations", {"margin": 3, "critical": True}, (3, "light", STUNNED)),
         ("Archery: Localized Shot", {"part": "arm", "margin": 8}, (9, "heavy", [])),
-        ("Archery: Localized Shot", {"part": "leg", "margin": 1, "critical": True}, (2, "heavy", ["crippled: leg"])),
+        (
+            "Archery: Localized Shot",
+            {"part": "leg", "margin": 1, "critical": True},
+            (2, "heavy", ["crippled in the leg"]),
+        ),
         ("Archery: Localized Shot", {"part": "leg", "margin": 0, "critical": True}, (1, "scratch", [])),
-        ("Archery: Localized Shot", {"part": "leg", "margin": 9, "critical": True}, (10, "deadly", ["crippled: leg"])),
+        (
+            "Archery: Localized Shot",
+            {"part": "leg", "margin": 9, "critical": True},
+            (10, "deadly", ["crippled in the leg"]),
+        ),
         ("Firearms: Localized Shot", {"part": "head", "margin": 0, "critical": True}, (4, "deadly", [])),
         ("Firearms: Aimed Shot", {"margin": 0, "defences": 6}, (9, "serious", [])),
         ("Firearms: Aimed Shot", {"margin": 0, "defences": 5}, (9, "heavy", [])),
@@ -222,7 +230,7 @@ STUNNED = ["stunned for 2 turns"]
         ("Knife Fight: Hand Cutting", {"margin": 5}, (3, "light", [])),
         ("Knife Fight: Hand Cutting", {"margin": 6}, (4, "serious", ["disarmed"])),
         ("Knife Fight: Hand Cutting", {"margin": 6, "as_printed": True}, (4, "serious", [])),
-        ("Knife Fight: Thrust", {"margin": 2, "critical": True, "part": "arm"}, (6, "heavy", ["crippled: arm"])),
+        ("Knife Fight: Thrust", {"margin": 2, "critical": True, "part": "arm"}, (6, "heavy", ["crippled in the arm"])),
         ("Swordfight: Shield Bash", {"margin": 0}, (0, "scratch", ["grounded until this turn ends"])),
         ("Swordfight: Shield Bash", {"margin": 0, "as_printed": True}, (0, "scratch", [])),
         ("Swordfight: Cleave", {"margin": 1, "critical": True}, (7, "heavy", STUNNED)),
@@ -284,7 +292,7 @@ def test_each_case_of_preparing_has_its_sentence() -> None:
     overload = {"maneuver": "Archery: Overload", "next": "Archery: Shoot", "times": 1}
     assert (
         preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **overload}).summary
-        == "-3 on the Shoot roll, 1 extra attack, in this turn or the next."
+        == "You get -3 on the Shoot roll and 1 extra attack, in this turn or the next."
     )
     assert (
         preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **overload}, both=True)[
@@ -295,13 +303,13 @@ def test_each_case_of_preparing_has_its_sentence() -> None:
     feint = {"maneuver": "Swordfight: Feint", "next": "Swordfight: Slash", "times": 1}
     assert (
         preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}).summary
-        == "Nothing for Slash: the margin is 0."
+        == "Slash gains nothing: the margin is 0."
     )
     assert (
         preparation(
             **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}, between=True
         ).summary
-        == "Nothing for Slash: it is lost."
+        == "Slash gains nothing: it's lost."
     )
 
 
@@ -367,7 +375,7 @@ def test_shields_and_thrusts_leave_no_room_for_a_weapon_in_both_hands(id: str) -
     known = SHELF[id]
     asked = {"maneuver": known.label, "level": 20, "two_handed": True}
     if "shield" in known.prose.needs or "one-handed" in known.prose.needs:
-        message = f"two_handed is yes; allowed: no; {known.record.name} is not for a weapon in both hands"
+        message = f"two_handed is yes; allowed: no; {known.record.name} isn't for two-handed weapons"
         assert refusal(maneuver, **{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **asked}) == message
     else:
         assert (
@@ -401,24 +409,24 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"part": "arm", "maneuver": "Brawl: Kick"},
-            "part is 'arm'; allowed: empty; Kick is not aimed at a part of the body",
+            "part is 'arm'; allowed: empty; Kick isn't aimed at a part of the body",
         ),
         (
             maneuver,
             {"maneuver": "Brawl: Smash", "grounded": True, "level": 8},
-            "grounded is yes; allowed: no; Smash is not for",
+            "grounded is yes; allowed: no; Smash doesn't work on",
         ),
         (
             maneuver,
             {"holding": True, "maneuver": "Brawl: Kick"},
-            "holding is yes; allowed: no; Kick does not hold anybody",
+            "holding is yes; allowed: no; Kick doesn't hold anybody",
         ),
         (maneuver, {"level": 21}, "level is 21; allowed: a whole number from 0 to 20"),
         (maneuver, {"attribute": 2}, "attribute is 2; allowed: a whole number from 3 to 18"),
         (
             maneuver,
             {"level": 3, "full_contact": 8, "maneuver": "Brawl: Kick"},
-            "full_contact is 8; allowed: 0 below Brawl 4",
+            "full_contact is 8; allowed: 0; it helps only from Brawl 4 on",
         ),
         (
             maneuver,
@@ -435,7 +443,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver_hit,
             {"part": "arm", "maneuver": "Knife Fight: Wrap and Stab"},
-            "part is 'arm'; allowed: empty; Wrap and Stab does not cripple",
+            "part is 'arm'; allowed: empty; Wrap and Stab doesn't cripple",
         ),
         (worse_injury, {"wound": "deadly"}, "wound is 'deadly'; allowed: one of light, serious, heavy"),
         (

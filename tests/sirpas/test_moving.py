@@ -39,7 +39,7 @@ def test_no_height_is_no_fall_and_too_great_a_one_always_hurts() -> None:
     assert fall.odds(height=0, value=0).measured == {0: 1}
     assert fall.odds(height=31, value=20, modifier=30).measured == {31: 1}
     assert fall.roll(height=31, seed=1).ruling.summary == (
-        "31 damage points, blunt: a fall of 31 feet (too high to land well)."
+        "You take 31 points of blunt damage: 31 feet is too high to land well."
     )
     assert fall.roll(height=3000, seed=1).ruling["damage"] == 3000
     assert refusal(fall, height=10_000) == "height is 10000; allowed: a whole number from 0 to 9999"
@@ -52,7 +52,7 @@ def test_dice_for_a_roll_that_needs_none_do_not_matter(faces: str) -> None:
     assert rolled.ruling.steps == ("This roll needs no dice: a fall from 31 feet always fails.",)
     assert fall.roll(height=0, faces=faces, value=11).ruling.steps == ("This roll needs no dice: nobody falls.",)
     won = endurance.roll(won=True, faces=faces, value=11, earlier=1).ruling
-    assert won.steps == ("This roll needs no dice: the check before was a critical success, and wins this one.",)
+    assert won.steps == ("This roll needs no dice: the check before was a critical success and wins this one.",)
     gone = disengage.roll(threat="nobody can or wants to attack", faces=faces, value=12, attack=11, movement=33).ruling
     assert gone.steps == ("This roll needs no dice: nobody can or wants to attack.",)
 
@@ -114,10 +114,10 @@ def test_what_a_check_of_endurance_leaves() -> None:
     assert [ruling["next_penalty"] for ruling in rulings.values()] == [-2, -4, -4, -4]
     assert [ruling["next_is_won"] for ruling in rulings.values()] == [True, False, False, False]
     assert [ruling.summary.split(".")[0] for ruling in rulings.values()] == [
-        "The effort goes on",
-        "The effort goes on",
-        "Must be tried again",
-        "Exhausted, and must rest",
+        "You keep going",
+        "You keep going",
+        "You have to try again",
+        "You're exhausted and have to rest",
     ]
     assert endurance.roll(value=12, earlier=3, faces="6,6,6", grows=True).ruling["next_penalty"] == -4
     assert endurance.roll(value=12, earlier=0, faces="6,6,6").ruling["next_penalty"] == 0

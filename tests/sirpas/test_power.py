@@ -84,7 +84,7 @@ def test_a_beginner_has_no_points() -> None:
         (
             trained_points,
             {"strength": 9, "body": 10},
-            "strength is 9; allowed: a whole number from 10 to 18; it begins at the value of Body",
+            "strength is 9; allowed: a whole number from 10 to 18; it starts at the value of Body",
         ),
     ],
 )

@@ -90,7 +90,7 @@ def test_ties_roll_again_to_order_themselves() -> None:
     assert rolled.ruling.outcome == {"order": ["A", "C", "B", "D"], "first": "A", "position": 1}
     assert rolled.ruling.steps == (
         "Totals, with the distance to the best: A 26 (+0), B 22 (-4), C 22 (-4), D 20 (-6).",
-        "A tie is rolled again: B 18, C 27.",
+        "A tie, so these roll again: B 18, C 27.",
     )
     assert [die.group for die in rolled.dice][-6:] == ["B, check"] * 3 + ["C, check"] * 3
 
@@ -194,7 +194,7 @@ def test_a_nimble_crowder_trades_in_rankings_on_one_skill() -> None:
             target="Wizard",
         )["order"]
     )
-    message = "of is 'Running'; allowed: Initiative; Nimble crowder serves in rankings on its own skill alone"
+    message = "of is 'Running'; allowed: Initiative; Nimble crowder works only in rankings on its own skill"
     assert refusal(trade_places, of="Running", skill="Initiative") == message
 
 
@@ -281,7 +281,7 @@ def test_a_roll_is_always_one_of_the_odds(values: list[int], seed: int) -> None:
 
 ONE = [{"name": "A", "value": 9}]
 
-SETTLED = "totals that differ; whoever ties rolls again first"
+SETTLED = "totals that differ; tied characters roll again first"
 
 TWICE = [{"name": "A", "total": 9}, {"name": "B", "total": 9}]
 

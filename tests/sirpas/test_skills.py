@@ -133,17 +133,17 @@ def test_treating_wounds_needs_healing_and_a_type_of_race() -> None:
 @pytest.mark.parametrize(
     ("given_", "message"),
     [
-        ({"points": 7}, "points is 7; allowed: so many that the value is 20 at most; it begins at 14"),
+        ({"points": 7}, "points is 7; allowed: at most 6; it starts at 14 and stops at 20"),
         ({"points": -1}, "points is -1; allowed: a whole number from 0 to 20"),
         ({"skill": "Hacking"}, "of is empty; allowed: the system that Hacking is learned for"),
         ({"of": "dogs"}, "of is 'dogs'; allowed: nothing for Deceit"),
         (
             {"skill": "Resistance", "of": "fire"},
-            "skill is 'Resistance'; allowed: another one; what Resistance begins at depends on what is resisted",
+            "skill is 'Resistance'; allowed: another one; where Resistance starts depends on what you resist",
         ),
         (
             {"values": [{"name": "Will", "value": 9}]},
-            "values is 'Will'; allowed: a value for Intelligence, where Deceit begins",
+            "values is 'Will'; allowed: a value for Intelligence, where Deceit starts",
         ),
         ({"skill": "Deceive"}, "skill is 'Deceive'; allowed: 'Deceit' is the nearest of 47 known names"),
     ],

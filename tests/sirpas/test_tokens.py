@@ -140,7 +140,7 @@ def own(*names: str) -> list[dict[str, Any]]:
         ),
         ("Hard Skin", "", {"owned": own("Vulnerable/cut")}, ["Vulnerable/cut rules it out."]),
         ("Weak Mind", "", {"owned": own("Deep Mind")}, ["Deep Mind rules it out."]),
-        ("Unlucky", "", {"in_adventure": True}, ["You take it before the adventure begins."]),
+        ("Unlucky", "", {"in_adventure": True}, ["You can only take it before the adventure begins."]),
         ("Unlucky", "", {"in_adventure": True, "allowed_by_gm": True}, []),
         ("Unlucky", "", {"in_adventure": True, "given": True}, []),
         ("Lucky", "", {"purse": [{"type": "Primary", "amount": 9}]}, ["It costs 1 Main token, more than you have."]),

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED
@@ -59,6 +60,9 @@ EFFECT_TABLE: tuple[Effect, ...] = (
 )
 """Advantages whose whole effect is a number. Source: Advantages; SC-031 for the levels of Medical knowledge."""
 
+_JOINS = {"points": "on", "feet": "of", "offence": "in"}
+"""What joins a unit to what it is added to."""
+
 _EFFECTS = {effect.advantage: effect for effect in EFFECT_TABLE}
 
 
@@ -90,7 +94,7 @@ def advantage_effect(
         SC-031, SC-179.
 
     >>> advantage_effect(advantage="Fast Paced", level=2).summary
-    '+12 feet: combat movement per turn.'
+    'You get +12 feet of combat movement per turn.'
     >>> advantage_effect(advantage="Survival instinct", level=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 5; allowed: a whole number from 1 to 4 (Survival instinct)
@@ -99,7 +103,8 @@ def advantage_effect(
     if level > effect.levels:
         raise RuleError("level", level, f"a whole number from 1 to {effect.levels} ({advantage})")
     added = effect.adds(level)
-    return Ruling({"bonus": added, "unit": effect.unit, "to": effect.to}, f"+{added} {effect.unit}: {effect.to}.")
+    said = f"You get +{added} {effect.unit} {_JOINS[effect.unit]} {effect.to}."
+    return Ruling({"bonus": added, "unit": effect.unit, "to": effect.to}, said)
 
 
 @registry.rule(
@@ -140,8 +145,8 @@ def elemental_resistance(
     """
     base = level if resistance else 0
     bonus = level if not resistance or twice else 0
-    words = [f"base {base}"] * bool(base) + [f"+{bonus} on the check"] * bool(bonus)
-    return Ruling({"base_value": base, "bonus": bonus}, f"Against the element: {', '.join(words)}.")
+    words = [f"you start at {base}"] * bool(base) + [f"you get +{bonus} on the check"] * bool(bonus)
+    return Ruling({"base_value": base, "bonus": bonus}, f"Against the element, {joined(words)}.")
 
 
 @registry.rule(
@@ -169,7 +174,7 @@ def skill_vantage(
     Source: Easygoing, Natural, Self Taught; contradiction SC-032.
 
     >>> skill_vantage(vantage="Natural", difficulty="Very Hard").summary
-    '+3 on a Very Hard check: -5 instead of -8.'
+    'You get +3 on a Very Hard check: -5 instead of -8.'
     >>> skill_vantage(vantage="Lazy")
     Traceback (most recent call last):
     rules_py.errors.RuleError: vantage is 'Lazy'; allowed: one of none, Easygoing, Natural, Self Taught
@@ -179,7 +184,7 @@ def skill_vantage(
     article = "an" if difficulty is Difficulty.EASY else "a"
     return Ruling(
         {"bonus": bonus, "effective": plain + bonus},
-        f"{bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
+        f"You get {bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
     )
 
 
@@ -221,7 +226,7 @@ def falloff(
     Source: Keen Eye; upstream for the quarters; contradiction SC-079.
 
     >>> falloff(distance=70, reach=120, keen_eye=2).summary
-    '-1 at 70 feet: the boundaries are at 42, 72, 102 and 132 feet.'
+    'At 70 feet, your penalty is -1. The penalty changes at 42, 72 and 102 feet, and your range ends at 132.'
     >>> falloff(keen_eye=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: keen_eye is 5; allowed: a whole number from 0 to 4
@@ -232,14 +237,17 @@ def falloff(
     within = [distance < boundary for boundary in quarters[:3]] + [distance <= quarters[3]]
     penalty = next((loss for loss, inside in zip(_FALLOFF, within, strict=True) if inside), None)
     written = [f"{float(boundary):g}" for boundary in quarters]
+    loss = (
+        "you're out of range" if penalty is None else f"your penalty is {penalty}" if penalty else "there's no penalty"
+    )
     return Ruling(
         {"penalty": penalty, "boundaries": [str(boundary) for boundary in quarters]},
-        f"{'Out of range' if penalty is None else penalty or 'No penalty'} at {distance} feet: the boundaries are at"
-        f" {', '.join(written[:-1])} and {written[-1]} feet.",
+        f"At {distance} feet, {loss}. The penalty changes at {joined(written[:-1])} feet, and your range ends at"
+        f" {written[-1]}.",
     )
 
 
-EXPERT_BENEFITS = {"First Aid": "a serious wound is cured outright instead of eased to a light one"}
+EXPERT_BENEFITS = {"First Aid": "you cure a serious wound outright instead of easing it to a light one"}
 """Skills that give more to those with Expertise on them. Source: Expertise, First Aid."""
 
 
@@ -266,7 +274,7 @@ def expert_benefit(
     Source: Expertise, First Aid.
 
     >>> expert_benefit(skill="Climbing").summary
-    'Nothing more: Climbing names no benefit for experts.'
+    'Climbing gives experts nothing more.'
     >>> expert_benefit(skill="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is empty; allowed: the name of a skill
@@ -274,5 +282,5 @@ def expert_benefit(
     names = {name.casefold(): name for name in EXPERT_BENEFITS}
     name = names.get(" ".join(skill.replace("-", " ").casefold().split()))
     if name is None:
-        return Ruling({"benefit": None}, f"Nothing more: {skill} names no benefit for experts.")
-    return Ruling({"benefit": EXPERT_BENEFITS[name]}, f"{name}: {EXPERT_BENEFITS[name]}.")
+        return Ruling({"benefit": None}, f"{skill} gives experts nothing more.")
+    return Ruling({"benefit": EXPERT_BENEFITS[name]}, f"With {name}, {EXPERT_BENEFITS[name]}.")

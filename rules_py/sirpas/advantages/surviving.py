@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from ...parameters import Choice, Maybe, Several, Switch
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT, DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficulty, Wound, grade_of
@@ -26,7 +27,11 @@ MourningHall = Annotated[bool, Switch(title="Born in a Mourning Hall")]
 
 
 @registry.rule(
-    "sirpas.capacity", title="How much one endures", kind="calculation", implements=("SI-049", "SI-051"), workings=True
+    "sirpas.capacity",
+    title="How much you can endure",
+    kind="calculation",
+    implements=("SI-049", "SI-051"),
+    workings=True,
 )
 def capacity(
     *,
@@ -54,7 +59,7 @@ def capacity(
     Source: Battleproof, Born in a Mourning Hall; upstream for the points; contradiction SC-083.
 
     >>> capacity(injury_points=20, base=20, battleproof=True).summary
-    'Still standing: 20 of 24 injury points.'
+    'You have 20 of 24 injury points and are still standing.'
     >>> capacity(source="social")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'social'; allowed: one of physical, mental ...
@@ -64,13 +69,13 @@ def capacity(
     out = injury_points >= endured
     return Ruling(
         {"capacity": endured, "incapacitated": out},
-        f"{'Incapacitated' if out else 'Still standing'}: {injury_points} of {endured} injury points.",
+        f"You have {injury_points} of {endured} injury points and are {'incapacitated' if out else 'still standing'}.",
     )
 
 
 @registry.rule(
     "sirpas.self_healing",
-    title="Wounds that heal alone",
+    title="Wounds that heal by themselves",
     kind="calculation",
     implements=("SI-050", "SI-052", "SI-053"),
     workings=True,
@@ -111,11 +116,12 @@ def self_healing(
     if mourning_hall and MENTAL in wounds:
         healing.append(len(wounds) - wounds[::-1].index(MENTAL))
     grace = GRACE_HOURS if mourning_hall and wounds[-1:] == (MENTAL,) else 0
-    numbers = " and ".join(f"wound {number}" for number in sorted(healing))
-    healed = f"{numbers} in {HEALS_HOURS} hours" if healing else "none"
+    numbers = joined([str(number) for number in sorted(healing)])
+    heal = f"Wound {numbers} heals" if len(healing) == 1 else f"Wounds {numbers} heal"
+    said = f"{heal} by {'itself' if len(healing) == 1 else 'themselves'} in {HEALS_HOURS} hours"
     return Ruling(
         {"healing": sorted(healing), "hours": HEALS_HOURS if healing else None, "grace_hours": grace},
-        f"Healing alone: {healed}{f'; {grace} hour of grace' if grace else ''}.",
+        f"{said if healing else 'No wound heals by itself'}{f', with {grace} hour of grace' if grace else ''}.",
     )
 
 
@@ -129,7 +135,7 @@ def self_healing(
 def skin_of_the_teeth(
     *,
     wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
-    used: Annotated[bool, Switch(title="Used already today")] = False,
+    used: Annotated[bool, Switch(title="Already used today")] = False,
 ) -> Ruling:
     """Whether a deadly wound is resisted without a roll: once a day.
 
@@ -153,14 +159,15 @@ def skin_of_the_teeth(
     """
     resisted = wound is Wound.DEADLY and not used
     why = (
-        "this was the one of today"
+        "that was your one for today"
         if resisted
-        else "only deadly wounds are meant"
+        else "this is only for deadly wounds"
         if wound is not Wound.DEADLY
-        else "today it has helped already"
+        else "it has helped you today already"
     )
     return Ruling(
-        {"resisted": resisted, "used_up": used or resisted}, f"{'Resisted' if resisted else 'Not resisted'}: {why}."
+        {"resisted": resisted, "used_up": used or resisted},
+        f"You {'resist' if resisted else 'have to roll for'} the wound: {why}.",
     )
 
 

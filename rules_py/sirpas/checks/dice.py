@@ -9,6 +9,7 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...parameters import Choice, Switch
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 
@@ -134,16 +135,16 @@ class CheckDice:
         steps = [f"The dice show {_faces(hand.fell)}."]
         if self.fortune is Fortune.LUCKY:
             steps.append(
-                f"Lucky: one 1 is rolled again and shows {hand.again}." if hand.again else "Lucky: no 1 to roll again."
+                f"Lucky: you reroll a 1 and get {hand.again}." if hand.again else "Lucky: you have no 1 to reroll."
             )
         counted = hand.dice[-self.kept :]
         if self.rolled > self.kept:
-            steps.append(f"Expertise: {hand.dice[0]} goes, {_faces(counted)} stay.")
+            steps.append(f"Expertise: you drop {hand.dice[0]} and keep {joined([str(face) for face in counted])}.")
         if self.fortune is Fortune.UNLUCKY:
             counted, step = self._struck(hand, counted)
             steps.append(step)
         if self.fixed:
-            steps.append(f"Mastery: {self.fixed} stands in place of one die.")
+            steps.append(f"Mastery: a {self.fixed} takes the place of one die.")
         result = sum(counted) + self.fixed
         return Natural(result, (*steps, f"Natural result: {self._sum(counted)} = {result}."))
 
@@ -151,11 +152,11 @@ class CheckDice:
         if hand.separate != 1:
             return counted, f"Unlucky: the separate die shows {hand.separate}, and nothing happens."
         if 1 in (hand.dice if self.any_one else counted):
-            return counted, "Unlucky: the separate die shows 1, but a 1 is there already."
+            return counted, "Unlucky: the separate die shows 1, but you have a 1 already."
         return (
             1,
             *counted[1:],
-        ), f"Unlucky: the separate die shows 1, and the worst die turns from {counted[0]} into 1."
+        ), f"Unlucky: the separate die shows 1, so your worst die turns from {counted[0]} into 1."
 
     def _sum(self, counted: tuple[int, ...]) -> str:
         return " + ".join(map(str, (*counted, *([self.fixed] if self.fixed else []))))

@@ -137,5 +137,5 @@ def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tr
     after = f" after {tries} {'try' if tries == 1 else 'tries'}" if tries else ""
     return Ruling(
         {"needed": level, "change": BASE_LEVEL - level},
-        f"Success level {level}: {difficulty}{after}, or {BASE_LEVEL - level:+d} on a check against {BASE_LEVEL}.",
+        f"You need {level}: {difficulty}{after}, the same as {BASE_LEVEL - level:+d} against {BASE_LEVEL}.",
     )

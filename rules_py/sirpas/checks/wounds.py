@@ -129,7 +129,7 @@ def wounds(
     Source: Checks, Combative spirit; upstream for the points.
 
     >>> wounds(serious=2, combative_spirit=1).summary
-    'Penalty -1: 4 injury points.'
+    'Your penalty is -1, for 4 injury points.'
     >>> wounds(combative_spirit=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: combative_spirit is 4; allowed: a whole number from 0 to 3
@@ -137,10 +137,13 @@ def wounds(
     points = points_of(scratches, light, serious, heavy)
     penalty = penalty_for(points, combative_spirit)
     full = penalty_for(points)
-    steps = (f"{points} injury points: {full}.", f"Combative spirit takes off up to {combative_spirit}: {penalty}.")
+    steps = (
+        f"{points} injury points give you {full}.",
+        f"Combative spirit shrugs off up to {combative_spirit}, so it's {penalty}.",
+    )
     return Ruling(
         {"injury_points": points, "penalty": penalty},
-        f"Penalty {penalty}: {points} injury {'point' if points == 1 else 'points'}.",
+        f"Your penalty is {penalty}, for {points} injury {'point' if points == 1 else 'points'}.",
         steps if combative_spirit else (),
     )
 

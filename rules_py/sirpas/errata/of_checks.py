@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
+from ...phrases import joined, led
 from ...rulebook import registry
 from ..advantages import skill_vantage
 from ..checks import (
@@ -42,22 +43,27 @@ def _graded(grade: str, **given: object) -> Fraction:
 @registry.erratum(
     "SC-032",
     title="Easygoing in contests",
-    one=Statement("Easygoing; Self Taught", "They count in contests too."),
+    one=Statement("Easygoing; Self Taught", "They help in contests too."),
     other=Statement("Contests (upstream)", "A contest is a Normal check, and at Normal they do nothing."),
-    reading="They do nothing in a contest, because a contest is a Normal check. If a rule makes it Easy or Trivial,"
-    " they help.",
+    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check. If a"
+    " rule makes it Easy or Trivial, they help.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}
-    return Proof(bonuses["Easy"], bonuses["Normal"], tuple(f"{name}: {bonus:+d}." for name, bonus in bonuses.items()))
+    return Proof(
+        bonuses["Easy"],
+        bonuses["Normal"],
+        tuple(f"On {name} checks, Easygoing gives you {bonus:+d}." for name, bonus in bonuses.items()),
+    )
 
 
 @registry.erratum(
     "SC-065",
     title="Six difficulties, five rows of critical margins",
-    one=Statement("Natural; Fumbling", "The difficulties go from Trivial to Very Hard."),
-    other=Statement("Critical results (upstream)", "The table of margins ends at Hard."),
-    reading="Very Hard has the margins of Hard, because Fumbling says so. Another margin, 11, is there as an option.",
+    one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
+    other=Statement("Critical results (upstream)", "The table of critical margins ends at Hard."),
+    reading="A Very Hard check uses the margins of a Hard one, because Fumbling does. You can switch to a"
+    " margin of 11.",
 )
 def _very_hard() -> Proof:
     chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]
@@ -65,9 +71,9 @@ def _very_hard() -> Proof:
         len(Difficulty),
         RATED_ROWS,
         (
-            f"There are {len(Difficulty)} difficulties and {RATED_ROWS} rows.",
-            f"Value 10 fails critically at Very Hard in {chances[0]} of checks with a margin of 10,"
-            f" in {chances[1]} with 11.",
+            f"There are {len(Difficulty)} difficulties, and the table has {RATED_ROWS} rows.",
+            f"With a value of 10, you fail a Very Hard check critically in {chances[0]} of cases if the margin is 10,"
+            f" and in {chances[1]} if it's 11.",
         ),
     )
 
@@ -76,9 +82,12 @@ def _very_hard() -> Proof:
     "SC-116",
     title="What the success margin is measured from",
     one=Statement("Checks", "The margin is the distance between the dice and the success level."),
-    other=Statement("Active Mitigation, the example; Rulebook", "It is the distance of dice, value and modifiers."),
-    reading="The margin is your full total against the success level, because the example needs it and so does"
-    " passing at all.",
+    other=Statement(
+        "Active Mitigation, the example; Rulebook",
+        "The margin starts from the dice, the value and the modifiers together.",
+    ),
+    reading="Your margin is your full total minus the success level, because the example needs that. So"
+    " does passing at all.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE
@@ -86,42 +95,56 @@ def _margin_of() -> Proof:
     return Proof(
         bare,
         full,
-        (f"Dice alone: {EXAMPLE_NATURAL} - {BASE_LEVEL} = {bare}.", f"With value: {total} - {BASE_LEVEL} = {full}."),
+        (
+            f"From the dice alone, the margin is {EXAMPLE_NATURAL} - {BASE_LEVEL} = {bare}.",
+            f"From the full total, it's {total} - {BASE_LEVEL} = {full}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-117",
     title="Reaching or beating the success level",
-    one=Statement("Checks", "The success level or more passes."),
-    other=Statement("Checks (upstream)", "The total must be above it; yet a margin of 0 is called a success."),
+    one=Statement("Checks", "You pass if you reach the success level."),
+    other=Statement(
+        "Checks (upstream)", "Your total must be above the success level, and yet a margin of 0 is called a success."
+    ),
     reading="Reaching the success level is enough, because both books call a margin of 0 a success.",
 )
 def _reaching() -> Proof:
     odds = check.odds(value=11)
     reach, beat = odds.at_least(0), odds.at_least(1)
-    return Proof(reach, beat, (f"Value 11 reaches 21 in {reach} of checks.", f"It is above 21 in {beat} of checks."))
+    return Proof(
+        reach, beat, (f"With a value of 11, you reach 21 in {reach} of checks.", f"You get above 21 in {beat} of them.")
+    )
 
 
 @registry.erratum(
     "SC-118",
     title="What trying again costs",
     one=Statement("Endurance", "Each repeated check is at -1, even after a success."),
-    other=Statement("Repeated checks (upstream)", "Each further try raises the success level by 2, after a failure."),
-    reading="Endurance is at -1 each time, and everything else is 2 harder each time, because the special rule wins"
-    " for its own skill.",
+    other=Statement("Repeated checks (upstream)", "After a failure, each further try raises the success level by 2."),
+    reading="Endurance is at -1 for each repeat, and anything else gets 2 harder with each try, because a"
+    " special rule wins for its own skill.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
-    return Proof(one, other, (f"The second time at -1: {percent(one)}.", f"Against 2 more: {percent(other)}."))
+    return Proof(
+        one,
+        other,
+        (
+            f"With a value of 11 and a penalty of 1, you pass {percent(one)} of the time.",
+            f"Against a success level 2 higher, you pass {percent(other)} of the time.",
+        ),
+    )
 
 
 @registry.erratum(
     "SC-122",
     title="Critical results without a rule",
-    one=Statement("Many entries", "They say what a critical success or failure brings."),
-    other=Statement("The whole document", "It never says when a result is critical."),
-    reading="We use the margins and natural results of the Rulebook, because no other page has any.",
+    one=Statement("Many entries", "They say what happens on a critical success or failure."),
+    other=Statement("The whole document", "The book never says when a result is critical."),
+    reading="We use the Rulebook's margins and natural results, because there are no others.",
 )
 def _critical() -> Proof:
     success, failure = (_graded(f"critical {word}", value=12) for word in ("success", "failure"))
@@ -129,8 +152,8 @@ def _critical() -> Proof:
         success + failure,
         Fraction(),
         (
-            f"Value 12 at Normal: {success} critical successes, {failure} critical failures.",
-            "By this text alone: none.",
+            f"With a value of 12, {success} of Normal checks are critical successes and {failure} critical failures.",
+            "By the Foundation alone, nothing would ever be critical.",
         ),
     )
 
@@ -138,8 +161,8 @@ def _critical() -> Proof:
 @registry.erratum(
     "SC-165",
     title="A wrong chance table for three dice",
-    one=Statement("Chances (upstream)", "A table gives the chance of each result of three dice."),
-    other=Statement("Three dice", "If you count all combinations, most results have other chances."),
+    one=Statement("Chances (upstream)", "A table gives the chance of each total of three dice."),
+    other=Statement("Three dice", "If you count all the combinations, most totals have other chances."),
     reading="We count the dice, because the table is wrong.",
 )
 def _chance_table() -> Proof:
@@ -150,9 +173,9 @@ def _chance_table() -> Proof:
         UPSTREAM_WAYS,
         exact,
         (
-            f"The table goes by {', '.join(map(str, UPSTREAM_WAYS[:8]))} ways to roll 3 to 10, and the mirror of it.",
-            f"Counted: {', '.join(map(str, exact[:8]))}.",
-            f"{len(wrong)} of {len(exact)} chances are wrong: {', '.join(map(str, wrong))}.",
+            f"By the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
+            f"If you count them, it's {joined([str(one) for one in exact[:8]])} ways.",
+            f"{len(wrong)} of {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
         ),
     )
 
@@ -161,7 +184,7 @@ def _chance_table() -> Proof:
     "SC-166",
     title="A wrong table for contests",
     one=Statement("Contests (upstream)", "A table gives the chances to win, draw and lose."),
-    other=Statement("Two times three dice", "If you count all combinations, you get others."),
+    other=Statement("Two times three dice", "If you count all the combinations, the chances come out differently."),
     reading="We count the dice, because the table is wrong.",
 )
 def _contest_table() -> Proof:
@@ -171,7 +194,10 @@ def _contest_table() -> Proof:
     return Proof(
         drawn,
         exact,
-        (f"Equal values draw, by the wrong counts: {percent(drawn)}.", f"By all falls: {percent(exact)}."),
+        (
+            f"By the wrong counts, equal opponents draw {percent(drawn)} of the time.",
+            f"If you count all rolls, they draw {percent(exact)} of the time.",
+        ),
     )
 
 
@@ -179,23 +205,29 @@ def _contest_table() -> Proof:
     "SC-167",
     title="The last step of the success levels",
     one=Statement("Difficulties (upstream)", "Each difficulty is 3 above the one before."),
-    other=Statement("Difficulties (upstream), last row", "Very Hard is 2 above Hard."),
-    reading="Very Hard is 29, because what Natural says about modifiers only fits that.",
+    other=Statement("Difficulties (upstream), last row", "Very Hard is only 2 above Hard."),
+    reading="Very Hard is 29, because nothing else fits what Natural says about modifiers.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
     steps = [after - before for before, after in pairwise(levels)]
     left = skill_vantage(vantage="Natural", difficulty="Very Hard").summary
-    return Proof(max(steps), steps[-1], (f"The steps are {', '.join(map(str, steps))}.", f"Natural: {left}"))
+    return Proof(
+        max(steps),
+        steps[-1],
+        (f"The steps between the difficulties are {joined([str(one) for one in steps])}.", led("With Natural", left)),
+    )
 
 
 @registry.erratum(
     "SC-168",
     title="Old names in the optional rule",
-    one=Statement("Optional automatic results (upstream)", "They are given for very easy, hard and very hard."),
-    other=Statement("Difficulties (upstream)", "The scale has other names now, and two more that the rule leaves out."),
-    reading="The rule is an option. If you use it, we've moved the names to today's scale, because the old ones mean"
-    " nothing in it.",
+    one=Statement("Optional automatic results (upstream)", "The rule covers very easy, hard and very hard checks."),
+    other=Statement(
+        "Difficulties (upstream)", "The difficulties have new names now, and two of them don't appear in the rule."
+    ),
+    reading="The rule is an option. If you use it, we've moved its old names to today's scale, because they"
+    " mean nothing there.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -206,9 +238,9 @@ def _optional() -> Proof:
         len(OPTIONAL_NAMES),
         len(known),
         (
-            f"Of {', '.join(OPTIONAL_NAMES)}, {len(known)} are names of the present scale.",
-            f"Switched on, these and more pass: {', '.join(passing)}.",
-            f"These and less fail: {', '.join(failing)}.",
+            f"Of the names {joined(OPTIONAL_NAMES)}, {len(known)} are still in use.",
+            f"With the option on, you pass from this natural result up: {', '.join(passing)}.",
+            f"You fail from this natural result down: {', '.join(failing)}.",
         ),
     )
 
@@ -216,8 +248,10 @@ def _optional() -> Proof:
 @registry.erratum(
     "SC-172",
     title="Critical failures in contests",
-    one=Statement("Contests; Rankings (upstream)", "A contest can only bring its winner a critical success."),
-    other=Statement("Basic combat (upstream)", "A natural 3 is a critical failure there."),
+    one=Statement(
+        "Contests; Rankings (upstream)", "In a contest, only the winner can have a critical result, and it's a success."
+    ),
+    other=Statement("Basic combat (upstream)", "In a fight, a natural 3 is a critical failure."),
     reading="A natural 3 or 18 counts in combat and in no other contest, because the special rule is about combat.",
 )
 def _contest_failures() -> Proof:
@@ -226,21 +260,28 @@ def _contest_failures() -> Proof:
     return Proof(
         Fraction(),
         lowest,
-        (f"Between equals, {won} of contests are won critically.", f"A natural 3 falls in {lowest} of checks."),
+        (
+            f"Between equals, each side wins critically in {won} of contests.",
+            f"You roll a natural 3 in {lowest} of checks.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-177",
     title="Fumbling in contests",
-    one=Statement("Fumbling", "It concerns every check."),
-    other=Statement("Contests (upstream)", "They have no critical failure, for they have no success level."),
-    reading="It's for plain checks only, because contests have nothing to fumble. In combat, a natural 3 or 4 counts.",
+    one=Statement("Fumbling", "Fumbling applies to every check."),
+    other=Statement("Contests (upstream)", "Contests have no critical failure, because they have no success level."),
+    reading="Fumbling is for plain checks only, because contests have nothing to fumble. In combat, a"
+    " natural 3 or 4 counts.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))
     return Proof(
         fumbling,
         Fraction(),
-        (f"A check with value 11: {fumbling} critical failures instead of {plain}.", "A contest: none by its margin."),
+        (
+            f"If you fumble, {fumbling} of your checks with a value of 11 fail critically instead of {plain}.",
+            "In a contest, no margin is a critical failure.",
+        ),
     )

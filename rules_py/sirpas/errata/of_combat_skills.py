@@ -19,8 +19,8 @@ GENERIC_PENALTY = -4
 @registry.erratum(
     "SC-009",
     title="The success level of Active Mitigation",
-    one=Statement("Active Mitigation, its example", "16 is called the success level."),
-    other=Statement("Active Mitigation, the same line", "21 is taken from the total."),
+    one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
+    other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
     reading="The natural result is 16 and the success level 21, because the figures only add up that way.",
 )
 def _level() -> Proof:
@@ -30,8 +30,9 @@ def _level() -> Proof:
         skill,
         used["margin"],
         (
-            f"{skill} and a natural {natural}: margin {used['margin']}, and {used['damage']} points are left.",
-            f"With {natural} for a success level the margin would be {skill}.",
+            f"A value of {skill} and a natural {natural} give a margin of {used['margin']}, and {used['damage']}"
+            " points are left.",
+            f"If {natural} were the success level, the margin would be {skill}.",
         ),
     )
 
@@ -39,8 +40,8 @@ def _level() -> Proof:
 @registry.erratum(
     "SC-041",
     title="How a block ends",
-    one=Statement("Block", "After a turn its victim may use Break Free or a melee defence."),
-    other=Statement("Break Free", "It takes the first place in a ranking of all blockers."),
+    one=Statement("Block", "After a turn, a blocked victim may use Break Free or a melee defence."),
+    other=Statement("Break Free", "You get free by coming first in a ranking against everyone who's blocking you."),
     reading="Break Free takes on all blockers at once, and other defences take on each in turn, because that's how"
     " each skill works.",
 )
@@ -53,8 +54,9 @@ def _block() -> Proof:
         [ranked["free"]] * len(met),
         met,
         (
-            f"{own} against {' and '.join(map(str, others))}, by ranking: {'free' if ranked['free'] else 'held'}.",
-            f"One by one: {', '.join('won' if won else 'lost' for won in met)}.",
+            f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
+            f" {'free' if ranked['free'] else 'held'}.",
+            f"Against one after the other, you'd have {' and then '.join('won' if won else 'lost' for won in met)}.",
         ),
     )
 
@@ -62,22 +64,27 @@ def _block() -> Proof:
 @registry.erratum(
     "SC-042",
     title="Two defences of last resort",
-    one=Statement("Willpower Defense", "It is a combat skill."),
-    other=Statement("Instinctive Defense", "Its twin for bodies is an ordinary skill."),
-    reading="We leave them where they're printed, because both defend you equally well.",
+    one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
+    other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
+    reading="We leave both defences where they're printed, because they defend you equally well.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))
     words = {True: "a combat skill", False: "an ordinary one"}
-    return Proof(mind, body, (f"Willpower Defense is {words[mind]}, Instinctive Defense {words[body]}.",))
+    return Proof(mind, body, (f"Willpower Defense is {words[mind]}, and Instinctive Defense is {words[body]}.",))
 
 
 @registry.erratum(
     "SC-044",
     title="Throwing costs more",
-    one=Statement("Throw", "A point costs a Hard token, an unaware target is Normal, and anything can be thrown."),
-    other=Statement("Slash, Thrust; Throw", "These cost less and are easier; and only 2 to 8 pounds can be thrown."),
-    reading="We play it as printed, weights included, because prices and limits are clear.",
+    one=Statement(
+        "Throw", "A point costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
+    ),
+    other=Statement(
+        "Slash, Thrust; Throw",
+        "Slash and Thrust are cheaper and easier, and you can only throw what weighs 2 to 8 pounds.",
+    ),
+    reading="We play Throw as printed, weights included, because its price and its limits are clear.",
 )
 def _throw() -> Proof:
     tiers = [str(named(row.skill, SKILLS).tier) for row in PLAIN_ATTACKS]
@@ -85,7 +92,7 @@ def _throw() -> Proof:
         str(named("Throw", SKILLS).tier),
         str(named("Slash", SKILLS).tier),
         tuple(
-            f"{row.skill}: {tier}, unaware targets {row.unaware}."
+            f"{row.skill} costs {tier} tokens, and hitting an unaware target with it is {row.unaware}."
             for row, tier in zip(PLAIN_ATTACKS, tiers, strict=True)
         ),
     )
@@ -94,23 +101,25 @@ def _throw() -> Proof:
 @registry.erratum(
     "SC-054",
     title="A success that takes nothing off",
-    one=Statement("Checks", "Reaching the success level is a success."),
-    other=Statement("Active Mitigation", "The margin is taken off the damage, and that can be 0."),
-    reading="It's a success that takes nothing off, because that's how the numbers come out.",
+    one=Statement("Checks", "If you reach the success level, you succeed."),
+    other=Statement("Active Mitigation", "You take your margin off the damage, and that can be 0."),
+    reading="You succeed and take nothing off, because that's how the numbers come out.",
 )
 def _nothing() -> Proof:
     used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
     return Proof(
-        used["success"], bool(used["mitigated"]), (f"Margin {used['margin']}: {used['mitigated']} taken off.",)
+        used["success"],
+        bool(used["mitigated"]),
+        (f"With a margin of {used['margin']}, you take {used['mitigated']} points off the damage.",),
     )
 
 
 @registry.erratum(
     "SC-113",
     title="What kind of damage blades do",
-    one=Statement("Archery, Brawl, Firearms, Full Contact", "Each says what damage it does."),
-    other=Statement("Knife Fight, Swordfight", "They do not."),
-    reading="Blades cut, and maces and flails are blunt, because Slash and Thrust have it that way.",
+    one=Statement("Archery, Brawl, Firearms, Full Contact", "Each of these styles says what kind of damage it does."),
+    other=Statement("Knife Fight, Swordfight", "These two styles don't say what kind of damage they do."),
+    reading="Blades cut, and maces and flails are blunt, because Slash and Thrust work that way.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
@@ -119,16 +128,19 @@ def _blades() -> Proof:
     return Proof(
         stated,
         read,
-        (*(f"{name}: {kind}." for name, kind in zip(BLADES, read, strict=True)), f"A mace: {mace}."),
+        (
+            *(f"{name} does {kind} damage." for name, kind in zip(BLADES, read, strict=True)),
+            f"A mace does {mace} damage.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-123",
     title="Getting away by skill or at a penalty",
-    one=Statement("Disengage", "The skill takes one away at half the movement."),
-    other=Statement("Rulebook, combat", "A generic defence does so at -4, or a skill of the module does."),
-    reading="You use the skill and have no penalty, because the Rulebook leaves this to the module.",
+    one=Statement("Disengage", "Disengage takes you away at half your movement."),
+    other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill of the module."),
+    reading="You roll Disengage without a penalty, because the Rulebook leaves this to the module.",
 )
 def _away() -> Proof:
     skilled, generic = (
@@ -138,16 +150,21 @@ def _away() -> Proof:
     return Proof(
         skilled,
         generic,
-        (f"12 against 11: {percent(skilled)}; at {GENERIC_PENALTY}: {percent(generic)}.",),
+        (
+            f"With 12 against 11, you get away {percent(skilled)} of the time.",
+            f"At {GENERIC_PENALTY}, it would be {percent(generic)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-130",
     title="Combat skills without dominance",
-    one=Statement("Combat styles", "Each has a dominance."),
-    other=Statement("Other combat skills", "The Foundation prints none for them; the Rulebook says 0."),
-    reading="They have a dominance of 0, because the Rulebook says so.",
+    one=Statement("Combat styles", "Each combat style has a dominance."),
+    other=Statement(
+        "Other combat skills", "The Foundation gives these skills no dominance, and the Rulebook gives them 0."
+    ),
+    reading="Other combat skills have a dominance of 0, because the Rulebook says so.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]
@@ -155,7 +172,7 @@ def _dominance() -> Proof:
         len(COMBAT_SKILLS),
         len(STYLES),
         (
-            f"{len(COMBAT_SKILLS)} combat skills, {len(STYLES)} of them styles.",
-            f"{without[0]} has {dominance_of(without[0])}, and so have the {len(without) - 1} others.",
+            f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
+            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so have the {len(without) - 1} others.",
         ),
     )

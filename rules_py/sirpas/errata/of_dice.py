@@ -21,10 +21,10 @@ def _show(value: Fraction) -> str:
 @registry.erratum(
     "SC-010",
     title="Margins of Fumbling",
-    one=Statement("Fumbling", "It lists -3 to -7 for five difficulties, and Difficult is not among them."),
+    one=Statement("Fumbling", "The list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
     other=Statement("Fumbling; Critical results (upstream)", "Every margin moves 3 points towards 0."),
-    reading="Every margin moves 3 points, because the list still has two names of an older scale. As printed is there"
-    " as an option.",
+    reading="Every margin moves 3 points, because the list still has two names from an older scale. You can"
+    " switch to the printed list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -33,7 +33,8 @@ def _margins() -> Proof:
         printed,
         moved,
         tuple(
-            f"{row.difficulty}: printed {'nothing' if row.printed is None else row.printed}, moved {row.margin}."
+            f"At {row.difficulty}, the list has {'nothing' if row.printed is None else row.printed}; moved, it's"
+            f" {row.margin}."
             for row in FUMBLING_TABLE
         ),
     )
@@ -43,8 +44,8 @@ def _margins() -> Proof:
     "SC-011",
     title="Fumbling on a natural 4",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
-    other=Statement("Automatic results (upstream)", "A natural 3 fails at Normal and at everything harder."),
-    reading="A natural 4 fails at Difficult as well, because Difficult is between the ones it names.",
+    other=Statement("Automatic results (upstream)", "A natural 3 fails at Normal and at anything harder."),
+    reading="A natural 4 fails critically at Difficult too, because Difficult comes between the ones that are named.",
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
@@ -56,17 +57,20 @@ def _natural_four() -> Proof:
     return Proof(
         bounds[0],
         bounds[1],
-        (f"Value 20 at Difficult, as printed: {chances[0]}.", f"With Difficult in the list: {chances[1]}."),
+        (
+            f"As printed, a value of 20 fails a Difficult check critically in {chances[0]} of cases.",
+            f"With Difficult on the list, it's {chances[1]}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-030",
     title="What a master does with the extra die",
-    one=Statement("Mastery", "The check is 2d6 + 6 instead of 3d6."),
-    other=Statement("Mastery, what it needs", "Only experts can be masters, and experts do not roll 3d6."),
-    reading="A master rolls 2d6 + 6, because the formula says so and includes Expertise. One more die is there as an"
-    " option.",
+    one=Statement("Mastery", "You roll 2d6 + 6 instead of 3d6."),
+    other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll 3d6."),
+    reading="A master rolls 2d6 + 6, because the formula says so and includes Expertise. You can switch to"
+    " one more die.",
 )
 def _extra_die() -> Proof:
     plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
@@ -74,46 +78,57 @@ def _extra_die() -> Proof:
     return Proof(
         plain,
         extra,
-        (f"Without it, {written[0]}: {_show(plain)} on average.", f"With it, {written[1]}: {_show(extra)} on average."),
+        (
+            f"Without the extra die ({written[0]}), you average {_show(plain)}.",
+            f"With the extra die ({written[1]}), you average {_show(extra)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-057",
     title="Which resistance checks Unlucky spares",
-    one=Statement("Unlucky, first paragraph", "Direct resistance checks are left alone."),
-    other=Statement("Unlucky, last paragraph", "Any resistance check is left alone."),
-    reading="Unlucky spares every resistance check, because the later sentence says so with some force.",
+    one=Statement("Unlucky, first paragraph", "Unlucky leaves direct resistance checks alone."),
+    other=Statement("Unlucky, last paragraph", "Unlucky leaves every resistance check alone."),
+    reading="Unlucky spares every resistance check, because the later sentence is firm about it.",
 )
 def _spared() -> Proof:
     hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch, value=11) for switch in (False, True))
     return Proof(
         hit,
         spared,
-        (f"Value 11 passes when Unlucky counts: {percent(hit)}.", f"When it does not: {percent(spared)}."),
+        (
+            f"If Unlucky counts, you pass {percent(hit)} of the time with a value of 11.",
+            f"If it doesn't, you pass {percent(spared)} of the time.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-095",
     title="Where a natural 1 stops Unlucky",
-    one=Statement("Unlucky", "Nothing happens when another die shows 1 already."),
-    other=Statement("Unlucky, the example", "It strikes after all advantages, when a die may have been discarded."),
-    reading="Only a 1 among the dice you keep stops Unlucky, because it strikes last. The other reading is there as"
-    " an option.",
+    one=Statement("Unlucky", "Nothing happens if another die already shows a 1."),
+    other=Statement("Unlucky, the example", "Unlucky strikes after all advantages, when you may have discarded a die."),
+    reading="Only a 1 among the dice you keep stops Unlucky, because it strikes last. You can switch to any"
+    " 1 you rolled.",
 )
 def _discarded() -> Proof:
     kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, any_one=switch) for switch in (False, True))
     return Proof(
-        kept, rolled, (f"Among those kept: {_show(kept)} on average.", f"Among all: {_show(rolled)} on average.")
+        kept,
+        rolled,
+        (
+            f"If only the dice you keep count, an unlucky expert averages {_show(kept)}.",
+            f"If all the dice count, it's {_show(rolled)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-096",
-    title="Whether the six of a master is a die",
-    one=Statement("Unlucky", "The worst die of the check becomes 1."),
-    other=Statement("Mastery", "One of the three dice is a 6 that nobody rolls."),
+    title="Whether a master's six is a die",
+    one=Statement("Unlucky", "Your worst die becomes a 1."),
+    other=Statement("Mastery", "One of your three dice is a 6 that nobody rolls."),
     reading="The six isn't a die, because nobody rolls it. The worse of the two you rolled becomes 1.",
 )
 def _masters_six() -> Proof:
@@ -123,8 +138,8 @@ def _masters_six() -> Proof:
         dice.rolled,
         dice.rolled + 1,
         (
-            f"Dice that could be the worst: {dice.rolled} or {dice.rolled + 1}.",
-            f"Nothing is worse than itself beside a 6, so the average is {_show(mean)} both ways.",
+            f"Your worst die is one of the {dice.rolled} you rolled, or one of {dice.rolled + 1} with the six.",
+            f"A 6 is never the worst, so you average {_show(mean)} either way.",
         ),
     )
 
@@ -132,9 +147,9 @@ def _masters_six() -> Proof:
 @registry.erratum(
     "SC-097",
     title="Natural results of a master",
-    one=Statement("Automatic results (upstream)", "The natural result, 3 to 18, is that of three dice."),
-    other=Statement("Mastery", "A master rolls two dice."),
-    reading="The natural result is 2d6 + 6, because otherwise a master would have none.",
+    one=Statement("Automatic results (upstream)", "The natural result, from 3 to 18, is what three dice show."),
+    other=Statement("Mastery", "A master rolls only two dice."),
+    reading="A master's natural result is 2d6 + 6, because otherwise a master would have none.",
 )
 def _masters_natural() -> Proof:
     plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -143,8 +158,10 @@ def _masters_natural() -> Proof:
         plain.exactly(LOWEST),
         master.exactly(LOWEST),
         (
-            f"Natural 3: {plain.exactly(3)} with three dice, {percent(master.exactly(3))} for a master.",
-            f"Natural 18: {plain.exactly(18)} with three dice, {master.exactly(18)} for a master.",
+            f"Your chance of a natural 3 is {plain.exactly(3)} with three dice, and {percent(master.exactly(3))} as"
+            " a master.",
+            f"Your chance of a natural 18 is {plain.exactly(18)} with three dice, and {master.exactly(18)} as a"
+            " master.",
         ),
     )
 
@@ -152,32 +169,41 @@ def _masters_natural() -> Proof:
 @registry.erratum(
     "SC-098",
     title="Rerolls that no rule gives",
-    one=Statement("Lucky", "Many checks against sudden death let everybody roll a 1 again."),
+    one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
     other=Statement("Foundation and Rulebook", "No rule says so."),
     reading="You don't reroll 1s for free, because no rule says you do.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
-    return Proof(given, none, (f"With a reroll, value 11 passes: {percent(given)}.", f"Without: {percent(none)}."))
+    return Proof(
+        given,
+        none,
+        (
+            f"With a free reroll, you pass {percent(given)} of the time with a value of 11.",
+            f"Without it, you pass {percent(none)} of the time.",
+        ),
+    )
 
 
 @registry.erratum(
     "SC-099",
-    title="Lucky is a may",
-    one=Statement("Lucky", "One die that shows 1 may be rolled again."),
-    other=Statement("Lucky", "When somebody would decline is left open."),
+    title="Whether you must use Lucky",
+    one=Statement("Lucky", "You may reroll one die that shows a 1."),
+    other=Statement("Lucky", "The book doesn't say when you'd decline."),
     reading="You always reroll, because nothing is lower than a 1.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
-    return Proof(always, never, (f"Always: {_show(always)} on average.", f"Never: {_show(never)} on average."))
+    return Proof(
+        always, never, (f"If you always reroll, you average {_show(always)}.", f"If you never do, it's {_show(never)}.")
+    )
 
 
 @registry.erratum(
     "SC-175",
     title="Resistance checks of the lucky and of the unlucky",
-    one=Statement("Lucky", "It helps on any check, those of resistance included."),
-    other=Statement("Unlucky", "It never touches a resistance check."),
+    one=Statement("Lucky", "Lucky helps on any check, resistance included."),
+    other=Statement("Unlucky", "Unlucky never affects a resistance check."),
     reading="We play both as printed, because both sentences are clear.",
 )
 def _resistance() -> Proof:
@@ -190,8 +216,8 @@ def _resistance() -> Proof:
         lucky[True],
         unlucky[True],
         (
-            f"Value 11 passes a Normal resistance check: {percent(plain)}.",
-            f"Lucky: {percent(lucky[True])}, as elsewhere: {percent(lucky[False])}.",
-            f"Unlucky: {percent(unlucky[True])}, elsewhere: {percent(unlucky[False])}.",
+            f"With a value of 11, you pass a Normal resistance check {percent(plain)} of the time.",
+            f"If you're lucky, it's {percent(lucky[True])} there and {percent(lucky[False])} on other checks.",
+            f"If you're unlucky, it's {percent(unlucky[True])} there and {percent(unlucky[False])} on other checks.",
         ),
     )

@@ -37,15 +37,17 @@ def _written(scores: Sequence[int]) -> str:
     "SC-003",
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
-    other=Statement("Nimble crowder, the explanation", "It compares with 14."),
-    reading="It's 15, because the table says so. A takes the place either way.",
+    other=Statement("Nimble crowder, the explanation", "The explanation takes 14 for B's third score."),
+    reading="B's third score is 15, because the table says so. A wins that place either way.",
 )
 def _third_score() -> Proof:
     lines = []
     for third in (EXAMPLE_B[2], EXPLAINED_THIRD):
         scores = (*EXAMPLE_B[:2], third, EXAMPLE_B[3])
         points = points_of([TRADED_A, scores])
-        lines.append(f"{_written(TRADED_A)} against {_written(scores)}: {points[0]} to {points[1]} places.")
+        lines.append(
+            f"{_written(TRADED_A)} against {_written(scores)} comes to {points[0]} places against {points[1]}."
+        )
     return Proof(EXAMPLE_B[2], EXPLAINED_THIRD, tuple(lines))
 
 
@@ -53,8 +55,8 @@ def _third_score() -> Proof:
     "SC-029",
     title="Whether places in a multiranking can change",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
-    other=Statement("Nimble crowder", "Its owner can, within the party."),
-    reading="Nobody changes places but a Nimble crowder, because that's what they've paid for.",
+    other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
+    reading="Nobody changes places except a Nimble crowder, because that's what they've paid for.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
@@ -62,18 +64,19 @@ def _fixed_places() -> Proof:
         fixed,
         traded,
         (
-            f"As rolled, {_written(EXAMPLE_A)} against {_written(EXAMPLE_B)}: {fixed[0]} to {fixed[1]} places.",
-            f"After the trade: {traded[0]} to {traded[1]}.",
+            f"As rolled, {_written(EXAMPLE_A)} against {_written(EXAMPLE_B)} comes to {fixed[0]} place against"
+            f" {fixed[1]}.",
+            f"After the trade, it's {traded[0]} against {traded[1]}.",
         ),
     )
 
 
 @registry.erratum(
     "SC-091",
-    title="A nervous first who falls below the second",
-    one=Statement("Nervous", "The best score of the party is lowered by the level."),
-    other=Statement("Multirankings", "Each party compares its scores in order."),
-    reading="The order stays, because nobody can leave the top place.",
+    title="When a nervous leader drops below second place",
+    one=Statement("Nervous", "Nervous lowers the best score of the party by its level."),
+    other=Statement("Multirankings", "Each party compares its scores from the highest down."),
+    reading="The party's order stays as it was, because nobody can leave the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
@@ -84,8 +87,9 @@ def _lowered_top() -> Proof:
         kept,
         ordered,
         (
-            f"{_written(mine)} at level {NERVOUS_LEVEL} against {_written(theirs)}: {kept[0]} to {kept[1]}.",
-            f"Put in order again: {ordered[0]} to {ordered[1]}.",
+            f"With Nervous {NERVOUS_LEVEL}, {_written(mine)} against {_written(theirs)} comes to {kept[0]} place"
+            f" against {kept[1]}.",
+            f"If the party were put in order again, it would be {ordered[0]} against {ordered[1]}.",
         ),
     )
 
@@ -93,8 +97,10 @@ def _lowered_top() -> Proof:
 @registry.erratum(
     "SC-092",
     title="Margins after a latecomer's step down",
-    one=Statement("Checks", "The first of a ranking has margin 0, all others the distance to it."),
-    other=Statement("Latecomer", "It moves places; the rolls stay as they are."),
+    one=Statement(
+        "Checks", "The first in a ranking has margin 0, and everybody else's margin is the distance to first."
+    ),
+    other=Statement("Latecomer", "A Latecomer changes places while the rolls stay as they are."),
     reading="Margins come from the rolls, because Latecomer moves places and not scores.",
 )
 def _late_margins() -> Proof:
@@ -108,17 +114,19 @@ def _late_margins() -> Proof:
     )
     first = ruling["order"][0]
     return Proof(
-        ruling["margins"][first], 0, (f"{first} is first in the end, {ruling['margins'][first]} from the best roll.",)
+        ruling["margins"][first],
+        0,
+        (f"{first} ends up first, with a margin of {ruling['margins'][first]} from the best roll.",),
     )
 
 
 @registry.erratum(
     "SC-093",
     title="Ties in rankings",
-    one=Statement("Checks", "Rankings and multirankings put everybody in an order."),
-    other=Statement("Checks", "It doesn't say what happens when totals are equal."),
-    reading="In a ranking you roll again; in a multiranking the place scores for nobody. We play it this way because"
-    " the Rulebook does.",
+    one=Statement("Checks", "A ranking or multiranking puts everybody in order."),
+    other=Statement("Checks", "The book doesn't say what happens when totals are equal."),
+    reading="In a ranking, tied characters roll again; in a multiranking, nobody scores for the place. We"
+    " play it this way because the Rulebook does.",
 )
 def _ties() -> Proof:
     value = 11
@@ -127,16 +135,18 @@ def _ties() -> Proof:
     apart = sum(count for groups, count in grouped(ways).items() if len(groups) == len(ways))
     tied = 1 - Fraction(apart, whole)
     return Proof(
-        tied, Fraction(), (f"Among {len(ways)} with value {value} somebody ties in {percent(tied)} of rankings.",)
+        tied,
+        Fraction(),
+        (f"When {len(ways)} characters with a value of {value} rank, two or more tie {percent(tied)} of the time.",),
     )
 
 
 @registry.erratum(
     "SC-094",
     title="Parties of different sizes",
-    one=Statement("Checks", "Equal places of the parties are compared."),
-    other=Statement("Checks", "It says nothing about places that only one party has."),
-    reading="Leave those places out, because the Rulebook does.",
+    one=Statement("Checks", "You compare the parties place by place."),
+    other=Statement("Checks", "The book doesn't say what to do when one party has more places than another."),
+    reading="Compare only the places that every party has, because the Rulebook does.",
 )
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
@@ -146,9 +156,10 @@ def _sizes() -> Proof:
         left_out,
         counted,
         (
-            *(f"{name} has {_written(totals)}." for name, totals in HILL.items()),
-            f"Left out: {', '.join(f'{name} {n}' for name, n in zip(HILL, left_out, strict=True))}.",
-            f"Counted: {', '.join(f'{name} {n}' for name, n in zip(HILL, counted, strict=True))}.",
+            *(f"Party {name} has the totals {_written(totals)}." for name, totals in HILL.items()),
+            "Without the extra places, the points are"
+            f" {', '.join(f'{name} {n}' for name, n in zip(HILL, left_out, strict=True))}.",
+            f"With them, they're {', '.join(f'{name} {n}' for name, n in zip(HILL, counted, strict=True))}.",
         ),
     )
 
@@ -156,8 +167,8 @@ def _sizes() -> Proof:
 @registry.erratum(
     "SC-119",
     title="Margins in rankings",
-    one=Statement("Checks", "All but the first of a ranking have a negative margin."),
-    other=Statement("Rankings (upstream)", "The margin of a ranking doesn't matter."),
+    one=Statement("Checks", "Everybody but the first in a ranking has a negative margin."),
+    other=Statement("Rankings (upstream)", "Margins don't matter in a ranking."),
     reading="Everyone but the first has a negative margin, because the Foundation says so.",
 )
 def _ranking_margins() -> Proof:
@@ -169,29 +180,31 @@ def _ranking_margins() -> Proof:
             {"name": "Gnoll", "total": 9},
         ]
     )["margins"]
-    return Proof(margins, {}, (f"Margins: {', '.join(f'{name} {margin}' for name, margin in margins.items())}.",))
+    return Proof(
+        margins, {}, (f"The margins are {', '.join(f'{name} {margin}' for name, margin in margins.items())}.",)
+    )
 
 
 @registry.erratum(
     "SC-120",
     title="Multiranking or multi-contest",
     one=Statement("Checks", "Parties meet in a multiranking."),
-    other=Statement("Combat; Rulebook", "They meet in a multi-contest."),
-    reading="They're the same thing, because they work the same. We say multiranking.",
+    other=Statement("Combat; Rulebook", "Parties meet in a multi-contest."),
+    reading="A multi-contest is a multiranking, because both work the same way. We say multiranking.",
 )
 def _two_names() -> Proof:
-    return Proof(multiranking.title, "Multi-contest", (f"One rule carries out both: {multiranking.title.lower()}.",))
+    return Proof(multiranking.title, "Multi-contest", (f"One rule covers both, the {multiranking.title.lower()}.",))
 
 
 @registry.erratum(
     "SC-169",
     title="Who had the highest scores on the hill",
     one=Statement("Multi-contests (upstream), the text", "The two highest scores belong to A and B."),
-    other=Statement("Multi-contests (upstream), the scores", "They belong to A and C."),
+    other=Statement("Multi-contests (upstream), the scores", "The two highest scores belong to A and C."),
     reading="We go by the scores, because the text is a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])
     return Proof(
-        HILL_PRAISED, best, (f"The highest are {' and '.join(f'{HILL[name][0]} of {name}' for name in best)}.",)
+        HILL_PRAISED, best, (f"The highest scores are {' and '.join(f'{HILL[name][0]} for {name}' for name in best)}.",)
     )

@@ -41,23 +41,30 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
 @registry.erratum(
     "SC-001",
     title="The price of Nervous",
-    one=Statement("Disadvantages, the chapter", "Nervous grants 3 and its level."),
-    other=Statement("Nervous, its record", "It grants 2 and its level."),
-    reading="It grants 2 and its level, because that's what its own record says.",
+    one=Statement("Disadvantages, the chapter", "Nervous grants 3 plus its level."),
+    other=Statement("Nervous, its record", "Nervous grants 2 plus its level."),
+    reading="Nervous grants 2 plus its level, because that's what its own record says.",
 )
 def _nervous() -> Proof:
     nervous = named("Nervous", VANTAGES)
     chapter, record = steps_of(replace(nervous, tokens=CHAPTER_BASE)), steps_of(nervous)
     # A copy is not in the list of advantages, so it is reckoned as the disadvantage that it is.
-    return Proof(chapter, record, (f"With 3: {_written(chapter)}.", f"With 2: {_written(record)}."))
+    return Proof(
+        chapter,
+        record,
+        (f"By the chapter, it grants {_written(chapter)}.", f"By the record, it grants {_written(record)}."),
+    )
 
 
 @registry.erratum(
     "SC-002",
     title="What the lowest level costs",
-    one=Statement("Advantages, the chapter", "The price alone; every further level the price and its number."),
-    other=Statement("Disadvantages, the chapter; Rulebook", "The price and its number at every level."),
-    reading="We play each as printed, because the example is clear. The Rulebook's way is there as an option.",
+    one=Statement(
+        "Advantages, the chapter",
+        "The first level costs the price alone, and each further level costs the price plus its number.",
+    ),
+    other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus its number."),
+    reading="We play each chapter as printed, because its example is clear. You can switch to the Rulebook's way.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (
@@ -66,44 +73,51 @@ def _first_level() -> Proof:
     return Proof(
         printed,
         rulebook,
-        (f"Survival instinct, as printed: {_written(printed)}.", f"By the Rulebook: {_written(rulebook)}."),
+        (
+            f"As printed, level 4 of Survival instinct costs {_written(printed)}.",
+            f"By the Rulebook, it costs {_written(rulebook)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-045",
-    title="Rounding what is never broken",
-    one=Statement("Disadvantages, the chapter", "Buying one off takes double, rounded down."),
-    other=Statement("Arithmetic", "Double a whole number is a whole number."),
-    reading="It's double, because there's nothing to round.",
+    title="Rounding a whole number",
+    one=Statement("Disadvantages, the chapter", "Buying off a disadvantage costs double, rounded down."),
+    other=Statement("Arithmetic", "Twice a whole number is a whole number."),
+    reading="Buying it off costs double, because there's nothing to round.",
 )
 def _double() -> Proof:
     doubled = [vantage_price(vantage=one.name, level=1)["removal"] for one in VANTAGES if one.name.startswith("S")]
     prices = [removal_of(named("Nervous", VANTAGES), total) for total in range(1, 13)]
     broken = [price for price in prices if price % 2]
     return Proof(
-        len(prices), len(broken), (f"Of {len(prices)} prices {len(broken)} are odd; for instance {doubled[-1]}.",)
+        len(prices),
+        len(broken),
+        (f"{len(broken)} of {len(prices)} doubled prices are odd; one of them is {doubled[-1]}.",),
     )
 
 
 @registry.erratum(
     "SC-046",
-    title="Half of what",
-    one=Statement("Advantages, the chapter", "Half of the total comes back, rounded up."),
-    other=Statement("Advantages, the chapter", "Levels are paid one by one, and might be rounded one by one."),
+    title="Half of the total, or of each level",
+    one=Statement("Advantages, the chapter", "You get half of the total back, rounded up."),
+    other=Statement("Advantages, the chapter", "You pay level by level, so you might round level by level too."),
     reading="Take half of the total and round once, because that's what the rule says.",
 )
 def _half() -> Proof:
     steps = vantage_price(vantage="Survival instinct", level=4)["prices"]
     once, each = -(-sum(steps) // 2), sum(-(-step // 2) for step in steps)
-    return Proof(once, each, (f"Survival instinct: {once} back.", f"Level by level: {each}."))
+    return Proof(
+        once, each, (f"For Survival instinct, you get {once} back.", f"Rounded level by level, it would be {each}.")
+    )
 
 
 @registry.erratum(
     "SC-050",
     title="Opposites with different prices",
-    one=Statement("Lucky; Nimble crowder", "What they cost."),
-    other=Statement("Unlucky; Latecomer", "What they grant, which is more."),
+    one=Statement("Lucky; Nimble crowder", "Each of these advantages has a price."),
+    other=Statement("Unlucky; Latecomer", "Each of these disadvantages grants more than its opposite costs."),
     reading="We play the prices as printed, because nothing says that opposites have to match.",
 )
 def _asymmetry() -> Proof:
@@ -115,7 +129,7 @@ def _asymmetry() -> Proof:
         [two[0] for two in worth],
         [two[1] for two in worth],
         tuple(
-            f"{one} {price}, {other} {grant}."
+            f"{one} costs {price}, and {other} grants {grant}."
             for (one, other), (price, grant) in zip(DEAR_AND_CHEAP, pairs, strict=True)
         ),
     )
@@ -124,9 +138,9 @@ def _asymmetry() -> Proof:
 @registry.erratum(
     "SC-100",
     title="Giving up what something else needs",
-    one=Statement("Advantages, the chapter", "Any advantage can be given up."),
-    other=Statement("Advantages, the chapter", "You need to have the other one when you buy it."),
-    reading="You have to give up the other one first, because you couldn't have bought it like this.",
+    one=Statement("Advantages, the chapter", "You can give up any advantage."),
+    other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
+    reading="Give up the advantage that needs it first, because you couldn't have bought that one alone.",
 )
 def _dependent() -> Proof:
     free = give_up_vantage(
@@ -141,15 +155,19 @@ def _dependent() -> Proof:
         owned=[{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}],
         purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
     )
-    return Proof(free["legal"], needed["legal"], (f"Alone: {free.summary}", f"Needed: {needed.summary}"))
+    return Proof(
+        free["legal"],
+        needed["legal"],
+        (f"If nothing needs it: {free.summary}", f"If Expertise needs it: {needed.summary}"),
+    )
 
 
 @registry.erratum(
     "SC-101",
-    title="Opposites that do not say so",
-    one=Statement("Deep Mind, Hard Skin, Survival instinct", "Their records exclude nothing."),
-    other=Statement("Vantages (upstream)", "Nobody has opposites by choice."),
-    reading="You can't have both, because nobody has opposites.",
+    title="Opposites that don't say so",
+    one=Statement("Deep Mind, Hard Skin, Survival instinct", "Their records don't rule anything out."),
+    other=Statement("Vantages (upstream)", "Nobody can choose to have opposites."),
+    reading="You can't have both of a pair, because nobody has opposites.",
 )
 def _opposites() -> Proof:
     pairs = [(named(one, VANTAGES), named(other, VANTAGES)) for one, other in UNDECLARED]
@@ -158,16 +176,19 @@ def _opposites() -> Proof:
     return Proof(
         declared,
         excluded,
-        (f"Of {len(pairs)} pairs, {declared} exclude each other by record, {excluded} by the general rule.",),
+        (
+            f"Of {len(pairs)} pairs, {declared} rule each other out by their records, and {excluded} by the general"
+            " rule.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-102",
     title="For one skill, or for all",
-    one=Statement("Nimble crowder", "It is taken for one skill."),
-    other=Statement("Latecomer", "It is for the whole character."),
-    reading="You can't have both for any skill, because the record makes no exception.",
+    one=Statement("Nimble crowder", "You take Nimble crowder for one skill."),
+    other=Statement("Latecomer", "Latecomer is for the whole character."),
+    reading="You can't have both, whatever the skill, because the record makes no exception.",
 )
 def _any_skill() -> Proof:
     late = [{"vantage": "Latecomer"}]
@@ -184,28 +205,34 @@ def _any_skill() -> Proof:
         owned=[],
         purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
     )
-    return Proof(ruling["faults"], alone["faults"], (f"As a latecomer: {ruling.summary}", f"Else: {alone.summary}"))
+    return Proof(
+        ruling["faults"],
+        alone["faults"],
+        (f"If you're a latecomer: {ruling.summary}", f"If you aren't: {alone.summary}"),
+    )
 
 
 @registry.erratum(
     "SC-125",
     title="Giving up a reward",
-    one=Statement("Advantages, the chapter", "Half comes back for any advantage."),
-    other=Statement("Vantages (upstream)", "Nothing comes back for a reward."),
+    one=Statement("Advantages, the chapter", "You get half back for any advantage."),
+    other=Statement("Vantages (upstream)", "You get nothing back for a reward."),
     reading="You get nothing back, because you paid nothing for it.",
 )
 def _reward() -> Proof:
     bought, reward = (
         vantage_price(given=switch, vantage="Survival instinct", level=4)["removal"] for switch in (False, True)
     )
-    return Proof(bought, reward, (f"Bought: {bought} back.", f"A reward: {reward} back."))
+    return Proof(
+        bought, reward, (f"If you bought it, you get {bought} back.", f"If it was a reward, you get {reward} back.")
+    )
 
 
 @registry.erratum(
     "SC-126",
-    title="Buying off levels or the whole",
-    one=Statement("Disadvantages, the chapter", "The whole is bought off for double."),
-    other=Statement("Vantages (upstream)", "Levels are bought off one by one."),
+    title="Buying off one level, or all of them",
+    one=Statement("Disadvantages, the chapter", "You buy off the whole disadvantage for double."),
+    other=Statement("Vantages (upstream)", "You buy off one level at a time."),
     reading="You may buy off one level at a time for double what it granted, because it adds up to the same.",
 )
 def _level_by_level() -> Proof:
@@ -214,41 +241,41 @@ def _level_by_level() -> Proof:
     rich = [{"type": "Main", "amount": 10}]
     each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row, purse=rich)["spent"] for row in rows]
     whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1], purse=rich)["spent"]
-    return Proof(1, len(each), (f"Level by level: {_written(each)}.", f"As a whole: {whole}."))
+    return Proof(1, len(each), (f"Level by level, it costs {_written(each)}.", f"As a whole, it costs {whole}."))
 
 
 @registry.erratum(
     "SC-128",
-    title="The chain of types",
-    one=Statement("The Foundation", "Five types of tokens, each worth two of the next."),
-    other=Statement("Training (upstream)", "Four types."),
-    reading="There are five, because the Rulebook's chain is only an example.",
+    title="How many types of tokens there are",
+    one=Statement("The Foundation", "There are five types of tokens, each worth two of the next."),
+    other=Statement("Training (upstream)", "There are four types of tokens."),
+    reading="There are five types, because the Rulebook's chain is only an example.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
-    return Proof(len(Tier), RULEBOOK_TYPES, (f"{' = '.join(map(str, worth))}.",))
+    return Proof(len(Tier), RULEBOOK_TYPES, (f"The whole chain is {' = '.join(map(str, worth))}.",))
 
 
 @registry.erratum(
     "SC-135",
-    title="Large and small letters in types",
-    one=Statement("Most records", "Types begin with a capital."),
-    other=Statement("Other records", "They do not."),
-    reading="We read both, because no two types differ by capitals alone.",
+    title="Capitals in token types",
+    one=Statement("Most records", "The types start with a capital."),
+    other=Statement("Other records", "The types start with a small letter."),
+    reading="We accept both, because no two types differ by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")
     read = [str(read_tokens(text)) for text in texts]
-    return Proof(texts[0], texts[1], tuple(f"Read as {one}." for one in read))
+    return Proof(texts[0], texts[1], tuple(f"We read {text} as {one}." for text, one in zip(texts, read, strict=True)))
 
 
 @registry.erratum(
     "SC-170",
     title="Whether a reward costs tokens",
-    one=Statement("Vantages (upstream), one sentence", "Rewards require the tokens."),
-    other=Statement("Vantages (upstream), around it; Advantages", "Rewards are given for a deed."),
+    one=Statement("Vantages (upstream), one sentence", "You need the tokens for a reward."),
+    other=Statement("Vantages (upstream), around it; Advantages", "You're given a reward for something you did."),
     reading="A reward is free, because everything around that sentence says so.",
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))
-    return Proof(price, free, (f"Lucky, bought: {price}.", f"Lucky, as a reward: {free}."))
+    return Proof(price, free, (f"Lucky costs {price} if you buy it.", f"As a reward, it costs {free}."))

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT, Wound, grade_of, wound_for
@@ -134,7 +135,7 @@ class Blow:
         if self.part == "head":
             return Wound.DEADLY, ()
         worst = Wound.DEADLY if wound is Wound.DEADLY else Wound.HEAVY
-        return worst, (f"crippled: {self.part or 'a part that the game master picks'}",)
+        return worst, (f"crippled in {f'the {self.part}' if self.part else 'a part that the game master picks'}",)
 
 
 def must_be_aimed(known: Known, part: str | None) -> None:
@@ -146,7 +147,7 @@ def must_be_aimed(known: Known, part: str | None) -> None:
     if known.localized and part is None:
         raise RuleError("part", None, f"arm, leg or head, for {known.record.name}")
     if part is not None and known.record.condition != "Cripple":
-        raise RuleError("part", part, f"empty; {known.record.name} does not cripple")
+        raise RuleError("part", part, f"empty; {known.record.name} doesn't cripple")
 
 
 _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or one.record.condition)
@@ -221,11 +222,11 @@ def maneuver_hit(
         "conditions": list(conditions),
     }
     left = max(0, blow.effective)
-    whole = f"It does {blow.damage} damage, and {left if left < blow.damage else 'all'} of that gets through: "
-    through = whole if hurts else "No damage: "
-    words = [f"a {wound} wound" if wound is not Wound.SCRATCH else "a scratch"] if wound else ["no wound"] * hurts
-    said = "; ".join((*words, *conditions)) or "nothing else"
-    return Ruling(outcome, f"{through}{said}.")
+    result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
+    said = f"It does {blow.damage} damage, and {left if left < blow.damage else 'all'} of that gets through: {result}."
+    whom = "attacker" if known.record.kind == "defense" else "target"
+    words = [said if hurts else "It does no damage."] + [f"The {whom} is {joined(conditions)}."] * bool(conditions)
+    return Ruling(outcome, " ".join(words))
 
 
 @registry.rule(
@@ -248,10 +249,10 @@ def worse_injury(
     Source: Aimed Shot, Wrap and Stab; contradictions SC-107, SC-139.
 
     >>> worse_injury(wound="serious").summary
-    'Heavy: one level worse than serious.'
+    'A serious wound becomes a heavy one.'
     >>> worse_injury(wound="scratch")
     Traceback (most recent call last):
     rules_py.errors.RuleError: wound is 'scratch'; allowed: one of light, serious, heavy
     """
     after = WORSE[Wound(wound)]
-    return Ruling({"wound": str(after)}, f"{str(after).capitalize()}: one level worse than {wound}.")
+    return Ruling({"wound": str(after)}, f"A {wound} wound becomes a {after} one.")

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT
@@ -109,7 +110,7 @@ def preparation(
         SC-089, SC-109.
 
     >>> preparation(maneuver="Firearms: Aim", next="Firearms: Aimed Shot", times=2).summary
-    '+2 on the Aimed Shot roll.'
+    'You get +2 on the Aimed Shot roll.'
     >>> preparation(times=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: times is 5; allowed: a whole number from 1 to 4
@@ -128,16 +129,16 @@ def preparation(
     name = follows.record.name
     words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)
     words += [f"{extra} extra attack, in this turn or the next"] * extra
-    why = "it is lost" if not serves else "the margin is 0" if follows.damage is not None else "it does no damage"
-    return Ruling(outcome, f"{', '.join(words) or f'Nothing for {name}: {why}'}.")
+    why = "it's lost" if not serves else "the margin is 0" if follows.damage is not None else "it does no damage"
+    return Ruling(outcome, f"You get {joined(words)}." if words else f"{name} gains nothing: {why}.")
 
 
-@registry.rule("sirpas.grapple", title="Whom one can grapple", kind="validation", implements=("SI-217",), workings=True)
+@registry.rule("sirpas.grapple", title="Whom you can grapple", kind="validation", implements=("SI-217",), workings=True)
 def grapple(
     *,
     strength: Annotated[int, Whole(minimum=3, maximum=18, title="Strength of the attacker")] = 3,
     other_strength: Annotated[int, Whole(minimum=3, maximum=99, title="Strength of the target")] = 3,
-    size: Annotated[int, replace(AMOUNT, minimum=1, title="Size of the target", unit="% of one's own")] = 100,
+    size: Annotated[int, replace(AMOUNT, minimum=1, title="Size of the target", unit="% of your own")] = 100,
 ) -> Ruling:
     """Whether a target is weak and small enough to be grappled.
 
@@ -155,17 +156,17 @@ def grapple(
     Source: Grapple; contradiction SC-082.
 
     >>> grapple(strength=9, other_strength=17, size=150).summary
-    'Possible: strength 17 is below 18, and size 150 % below 200 %.'
+    'You can grapple them: strength 17 is below 18, and size 150 % is below 200 %.'
     >>> grapple(size=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 9999
     """
     most, largest = GRAPPLE_FACTOR * strength, GRAPPLE_FACTOR * 100
-    reasons = [f"strength {other_strength} is not below {most}"] * (other_strength >= most)
-    reasons += [f"size {size} % is not below {largest} %"] * (size >= largest)
-    said = f"Possible: strength {other_strength} is below {most}, and size {size} % below {largest} %."
+    reasons = [f"strength {other_strength} isn't below {most}"] * (other_strength >= most)
+    reasons += [f"size {size} % isn't below {largest} %"] * (size >= largest)
+    said = f"You can grapple them: strength {other_strength} is below {most}, and size {size} % is below {largest} %."
     faults = [f"{one[0].upper()}{one[1:]}." for one in reasons]
-    said = f"Not possible: {', and '.join(reasons)}." if reasons else said
+    said = f"You can't grapple them: {', and '.join(reasons)}." if reasons else said
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
@@ -196,7 +197,7 @@ def keep_hold(
     Source: Grapple, Mind Grasp; contradictions SC-039, SC-040.
 
     >>> keep_hold(hurt=True, maneuver="Concentration: Mind Grasp").summary
-    'Broken: the attacker took damage.'
+    'The hold breaks, because the attacker took damage.'
     >>> keep_hold(maneuver=None)
     Traceback (most recent call last):
     rules_py.errors.RuleError: maneuver is empty; allowed: one of Brawl: Grapple, Concentration: Mind Grasp
@@ -207,5 +208,5 @@ def keep_hold(
     ends += ["the attacker took damage"] * (hurt and known.record.id == "concentration.mind_grasp")
     blocked = not ends and known.record.id == "brawl.grapple"
     outcome = {"held": not ends, "attacker_blocked": blocked, "bonus": 0 if ends else HOLD_BONUS}
-    said = f"Held: {HOLD_BONUS:+d} on the next attempt, without any loss for repeating it."
-    return Ruling(outcome, said if not ends else f"Broken: {', and '.join(ends)}.")
+    said = f"You keep the hold, with {HOLD_BONUS:+d} on your next attempt and no penalty for repeating it."
+    return Ruling(outcome, said if not ends else f"The hold breaks, because {', and '.join(ends)}.")

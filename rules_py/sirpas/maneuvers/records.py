@@ -172,6 +172,11 @@ class Known:
         return f"{self.style.name}: {self.record.name}"
 
     @property
+    def in_words(self) -> str:
+        """Its label for use in a sentence."""
+        return f"{self.record.name} ({self.style.name})"
+
+    @property
     def condition(self) -> str:
         """Its condition as printed: in parentheses what takes a critical success, save for what the prose corrects."""
         return f"({self.record.condition})" if self.record.on_critical else self.record.condition
@@ -183,7 +188,7 @@ class Known:
             RuleError: the maneuver is not for such a weapon.
         """
         if two_handed and self.prose.one_handed:
-            raise RuleError(name, two_handed, f"no; {self.record.name} is not for a weapon in both hands")
+            raise RuleError(name, two_handed, f"no; {self.record.name} isn't for two-handed weapons")
         counts = two_handed and self.style.id == "swordfight" and self.damage is not None
         return TWO_HANDED_DAMAGE if counts else 0
 

@@ -129,7 +129,7 @@ def maneuvers_per_turn(
     Source: the styles; contradictions SC-019, SC-062, SC-063, SC-064.
 
     >>> maneuvers_per_turn(style="Full Contact", level=10).summary
-    '2 maneuvers a turn from Full Contact or Brawl, and 1 more from Full Contact alone.'
+    'You have 2 maneuvers a turn from Full Contact or Brawl, and 1 more from Full Contact alone.'
     >>> maneuvers_per_turn(style="Kung Fu")
     Traceback (most recent call last):
     rules_py.errors.RuleError: style is 'Kung Fu'; allowed: one of Archery, Brawl, Concentration, Firearms, Full \
@@ -137,7 +137,7 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     """
     skill = named(style, SKILLS)
     if not skill.style:
-        said = f"No maneuvers: {style} is a plain combat skill."
+        said = f"{style} has no maneuvers, because it's a plain combat skill."
         return Ruling({"count": 0, "own": 0, "available": [], "brawl": False}, said)
     number = maneuvers_at(skill.id, level, generous=generous)
     own = OWN_EXTRA.get(skill.id, 0) if number else 0
@@ -146,10 +146,10 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     ]
     brawl = bool(own)
     word = "maneuver" if number == 1 else "maneuvers"
-    said = f"{number} {word} a turn from {style}{' or Brawl' * brawl}"
+    said = f"You have {number} {word} a turn from {style}{' or Brawl' * brawl}"
     said += f", and {own} more from {style} alone." if own else "."
     outcome = {"count": number, "own": own, "available": allowed, "brawl": brawl}
-    return Ruling(outcome, said if number else f"No maneuvers below level 1 of {style}; use a generic skill.")
+    return Ruling(outcome, said if number else f"Below level 1 of {style} you have no maneuvers; use a generic skill.")
 
 
 def must_know(label: str, level: int, *, name: str = "level") -> None:

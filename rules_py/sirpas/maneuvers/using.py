@@ -24,7 +24,7 @@ LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
 
 PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Part of the body", help="For localized shots.")
 
-SIZE = replace(AMOUNT, minimum=1, title="Size of the target", unit="% of one's own")
+SIZE = replace(AMOUNT, minimum=1, title="Size of the target", unit="% of your own")
 
 Growing = Annotated[bool, Switch(title="Repetitions add up", help="Erratum SC-087.", folded=True)]
 
@@ -44,7 +44,7 @@ def _aimed(known: Known, part: str | None) -> int:
             raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}, for {known.record.name}")
         return BODY_PARTS[part]
     if part is not None:
-        raise RuleError("part", part, f"empty; {known.record.name} is not aimed at a part of the body")
+        raise RuleError("part", part, f"empty; {known.record.name} isn't aimed at a part of the body")
     return 0
 
 
@@ -53,7 +53,7 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
     if full_contact and known.style.id != "brawl":
         raise RuleError("full_contact", full_contact, f"0; {known.record.name} belongs to {known.style.name}")
     if full_contact and level < BRAWL_FOR_FULL_CONTACT:
-        raise RuleError("full_contact", full_contact, f"0 below Brawl {BRAWL_FOR_FULL_CONTACT}")
+        raise RuleError("full_contact", full_contact, f"0; it helps only from Brawl {BRAWL_FOR_FULL_CONTACT} on")
     value = max(level, full_contact)
     must_know(known.label, level if by_brawl else value)
     return value
@@ -78,7 +78,7 @@ def maneuver(
     part: Annotated[str | None, PART] = None,
     size: Annotated[int, SIZE] = 100,
     grounded: Annotated[bool, Switch(title="The target is grounded")] = False,
-    met: Annotated[bool, Switch(title="What it needs is there", help="Weapon, place, distance.")] = True,
+    met: Annotated[bool, Switch(title="You have what it needs", help="Weapon, place, distance.")] = True,
     repeated: Annotated[
         int,
         Whole(minimum=0, maximum=10, title="Repetitions", help="Turns in a row just before, on the same target."),
@@ -133,9 +133,9 @@ def maneuver(
     if not met and prose.needs:
         raise RuleError("met", met, f"yes; {record.name} needs {prose.needs}")
     if grounded and prose.grounded is None:
-        raise RuleError("grounded", grounded, f"no; {record.name} is not for grounded targets")
+        raise RuleError("grounded", grounded, f"no; {record.name} doesn't work on grounded targets")
     if holding and record.id not in HOLDS:
-        raise RuleError("holding", holding, f"no; {record.name} does not hold anybody")
+        raise RuleError("holding", holding, f"no; {record.name} doesn't hold anybody")
     aimed, bonus = _aimed(known, part), known.both_hands(two_handed)
     added = {
         "modifier of the maneuver": known.modifier.value(attribute) + aimed,

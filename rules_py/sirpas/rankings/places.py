@@ -103,7 +103,7 @@ def _steps(names: Sequence[str], placed: Placed, late: Sequence[bool]) -> tuple[
     again = [", ".join(f"{names[number]} {total}" for number, total in group) for group in placed.again]
     return (
         f"Totals, with the distance to the best: {_written(names, placed.totals)}.",
-        *(f"A tie is rolled again: {group}." for group in again),
+        *(f"A tie, so these roll again: {group}." for group in again),
         *([f"Places as rolled: {rolled}.", "Latecomers let the next one pass."] if any(late) else []),
     )
 
@@ -214,14 +214,14 @@ def ranking_totals(
     ['Goblin', 'Warrior']
     >>> ranking_totals(characters=[{"name": "A", "total": 9}, {"name": "B", "total": 9}])
     Traceback (most recent call last):
-    rules_py.errors.RuleError: characters (row 2, total) is 9; allowed: totals that differ; whoever ties ...
+    rules_py.errors.RuleError: characters (row 2, total) is 9; allowed: totals that differ; tied ...
     """
     names_of(characters, "characters")
     totals = [row["total"] for row in characters]
     for number, total in enumerate(totals, 1):
         if total in totals[: number - 1]:
             raise RuleError(
-                f"characters (row {number}, total)", total, "totals that differ; whoever ties rolls again first"
+                f"characters (row {number}, total)", total, "totals that differ; tied characters roll again first"
             )
     ranked = sorted(characters, key=lambda row: -row["total"])
     order = [row["name"] for row in moved_down(ranked, [row["latecomer"] for row in ranked])]
@@ -289,7 +289,7 @@ def trade_places(
     rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody of party A
     """
     if of and skill and of != skill:
-        raise RuleError("of", of, f"{skill}; Nimble crowder serves in rankings on its own skill alone")
+        raise RuleError("of", of, f"{skill}; Nimble crowder works only in rankings on its own skill")
     names = names_of(places, "places")
     for word, name in (("owner", owner), ("target", target)):
         if name not in names:

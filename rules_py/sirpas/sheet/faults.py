@@ -54,9 +54,9 @@ def _vantages(character: Character) -> Iterator[str]:
             yield f"{one} {missing}"
         for other in character.owned[:place]:
             if one.vantage is other.vantage and one.same_target(other):
-                yield f"{one} is there twice"
+                yield f"{one} is listed twice"
             elif excludes(one, other):
-                yield f"{other} excludes {one}"
+                yield f"{other} rules out {one}"
 
 
 def _backgrounds(character: Character) -> Iterator[str]:
@@ -64,11 +64,11 @@ def _backgrounds(character: Character) -> Iterator[str]:
     names = [name for name, *_ in character.backgrounds]
     for name in grades:
         if names.count(name) > 1 and name not in MANY_TIMES:
-            yield f"{name} is there twice"
+            yield f"{name} is listed twice"
     for one, other in EXCLUDED:
         if one in grades and other in grades:
-            yield f"{one} excludes {other}"
+            yield f"{one} rules out {other}"
     if "Wealthy" in grades:
         for name, least in EXPLAINS_WEALTH.items():
             if grades.get(name, 0) >= least:
-                yield f"{name} explains the wealth of Wealthy"
+                yield f"{name} already makes you rich without Wealthy"

@@ -149,7 +149,9 @@ def take_vantage(
         faults += [f"you need level {level - 1} before level {level}"] * (level > before + 1)
         faults += [f"{one} rules it out" for one in has if excludes(wanted, one)]
         faults += [f"it costs {price.words}, more than you have"] * (after is None)
-        faults += ["you take it before the adventure begins"] * (granted and in_adventure and not allowed_by_gm)
+        faults += ["you can only take it before the adventure begins"] * (
+            granted and in_adventure and not allowed_by_gm
+        )
     reached, steps = left_of(wanted, has) if given else (level, ())
     free = " is free" if is_advantage(entry) else " pays you nothing"
     left = f" and leaves you {_written(after)}" if bought and after is not None else ""
