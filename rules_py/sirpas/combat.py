@@ -145,7 +145,8 @@ class _Side:
     def line(self, who: str, shown: Natural) -> str:
         """The sum as a sentence."""
         total = shown.result + self.added
-        return f"{who}, {self.known.record.name}: {shown.result} {self.added:+d} = {total}."
+        sign = "-" if self.added < 0 else "+"
+        return f"{who}'s {self.known.record.name}: {shown.result} {sign} {abs(self.added)} = {total}."
 
 
 def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> bool:

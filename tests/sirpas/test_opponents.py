@@ -31,7 +31,7 @@ def test_what_is_printed_of_an_attack_is_what_the_attack_adds() -> None:
         attack=guard.attack, value=guard.character.value("Swordfight"), attribute=guard.character.value("Strength"),
         defense="Brawl: Evade", other_value=1, other_attribute=11, faces="1, 1, 2, 1, 1, 1",
     )  # fmt: skip
-    assert "4 +9 = 13." in rolled.ruling.steps[0]
+    assert "4 + 9 = 13." in rolled.ruling.steps[0]
     assert rolled.ruling["damage"] == rolled.ruling["margin"] + 6
 
 

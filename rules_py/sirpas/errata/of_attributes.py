@@ -90,7 +90,7 @@ def _tier_of_body() -> Proof:
         f"Ordinary people have between {ORDINARY['attributes in general'][0]} and"
         f" {ORDINARY['attributes in general'][1]}.",
     ),
-    other=Statement("Body, Mind, Dexterity", "These three entries give other ranges."),
+    other=Statement("Body, Mind, Dexterity", "Body, Mind and Dexterity each give another range."),
     reading="Take 9 to 11 as a guide and nothing more, because no rule depends on it.",
 )
 def _ordinary() -> Proof:
@@ -129,7 +129,7 @@ def _lowest() -> Proof:
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
-    return Proof(hard, empty, (f"The book has {hard} Hard skills.", f"It has {empty} secondary attributes."))
+    return Proof(hard, empty, (f"The book has {hard} Hard skills.", f"The book has {empty} secondary attributes."))
 
 
 @registry.erratum(

@@ -43,8 +43,8 @@ def _graded(grade: str, **given: object) -> Fraction:
 @registry.erratum(
     "SC-032",
     title="Easygoing in contests",
-    one=Statement("Easygoing; Self Taught", "They help in contests too."),
-    other=Statement("Contests (upstream)", "A contest is a Normal check, and at Normal they do nothing."),
+    one=Statement("Easygoing; Self Taught", "Easygoing and Self Taught count in contests too."),
+    other=Statement("Contests (upstream)", "A contest is a Normal check, and at Normal these two do nothing."),
     reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check. If a"
     " rule makes it Easy or Trivial, they help.",
 )
@@ -142,7 +142,7 @@ def _again() -> Proof:
 @registry.erratum(
     "SC-122",
     title="Critical results without a rule",
-    one=Statement("Many entries", "They say what happens on a critical success or failure."),
+    one=Statement("Many entries", "Many entries say what happens on a critical success or failure."),
     other=Statement("The whole document", "The book never says when a result is critical."),
     reading="We use the Rulebook's margins and natural results, because there are no others.",
 )

@@ -138,7 +138,7 @@ def _blades() -> Proof:
 @registry.erratum(
     "SC-123",
     title="Getting away by skill or at a penalty",
-    one=Statement("Disengage", "Disengage takes you away at half your movement."),
+    one=Statement("Disengage", "With Disengage, you get away at half your movement."),
     other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill of the module."),
     reading="You roll Disengage without a penalty, because the Rulebook leaves this to the module.",
 )

@@ -46,8 +46,8 @@ _RULEBOOK = {
 @registry.erratum(
     "SC-132",
     title="The chapter on vantages",
-    one=Statement("Advantages, Disadvantages", "They link to a chapter named after both of them."),
-    other=Statement("Rulebook (upstream)", "That chapter is called Vantages."),
+    one=Statement("Advantages, Disadvantages", "The book links to a chapter named after both of them."),
+    other=Statement("Rulebook (upstream)", "The Rulebook has that chapter under the name of Vantages."),
     reading="We link to Vantages, because it has the same contents under a newer title.",
 )
 def _vantages() -> Proof:
@@ -58,9 +58,9 @@ def _vantages() -> Proof:
 @registry.erratum(
     "SC-152",
     title="An address that was never filled in",
-    one=Statement("Foundation, ten links", "These links are meant for a page of the Rulebook."),
+    one=Statement("Foundation, ten links", "Ten links are meant for a page of the Rulebook."),
     other=Statement(
-        "Foundation, the same links", "They contain the name of a variable, one of them with a slash too many."
+        "Foundation, the same links", "The links contain the name of a variable, one of them with a slash too many."
     ),
     reading="We link to our own page about the same thing, because the address was never filled in.",
 )
@@ -75,7 +75,9 @@ def _variable() -> Proof:
     "SC-153",
     title="A table left as a macro",
     one=Statement("Styles", "Each style has a table of maneuvers a turn, made by a macro."),
-    other=Statement("Knife Fight", "Its macro was never expanded, because the first character is missing."),
+    other=Statement(
+        "Knife Fight", "The macro of Knife Fight was never expanded, because its first character is missing."
+    ),
     reading="We use the numbers inside the macro, because they're complete.",
 )
 def _macro() -> Proof:
@@ -149,8 +151,8 @@ def _dead() -> Proof:
 @registry.erratum(
     "SC-158",
     title="Links that stop too early",
-    one=Statement("The index of skills", "Shoot, Throw and Thrust are listed as skills there."),
-    other=Statement("The index of skills", "Their links lead to maneuvers of the same names, further up."),
+    one=Statement("The index of skills", "The index lists Shoot, Throw and Thrust as skills."),
+    other=Statement("The index of skills", "The links in the index lead to maneuvers of the same names, further up."),
     reading="The links mean the skills, because the maneuvers only come first by accident.",
 )
 def _early() -> Proof:
@@ -164,7 +166,7 @@ def _early() -> Proof:
     "SC-159",
     title="Anchors of the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
-    other=Statement("Rulebook (upstream)", "That page has other anchors."),
+    other=Statement("Rulebook (upstream)", "The Rulebook's page has other anchors."),
     reading="We use the anchors that the page had on the same day, because the others lead nowhere.",
 )
 def _rulebook() -> Proof:
@@ -192,7 +194,7 @@ def _onward() -> Proof:
 @registry.erratum(
     "SC-161",
     title="What's still to be written",
-    one=Statement("Game set-up", "There's a chapter of that name, with a misspelled word in two of its headings."),
+    one=Statement("Game set-up", "The book has a chapter of that name, with a misspelled word in two of its headings."),
     other=Statement("Game set-up", "Only the part about power is written."),
     reading="We leave the rest out, because it hasn't been written.",
 )

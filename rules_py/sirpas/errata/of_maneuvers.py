@@ -112,7 +112,7 @@ def _prose() -> Proof:
     "SC-062",
     title="One maneuver more, or as the table says",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
-    other=Statement("Full Contact, its table", "Its table is the same as Brawl's, which ends at four."),
+    other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
     reading="You get what the table says and one more, because the example at level 10 has two and one.",
 )
 def _one_more() -> Proof:
@@ -247,7 +247,7 @@ def _parts() -> Proof:
     "SC-107",
     title="One level worse than a scratch",
     one=Statement("Aimed Shot; Wrap and Stab", "The injury is one level worse."),
-    other=Statement("Aimed Shot; Wrap and Stab", "They mention only light, serious and heavy wounds."),
+    other=Statement("Aimed Shot; Wrap and Stab", "The two entries mention only light, serious and heavy wounds."),
     reading="A scratch stays a scratch and a deadly wound stays deadly, because the list covers only the"
     " wounds between them.",
 )
@@ -324,7 +324,7 @@ def _targets() -> Proof:
     title="Offence, attack, maneuver, action",
     one=Statement(
         "Offensive flow; Overload; Full Contact; Rulebook",
-        "They give you one more offence, one more attack or one more maneuver.",
+        "Each of these gives you one more offence, one more attack or one more maneuver.",
     ),
     other=Statement("Tables of the styles", "The tables count only maneuvers."),
     reading="An offence is one more attack on top of your table, because defences aren't mentioned.",

@@ -41,24 +41,25 @@ def _alias(spelling: str) -> dict[str, str]:
 _SC_134 = registry.erratum(
     "SC-134",
     title="What the document is called",
-    one=Statement("Its own text", "It calls itself the Foundation, or the Base Module."),
+    one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
     other=Statement(
-        "Its repository (upstream)", "It has a third spelling there, and becomes part of the Rulebook later on."
+        "Its repository (upstream)",
+        "The repository spells the name in a third way, and makes it part of the Rulebook later on.",
     ),
     reading="We say Foundation, because that's what the book calls itself.",
 )(_read_as(_alias("Base Module")))
 _SC_136 = registry.erratum(
     "SC-136",
     title="Experts",
-    one=Statement("Lucky, Unlucky, Active Mitigation", "They mention somebody who's expert in a skill."),
+    one=Statement("Lucky, Unlucky, Active Mitigation", "Three entries mention somebody who's expert in a skill."),
     other=Statement("Advantages", "There's no advantage called Expert; the one that fits is Expertise."),
     reading="Expert means Expertise, because everything else about it fits.",
 )(_read_as(_alias("Expert")))
 _SC_137 = registry.erratum(
     "SC-137",
     title="Capitals in references",
-    one=Statement("Records of Easygoing and Battleproof", "They name advantages without capitals."),
-    other=Statement("The headings", "The headings of the same advantages have capitals."),
+    one=Statement("Records of Easygoing and Battleproof", "The records name other advantages without capitals."),
+    other=Statement("The headings", "The headings of those advantages have capitals."),
     reading="Capitals make no difference, because no two names differ by them alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
 _SC_138 = registry.erratum(
@@ -71,7 +72,9 @@ _SC_138 = registry.erratum(
 _SC_139 = registry.erratum(
     "SC-139",
     title="Severe wounds",
-    one=Statement("Aimed Shot, Wrap and Stab, Treating Wounds", "They call the wounds above light ones severe."),
+    one=Statement(
+        "Aimed Shot, Wrap and Stab, Treating Wounds", "Three entries call the wounds above light ones severe."
+    ),
     other=Statement("All other entries", "Everywhere else, those wounds are called serious."),
     reading="Severe and serious are the same, because they're in the same place on the ladder of wounds.",
 )(_read_as(_alias("Severe")))
@@ -85,15 +88,15 @@ _SC_140 = registry.erratum(
 _SC_142 = registry.erratum(
     "SC-142",
     title="Turns, rounds and defences",
-    one=Statement("Some entries", "They speak of a combat turn and of Instinctive Defense."),
-    other=Statement("Other entries", "They speak of a combat round, and write the defence without capitals."),
+    one=Statement("Some entries", "Some entries speak of a combat turn and of Instinctive Defense."),
+    other=Statement("Other entries", "Other entries speak of a combat round, and write the defence without capitals."),
     reading="A round is a turn, because no rule tells them apart.",
 )(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))
 _SC_143 = registry.erratum(
     "SC-143",
     title="The basic system and the book",
-    one=Statement("Initiative", "It mentions a base combat system, and writes Rule Book."),
-    other=Statement("Combat", "It calls the system Basic, and writes Rulebook."),
+    one=Statement("Initiative", "The entry mentions a base combat system, and writes Rule Book."),
+    other=Statement("Combat", "The chapter calls the system Basic, and writes Rulebook."),
     reading="Both mean the Basic system and the Rulebook, because there are only three systems and one such book.",
 )(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
 _SC_148 = registry.erratum(
@@ -114,7 +117,7 @@ _SC_178 = registry.erratum(
     "SC-178",
     title="Ways to write Lock Picking",
     one=Statement("Skills", "The skill is called Lock Picking."),
-    other=Statement("Lucky, Unlucky", "Its name is written in three other ways."),
+    other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
     reading="All of these mean Lock Picking, because nothing else fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
@@ -124,7 +127,7 @@ _SC_178 = registry.erratum(
     title="Letters and whole words in bases",
     one=Statement("Most records", "Bases are written with the initials of attributes."),
     other=Statement(
-        "Endurance, Resistance", "One spells out its attribute, and the other shortens the name of an advantage."
+        "Endurance, Resistance", "Endurance spells out its attribute, and Resistance shortens the name of an advantage."
     ),
     reading="We accept both, because each can only mean one thing.",
 )
@@ -197,7 +200,7 @@ def _heads() -> Proof:
 @registry.erratum(
     "SC-147",
     title="One name for many maneuvers",
-    one=Statement("Skills and maneuvers", "Each of them has a heading of its own."),
+    one=Statement("Skills and maneuvers", "Each skill and each maneuver has a heading of its own."),
     other=Statement("Skills and maneuvers", "Many of the headings are the same."),
     reading="We name a maneuver together with its style, because otherwise you couldn't tell them apart.",
 )
@@ -212,7 +215,7 @@ def _same_names() -> Proof:
     "SC-149",
     title="Perks",
     one=Statement("Introduction", "The book is said to include perks."),
-    other=Statement("Foundation", "There are no perks in it."),
+    other=Statement("Foundation", "The book has no perks."),
     reading="There are no perks, because none are listed.",
 )
 def _perks() -> Proof:
@@ -227,9 +230,9 @@ def _perks() -> Proof:
     "SC-150",
     title="Words without a definition",
     one=Statement(
-        "Foundation", f"It uses {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and names of wounds."
+        "Foundation", f"The book uses {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and names of wounds."
     ),
-    other=Statement("Foundation", "The book defines none of them."),
+    other=Statement("Foundation", "The book defines none of these words."),
     reading="These words mean what they mean in the Rulebook, because only the Rulebook explains most of them.",
 )
 def _undefined() -> Proof:

@@ -86,9 +86,10 @@ def _hopeless() -> Proof:
     title="A penalty that gets smaller",
     one=Statement("Endurance", "A critical success is a reward."),
     other=Statement(
-        "Endurance", "It reduces a negative modifier, which could also mean that the modifier drops further."
+        "Endurance",
+        "A critical success reduces a negative modifier, which could also mean that the modifier drops further.",
     ),
-    reading="The penalty gets smaller, because a critical success is a reward. You can switch to the opposite.",
+    reading="The penalty gets smaller, because a critical success is a reward. You can switch to a penalty that grows.",
 )
 def _reduced() -> Proof:
     value, earlier = 14, 3
@@ -218,8 +219,8 @@ def _copies() -> Proof:
 @registry.erratum(
     "SC-043",
     title="A skill without a callsign",
-    one=Statement("Slash", "Its record has a line for a callsign."),
-    other=Statement("Slash", "That line is empty."),
+    one=Statement("Slash", "Slash's record has a line for a callsign."),
+    other=Statement("Slash", "The line for Slash's callsign is empty."),
     reading="Slash has no callsign, because the line for it is empty.",
 )
 def _sign() -> Proof:

@@ -68,7 +68,8 @@ def _kick() -> Proof:
         "Elbow Blow, its prose",
         "The damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
-    reading="We use the record, because its 2 is the bonus that the text means. You get no bonus on the roll.",
+    reading="We use the record of Elbow Blow, because its 2 is the bonus that the text means. You get no"
+    " bonus on the roll.",
 )
 def _elbow() -> Proof:
     return _against_whole("full_contact.elbow_blow", 2, "Strength")
@@ -79,7 +80,7 @@ def _elbow() -> Proof:
     title="The damage of Knee Blow",
     one=Statement("Knee Blow, its record", "The damage is the margin plus 3."),
     other=Statement("Knee Blow, its prose", "The damage is the margin plus Dexterity plus 2."),
-    reading="We use the record, because it always decides when it comes to damage.",
+    reading="We use the record of Knee Blow, because the record always decides when it comes to damage.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -253,8 +254,10 @@ def _feints() -> Proof:
 @registry.erratum(
     "SC-051",
     title="An attribute that counts twice",
-    one=Statement("Punch; Shoot of Archery and others", "They add a modifier that the style's base already includes."),
-    other=Statement("Shoot of Firearms", "This maneuver adds no modifier."),
+    one=Statement(
+        "Punch; Shoot of Archery and others", "These maneuvers add a modifier that the style's base already includes."
+    ),
+    other=Statement("Shoot of Firearms", "Shooting a gun adds no modifier."),
     reading="The modifier counts twice, as printed, because the base and the maneuver have separate records.",
 )
 def _twice() -> Proof:
@@ -315,7 +318,8 @@ def _feint_serves() -> Proof:
     title="Which attack Overload makes worse",
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
-    reading="Only the very next attack is worse, because that's what the text says. You can switch it to both.",
+    reading="Only the very next attack is worse, because that's what the text says. You can switch to a"
+    " penalty on both.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}

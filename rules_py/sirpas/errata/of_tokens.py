@@ -165,7 +165,9 @@ def _dependent() -> Proof:
 @registry.erratum(
     "SC-101",
     title="Opposites that don't say so",
-    one=Statement("Deep Mind, Hard Skin, Survival instinct", "Their records don't rule anything out."),
+    one=Statement(
+        "Deep Mind, Hard Skin, Survival instinct", "The records of these advantages don't rule anything out."
+    ),
     other=Statement("Vantages (upstream)", "Nobody can choose to have opposites."),
     reading="You can't have both of a pair, because nobody has opposites.",
 )
@@ -259,8 +261,8 @@ def _chain() -> Proof:
 @registry.erratum(
     "SC-135",
     title="Capitals in token types",
-    one=Statement("Most records", "The types start with a capital."),
-    other=Statement("Other records", "The types start with a small letter."),
+    one=Statement("Most records", "The token types start with a capital."),
+    other=Statement("Other records", "The token types start with a small letter."),
     reading="We accept both, because no two types differ by capitals alone.",
 )
 def _letters() -> Proof:
@@ -278,4 +280,4 @@ def _letters() -> Proof:
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))
-    return Proof(price, free, (f"Lucky costs {price} if you buy it.", f"As a reward, it costs {free}."))
+    return Proof(price, free, (f"Lucky costs {price} if you buy it.", f"As a reward, Lucky costs {free}."))

@@ -105,8 +105,8 @@ def _levels() -> Proof:
 @registry.erratum(
     "SC-026",
     title="When Vulnerable adds damage",
-    one=Statement("Vulnerable", "It applies if you received at least 1 point of damage."),
-    other=Statement("Vulnerable", "It applies before armour and shield, and never if the hit itself has 0."),
+    one=Statement("Vulnerable", "Vulnerable applies if you received at least 1 point of damage."),
+    other=Statement("Vulnerable", "Vulnerable applies before armour and shield, and never if the hit itself has 0."),
     reading="Vulnerable adds damage if the hit had at least 1 before any defence, because then both"
     " sentences are true.",
 )
@@ -188,7 +188,7 @@ def _medical() -> Proof:
     "SC-053",
     title="Confusion",
     one=Statement("Concentration", "Maneuvers of the mind do maddening, despair and confusion damage."),
-    other=Statement("Deep Mind; Weak Mind", "They protect or expose you to despair and maddening damage only."),
+    other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
     reading="Confusion damage always gets through, because neither list names it.",
 )
 def _confusion() -> Proof:
@@ -221,7 +221,7 @@ def _trivial() -> Proof:
 @registry.erratum(
     "SC-079",
     title="Whether Keen Eye helps",
-    one=Statement("Keen Eye", "It increases what you lose by distance, which sounds like harm."),
+    one=Statement("Keen Eye", "Keen Eye increases what you lose by distance, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
     reading="Each level makes your distances 6 feet longer, because nobody pays for harm. You can switch to"
     " shorter ones.",
@@ -238,7 +238,7 @@ def _keen_eye() -> Proof:
 @registry.erratum(
     "SC-083",
     title="How much you can endure",
-    one=Statement("Health; Equilibrium", "They decide how many injuries you can endure."),
+    one=Statement("Health; Equilibrium", "Health and Equilibrium decide how many injuries you can endure."),
     other=Statement("The whole document; Rulebook", "The book has no formula; it suggests 16 to 20 injury points."),
     reading="Your table picks a number, and we start with 20, because that's where the penalty reaches -10.",
 )
@@ -291,10 +291,10 @@ def _scratch() -> Proof:
 @registry.erratum(
     "SC-174",
     title="Steps that Hard to Die never takes",
-    one=Statement("Hard to Die", "Its examples are a Normal check and an Easy one."),
+    one=Statement("Hard to Die", "The examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (upstream)", "Against a deadly wound, you always make a Very Hard check."),
-    reading="The check is one step easier than it would have been, which is usually Very Hard, because the step"
-    " is the rule and the names are only examples.",
+    reading="Hard to Die makes the check one step easier than it would have been, usually Hard instead of"
+    " Very Hard. That's because the step is the rule and the names are only examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance

@@ -99,39 +99,39 @@ class Prose:
 
 
 _SHIELD = "a shield"
-_COUNTERED = "a melee attack, and not an animal's"
-_HELD = "the target cannot act, and the attacker does nothing else"
+_COUNTERED = "a melee attack, and not one by an animal"
+_HELD = "the target can't act, and you do nothing else"
 
 PROSE: Mapping[str, Prose] = {
-    "archery.aim": Prose(effect="the next Shoot is better"),
-    "archery.overextend": Prose(needs="a bow", effect="the next attack does more damage"),
-    "archery.overload": Prose(effect="the next attack is worse, and there is one attack more"),
+    "archery.aim": Prose(effect="your next Shoot is better"),
+    "archery.overextend": Prose(needs="a bow", effect="your next attack does more damage"),
+    "archery.overload": Prose(effect="your next attack is worse, and you get one more"),
     "brawl.block": Prose(needs="an unarmed blow, or arm guards that stop weapons"),
-    "brawl.grapple": Prose(needs="a target with less than twice your strength and size", effect="both are blocked"),
+    "brawl.grapple": Prose(needs="a target with less than twice your strength and size", effect="you're both blocked"),
     "brawl.kick": Prose(half=2, grounded=2),
     "brawl.punch": Prose(larger=-2),
-    "brawl.smash": Prose(smaller=2, larger=-2, grounded=None, effect="evasions against it are better"),
+    "brawl.smash": Prose(smaller=2, larger=-2, grounded=None, effect="it's easier to evade"),
     "concentration.divert": Prose(effect="the attack misses"),
     "concentration.mind_grasp": Prose(effect=_HELD),
-    "concentration.yes_but_you": Prose(least=1, effect="the attacker is hurt"),
-    "firearms.aim": Prose(effect="the next Shoot or Aimed Shot is better"),
+    "concentration.yes_but_you": Prose(least=1, effect="you hurt the attacker"),
+    "firearms.aim": Prose(effect="your next Shoot or Aimed Shot is better"),
     "firearms.fast_reload": Prose(effect="you reload in this one maneuver"),
     "firearms.point_blank": Prose(needs="a target in melee range"),
     "firearms.rapid_fire": Prose(needs="a pistol, and a target within 15 feet", shots=2),
     "firearms.take_cover": Prose(needs="cover you can reach this turn"),
-    "full_contact.counter_punch": Prose(needs=_COUNTERED, smaller=-2, effect="the attacker is hit"),
-    "full_contact.counter_kick": Prose(needs=_COUNTERED, smaller=2, effect="the attacker is hit"),
-    "full_contact.crouch": Prose(effect="the next attack does more damage"),
+    "full_contact.counter_punch": Prose(needs=_COUNTERED, smaller=-2, effect="you hit the attacker"),
+    "full_contact.counter_kick": Prose(needs=_COUNTERED, smaller=2, effect="you hit the attacker"),
+    "full_contact.crouch": Prose(effect="your next attack does more damage"),
     "full_contact.knee_blow": Prose(half=2, grounded=2),
     "knife_fight.backstab": Prose(needs="standing behind the target"),
     "knife_fight.backstep": Prose(needs="a melee attack to step back from"),
-    "knife_fight.change_hands": Prose(effect="the next attack is better"),
-    "knife_fight.feint": Prose(effect="the next attack does more damage"),
+    "knife_fight.change_hands": Prose(effect="your next attack is better"),
+    "knife_fight.feint": Prose(effect="your next attack does more damage"),
     "knife_fight.hand_cutting": Prose(
-        needs="an attack with a limb, or a weapon hand within reach", effect="the attacker is hit"
+        needs="an attack with a limb, or a weapon hand within reach", effect="you hit the attacker"
     ),
     "knife_fight.throw": Prose(needs="a target within 15 feet"),
-    "swordfight.feint": Prose(effect="the next attack does more damage"),
+    "swordfight.feint": Prose(effect="your next attack does more damage"),
     "swordfight.parry_projectiles": Prose(needs="a shield, and a projectile from within 30 feet", one_handed=True),
     "swordfight.shield_bash": Prose(needs=_SHIELD, one_handed=True),
     "swordfight.shield_parry": Prose(needs=_SHIELD, one_handed=True),

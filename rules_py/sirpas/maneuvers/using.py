@@ -122,7 +122,7 @@ def maneuver(
     Source: the maneuvers; contradictions SC-007, SC-040, SC-051, SC-052, SC-060, SC-082, SC-087, SC-110.
 
     >>> maneuver(maneuver="Brawl: Kick", level=8, attribute=13).summary
-    'Add 9 to your roll: Kick is an attack of Brawl.'
+    'Add 9 to your roll for Kick, an attack of Brawl.'
     >>> maneuver(maneuver="Archery: Overload", level=8)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 8; allowed: 9 or more, as Overload needs Archery
@@ -145,8 +145,8 @@ def maneuver(
     }
     modifier = sum(added.values())
     article = "a" if record.kind == "defense" else "an"
-    what = f"{record.name} is {article} {record.kind.replace('defense', 'defence')} of {known.style.name}"
-    effect = f"; {prose.effect}" if prose.effect else ""
+    what = f"{record.name}, {article} {record.kind.replace('defense', 'defence')} of {known.style.name}."
+    effect = f" {prose.effect[0].upper()}{prose.effect[1:]}." if prose.effect else ""
     rolled = record.id not in NO_ROLL
     outcome = {
         "kind": record.kind,
@@ -162,5 +162,5 @@ def maneuver(
     steps += [f"In both hands, the weapon adds {bonus} to the damage."] * bool(bonus)
     total = value + modifier
     added_up = f"Add {total} to your roll" if total >= 0 else f"Take {-total} off your roll"
-    said = f"{added_up}: {what}{effect}." if rolled else f"No roll: {what}{effect}."
+    said = f"{added_up} for {what}{effect}" if rolled else f"You don't roll for {what}{effect}"
     return Ruling(outcome, said, tuple(steps) if rolled else ())
