@@ -112,7 +112,8 @@ def _told(entry: Background, who: str, *, relative: bool) -> str:
     if entry.id == "famous":
         return f"you're known to {who}"
     if not who:
-        return entry.about
+        one = "" if entry.about.startswith("one of") else "an " if entry.about[0] in "aeio" else "a "
+        return f"you're {one}{entry.about}"
     ranks = joined([f"{'an' if one[0] in 'aeio' else 'a'} {one}" for one in who.split(", ")], "or")
     return f"you're {'a close relative of ' if relative else ''}{ranks}"
 

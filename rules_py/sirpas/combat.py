@@ -317,4 +317,6 @@ def crossed_defense(
         penalty = 0
     else:
         penalty = -(distance // FEET_A_STEP) if rounded_down else -ceil(distance / FEET_A_STEP)
-    return Ruling({"penalty": penalty}, f"At {distance} feet, your defence is at {penalty}.")
+    return Ruling(
+        {"penalty": penalty}, f"At {distance} feet, your defence {f'is at {penalty}' if penalty else 'has no penalty'}."
+    )

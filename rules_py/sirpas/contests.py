@@ -134,8 +134,11 @@ def contest(
     one, other = chance.until(rolls, decided) if drawless else chance.part(rolls)
     total, other_total = one.result + first.sum, other.result + second.sum
     steps = (
-        *(f"First side: {step}" for step in (*one.steps, f"{first.written(one.result, total)}.")),
-        *(f"Second side: {step}" for step in (*other.steps, f"{second.written(other.result, other_total)}.")),
+        *(f"First side: {step}" for step in (*one.steps, f"The total is {first.written(one.result, total)}.")),
+        *(
+            f"Second side: {step}"
+            for step in (*other.steps, f"The total is {second.written(other.result, other_total)}.")
+        ),
     )
     return _decided(total, other_total, steps)
 

@@ -106,9 +106,9 @@ def test_the_rules_have_their_say_in_order() -> None:
         "The dice show 1, 1, 3, 4.",
         "Lucky: you reroll a 1 and get 6.",
         "Expertise: you drop 1 and keep 3, 4 and 6.",
-        "Natural result: 3 + 4 + 6 = 13.",
-        "13 + 11 (value) + 1 (vantage) = 25.",
-        "25 - 18 (Easy) = success margin +7.",
+        "The natural result is 3 + 4 + 6 = 13.",
+        "The total is 13 + 11 (value) + 1 (vantage) = 25.",
+        "The success margin is 25 - 18 (Easy) = +7.",
     )
     assert [die.group for die in steps.dice] == ["check"] * 4 + ["again, Lucky"]
 

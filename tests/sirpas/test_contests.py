@@ -99,12 +99,12 @@ def test_each_side_shows_its_own_steps() -> None:
     assert rolled.ruling.steps == (
         "First side: The dice show 1, 5, 5.",
         "First side: Lucky: you reroll a 1 and get 6.",
-        "First side: Natural result: 5 + 5 + 6 = 16.",
-        "First side: 16 + 10 (value) = 26.",
+        "First side: The natural result is 5 + 5 + 6 = 16.",
+        "First side: The total is 16 + 10 (value) = 26.",
         "Second side: The dice show 4, 4, 4.",
         "Second side: Unlucky: the separate die shows 2, and nothing happens.",
-        "Second side: Natural result: 4 + 4 + 4 = 12.",
-        "Second side: 12 + 11 (value) = 23.",
+        "Second side: The natural result is 4 + 4 + 4 = 12.",
+        "Second side: The total is 12 + 11 (value) = 23.",
     )
 
 

@@ -146,7 +146,7 @@ class CheckDice:
         if self.fixed:
             steps.append(f"Mastery: a {self.fixed} takes the place of one die.")
         result = sum(counted) + self.fixed
-        return Natural(result, (*steps, f"Natural result: {self._sum(counted)} = {result}."))
+        return Natural(result, (*steps, f"The natural result is {self._sum(counted)} = {result}."))
 
     def _struck(self, hand: Hand, counted: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
         if hand.separate != 1:

@@ -76,8 +76,8 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
     by_itself = f"; a natural {shown.result} {automatic} by itself" if automatic else ""
     steps = (
         *shown.steps,
-        f"{added.written(shown.result, total)}.",
-        f"{total} - {level} ({terms.difficulty}) = success margin {margin:+d}.",
+        f"The total is {added.written(shown.result, total)}.",
+        f"The success margin is {total} - {level} ({terms.difficulty}) = {margin:+d}.",
     )
     return Ruling(
         {

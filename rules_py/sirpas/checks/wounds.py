@@ -190,6 +190,6 @@ def wound(
     points = grade_of(found).points
     return Ruling(
         {"wound": str(found), "injury_points": points},
-        f"{damage} effective damage makes a {found}{' wound' * (found is not Wound.SCRATCH)}"
-        + ("." if points is None else f": {points} injury {'point' if points == 1 else 'points'}."),
+        f"Effective damage of {damage} makes a {found}{' wound' * (found is not Wound.SCRATCH)}"
+        + ("." if points is None else f", with {points} injury {'point' if points == 1 else 'points'}."),
     )

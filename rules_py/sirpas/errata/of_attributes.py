@@ -319,8 +319,8 @@ def _suspended() -> Proof:
         whole["spent_tokens"]["Hard"],
         whole["spent_tokens"]["Hard"] - bereft["spent_tokens"]["Hard"],
         (
-            f"With Easygoing and Expertise: {whole.summary}",
-            f"Without Easygoing: {bereft.summary}",
+            f"With Easygoing and Expertise, the sheet has {len(whole['faults'])} faults.",
+            f"Without Easygoing, it has one: {bereft['faults'][0]}",
             "The tokens spent on Expertise stay spent.",
         ),
     )

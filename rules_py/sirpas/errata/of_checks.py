@@ -115,7 +115,7 @@ def _reaching() -> Proof:
     odds = check.odds(value=11)
     reach, beat = odds.at_least(0), odds.at_least(1)
     return Proof(
-        reach, beat, (f"With a value of 11, you reach 21 in {reach} of checks.", f"You get above 21 in {beat} of them.")
+        reach, beat, (f"With a value of 11, you reach 21 in {reach} of checks.", f"You beat 21 in {beat} of checks.")
     )
 
 

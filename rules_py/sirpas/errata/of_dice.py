@@ -33,8 +33,8 @@ def _margins() -> Proof:
         printed,
         moved,
         tuple(
-            f"At {row.difficulty}, the list has {'nothing' if row.printed is None else row.printed}; moved, it's"
-            f" {row.margin}."
+            f"For {row.difficulty}, the list has {'nothing' if row.printed is None else row.printed},"
+            f" and the moved margin is {row.margin}."
             for row in FUMBLING_TABLE
         ),
     )

@@ -126,7 +126,7 @@ def _aim() -> Proof:
 
 def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, as_printed=printed) for printed in (False, True))
-    return Proof(record, prose, (f"By the record, without a critical success: {record}", f"By the text: {prose}"))
+    return Proof(record, prose, (led("By the record, without a critical success", record), led("By the text", prose)))
 
 
 @registry.erratum(
@@ -228,7 +228,7 @@ def _thrust() -> Proof:
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
-    return Proof(cleave, slash, (f"A critical Cleave: {cleave}", f"A critical Slash: {slash}"))
+    return Proof(cleave, slash, (led("With a critical Cleave", cleave), led("With a critical Slash", slash)))
 
 
 @registry.erratum(
@@ -343,7 +343,9 @@ def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
     penalties = [one.roll for id, one in PREPARATIONS.items() if one.roll < 0 and id.startswith("knife_fight")]
     return Proof(
-        1, len(penalties), (f"The bonus is {found:+d}, and Knife Fight has {len(penalties)} penalties like that.",)
+        1,
+        len(penalties),
+        (f"Change Hands gives you {found:+d}, and Knife Fight has {len(penalties)} penalties to go with it.",),
     )
 
 

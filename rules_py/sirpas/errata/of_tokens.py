@@ -158,7 +158,10 @@ def _dependent() -> Proof:
     return Proof(
         free["legal"],
         needed["legal"],
-        (f"If nothing needs it: {free.summary}", f"If Expertise needs it: {needed.summary}"),
+        (
+            f"If nothing needs it, {free.summary.removeprefix('Yes: ')}",
+            f"If Expertise needs it, you can't: {needed.summary.removeprefix('No: ')}",
+        ),
     )
 
 
@@ -210,7 +213,10 @@ def _any_skill() -> Proof:
     return Proof(
         ruling["faults"],
         alone["faults"],
-        (f"If you're a latecomer: {ruling.summary}", f"If you aren't: {alone.summary}"),
+        (
+            f"If you're a latecomer, you can't: {ruling.summary.removeprefix('No: ')}",
+            f"If you aren't, {alone.summary.removeprefix('Yes: ')}",
+        ),
     )
 
 

@@ -161,7 +161,7 @@ def _first_or_last() -> Proof:
         mental,
         (
             f"Of three physical wounds, number {physical[0]} heals by itself.",
-            f"Of three mental ones, number {mental[0]} does.",
+            f"Of three mental wounds, number {mental[0]} heals by itself.",
         ),
     )
 
