@@ -111,8 +111,9 @@ def tier(*, tier: Annotated[Tier, Choice(options=Tier, title="Tier")] = Tier.MAI
     """
     row = TIERS[tier.rank]
     worth = None if tier is Tier.EASY else 2
+    what = "attributes" if row.lowest == LOWEST else "skills"
     said = (
-        f"{tier} values go from {row.lowest} to {row.highest}, and each point adds {row.weight} to a character's power."
+        f"{tier} {what} go from {row.lowest} to {row.highest}, and each point adds {row.weight} to a character's power."
     )
     return Ruling(
         {

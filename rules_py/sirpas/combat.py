@@ -117,7 +117,11 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     counts = [word for word in words if getattr(row, word)]
     outcome = {"decides": row.decides, "sequence": row.order, **{f"by_{word}": getattr(row, word) for word in words}}
     said = f"{joined(counts)} {'counts' if counts == ['position'] else 'count'}"
-    order = "Everybody acts at once." if row.order == _AT_ONCE else f"You act in the order of {row.order}."
+    order = (
+        "Everybody acts at once."
+        if row.order == _AT_ONCE
+        else "Each turn, you act in the order of a ranking on Initiative."
+    )
     return Ruling(outcome, f"In the {system} system, {row.decides} decides, and {said}. {order}")
 
 
@@ -146,7 +150,7 @@ class _Side:
         """The sum as a sentence."""
         total = shown.result + self.added
         sign = "-" if self.added < 0 else "+"
-        return f"{who}'s {self.known.record.name}: {shown.result} {sign} {abs(self.added)} = {total}."
+        return f"The {who}'s {self.known.record.name} comes to {shown.result} {sign} {abs(self.added)} = {total}."
 
 
 def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> bool:
@@ -257,7 +261,7 @@ def attack(
         "returned": 0 if won in (FIRST, None) else blow.damage,
         "conditions": list(conditions),
     }
-    steps = (first.line("Attacker", one), second.line("Defender", other))
+    steps = (first.line(ATTACKER, one), second.line(DEFENDER, other))
     return Ruling(outcome, _said(outcome, max(total, other_total), min(total, other_total)), steps)
 
 

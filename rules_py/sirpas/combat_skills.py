@@ -97,7 +97,7 @@ def plain_attack(
         bool, Switch(title="The other kind of object", help="Something blunt to slash with, something sharp to throw.")
     ] = False,
     weight: Annotated[int, replace(AMOUNT, title="What is thrown", unit="pounds")] = 0,
-    ready: Annotated[bool, Switch(title="Loaded, or loaded without skill", help="For Shoot.")] = True,
+    ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="For Shoot.")] = True,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
 
@@ -144,7 +144,8 @@ def plain_attack(
     said = hit if success else "You miss" if skill != "Block" else "You get no hold"
     return Ruling(
         {"success": success, "margin": margin, "critical_success": critical, "damage_type": damage, "effect": effect},
-        f"{said}: {met['total']} against {goal}, margin {margin:+d}{f'; {effect}' if effect else ''}.",
+        f"{said}: {met['total']} against {goal}, margin"
+        f" {margin:+d}.{f' {effect[0].upper()}{effect[1:]}.' if effect else ''}",
         met.steps,
     )
 

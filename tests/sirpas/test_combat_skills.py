@@ -67,7 +67,7 @@ def test_a_block_holds_for_a_turn() -> None:
     held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3", value=10, defence=10).ruling
     assert (
         held.summary
-        == "You get a hold: 22 against 19, margin +3; the target is held for this turn and can try to get free"
+        == "You get a hold: 22 against 19, margin +3. The target is held for this turn and can try to get free"
         + (" after it.")
     )
 

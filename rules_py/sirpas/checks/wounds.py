@@ -139,7 +139,7 @@ def wounds(
     full = penalty_for(points)
     steps = (
         f"{points} injury points give you {full}.",
-        f"Combative spirit shrugs off up to {combative_spirit}, so it's {penalty}.",
+        f"Combative spirit shrugs off up to {combative_spirit}, which leaves {penalty}.",
     )
     return Ruling(
         {"injury_points": points, "penalty": penalty},

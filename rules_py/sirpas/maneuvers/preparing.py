@@ -118,7 +118,7 @@ def preparation(
     known, follows = SHELF[maneuver], SHELF[next]
     found = PREPARATIONS[known.record.id]
     if times > 1 and not found.stacks:
-        raise RuleError("times", times, f"1; {known.record.name} does not add up")
+        raise RuleError("times", times, f"1; {known.record.name} doesn't add up")
     loose = any_move and known.record.id == "knife_fight.feint"
     serves = not between and succeeded and (found.serves(follows) or loose)
     roll = found.roll * times if serves else 0
@@ -129,7 +129,13 @@ def preparation(
     name = follows.record.name
     words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)
     words += [f"{extra} extra attack, in this turn or the next"] * extra
-    why = "it's lost" if not serves else "the margin is 0" if follows.damage is not None else "it does no damage"
+    why = (
+        "what you prepared is lost"
+        if not serves
+        else "the margin is 0"
+        if follows.damage is not None
+        else "it does no damage"
+    )
     return Ruling(outcome, f"You get {joined(words)}." if words else f"{name} gains nothing: {why}.")
 
 
@@ -209,4 +215,4 @@ def keep_hold(
     blocked = not ends and known.record.id == "brawl.grapple"
     outcome = {"held": not ends, "attacker_blocked": blocked, "bonus": 0 if ends else HOLD_BONUS}
     said = f"You keep the hold, with {HOLD_BONUS:+d} on your next attempt and no penalty for repeating it."
-    return Ruling(outcome, said if not ends else f"The hold breaks, because {', and '.join(ends)}.")
+    return Ruling(outcome, said if not ends else f"The hold breaks, because {joined(ends)}.")
