@@ -26,9 +26,11 @@ class Action:
         why: how the value comes about: "level 3, one die less for a deep cut".
         asks: parameters that the character cannot know, such as the difficulty.
         keeps: fields of the sheet that change after the roll, each with the key of its new value in what the rule
-            carries on or, if it is not there, in its outcome.
+            carries on or, if it is not there, in its outcome; `resources.health` is inside of `resources`.
         sets: fields of the sheet that change in any case, with their new values as JSON has them.
         barred: why it cannot be done now; empty when it can.
+        options: what the player picks by a name, such as the attribute that fits: under each title the names with the
+            parameters that they stand for, the one in `params` first.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
     """
 
@@ -43,6 +45,7 @@ class Action:
     keeps: Mapping[str, str] = field(default_factory=dict)
     sets: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
+    options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     also: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
@@ -61,6 +64,7 @@ class Action:
             "keeps": dict(self.keeps),
             "sets": {name: plain(value) for name, value in self.sets.items()},
             "barred": self.barred,
+            "options": plain(self.options),
             "also": {name: plain(value) for name, value in self.also.items()},
         }
         return always | {name: value for name, value in some.items() if value not in ("", [], {})}

@@ -224,10 +224,18 @@ class Sheet:
             else:
                 ruling = rule.calculate(**params)
             known = {**ruling.outcome, **ruling.carried}
-            after |= {name: known[key] for name, key in action.keeps.items()}
+            after |= {name: _within(known, key) for name, key in action.keeps.items()}
         after = self.complete({name: plain(value) for name, value in after.items()})
         changed = tuple(name for name, value in after.items() if value != before[name])
         return Done(action, rolled, ruling, after, changed)
+
+
+def _within(known: Mapping[str, Any], key: str) -> Any:
+    """The value of a key; `resources.health` is that of `health` in `resources`."""
+    value: Any = known
+    for part in key.split("."):
+        value = value[part]
+    return value
 
 
 def found(known: list[Action], label: str, group: str = "") -> Action:

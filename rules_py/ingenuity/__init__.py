@@ -21,6 +21,7 @@ from . import (
     opposed,
     powers,
     recovery,
+    sheet,
     skills,
 )
 
@@ -43,5 +44,6 @@ __all__ = [
     "opposed",
     "powers",
     "recovery",
+    "sheet",
     "skills",
 ]

@@ -1,0 +1,222 @@
+"""The one rule of the sheet: a whole person goes in, and what follows from it comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Annotated, Any
+
+from ...listing import Listing
+from ...parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ...rule import Ruling
+from ...rulebook import registry
+from ..attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, Die, written_die
+from ..characters import ARMOUR, MAXIMUM_FROM, PERMANENT, SIZE, Defense, Resource, Stat
+from ..conditions import Condition
+from ..powers.tiers import POWER_SKILLS, TIER
+from ..recovery.pauses import BREAKS_BETWEEN_RESTS
+from ..skills import BONUS, SKILL_DIE, SKILL_NAMES, SKILLS
+from .person import Person
+from .playing import actions_of, changes_of
+
+_MOST_NAMED = 2
+"""So many faults stand in the sentence of the sheet; more stand in a list."""
+
+
+def _text(title: str, longest: int = 40) -> Text:
+    return Text(allowed_text="text, or nothing", longest=longest, trimmed=True, title=title)
+
+
+def _named(title: str) -> Text:
+    return Text(allowed_text="a name", shortest=1, longest=40, trimmed=True, title=title)
+
+
+_SKILL_ROWS = Rows(
+    title="Skills",
+    columns={"skill": Choice(options=SKILLS, title="Skill"), "die": replace(SKILL_DIE, title="Die", help="")},
+    at_most=len(SKILLS),
+)
+
+_PROFICIENCY_ROWS = Rows(
+    title="Proficiencies",
+    columns={"proficiency": _named("Proficiency"), "bonus": replace(BONUS, minimum=1, title="Bonus", help="")},
+    at_most=20,
+)
+
+_POWER_ROWS = Rows(
+    title="Powers",
+    columns={
+        "power": _named("Power"),
+        "skill": Choice(options=POWER_SKILLS, title="Skill"),
+        "proficiency": replace(_named("By the proficiency"), suggested_by="proficiencies.proficiency"),
+        "tier": TIER,
+    },
+    at_most=20,
+)
+
+_SOURCES = Whole(minimum=0, maximum=9)
+
+_EFFECT_ROWS = Rows(
+    title="Effects",
+    columns={
+        "effect": _named("Effect"),
+        "on": replace(_text("Only for"), help="A skill or an attribute."),
+        "modifier": replace(PERMANENT, minimum=-9, maximum=9, title="Modifier"),
+        "advantages": replace(_SOURCES, title="Advantage"),
+        "disadvantages": replace(_SOURCES, title="Disadvantage"),
+    },
+    defaults={"on": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
+    at_most=10,
+    help="Whatever helps or hinders you for now; for all rolls unless you name a skill or an attribute.",
+)
+
+
+def _die(attribute: Attribute) -> Any:
+    return replace(ATTRIBUTE_DIE, title=attribute.capitalize())
+
+
+def _changed(attribute: Attribute) -> Whole:
+    return replace(PERMANENT, title=f"Modifier of {attribute}", folded=True)
+
+
+def _now(resource: Resource) -> Maybe:
+    least = -FURTHEST if resource is Resource.HEALTH else 0
+    points = Whole(minimum=least, maximum=FURTHEST)
+    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Empty when it is full.")
+
+
+_CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True)
+
+_WORDS = ("name", "archetype", "background", "ancestry")
+
+_CARRIED = (
+    *_WORDS, *map(str, Attribute), *(f"{one}_modifier" for one in Attribute), "size", "armour", "resistance", "skills",
+    "proficiencies", "powers", *map(str, MAXIMUM_FROM), "breaks", "conditions", "effects",
+)  # fmt: skip
+
+
+@registry.rule(
+    "ingenuity.character",
+    title="Character sheet",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("IN-08", "IN-10", "IN-14", "IN-78"),
+    carries=_CARRIED,
+)
+def character(
+    *,
+    name: Annotated[str, _text("Name")] = "",
+    archetype: Annotated[str, _text("Archetype")] = "",
+    background: Annotated[str, _text("Background", 80)] = "",
+    ancestry: Annotated[str, _text("Ancestry")] = "",
+    strength: Annotated[Die, _die(Attribute.STRENGTH)] = Die.D4,
+    dexterity: Annotated[Die, _die(Attribute.DEXTERITY)] = Die.D4,
+    intelligence: Annotated[Die, _die(Attribute.INTELLIGENCE)] = Die.D4,
+    resolve: Annotated[Die, _die(Attribute.RESOLVE)] = Die.D4,
+    strength_modifier: Annotated[int, _changed(Attribute.STRENGTH)] = 0,
+    dexterity_modifier: Annotated[int, _changed(Attribute.DEXTERITY)] = 0,
+    intelligence_modifier: Annotated[int, _changed(Attribute.INTELLIGENCE)] = 0,
+    resolve_modifier: Annotated[int, _changed(Attribute.RESOLVE)] = 0,
+    size: Annotated[int, SIZE] = 1,
+    armour: Annotated[int, ARMOUR] = 0,
+    resistance: Annotated[int, replace(ARMOUR, title="Damage resistance", help="")] = 0,
+    skills: Annotated[Sequence[Mapping[str, Any]], _SKILL_ROWS] = (),
+    proficiencies: Annotated[Sequence[Mapping[str, Any]], _PROFICIENCY_ROWS] = (),
+    powers: Annotated[Sequence[Mapping[str, Any]], _POWER_ROWS] = (),
+    health: Annotated[int | None, _now(Resource.HEALTH)] = None,
+    endurance: Annotated[int | None, _now(Resource.ENDURANCE)] = None,
+    stamina: Annotated[int | None, _now(Resource.STAMINA)] = None,
+    focus: Annotated[int | None, _now(Resource.FOCUS)] = None,
+    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since the last rest")] = 0,
+    conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
+    effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
+) -> Ruling:
+    """A character: resources, defenses, every roll with its effects applied, and what can happen to them.
+
+    Args:
+        name: of the character; empty if they have none yet.
+        archetype: in the player's own words; likewise background and ancestry.
+        background: what they did before.
+        ancestry: where they come from.
+        strength: d4 to d12; likewise the other attributes.
+        dexterity: of the character.
+        intelligence: of the character.
+        resolve: of the character.
+        strength_modifier: permanent, -99 to 99; likewise the others.
+        dexterity_modifier: permanent.
+        intelligence_modifier: permanent.
+        resolve_modifier: permanent.
+        size: 1 to 12.
+        armour: the armour rating, 0 to 99.
+        resistance: damage resistance, 0 to 99.
+        skills: rows of a skill and its die; what has no row is untrained.
+        proficiencies: rows of a name and a bonus, 1 to 5.
+        powers: rows of a name, a supernatural skill, the proficiency that gives it, and a tier, 1 to 3.
+        health: now, -99 to 99; empty when full.
+        endurance: now, 0 to 99; likewise stamina and focus.
+        stamina: now.
+        focus: now.
+        breaks: since the last rest, 0 to 2.
+        conditions: dying, unconscious, stunned, prone.
+        effects: rows of what helps or hinders: for what, with modifier, advantages and disadvantages.
+
+    Returns:
+        `legal` and `faults`, a sentence each; `resources`, now and at most; `defenses`; `speed`; `state`, dying,
+        unconscious or nothing. It carries all fields on, and has actions and changes.
+
+    Raises:
+        RuleError: an unknown name, or a value out of its range.
+
+    Source: Attributes, Skills, Proficiencies, Resources, Defenses, Powers.
+
+    >>> found = character(strength="d6", resolve="d6", skills=[{"skill": "athletics", "die": "d4"}])
+    >>> found["resources"]["health"], found["defenses"]["fortitude"], found.actions[4].value
+    ([6, 6], 6, 'd6+d4')
+    >>> character(health=5)["faults"]
+    ["Health can't be above 4, its maximum; it's 5."]
+    >>> character(skills=[{"skill": "cooking", "die": "d4"}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (row 1, skill) is 'cooking'; allowed: ...
+    """
+    given = dict(locals())
+    dice = {one: given[str(one)] for one in Attribute}
+    modifiers = {one: given[f"{one}_modifier"] for one in Attribute}
+    current = {one: given[str(one)] for one in MAXIMUM_FROM}
+    person = Person(
+        dice, modifiers, size, armour, resistance, skills, proficiencies, powers, effects, current, conditions, breaks
+    )
+    faults = tuple(person.faults())
+    told = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    state = person.state or "ready for play"
+    return Ruling(
+        {
+            "legal": not faults,
+            "faults": list(faults),
+            "resources": {str(one): [person.left(one), person.maximum(one)] for one in MAXIMUM_FROM},
+            "defenses": {str(one): person.derived[str(one)] for one in Defense},
+            "speed": person.derived[str(Stat.SPEED)],
+            "state": person.state or None,
+        },
+        f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
+        faults if len(faults) > _MOST_NAMED else (),
+        carried={one: given[one] for one in _CARRIED},
+        listings=tuple(_listings(person, name)),
+        actions=tuple(actions_of(person)),
+        changes=tuple(changes_of(person)),
+    )
+
+
+def _listings(person: Person, name: str) -> Iterator[Listing]:
+    """The sheet as tables, for paper."""
+    attributes = tuple((one.capitalize(), written_die(die, person.modifiers[one])) for one, die in person.dice.items())
+    yield Listing(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
+    resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
+    yield Listing("Resources", ("Resource", "Now", "At most"), resources)
+    defenses = [(one.capitalize(), person.derived[str(one)]) for one in Defense]
+    yield Listing("Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])))
+    skills = tuple((row["skill"].capitalize(), str(row["die"]), SKILL_NAMES[row["die"]]) for row in person.skills)
+    yield Listing("Skills", ("Skill", "Die", "Called"), skills)
+    proficiencies = tuple((row["proficiency"], f"+{row['bonus']}") for row in person.proficiencies)
+    yield Listing("Proficiencies", ("Proficiency", "Bonus"), proficiencies)
+    powers = tuple((row["power"], row["skill"], row["proficiency"], row["tier"]) for row in person.powers)
+    yield Listing("Powers", ("Power", "Skill", "Proficiency", "Tier"), powers)

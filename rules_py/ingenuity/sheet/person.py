@@ -1,0 +1,120 @@
+"""A person of Ingenuity as their sheet has them, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from ..attributes import Attribute, Die
+from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
+from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
+from ..conditions import Condition
+from ..skills import GROUP_OF, SKILLS, Category, SkillDie
+
+USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
+    **dict.fromkeys(SKILLS, Attribute.INTELLIGENCE),
+    **dict.fromkeys(("athletics", "combat"), Attribute.STRENGTH),
+    **dict.fromkeys(("agility", "handling"), Attribute.DEXTERITY),
+    **dict.fromkeys(("charisma", "taming", "contacts", "communion"), Attribute.RESOLVE),
+}
+"""The attribute that the sheet takes for a skill unless somebody names another. Source: ours; the list is elsewhere."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """Everything on a sheet, as it was entered.
+
+    Attributes:
+        dice, modifiers: of the attributes.
+        size, armour, resistance: what defenses and speed need besides.
+        skills, proficiencies, powers, effects: the rows.
+        current: what is left of each resource; None is full.
+        conditions: the named ones.
+        breaks: since the last rest.
+    """
+
+    dice: Mapping[Attribute, Die]
+    modifiers: Mapping[Attribute, int]
+    size: int
+    armour: int
+    resistance: int
+    skills: Sequence[Mapping[str, Any]]
+    proficiencies: Sequence[Mapping[str, Any]]
+    powers: Sequence[Mapping[str, Any]]
+    effects: Sequence[Mapping[str, Any]]
+    current: Mapping[Resource, int | None]
+    conditions: tuple[Condition, ...]
+    breaks: int
+
+    @cached_property
+    def derived(self) -> dict[str, int]:
+        """Maxima, defenses and speed, by name."""
+        found = from_attributes(self.dice, self.modifiers)
+        found[str(Defense.DEFLECTION)] += self.armour
+        return {**found, str(Defense.DAMAGE_RESISTANCE): self.resistance, str(Stat.SPEED): self.size + _OVER_SIZE}
+
+    def maximum(self, resource: Resource) -> int:
+        """The most of a resource."""
+        return self.derived[str(resource)]
+
+    def left(self, resource: Resource) -> int:
+        """What there is of a resource now."""
+        now = self.current[resource]
+        return self.maximum(resource) if now is None else now
+
+    @property
+    def standing(self) -> list[dict[str, Any]]:
+        """Rows of all resources, as the rules of recovery take them."""
+        return [{"resource": str(one), "current": self.left(one), "maximum": self.maximum(one)} for one in MAXIMUM_FROM]
+
+    @property
+    def state(self) -> str:
+        """`dying`, `unconscious`, or nothing. Source: Damage, first paragraph."""
+        health, endurance = self.left(Resource.HEALTH), self.left(Resource.ENDURANCE)
+        if Condition.DYING in self.conditions or (health < 0 and endurance == 0):
+            return str(Condition.DYING)
+        return str(Condition.UNCONSCIOUS) if Condition.UNCONSCIOUS in self.conditions or health == 0 else ""
+
+    def die_of(self, skill: str) -> SkillDie:
+        """The die of a skill."""
+        return next((SkillDie(row["die"]) for row in self.skills if row["skill"] == skill), SkillDie.UNTRAINED)
+
+    def bonus_of(self, proficiency: str) -> int:
+        """The bonus of a proficiency, 0 without it."""
+        named = proficiency.casefold()
+        return next((row["bonus"] for row in self.proficiencies if row["proficiency"].casefold() == named), 0)
+
+    def felt(self, *names: str) -> list[Mapping[str, Any]]:
+        """The effects that count for a skill or an attribute."""
+        folded = {name.casefold() for name in names} | {""}
+        return [row for row in self.effects if row["on"].casefold() in folded]
+
+    def faults(self) -> Iterator[str]:
+        """Every rule that the sheet breaks, a sentence each."""
+        for title, rows, key in (
+            ("skills", self.skills, "skill"),
+            ("proficiencies", self.proficiencies, "proficiency"),
+        ):
+            names = [row[key].casefold() for row in rows]
+            for name in dict.fromkeys(name for name in names if names.count(name) > 1):
+                yield f"{name.capitalize()} is among the {title} {names.count(name)} times."
+        for row in self.powers:
+            if not self.die_of(row["skill"]).faces:
+                yield f"{row['power']} needs training in {row['skill']}."
+            if not self.bonus_of(row["proficiency"]):
+                yield f"{row['power']} needs the proficiency “{row['proficiency']}”."
+        for resource in MAXIMUM_FROM:
+            if self.left(resource) > self.maximum(resource):
+                most = self.maximum(resource)
+                yield f"{resource.capitalize()} can't be above {most}, its maximum; it's {self.left(resource)}."
+
+
+def is_supernatural(skill: str) -> bool:
+    """Whether a skill gives powers.
+
+    >>> is_supernatural("wizardry"), is_supernatural("craft")
+    (True, False)
+    """
+    return GROUP_OF[skill].category is Category.SUPERNATURAL

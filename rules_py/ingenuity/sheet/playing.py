@@ -1,0 +1,189 @@
+"""What a person of Ingenuity can roll, and what can happen to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...actions import Action
+from ..attributes import Attribute, written_die
+from ..characters import MAXIMUM_FROM, RECOVERING, Resource
+from ..conditions import CONDITION_EFFECTS, Condition
+from ..powers.tiers import TIER_OF
+from ..recovery.pauses import BREAKS_BETWEEN_RESTS
+from ..skills import SKILLS, SkillDie
+from .person import USUAL_ATTRIBUTE, Person, is_supernatural
+
+_ANY_CHECK = ("difficulty", "advantages", "disadvantages")
+
+
+def actions_of(person: Person) -> Iterator[Action]:
+    """Attributes, skills, powers, and luck."""
+    for attribute in Attribute:
+        yield _check(person, "Attributes", str(attribute), attribute)
+    for skill in SKILLS:
+        group = "Supernatural skills" if is_supernatural(skill) else "Skills"
+        yield _check(person, group, skill, USUAL_ATTRIBUTE[skill], skill)
+    for row in person.powers:
+        yield _power(person, row)
+    yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",))
+
+
+def _modified(person: Person, *names: str) -> tuple[dict[str, int], list[str]]:
+    """Modifier, advantages and disadvantages of all effects on these names, and the words for them."""
+    rows = person.felt(*names)
+    sums = {name: sum(row[name] for row in rows) for name in ("modifier", "advantages", "disadvantages")}
+    told = []
+    for row in rows:
+        parts = [f"{row['modifier']:+d}"] if row["modifier"] else []
+        parts += [_counted(row[name], name.removesuffix("s")) for name in ("advantages", "disadvantages") if row[name]]
+        told += [f"{' and '.join(parts)} for {row['effect']}"] if parts else []
+    return sums, told
+
+
+def _counted(count: int, word: str) -> str:
+    return word if count == 1 else f"{count} {word}s"
+
+
+def _check(person: Person, group: str, label: str, attribute: Attribute, skill: str = "") -> Action:
+    die = person.die_of(skill) if skill else SkillDie.UNTRAINED
+    changed, told = _modified(person, label, str(attribute))
+    own = person.modifiers[attribute]
+    dice = written_die(person.dice[attribute], own) + (f"+{die}" if die.faces else "")
+    why = [f"{attribute} {written_die(person.dice[attribute], own)}"] if skill else [f"{attribute} alone"]
+    why += [f"{skill} {die}" if die.faces else f"untrained in {skill}"] if skill else []
+    attributes = {str(attribute): _dice_of(person, attribute, changed["modifier"])}
+    others = {str(one): _dice_of(person, one, changed["modifier"]) for one in Attribute if one is not attribute}
+    bonuses = {f"{row['proficiency']} +{row['bonus']}": {"proficiency": row["bonus"]} for row in person.proficiencies}
+    options = {"Attribute": {**attributes, **others}} if skill else {}
+    options |= {"Proficiency": {"none": {"proficiency": 0}, **bonuses}} if bonuses else {}
+    value = dice + (f"{changed['modifier']:+d}" if changed["modifier"] else "")
+    return Action(
+        label=label,
+        group=group,
+        rule="ingenuity.check",
+        params={
+            **attributes[str(attribute)],
+            "skill_die": str(die),
+            "proficiency": 0,
+            "advantages": changed["advantages"],
+            "disadvantages": changed["disadvantages"],
+        },
+        value=value,
+        usual=dice if value != dice else "",
+        why=", ".join([*why, *told]),
+        asks=_ANY_CHECK,
+        options=options,
+        barred=f"you're {person.state}" if person.state else "",
+        also={"skill": skill or "athletics"},
+    )
+
+
+def _dice_of(person: Person, attribute: Attribute, modifier: int) -> dict[str, Any]:
+    """The die of an attribute and what is added to it, its own modifier included."""
+    return {"attribute_die": str(person.dice[attribute]), "modifier": person.modifiers[attribute] + modifier}
+
+
+def _power(person: Person, row: Mapping[str, Any]) -> Action:
+    tier, skill, proficiency = TIER_OF[row["tier"]], row["skill"], row["proficiency"]
+    bonus, die, focus = person.bonus_of(proficiency), person.die_of(skill), person.left(Resource.FOCUS)
+    attribute = USUAL_ATTRIBUTE[skill] if skill == "communion" else Attribute.INTELLIGENCE
+    changed, told = _modified(person, skill, str(attribute))
+    dice = written_die(person.dice[attribute], person.modifiers[attribute])
+    if person.state:
+        barred = f"you're {person.state}"
+    elif not die.faces or not bonus:
+        barred = f"it takes training in {skill} and the proficiency “{proficiency}”"
+    else:
+        barred = f"it takes {tier.focus} focus, and you have {focus}" if focus < tier.focus else ""
+    params = {
+        "skill": skill, **_dice_of(person, attribute, changed["modifier"]), "skill_die": str(die), "proficiency": bonus,
+        "tier": tier.tier, "focus": max(0, focus), "advantages": changed["advantages"],
+        "disadvantages": changed["disadvantages"],
+    }  # fmt: skip
+    return Action(
+        label=row["power"],
+        group="Powers",
+        rule="ingenuity.use_power",
+        params=params,
+        value=f"{dice}+{die}+{bonus}",
+        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *told]),
+        asks=("resist", "earlier", "as_reaction", "extra", "advantages", "disadvantages"),
+        keeps={"focus": "focus"},
+        barred=barred,
+    )
+
+
+def changes_of(person: Person) -> Iterator[Action]:
+    """Damage, what is spent, pauses, and conditions."""
+    left = {one: person.left(one) for one in MAXIMUM_FROM}
+    yield Action(
+        label="Take damage",
+        group="Health and endurance",
+        rule="ingenuity.damage",
+        params={
+            "endurance": left[Resource.ENDURANCE], "health": left[Resource.HEALTH], "resistance": person.resistance,
+        },
+        asks=("damage",),
+        keeps={"endurance": "endurance", "health": "health"},
+        why=f"endurance {left[Resource.ENDURANCE]}, health {left[Resource.HEALTH]}",
+    )  # fmt: skip
+    for resource in MAXIMUM_FROM:
+        full = left[resource] >= person.maximum(resource)
+        yield Action(
+            label=f"Regain a point of {resource}",
+            group="Health and endurance",
+            value=left[resource],
+            sets={} if full else {str(resource): left[resource] + 1},
+            barred="it's full" if full else "",
+        )
+    for resource in RECOVERING:
+        yield Action(
+            label=f"Spend a point of {resource}",
+            group="Health and endurance",
+            value=left[resource],
+            sets={str(resource): left[resource] - 1} if left[resource] > 0 else {},
+            barred="" if left[resource] > 0 else f"no {resource} is left",
+        )
+    yield from _pauses(person)
+    yield from _conditions(person)
+
+
+def _pauses(person: Person) -> Iterator[Action]:
+    over = [str(one) for one in MAXIMUM_FROM if person.left(one) > person.maximum(one)]
+    low = [str(one) for one in RECOVERING if person.left(one) < 0]
+    wrong = f"{(over + low)[0]} isn't as it may be" if over or low else ""
+    kept = {str(one): f"resources.{one}" for one in MAXIMUM_FROM}
+    taken = person.breaks >= BREAKS_BETWEEN_RESTS
+    yield Action(
+        label="Take a break",
+        group="Pauses",
+        rule="ingenuity.take_break",
+        params={"resources": person.standing, "breaks_taken": person.breaks},
+        keeps=kept,
+        sets={"breaks": min(BREAKS_BETWEEN_RESTS, person.breaks + 1)},
+        why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} since the last rest",
+        barred=wrong or (f"you've had {BREAKS_BETWEEN_RESTS} since the last rest" if taken else ""),
+    )
+    yield Action(
+        label="Rest",
+        group="Pauses",
+        rule="ingenuity.rest",
+        params={"resources": person.standing},
+        keeps=kept,
+        sets={"breaks": 0},
+        asks=("interrupted", "resumed_after"),
+        barred=wrong,
+    )
+
+
+def _conditions(person: Person) -> Iterator[Action]:
+    for one in Condition:
+        has = one in person.conditions
+        after = [str(other) for other in Condition if (other in person.conditions) is not (other is one)]
+        yield Action(
+            label=f"No longer {one}" if has else f"Become {one}",
+            group="Conditions",
+            sets={"conditions": after},
+            why=", ".join(CONDITION_EFFECTS[one]),
+        )

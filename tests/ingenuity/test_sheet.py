@@ -1,0 +1,175 @@
+"""The character sheet of Ingenuity: resources, defenses, what can be rolled, and what can happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from rules_py import registry
+from rules_py.actions import Action
+from rules_py.ingenuity.sheet import READY, USUAL_ATTRIBUTE, character
+from rules_py.ingenuity.skills import SKILLS
+from tests.refusals import refusal
+from tests.sheets import after, all_can_be_done, person, ready_are_legal
+
+SHEET = registry.sheets["ingenuity"]
+WREN, ODDA, IMRE, _ = (person(SHEET, one) for one in READY)
+
+
+def line(fields: dict[str, Any], label: str) -> Action:
+    """An action of a character."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_ready_made_people_are_legal() -> None:
+    ready_are_legal(SHEET)
+
+
+@pytest.mark.parametrize("ready", READY, ids=lambda one: one.name)
+def test_everything_a_ready_made_person_can_do_can_be_done(ready: Any) -> None:
+    fields = person(SHEET, ready)
+    assert all_can_be_done(SHEET, fields) >= 30
+    assert all_can_be_done(SHEET, {**fields, "health": 2, "endurance": 1, "breaks": 1, "conditions": ["prone"]}) > 30
+
+
+def test_every_attribute_every_skill_and_every_power_has_a_line() -> None:
+    labels = [one.label for one in SHEET.judged(IMRE).actions]
+    assert labels == [
+        *("strength", "dexterity", "intelligence", "resolve"), *SKILLS, "Frost bolt", "Sleep", "Wall of ice",
+        "Pure luck",
+    ]  # fmt: skip
+    assert set(USUAL_ATTRIBUTE) == set(SKILLS)
+
+
+def test_what_follows_from_the_dice_is_that_of_the_page_about_making_a_character() -> None:
+    ruling = SHEET.judged(ODDA)
+    assert {name: most for name, (_, most) in ruling["resources"].items()} == {
+        "health": 6, "endurance": 6, "stamina": 4, "focus": 4,
+    }  # fmt: skip
+    assert ruling["defenses"] == {
+        "fortitude": 6, "reflexes": 5, "willpower": 5, "deflection": 5, "damage resistance": 0,
+    }  # fmt: skip
+    assert ruling["speed"] == 7
+    assert SHEET.judged({**ODDA, "resistance": 2})["defenses"]["damage resistance"] == 2
+
+
+def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
+    climbing = line(WREN, "athletics")
+    assert (climbing.value, climbing.why) == ("d4+d4", "strength d4, athletics d4")
+    assert climbing.params == {
+        "attribute_die": "d4", "modifier": 0, "skill_die": "d4", "proficiency": 0, "advantages": 0, "disadvantages": 0,
+    }  # fmt: skip
+    assert list(climbing.options["Attribute"]) == ["strength", "dexterity", "intelligence", "resolve"]
+    assert climbing.options["Attribute"]["dexterity"] == {"attribute_die": "d6", "modifier": 0}
+    assert climbing.options["Proficiency"]["locks +1"] == {"proficiency": 1}
+    given = {**climbing.options["Attribute"]["dexterity"], **climbing.options["Proficiency"]["climbing +1"]}
+    rolled = SHEET.done(registry.find, WREN, climbing, {**given, "difficulty": 8}, faces="4, 3, 10")
+    assert rolled.ruling is not None
+    assert (rolled.ruling["result"], rolled.ruling["success"]) == (8, True)
+    assert line(WREN, "craft").why == "intelligence d4, untrained in craft"
+    assert line(WREN, "resolve").why == "resolve alone"
+
+
+def test_effects_and_modifiers_are_applied_and_told() -> None:
+    fields = {
+        **WREN,
+        "strength_modifier": 1,
+        "effects": [
+            {"effect": "poison", "modifier": -2},
+            {"effect": "a rope", "on": "Athletics", "advantages": 1},
+            {"effect": "fear", "on": "resolve", "disadvantages": 2},
+        ],
+    }
+    climbing = line(fields, "athletics")
+    assert (climbing.value, climbing.usual) == ("d4+1+d4-2", "d4+1+d4")
+    assert climbing.why == "strength d4+1, athletics d4, -2 for poison, advantage for a rope"
+    assert (climbing.params["modifier"], climbing.params["advantages"]) == (-1, 1)
+    assert climbing.options["Attribute"]["dexterity"]["modifier"] == -2
+    assert line(fields, "resolve").why == "resolve alone, -2 for poison, 2 disadvantages for fear"
+    assert SHEET.judged(fields)["resources"]["health"] == [5, 5]
+
+
+def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
+    wall = line(IMRE, "Wall of ice")
+    assert (wall.value, wall.why) == ("d6+d4+1", "greater, 2 focus, difficulty 6")
+    assert (wall.rule, wall.params["tier"], wall.params["proficiency"], wall.params["focus"]) == (
+        "ingenuity.use_power", 2, 1, 6,
+    )  # fmt: skip
+    cast = SHEET.done(registry.find, IMRE, wall, faces="5, 3, 10")
+    assert (cast.fields["focus"], cast.changed) == (4, ("focus",))
+    failed = SHEET.done(registry.find, IMRE, wall, faces="1, 1, 10")
+    assert failed.fields["focus"] == 5
+    assert line({**IMRE, "focus": 1}, "Wall of ice").barred == "it takes 2 focus, and you have 1"
+    untaught = {**IMRE, "proficiencies": []}
+    assert line(untaught, "Sleep").barred == "it takes training in wizardry and the proficiency “dreams”"
+    assert SHEET.judged(untaught)["faults"][0] == "Frost bolt needs the proficiency “frost”."
+    mundane = {**IMRE, "skills": []}
+    assert SHEET.judged(mundane)["faults"][0] == "Frost bolt needs training in wizardry."
+    assert SHEET.judged(mundane)["legal"] is False
+
+
+def test_damage_goes_to_endurance_first_and_then_puts_you_down() -> None:
+    def hit(fields: dict[str, Any], damage: int) -> dict[str, Any]:
+        return dict(SHEET.done(registry.find, fields, SHEET.find(fields, "Take damage"), {"damage": damage}).fields)
+
+    bruised = hit(WREN, 4)
+    assert (bruised["endurance"], bruised["health"], SHEET.judged(bruised)["state"]) == (2, 4, None)
+    out = hit(bruised, 6)
+    assert (out["endurance"], out["health"], SHEET.judged(out)["state"]) == (0, 0, "unconscious")
+    dying = hit(bruised, 7)
+    assert (dying["health"], SHEET.judged(dying).summary) == (-1, "Wren Halloran is dying.")
+    assert {one.barred for one in SHEET.judged(dying).actions if one.rule == "ingenuity.check"} == {"you're dying"}
+    assert hit({**WREN, "resistance": 3}, 4)["endurance"] == 5
+
+
+def test_points_are_spent_and_regained_one_by_one() -> None:
+    spent = after(SHEET, WREN, "Spend a point of stamina", "Spend a point of stamina", "Regain a point of stamina")
+    assert spent["stamina"] == 5
+    empty = {**WREN, "focus": 0}
+    assert SHEET.find(empty, "Spend a point of focus").barred == "no focus is left"
+    assert SHEET.find(WREN, "Regain a point of health").barred == "it's full"
+
+
+def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
+    tired = {**WREN, "health": 1, "endurance": 0, "stamina": 1, "focus": 0}
+    paused = after(SHEET, tired, "Take a break")
+    assert [paused[one] for one in ("health", "endurance", "stamina", "focus", "breaks")] == [1, 3, 4, 2, 1]
+    rested = after(SHEET, paused, "Take a break", "Rest")
+    assert [rested[one] for one in ("health", "endurance", "stamina", "focus", "breaks")] == [2, 6, 6, 4, 0]
+    assert SHEET.find({**tired, "breaks": 2}, "Take a break").barred == "you've had 2 since the last rest"
+    assert SHEET.find({**WREN, "stamina": 9}, "Rest").barred == "stamina isn't as it may be"
+
+
+def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
+    stunned = after(SHEET, WREN, "Become stunned", "Become prone")
+    assert stunned["conditions"] == ["stunned", "prone"]
+    assert after(SHEET, stunned, "No longer stunned")["conditions"] == ["prone"]
+    assert line(after(SHEET, WREN, "Become unconscious"), "combat").barred == "you're unconscious"
+    assert line(after(SHEET, IMRE, "Become dying"), "Sleep").barred == "you're dying"
+
+
+def test_faults_are_told_by_their_names() -> None:
+    assert character(skills=2 * [{"skill": "craft", "die": "d4"}])["faults"] == ["Craft is among the skills 2 times."]
+    twice = [{"proficiency": "Locks", "bonus": 1}, {"proficiency": "locks", "bonus": 2}]
+    assert character(proficiencies=twice)["faults"] == ["Locks is among the proficiencies 2 times."]
+    assert character(focus=5)["faults"] == ["Focus can't be above 4, its maximum; it's 5."]
+    many = character(focus=5, health=5, stamina=5)
+    assert (many.summary, len(many.steps)) == ("Not ready for play: 3 faults.", 3)
+
+
+def test_values_out_of_their_range_are_refused() -> None:
+    assert refusal(character, stamina=-1) == "stamina is -1; allowed: a whole number from 0 to 99, or empty"
+    assert refusal(character, proficiencies=[{"proficiency": "locks", "bonus": 6}]).startswith(
+        "proficiencies (row 1, bonus) is 6; allowed: a whole number from 1 to 5"
+    )
+    assert refusal(character, breaks=3) == "breaks is 3; allowed: a whole number from 0 to 2"
+
+
+def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
+    opposed = SHEET.given_by(line(ODDA, "combat"), "ingenuity.opposed", "Odda")
+    assert opposed is not None
+    assert (opposed["skill"], opposed["attribute_die"], opposed["skill_die"]) == ("combat", "d6", "d4")
+    group = SHEET.given_by(line(ODDA, "combat"), "ingenuity.group_action", "Odda")
+    assert group is not None
+    assert group["people"][0]["attribute_die"] == "d6"
