@@ -127,9 +127,8 @@ class Sheet:
         for one in self.ready:
             if one.name.casefold() == name.strip().casefold():
                 return one
-        begun = [
-            one for one in self.ready if name and any(w.startswith(_folded(name)) for w in _folded(one.name).split())
-        ]
+        wanted = _folded(name)
+        begun = [one for one in self.ready if wanted and any(w.startswith(wanted) for w in _words(one.name))]
         if len(begun) == 1:
             return begun[0]
         raise RuleError("ready", name, f"one of {', '.join(one.name for one in self.ready)}")
@@ -255,6 +254,11 @@ def found(known: list[Action], label: str, group: str = "") -> Action:
 
 def _folded(name: str) -> str:
     return " ".join(name.casefold().split())
+
+
+def _words(name: str) -> list[str]:
+    """The words of a name, without the quotes of a nickname."""
+    return [word.strip('"') for word in _folded(name).split()]
 
 
 def _sentence(words: str) -> str:

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from itertools import product
+from typing import Any
 
 import pytest
 
+from rules_py import registry
+from rules_py.actions import Action
 from rules_py.rt0.abilities import Ability
+from rules_py.rt0.decks import CARDS
 from rules_py.rt0.report_card import report_card
 from rules_py.rt0.skills import Skill, open_to
 from tests.refusals import refusal
+from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
 SAMPLE = {"picks": "Strong", "crossed_out": "Lucky", "skills": "GYM, SCI", "crossed_out_skills": "DRAMA"}
 
@@ -171,3 +176,92 @@ def test_the_steps_tell_all() -> None:
 )
 def test_unknown_names_are_refused(given: dict[str, object], start: str) -> None:
     assert refusal(report_card, **given).startswith(start)
+
+
+SHEET = registry.sheets["rt0"]
+STUDENTS = {one.name: person(SHEET, one) for one in SHEET.ready}
+JUNO = STUDENTS["Juno Park"]
+OZ = STUDENTS["Oz Bello"]
+
+
+def line(fields: dict[str, Any], label: str) -> Action:
+    """An action of a student."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_ready_made_students_are_legal() -> None:
+    ready_are_legal(SHEET)
+
+
+@pytest.mark.parametrize("name", STUDENTS)
+def test_everything_a_student_can_do_can_be_done(name: str) -> None:
+    assert all_can_be_done(SHEET, STUDENTS[name]) == 11
+    moods = [{"mood": "rain", "counts": "Penalty"}, {"mood": "a plan", "counts": "Bonus", "skill": "GYM"}]
+    drawn = {**STUDENTS[name], "moods": moods, "out": ["the-moon"], "corruption": 1, "afterwards": "stay out"}
+    assert all_can_be_done(SHEET, drawn) == 13
+
+
+def test_every_skill_is_drawn_for_by_its_mark() -> None:
+    actions = SHEET.judged(JUNO).actions
+    assert [one.label for one in actions] == [*map(str, Skill), "Draw a card"]
+    assert {one.label: one.value for one in actions if one.value in ("A+", "Fail")} == {
+        "FREE BLOCK": "A+", "SCI": "A+", "GYM": "Fail",
+    }  # fmt: skip
+    assert line(JUNO, "sci").params["skill"] == "chosen"
+    assert line(JUNO, "sci").why.endswith("an A+: one rank easier")
+    assert line({**JUNO, "crossed_out_skills": ["SCI"]}, "sci").params["skill"] == "crossed out"
+    assert {name: line(OZ, "SHOP").params[name] for name in ("arcana", "deck", "kept")} == {
+        "arcana": "The Empress", "deck": "Lucky", "kept": "Pentacles",
+    }  # fmt: skip
+
+
+def test_a_penalty_takes_two_cards_and_is_told() -> None:
+    wet = {
+        **JUNO,
+        "moods": [{"mood": "rain", "counts": "Penalty"}, {"mood": "a map", "counts": "Bonus", "skill": "LAW"}],
+    }
+    sci, law = line(wet, "SCI"), line(wet, "LAW")
+    assert (sci.value, sci.usual, sci.params["penalties"], sci.params["bonuses"]) == ("A+, Penalty", "A+", 1, 0)
+    assert sci.why.endswith("a Penalty for rain")
+    assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
+    drawn = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="The Moon, Two of Cups")
+    assert drawn.rolled is not None
+    assert len(drawn.rolled.fallen) == 2
+
+
+def test_cards_leave_the_deck_and_come_back() -> None:
+    table = {**JUNO, "afterwards": "stay out"}
+    drawn = SHEET.done(registry.find, table, line(table, "SCI"), faces="The Moon")
+    assert (drawn.fields["out"], drawn.changed) == (["the-moon"], ("out",))
+    second = SHEET.done(registry.find, drawn.fields, line(dict(drawn.fields), "Draw a card"), faces="The Star")
+    assert (second.fields["out"], SHEET.judged(second.fields)["left"]) == (["the-moon", "the-star"], 76)
+    shuffled = after(SHEET, dict(second.fields), "Shuffle all cards back")
+    assert (shuffled["out"], SHEET.judged(shuffled)["left"]) == ([], 78)
+    assert SHEET.find(shuffled, "Shuffle all cards back").barred == "no card is out"
+    kept = SHEET.done(registry.find, JUNO, line(JUNO, "SCI"), faces="The Moon")
+    assert (kept.fields["out"], kept.changed) == ([], ())
+
+
+def test_an_empty_deck_has_to_be_shuffled() -> None:
+    empty = {**JUNO, "out": list(CARDS)}
+    assert line(empty, "Draw a card").barred == "the deck is empty; shuffle first"
+    assert line(empty, "LAW").barred == "it takes 1 card; shuffle first"
+    assert refusal(report_card, **{**OZ, "out": ["the-tower"]}).startswith(
+        "out (value 1) is 'The Tower'; allowed: cards of"
+    )
+
+
+def test_a_new_try_costs_corruption() -> None:
+    once = after(SHEET, JUNO, "Try again")
+    assert (once["corruption"], after(SHEET, once, "Lose a Corruption Point")["corruption"]) == (1, 0)
+    assert SHEET.find({**JUNO, "corruption": 99}, "Try again").barred == "no form has room for more"
+    assert SHEET.judged({**JUNO, "corruption": 2}).steps[-1] == "Corruption Points: 2."
+
+
+def test_a_student_takes_part_in_a_group() -> None:
+    wet = {**OZ, "moods": [{"mood": "rain", "counts": "Penalty"}]}
+    assert SHEET.given_by(line(wet, "SHOP"), "rt0.search_together", "Oz") == {
+        "players": [
+            {"player": "Oz", "arcana": "The Empress", "deck": "Lucky", "skill": "chosen", "modifier": "Penalty"}
+        ]
+    }

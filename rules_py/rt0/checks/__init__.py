@@ -18,7 +18,7 @@ from .cases import (
     Modifier,
     modifier_of,
 )
-from .drawing import Afterwards, check, enough
+from .drawing import Afterwards, AfterwardsChoice, check, enough
 from .judging import RESOLUTION_TABLE, Bonuses, FailuresChoice, Penalties, better, judge, modifier, ruling
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "RESOLUTION_TABLE",
     "UNDRAWN",
     "Afterwards",
+    "AfterwardsChoice",
     "Bonuses",
     "Cancelling",
     "Case",

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Annotated
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any
 
-from ..fallen import card_name
-from ..phrases import counted, joined
-from ..rule import Ruling
-from ..rulebook import registry
-from .abilities import (
+from ...fallen import card_name
+from ...listing import Listing
+from ...parameters import Choice, Maybe, Rows, Text, Whole
+from ...phrases import counted, joined
+from ...rule import Ruling
+from ...rulebook import registry
+from ..abilities import (
     CROSSED_OUT,
     GIFTS,
     LABELS,
@@ -20,8 +22,11 @@ from .abilities import (
     clashes,
     several_abilities,
 )
-from .decks import KEPT, REMOVALS, Arcana, Deck, KeptSuit, deck_of, laid_out, removed_cards
-from .skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILLS, Skill, open_to, several_skills
+from ..checks import Afterwards, AfterwardsChoice
+from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards
+from ..retries import MOST_CORRUPTION
+from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILL_TABLE, SKILLS, Skill, open_to, several_skills
+from .playing import Student
 
 Fault = tuple[str, str]
 """The id of the rule that is broken, and a sentence."""
@@ -78,6 +83,27 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
         yield f"Your own Major Arcana, {arcana}, isn't in your deck."
 
 
+_NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
+
+_MOODS = Rows(
+    title="Bonuses and Penalties",
+    columns={
+        "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
+        "counts": Choice(options=("Bonus", "Penalty"), title="It brings"),
+        "skill": Maybe(kind=SKILL, title="Only for"),
+    },
+    defaults={"skill": None},
+    at_most=6,
+    help="Whatever helps or hinders you for now, for all Skills or for one.",
+)
+
+
+def _listings(student: Student, name: str) -> Iterator[Listing]:
+    """The Skills as a table, for paper."""
+    rows = tuple((str(row.skill), student.mark(row.skill), row.field) for row in SKILL_TABLE)
+    yield Listing(f"Skills of {name}" if name else "Skills", ("Skill", "Mark", "Good for"), rows)
+
+
 @registry.rule(
     "rt0.report_card",
     title="Report Card",
@@ -89,9 +115,14 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
     implements=(
         "RT-02", "RT-03", "RT-04", "RT-05", "RT-06", "RT-08", "RT-09", "RT-10", "RT-13", "RT-14", "RT-17", "RT-20",
     ),
+    carries=(
+        "name", "picks", "arcana", "gift", "crossed_out", "skills", "crossed_out_skills", "kept", "corruption", "out",
+        "afterwards", "moods",
+    ),
 )  # fmt: skip
 def report_card(
     *,
+    name: Annotated[str, _NAME] = "",
     picks: Annotated[tuple[Ability, ...], several_abilities(title="You pick the Ability")] = (),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
@@ -99,10 +130,15 @@ def report_card(
     skills: Annotated[tuple[Skill, ...], several_skills(title="You choose the Skills")] = (),
     crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="You cross out the Skill")] = (),
     kept: KeptSuit = KEPT,
+    corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points")] = 0,
+    out: CardsOut = (),
+    afterwards: AfterwardsChoice = Afterwards.BACK,
+    moods: Annotated[Sequence[Mapping[str, Any]], _MOODS] = (),
 ) -> Ruling:
-    """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, and the deck.
+    """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, the deck, and what to try.
 
     Args:
+        name: of the student; empty if they have none yet.
         picks: the Ability that is picked; exactly one is legal.
         arcana: the player's own Major Arcana.
         gift: what the GM lets the Major Arcana bring; empty for what is published (contradiction RT-C25).
@@ -110,13 +146,18 @@ def report_card(
         skills: the Chosen Skills; two different ones are legal, each opened by a Chosen Ability.
         crossed_out_skills: the crossed-out Skill; exactly one is legal, and not a chosen one.
         kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
+        corruption: Corruption Points, 0 to 99.
+        out: cards that were drawn and not shuffled back.
+        afterwards: whether the cards of a check go back then, or stay out (contradiction RT-C20).
+        moods: rows of what brings a Bonus or a Penalty for now, for all Skills or for one.
 
     Returns:
         `legal`; `faults`, a sentence each; `broken`, the rules that they break; `notes` on what is legal and odd;
-        `abilities`, `weak` and its `label`; `open_skills`; `deck`, its `size` and the cards `removed`.
+        `abilities`, `weak` and its `label`; `open_skills`; `deck`, its `size` and the cards `removed`; `left`, the
+        cards in it now, and `corruption`. It carries all fields on, and has actions and changes.
 
     Raises:
-        RuleError: a name that the game does not have.
+        RuleError: a name that the game does not have, or a card out that this deck does not have.
 
     Source: Ability Scores; Skills.
 
@@ -135,6 +176,7 @@ def report_card(
     deck = deck_kind(chosen, crossed_out)
     removed = removed_cards(deck, kept, ())
     left = deck_of(deck, kept)
+    student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
     without = f", without {joined([card_name(card) for card in removed])}" if removed else ""
@@ -151,6 +193,8 @@ def report_card(
             "deck": str(deck),
             "size": len(left),
             "removed": list(removed),
+            "left": student.cards,
+            "corruption": corruption,
         },
         "That's a complete Report Card."
         if not faults
@@ -161,6 +205,16 @@ def report_card(
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
             f"Your {deck} deck has {len(left)} cards{without}.",
+            *([f"Out of the deck: {joined([card_name(card) for card in out])}."] if out else []),
+            *([f"You have {counted(corruption, 'Corruption Point')}."] if corruption else []),
         ),
+        carried={
+            "name": name, "picks": picks, "arcana": arcana, "gift": gift, "crossed_out": crossed_out, "skills": skills,
+            "crossed_out_skills": crossed_out_skills, "kept": kept, "corruption": corruption, "out": out,
+            "afterwards": afterwards, "moods": moods,
+        },
         shown=laid_out(left, removed),
-    )
+        listings=tuple(_listings(student, name)),
+        actions=tuple(student.actions()),
+        changes=tuple(student.changes()),
+    )  # fmt: skip
