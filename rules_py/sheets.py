@@ -47,7 +47,7 @@ class Fill:
             in what it has besides (`Action.also`).
         rows: the parameter of `rule` that has a row for everybody who takes part; empty when there is none.
         columns: columns of that row, each with a parameter of the action, or `WHO` for the character's name.
-        only: labels of the actions that can; all when empty.
+        only: labels of the actions that can; all when empty. Whatever lacks one of the values can't either.
     """
 
     rule: str
@@ -65,7 +65,13 @@ class Fill:
 
     def by(self, action: Action) -> bool:
         """Whether this action can fill it in."""
-        return action.rule == self.of and (not self.only or action.label in self.only)
+        known = {WHO, *action.params, *action.also}
+        return (
+            action.rule == self.of
+            and (not self.only or action.label in self.only)
+            and known.issuperset(self.params.values())
+            and known.issuperset(self.columns.values())
+        )
 
     def given(self, action: Action, name: str) -> dict[str, Any]:
         """Parameters for `rule`, as JSON has them."""

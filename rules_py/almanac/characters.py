@@ -150,7 +150,7 @@ def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = (
     return sheet
 
 
-def _verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
+def verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
     """A sheet's ruling: every fault, and what stands there."""
     count = f"{len(faults)} {'thing' if len(faults) == 1 else 'things'}"
     return Ruling(
@@ -158,40 +158,6 @@ def _verdict(faults: list[str], right: str, lines: Iterable[str]) -> Ruling:
         f"You still have {count} to put right on this sheet." if faults else right,
         (*faults, *lines),
     )
-
-
-@registry.rule(
-    "almanac.character",
-    title="A character's sheet",
-    sentence="{ruling}",
-    kind="validation",
-    implements=("WA-06", "WA-31"),
-)
-def character(*, skills: Skills = (), injured: Injured = ()) -> Ruling:
-    """Whether a sheet may stand as it does, at any time in play, and every rule that it breaks.
-
-    Args:
-        skills: up to 30 rows of a name, a suit, a rating, and whether the skill is complicated or a universal truth.
-        injured: suits that are injured.
-
-    Returns:
-        `legal` and `faults`, a sentence each.
-
-    Raises:
-        RuleError: a cell that cannot be read, such as a suit that there is not; all such cells are named.
-
-    Source: What Makes a Good Skill; Universal Truth; contradictions WA-C15 and WA-C22.
-
-    >>> character(skills=SAMPLE)["legal"]
-    True
-    >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
-    ['Climb is a universal truth rated 2, but that takes 6 or more.']
-    >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
-    Traceback (most recent call last):
-    rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
-    """
-    sheet = sheet_of(skills, injured)
-    return _verdict(list(sheet.faults()), "Nothing on this sheet breaks a rule.", sheet.lines())
 
 
 START = tuple({name: row[name] for name in _OWNED} for row in SAMPLE)
@@ -257,4 +223,4 @@ def new_character(
     """
     sheet = sheet_of(skills)
     faults = [*sheet.faults(), *_starting_faults(sheet, strong, weak)]
-    return _verdict(faults, "This character is ready to play.", sheet.lines())
+    return verdict(faults, "This character is ready to play.", sheet.lines())

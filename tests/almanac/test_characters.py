@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from rules_py.almanac.characters import MOST_SKILLS, SAMPLE, START, Sheet, character, new_character
+from rules_py.almanac.characters import MOST_SKILLS, SAMPLE, START, Sheet, new_character
+from rules_py.almanac.journal import character
 from rules_py.almanac.suits import Suit
 from tests.refusals import refusal
 

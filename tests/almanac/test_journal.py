@@ -9,12 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_py.almanac.characters import SAMPLE, character
-from rules_py.almanac.journal import Action, journal
+from rules_py import registry
+from rules_py.actions import Action as Deed
+from rules_py.almanac.characters import SAMPLE, new_character
+from rules_py.almanac.journal import Action, character, journal
 from rules_py.almanac.suits import DECK, Suit
 from rules_py.errors import RuleError
 from rules_py.rule import Ruling
 from tests.refusals import refusal
+from tests.sheets import after as later
+from tests.sheets import all_can_be_done, person, ready_are_legal
 
 KEPT = ("character", "skills", "injured", "used", "absent")
 """What the next entry starts from."""
@@ -310,3 +314,98 @@ def test_an_action_without_dice_is_certain() -> None:
 )
 def test_what_cannot_be_is_refused(given: dict[str, Any], message: str) -> None:
     assert refusal(journal, **{"skills": [CLIMB, DIG], **given}) == message
+
+
+SHEET = registry.sheets["almanac"]
+PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
+ILSE = PEOPLE["Ilse"]
+
+
+def line(fields: dict[str, Any], label: str) -> Deed:
+    """An action of a character."""
+    return SHEET.find(fields, label, among="actions")
+
+
+def test_ready_made_people_are_legal_and_new() -> None:
+    ready_are_legal(SHEET)
+    suits = {"Ilse": ("Hearts", "Spades"), "Bram": ("Spades", "Hearts"), "Noor": ("Diamonds", "Clubs")}
+    for name, (strong, weak) in (suits | {"Pip": ("Clubs", "Diamonds")}).items():
+        rows = [{key: row[key] for key in ("name", "suit", "rating")} for row in PEOPLE[name]["skills"]]
+        assert new_character(strong=strong, weak=weak, skills=rows)["legal"] is True
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_everything_somebody_can_do_can_be_done(name: str) -> None:
+    assert all_can_be_done(SHEET, PEOPLE[name]) == 8
+    first = PEOPLE[name]["skills"][0]
+    rows = [{**first, "complicated": True}, *PEOPLE[name]["skills"][1:], {**first, "name": "Luck", "rating": 6}]
+    worn = {**PEOPLE[name], "skills": rows, "used": first["name"], "truths": True, "injured": ["Clubs"]}
+    assert all_can_be_done(SHEET, worn) >= 10
+
+
+def test_a_use_changes_the_sheet_by_what_fell() -> None:
+    balance = line(ILSE, "balance")
+    assert (balance.value, balance.why, balance.group) == (2, "2 dice, Hearts", "Hearts")
+    done = SHEET.done(registry.find, ILSE, balance, faces="1, 6")
+    assert (done.fields["skills"][0]["rating"], done.fields["used"]) == (3, "Balance")
+    assert set(done.changed) == {"skills", "used"}
+    spoilt = SHEET.done(registry.find, ILSE, balance, faces="2, 3")
+    assert line(dict(spoilt.fields), "Balance").barred == (
+        "Balance is complicated: you can't use it until it's repaired"
+    )
+    assert SHEET.judged(spoilt.fields)["usable"] == ["Night Swimming", "Star Charts", "Haggling"]
+
+
+def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> None:
+    spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
+    weave = SHEET.find(spoilt, "Have the complication woven away")
+    torn = dict(SHEET.done(registry.find, spoilt, weave, faces="1").fields)
+    assert (torn["skills"][0]["complicated"], torn["injured"]) == (False, ["Hearts"])
+    assert line(torn, "Night Swimming").barred.startswith("Hearts is injured")
+    alone = SHEET.find(torn, "Take a moment alone for Hearts")
+    well = SHEET.done(registry.find, torn, alone, {"card": "Two of Hearts"}, faces="3")
+    assert well.fields["injured"] == []
+
+
+def test_scenes_end_and_are_won_or_lost() -> None:
+    spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
+    assert later(SHEET, spoilt, "Begin the next scene")["used"] == ""
+    assert SHEET.find(spoilt, "Win the group scene").why == "repairs Balance"
+    assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
+    assert SHEET.find(spoilt, "Lose the group scene").why == "injures the suit of Balance"
+    assert later(SHEET, spoilt, "Lose the group scene")["injured"] == ["Hearts"]
+    away = {**spoilt, "absent": True}
+    assert later(SHEET, away, "Lose the group scene")["injured"] == []
+    nobody = {"skills": []}
+    assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
+
+
+def test_skills_are_learned_and_marked() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "suit": "Spades"}, faces="6")
+    assert done.fields["skills"][-1]["name"] == "Whistling"
+    old = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
+    marked = later(SHEET, old, "Mark Balance as a universal truth")
+    assert (marked["skills"][0]["truth"], line(marked, "Balance").why) == (
+        True, "6 dice, Hearts, a universal truth, which improves no more",
+    )  # fmt: skip
+    assert not [one for one in SHEET.judged({**old, "truths": False}).changes if one.label.startswith("Mark")]
+
+
+def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
+    wrong = {**ILSE, "used": "Flying"}
+    assert SHEET.judged(wrong)["faults"] == ["Flying, used in this scene, isn't among the skills."]
+    ruling = SHEET.judged(wrong)
+    assert {one.barred for one in (*ruling.actions, *ruling.changes)} == {
+        "Flying, used in this scene, isn't among the skills"
+    }
+
+
+def test_a_skill_fills_in_its_rolls() -> None:
+    haggling = line(ILSE, "Haggling")
+    assert SHEET.given_by(haggling, "almanac.use", "Ilse") == {
+        "rating": 1, "marked": False, "improving": "each die a 1 or a 6",
+    }  # fmt: skip
+    assert SHEET.given_by(haggling, "almanac.weaving", "Ilse") == {"asker": "Ilse", "suit": "Clubs"}
+    scene = SHEET.find(ILSE, "Begin the next scene")
+    assert SHEET.given_by(scene, "almanac.use", "Ilse") is None

@@ -206,7 +206,7 @@ def report_card(
             f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
             f"Your {deck} deck has {len(left)} cards{without}.",
             *([f"Out of the deck: {joined([card_name(card) for card in out])}."] if out else []),
-            *([f"You have {counted(corruption, 'Corruption Point')}."] if corruption else []),
+            *([f"You have {counted(corruption, 'Corruption Point', 'Corruption Points')}."] if corruption else []),
         ),
         carried={
             "name": name, "picks": picks, "arcana": arcana, "gift": gift, "crossed_out": crossed_out, "skills": skills,

@@ -7,20 +7,20 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Annotated, Any
 
-from ..chance import Chance
-from ..errors import RuleError
-from ..parameters import Choice, Maybe, Switch, Text
-from ..phrases import joined
-from ..rule import Ruling
-from ..rulebook import registry
-from .characters import Injured, Sheet, Skill, Skills, legal_sheet
-from .complications import obstacles, repaired
-from .injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
-from .learning import LEARNING_TABLE, card_for, learned, learning_reading
-from .suits import CARD, LONGEST_NAME, SUIT, Suit, same_name
-from .truths import TRUTH_TABLE, called, check_truth, truth_reading
-from .using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, ruled, thrown
-from .weaving import WEAVING_TABLE, person, row_for, weaving_reading
+from ...chance import Chance
+from ...errors import RuleError
+from ...parameters import Choice, Maybe, Switch, Text
+from ...phrases import joined
+from ...rule import Ruling
+from ...rulebook import registry
+from ..characters import Injured, Sheet, Skill, Skills, legal_sheet
+from ..complications import obstacles, repaired
+from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
+from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
+from ..suits import CARD, LONGEST_NAME, SUIT, Suit, same_name
+from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
+from ..using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, ruled, thrown
+from ..weaving import WEAVING_TABLE, person, row_for, weaving_reading
 
 
 class Action(StrEnum):

@@ -1,0 +1,32 @@
+"""The journal: a character before and after whatever happens to them, and their sheet from scene to scene.
+
+`writing` has what happens, `character` is the sheet, `playing` what a character can do, `ready` who is ready.
+"""
+
+from __future__ import annotations
+
+from ...rulebook import registry
+from ...sheets import WHO, Fill
+from .character import character
+from .ready import READY
+from .writing import Action, journal
+
+_STATE = ("skills", "injured", "used", "absent", "truths", "improving")
+
+_THE_SAME = {name: name for name in ("skills", "injured", "skill")}
+
+registry.sheet(
+    character,
+    ready=READY,
+    fills=(
+        Fill("almanac.use", "almanac.journal", {"rating": "rating", "marked": "truth", "improving": "improving"}),
+        Fill("almanac.improve", "almanac.journal", {"rating": "rating", "marked": "truth", "improving": "improving"}),
+        Fill("almanac.usable", "almanac.journal", {**_THE_SAME, "skill": "label"}),
+        Fill("almanac.weaving", "almanac.journal", {"asker": WHO, "suit": "of_suit"}),
+        Fill("almanac.call_truth", "almanac.journal", {"caller": WHO, "suit": "of_suit"}),
+        Fill("almanac.group_scene", "almanac.journal", {"ratings": "rating"}),
+    ),
+    forms={"almanac.journal": {"character": "name", **{name: name for name in _STATE}}},
+)
+
+__all__ = ["READY", "Action", "character", "journal"]

@@ -1,0 +1,111 @@
+"""The sheet of a character at any time in play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from ...listing import Listing
+from ...parameters import Switch, Text
+from ...rule import Ruling
+from ...rulebook import registry
+from ..characters import Injured, Sheet, Skills, sheet_of, verdict
+from ..complications import obstacles
+from ..suits import LONGEST_NAME, Suit
+from ..using import Improving, ImprovingReading
+from .playing import Player
+
+
+def _name(title: str, help: str = "", suggested_by: str = "") -> Text:
+    return Text(
+        allowed_text="a name, or empty",
+        longest=LONGEST_NAME,
+        trimmed=True,
+        title=title,
+        help=help,
+        suggested_by=suggested_by,
+    )
+
+
+@registry.rule(
+    "almanac.character",
+    title="A character's sheet",
+    sentence="{ruling}",
+    kind="validation",
+    implements=("WA-06", "WA-31"),
+    carries=("name", "skills", "injured", "used", "absent", "truths", "improving"),
+)
+def character(
+    *,
+    name: Annotated[str, _name("Name")] = "",
+    skills: Skills = (),
+    injured: Injured = (),
+    used: Annotated[str, _name("Skill used in this scene", "Empty when none was.", "skills.name")] = "",
+    absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
+    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
+    improving: ImprovingReading = Improving.EACH,
+) -> Ruling:
+    """Whether a sheet may be as it is, at any time in play, every rule that it breaks, and what can be done with it.
+
+    Args:
+        name: of the character; empty if they have none yet.
+        skills: up to 30 rows of a name, a suit, a rating, and whether the skill is complicated or a universal truth.
+        injured: suits that are injured.
+        used: the skill used in this scene, if one was.
+        absent: whether the character misses the next group scene.
+        truths: whether the group uses universal truths.
+        improving: which dice improve a skill.
+
+    Returns:
+        `legal` and `faults`, a sentence each; `usable`, the names of skills that can be used now. It carries all fields
+        on, and has actions and changes.
+
+    Raises:
+        RuleError: a cell that cannot be read, such as a suit that there is not; all such cells are named.
+
+    Source: What Makes a Good Skill; Universal Truth; contradictions WA-C15 and WA-C22.
+
+    >>> from rules_py.almanac.characters import SAMPLE
+    >>> character(skills=SAMPLE)["legal"], character(skills=SAMPLE)["usable"]
+    (True, ['Balance', 'Star Charts', 'Haggling'])
+    >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
+    ['Climb is a universal truth with rating 2; that takes 6 or more.']
+    >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
+    """
+    sheet = sheet_of(skills, injured)
+    player = Player(name, sheet, used, absent, truths, improving)
+    faults = list(player.faults())
+    ruling = verdict(faults, "Nothing on this sheet breaks a rule.", sheet.lines())
+    usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
+    return Ruling(
+        {**ruling.outcome, "usable": usable},
+        ruling.summary,
+        ruling.steps,
+        carried={
+            "name": name, "skills": skills, "injured": injured, "used": used, "absent": absent, "truths": truths,
+            "improving": improving,
+        },
+        listings=tuple(_listings(sheet, name)),
+        actions=tuple(player.actions()),
+        changes=tuple(player.changes()),
+    )  # fmt: skip
+
+
+def _listings(sheet: Sheet, name: str) -> Iterator[Listing]:
+    """The skills as a table, for paper."""
+    order = {suit: place for place, suit in enumerate(Suit)}
+    rows = tuple(
+        (skill.name, str(skill.suit), skill.rating, _mark(sheet, skill.name))
+        for skill in sorted(sheet.skills, key=lambda skill: order[skill.suit])
+    )
+    yield Listing(f"Skills of {name}" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
+
+
+def _mark(sheet: Sheet, name: str) -> str:
+    skill = sheet.find(name)
+    marks = ["complicated"] if skill.complicated else []
+    marks += ["suit injured"] if skill.suit in sheet.injured else []
+    marks += ["universal truth"] if skill.truth else []
+    return ", ".join(marks)

@@ -1,0 +1,141 @@
+"""What a character can do from scene to scene. All of it is written into the journal, which gives the sheet back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ...actions import Action as Deed
+from ...phrases import counted
+from ..characters import TRUTH, Sheet, Skill
+from ..complications import obstacles
+from ..suits import Suit, same_name
+from ..using import Improving
+from .writing import Action
+
+_RULE = "almanac.journal"
+
+_KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
+
+
+@dataclass(frozen=True)
+class Player:
+    """A character as their journal has them.
+
+    Attributes:
+        name: of the character.
+        sheet: skills and injured suits.
+        used: the skill used in this scene, if one was.
+        absent: whether they miss the next group scene.
+        truths: whether the group uses universal truths.
+        improving: which dice improve a skill.
+    """
+
+    name: str
+    sheet: Sheet
+    used: str
+    absent: bool
+    truths: bool
+    improving: Improving
+
+    def _do(self, action: Action, label: str, group: str, **more: Any) -> Deed:
+        """An action of the journal, with everything on the sheet filled in."""
+        params = {
+            "action": str(action), "character": self.name or "Somebody", "skills": self.sheet.rows(),
+            "injured": [str(suit) for suit in self.sheet.injured], "used": self.used, "absent": self.absent,
+            "truths": self.truths, "improving": str(self.improving), **more.pop("params", {}),
+        }  # fmt: skip
+        return Deed(label=label, group=group, rule=_RULE, params=params, keeps=_KEEPS, **more)
+
+    @property
+    def wrong(self) -> str:
+        """Why nothing can be written into this journal; empty when the sheet may be as it is."""
+        return next(self.faults(), "").removesuffix(".")
+
+    def faults(self) -> Iterator[str]:
+        """Every rule that is broken, and a skill that was used and is not there."""
+        yield from self.sheet.faults()
+        if self.used and not any(same_name(self.used, skill.name) for skill in self.sheet.skills):
+            yield f"{self.used}, used in this scene, isn't among the skills."
+
+    def actions(self) -> Iterator[Deed]:
+        """A use of every skill, suit by suit."""
+        for suit in Suit:
+            for skill in self.sheet.skills:
+                if skill.suit is suit:
+                    yield self._use(skill)
+
+    def _use(self, skill: Skill) -> Deed:
+        reasons = self.wrong or " ".join(obstacles(self.sheet, skill, None)).removesuffix(".")
+        marks = ["a universal truth, which improves no more"] if skill.truth else []
+        return self._do(
+            Action.USE,
+            skill.name,
+            str(skill.suit),
+            params={"skill": skill.name},
+            value=skill.rating,
+            why=", ".join([f"{counted(skill.rating, 'die', 'dice')}, {skill.suit}", *marks]),
+            asks=("card",),
+            barred=reasons,
+            also={"rating": skill.rating, "truth": skill.truth, "of_suit": str(skill.suit), "label": skill.name},
+        )
+
+    def changes(self) -> Iterator[Deed]:
+        """What else can be written down."""
+        yield self._do(Action.SCENE, "Begin the next scene", "Scene", barred=self.wrong)
+        yield from self._complications()
+        for suit in self.sheet.injured:
+            yield self._do(
+                Action.MOMENT,
+                f"Take a moment alone for {suit}",
+                "Scene",
+                params={"card": f"Ace of {suit}", "skill": ""},
+                asks=("card", "skill", "new_name"),
+                why=f"play any card of {suit}",
+                barred=self.wrong,
+            )
+        yield from self._group_scene()
+        yield self._do(
+            Action.LEARN, "Learn a new skill", "Skills", asks=("skill", "suit", "card"), barred=self.wrong,
+            why="you risk an injury",
+        )  # fmt: skip
+        yield from self._marks()
+
+    def _complications(self) -> Iterator[Deed]:
+        complicated = [skill.name for skill in self.sheet.skills if skill.complicated]
+        if self.wrong:
+            barred = self.wrong
+        elif not self.used:
+            barred = "no skill has been used in this scene"
+        else:
+            barred = "" if self.used in complicated else f"{self.used} isn't complicated"
+        yield self._do(Action.WEAVE, "Have the complication woven away", "Scene", why=self.used, barred=barred)
+        if self.truths:
+            yield self._do(Action.CALL, "Call on another's universal truth", "Scene", why=self.used, barred=barred)
+
+    def _group_scene(self) -> Iterator[Deed]:
+        mended = [skill.name for skill in self.sheet.skills if skill.complicated]
+        why = f"repairs {', '.join(mended)}" if mended else ""
+        yield self._do(Action.WIN, "Win the group scene", "Group scene", why=why, barred=self.wrong)
+        names = [skill.name for skill in self.sheet.skills]
+        risked = self.used if self.used in names else next(iter(names), "")
+        spared = "you weren't there" if self.absent else f"injures the suit of {risked}"
+        yield self._do(
+            Action.LOSE,
+            "Lose the group scene",
+            "Group scene",
+            params={"skill": risked},
+            asks=("skill",),
+            why=spared if risked else "",
+            barred=self.wrong or ("" if risked or self.absent else "you have no skill to lose with"),
+        )
+
+    def _marks(self) -> Iterator[Deed]:
+        for skill in self.sheet.skills if self.truths else ():
+            if skill.rating >= TRUTH and not skill.truth:
+                label = f"Mark {skill.name} as a universal truth"
+                why = f"rating {skill.rating}; it improves no more"
+                yield self._do(
+                    Action.MARK, label, "Skills", params={"skill": skill.name}, why=why, barred=self.wrong
+                )  # fmt: skip
