@@ -77,7 +77,7 @@ class CharacterFile:
             fields = sheet.complete(self.values(sheet))
             del fields[sheet.name]
         except RuleError:
-            fields = dict(self.fields)  # the rules refuse it, and it is written all the same: it is not ours to mend
+            fields = {name: _as_kept(value) for name, value in self.fields.items()}
         return {
             "format": FORMAT,
             "version": VERSION,
@@ -88,6 +88,16 @@ class CharacterFile:
             "fields": {**fields, **self.unknown},
             **self.more,
         }
+
+
+def _as_kept(value: Any) -> Any:
+    """A value that the rules refuse, as it is: it is not ours to mend. A table that came as text is a table."""
+    if isinstance(value, str) and value.startswith("["):
+        try:
+            return json.loads(value)
+        except (ValueError, RecursionError):
+            return value
+    return value
 
 
 def written(characters: Sequence[tuple[Sheet, CharacterFile]], rules: str) -> str:

@@ -376,7 +376,7 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert later(SHEET, spoilt, "Lose the group scene")["injured"] == ["Hearts"]
     away = {**spoilt, "absent": True}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
-    nobody = {"skills": []}
+    nobody: dict[str, Any] = {"skills": []}
     assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
 
 

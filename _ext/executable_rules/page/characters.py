@@ -179,21 +179,20 @@ def _raw(rule: Rule, name: str, value: Any) -> str:
 
 def _save(registry: Registry, version: str, request: Request) -> Answer:
     """The text of a file with one character, or several."""
-    characters = []
-    for one in request.get("characters") or ():
-        sheet = registry.sheets.get(str(one.get("game")))
-        if sheet is None:
-            raise RuleError("game", one.get("game"), f"one of {', '.join(registry.sheets)}")
-        file = CharacterFile(
-            sheet.game,
-            notes=str(one.get("notes") or ""),
-            unknown=one.get("unknown") or {},
-            more=one.get("more") or {},
-        ).with_values(sheet, one.get("fields") or {})
-        characters.append((sheet, file))
-    if not characters:
+    characters = request.get("characters")
+    if not isinstance(characters, list) or not characters or not all(isinstance(one, Mapping) for one in characters):
         raise RuleError("characters", characters, "one character or more")
-    return {"text": written(characters, version)}
+    return {"text": written([_kept(registry, one) for one in characters], version)}
+
+
+def _kept(registry: Registry, one: Request) -> tuple[Sheet, CharacterFile]:
+    """A character as the page keeps them, with their sheet."""
+    sheet = registry.sheets.get(str(one.get("game")))
+    if sheet is None:
+        raise RuleError("game", str(one.get("game")), f"one of {', '.join(registry.sheets)}")
+    fields, unknown, more = (_named(one, name) for name in ("fields", "unknown", "more"))
+    file = CharacterFile(sheet.game, notes=str(one.get("notes") or ""), unknown=unknown, more=more)
+    return sheet, file.with_values(sheet, fields)
 
 
 def _sheet(registry: Registry, request: Request) -> Sheet:

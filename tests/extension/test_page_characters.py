@@ -1,0 +1,180 @@
+"""What the page asks about characters: the sheet with its actions, a deed, chances, ready-made people, and files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from executable_rules.page import load
+from executable_rules.page.characters import texts
+from rules_py import __version__, registry
+
+SHEETS = registry.sheets
+FILES = Path(__file__).parent.parent / "characters"
+
+
+def respond(**request: object) -> dict[str, Any]:
+    """The answer to one request."""
+    answer = json.loads(load("rules_py")(json.dumps(request)))
+    assert isinstance(answer, dict)
+    return answer
+
+
+def ready(game: str, number: int = 0) -> dict[str, str]:
+    """The fields of a ready-made character, as the form holds them."""
+    fields = respond(op="ready", game=game)["ready"][number]["fields"]
+    assert all(isinstance(value, str) for value in fields.values())
+    return dict(fields)
+
+
+def line(answer: dict[str, Any], label: str) -> dict[str, Any]:
+    """An action or a change of a sheet."""
+    return next(one for one in (*answer["actions"], *answer["changes"]) if one["label"] == label)
+
+
+@pytest.mark.parametrize("game", list(SHEETS))
+def test_a_sheet_brings_its_actions_as_texts_of_the_forms_that_they_fill_in(game: str) -> None:
+    rule = SHEETS[game].rule.id
+    answer = respond(op="calc", rule=rule, params=ready(game))
+    assert (answer["ok"], answer["data"]["outcome"]["legal"]) == (True, True)
+    assert answer["carried"] == ready(game)
+    for one in (*answer["actions"], *answer["changes"]):
+        assert all(isinstance(value, str) for value in one["parameters"].values())
+        if one["rule"]:
+            registry.find(one["rule"]).read(one["parameters"])
+            assert set(one.get("asks", ())) <= set(answer["asked"].get(one["rule"], {}))
+        assert "sets" not in one
+
+
+def test_only_a_sheet_brings_actions() -> None:
+    assert "actions" not in respond(op="calc", rule="tuurna.level", params={"level": "3"})
+
+
+def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
+    before = ready("tuurna")
+    hurt = respond(op="act", rule="tuurna.character", params=before, action="take a deep cut (2)")
+    assert (hurt["changed"], hurt["announce"], "html" in hurt) == (["wounds"], "Take a deep cut (2).", False)
+    rolled = respond(
+        op="act", rule="tuurna.character", params=hurt["fields"], action="Agility", given={"difficulty": "2"}, seed=3
+    )
+    assert rolled["data"]["params"]["labor"] == -1
+    assert (rolled["data"]["seed"], rolled["changed"], rolled["link"]["seed"]) == (3, [], 3)
+    assert "xr-roll" in rolled["html"]
+    assert rolled["announce"].startswith("Agility: ")
+    plain = respond(op="roll", rule="tuurna.check", params=rolled["link"]["params"], seed=3)
+    assert (plain["data"], plain["text"]) == (rolled["data"], rolled["text"])
+    undone = respond(op="calc", rule="tuurna.character", params=before)
+    assert line(undone, "Agility").get("usual", "") == ""
+
+
+def test_a_deed_without_dice_is_worked_out() -> None:
+    params = {**ready("ingenuity"), "endurance": "3"}
+    hit = respond(op="act", rule="ingenuity.character", params=params, action="Take damage", given={"damage": "2"})
+    assert (hit["fields"]["endurance"], hit["data"]["outcome"]["endurance"]) == ("1", 1)
+    assert "xr-ruling" in hit["html"]
+
+
+def test_own_cards_are_drawn_and_leave_the_deck() -> None:
+    params = {**ready("rt0"), "afterwards": "stay out"}
+    drawn = respond(op="act", rule="rt0.report_card", params=params, action="LAW", faces="The Moon")
+    assert (drawn["fields"]["out"], drawn["changed"]) == ("The Moon", ["out"])
+
+
+def test_the_group_tells_lines_of_one_name_apart() -> None:
+    params = ready("sirpas")
+    answer = respond(op="act", rule="sirpas.character", params=params, action="Deceit", group="Skills", seed=1)
+    assert answer["ok"]
+    assert "is the nearest of" in respond(op="act", rule="sirpas.character", params=params, action="Deciet")["message"]
+
+
+def test_what_is_barred_is_refused_in_a_sentence() -> None:
+    answer = respond(op="act", rule="sirpas.character", params=ready("sirpas"), action="Lock Picking", seed=1)
+    assert answer == {"ok": False, "parameter": "action", "message": "You have to learn it first."}
+
+
+def test_chances_are_told_for_every_line_that_has_one() -> None:
+    params, given = ready("tuurna"), {"difficulty": "2"}
+    answer = respond(op="chances", rule="tuurna.character", params=params, given=given)
+    actions = respond(op="calc", rule="tuurna.character", params=params)["actions"]
+    told = dict(zip([one["label"] for one in actions], answer["chances"], strict=True))
+    assert (told["Communication"], told["Strength"]) == ("59.3 %", "22.2 %")
+    sirpas = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), given={})["chances"]
+    assert {None} < set(sirpas)
+
+
+def test_everybody_who_is_ready_is_listed() -> None:
+    everybody = respond(op="ready")
+    assert {one["game"] for one in everybody["ready"]} == set(SHEETS) == set(everybody["sheets"])
+    assert everybody["sheets"]["rt0"] == {"rule": "rt0.report_card", "name": "name"}
+    assert all(one["who"] and one["fields"]["name"] == one["name"] for one in everybody["ready"])
+    assert {one["game"] for one in respond(op="ready", game="rt0")["ready"]} == {"rt0"}
+
+
+@pytest.mark.parametrize("path", sorted(FILES.glob("*.json")), ids=lambda path: path.stem)
+def test_a_file_is_opened_and_saved_without_loss(path: Path) -> None:
+    opened = respond(op="open", text=path.read_text(encoding="utf-8"))
+    (one,) = opened["characters"]
+    assert (opened["ok"], one["notices"]) == (True, [])
+    rule = SHEETS[one["game"]].rule
+    assert respond(op="calc", rule=rule.id, params=one["fields"])["ok"]
+    saved = respond(op="save", characters=[one])
+    (again,) = respond(op="open", text=saved["text"])["characters"]
+    assert rule.read(again["fields"]) == rule.read(one["fields"])
+    assert {**again, "fields": 0} == {**one, "fields": 0, "rules": __version__}
+
+
+def test_what_the_rules_refuse_is_told_by_its_label_and_kept() -> None:
+    text = json.dumps({
+        "format": "rulebooks-character", "version": 1, "game": "tuurna", "name": "Ann",
+        "fields": {"skills": [{"skill": "Agility", "level": 44}], "shoe size": 9}, "portrait": "data:,",
+    })  # fmt: skip
+    (one,) = respond(op="open", text=text)["characters"]
+    assert one["notices"] == [
+        "This sheet has no place for “shoe size”. It stays in the file as before.",
+        "Skills, row 1 (Agility): Level can't be 44. Pick a whole number from 0 to 12.",
+    ]
+    kept = json.loads(respond(op="save", characters=[one])["text"])
+    assert kept["fields"]["skills"] == [{"skill": "Agility", "level": 44}]
+    assert (kept["fields"]["shoe size"], kept["portrait"]) == (9, "data:,")
+
+
+def test_several_people_are_one_file() -> None:
+    people = [{"game": game, "fields": ready(game), "notes": f"of {game}"} for game in SHEETS]
+    text = respond(op="save", characters=people)["text"]
+    assert [one["notes"] for one in respond(op="open", text=text)["characters"]] == [f"of {game}" for game in SHEETS]
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        {"op": "act", "rule": "tuurna.check", "params": {}, "action": "Agility"},
+        {"op": "act", "rule": "tuurna.character", "params": [], "action": "Agility"},
+        {"op": "act", "rule": "tuurna.character", "params": {"level": "1"}, "action": "Agility"},
+        {"op": "act", "rule": "tuurna.character", "action": {"a": 1}},
+        {"op": "act", "rule": "tuurna.character", "params": {}, "action": "Roll your Luck", "given": [1]},
+        {"op": "act", "rule": "nothing"},
+        {"op": "chances", "rule": "tuurna.character", "params": 3},
+        {"op": "chances"},
+        {"op": "open", "text": "{}"},
+        {"op": "open"},
+        {"op": "save"},
+        {"op": "save", "characters": []},
+        {"op": "save", "characters": ["Ann"]},
+        {"op": "save", "characters": [{"game": "chess"}]},
+        {"op": "save", "characters": [{"game": "rt0", "fields": [1]}]},
+    ],
+)
+def test_nonsense_is_refused(request_: dict[str, Any]) -> None:
+    answer = respond(**request_)
+    assert answer["ok"] is False
+    assert answer["message"]
+
+
+def test_an_empty_list_of_names_is_an_empty_field() -> None:
+    rule = SHEETS["rt0"].rule
+    assert texts(rule, {"out": (), "picks": ["Strong", "Fast"], "moods": [], "gift": None}) == {
+        "out": "", "picks": "Strong, Fast", "moods": "[]", "gift": "",
+    }  # fmt: skip
