@@ -18,6 +18,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .build.html import setup_html
     from .build.orphans import setup_orphans
     from .build.search import setup_search
+    from .build.short_forms import setup_short_forms
     from .build.stamps import setup_stamps
     from .build.text import setup_text
     from .config import setup_config
@@ -41,6 +42,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_guide,
         setup_map,
         setup_html,
+        setup_short_forms,
         setup_stamps,
         setup_text,
         setup_drift,

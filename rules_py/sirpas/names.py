@@ -31,6 +31,30 @@ ALIASES = {
 }
 """Other words of the source for what has a name here. Hyphens and large letters never matter."""
 
+ABBREVIATIONS = {
+    "CFR": "contest in a fight",
+    "CHK": "check",
+    "CNT": "contest",
+    "CP": "training token",
+    "CrF": "critical failure",
+    "CrS": "critical success",
+    "DP": "damage point",
+    "DR": "diminishing return",
+    "GM": "game master",
+    "IP": "injury point",
+    "MRNK": "multiranking",
+    "RC": "resistance check",
+    "RNK": "ranking",
+    "SL": "success level",
+    "SM": "success margin",
+    "TT": "training token",
+    **{f"m{one.abbreviation}": f"base modifier of {one.name}" for one in ATTRIBUTES},
+}
+"""What the Foundation and the Rulebook shorten.
+
+The Foundation never spells CFR out (SC-121), and means TT by CP (SC-148).
+"""
+
 _TERMS = ("Combat turn", "Rulebook", "Basic combat", "Foundation", "Training token")
 
 

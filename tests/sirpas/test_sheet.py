@@ -175,7 +175,7 @@ def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
     assert found["spent_tokens"] == {"Normal": 21, "Primary": 2}
     assert found["granted_tokens"] == {"Hard": 12}
     prices = next(listing for listing in found.listings if listing.title == "Vantages")
-    assert prices.rows == (("Survival instinct", 4, "21 TT/Normal"), ("Nervous", 3, "+12 TT/Hard"))
+    assert prices.rows == (("Survival instinct", 4, "21 Normal tokens"), ("Nervous", 3, "+12 Hard tokens"))
 
 
 def test_fast_characters_get_further() -> None:

@@ -131,8 +131,8 @@ def test_two_entries_are_compared_and_the_comparison_can_be_sent(visit: Visit) -
     page.get_by_role("button", name="Compare").nth(1).click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("columnheader")).to_have_text(["Downstab", "Thrust"])
-    expect(dialog.get_by_role("row", name="Repeat penalty")).to_contain_text("-2")
-    expect(dialog.get_by_role("row", name="Repeat penalty")).to_contain_text("-1")
+    expect(dialog.get_by_role("row", name=re.compile("^Repeat penalty"))).to_contain_text("-2")
+    expect(dialog.get_by_role("row", name=re.compile("^Repeat penalty"))).to_contain_text("-1")
     address = page.url
     assert asked(page)["compare"] == ["row-maneuver-knife-fight-downstab row-maneuver-knife-fight-thrust"]
     page.keyboard.press("Escape")

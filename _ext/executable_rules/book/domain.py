@@ -70,6 +70,7 @@ class PageData:
     texts: dict[str, tuple[str, ...]] = field(default_factory=dict)  # anchor of a record → what its entry says
     lists_entries: bool = False  # its page shows what entries of all pages say
     starts: dict[str, list[dict[str, str]]] = field(default_factory=dict)  # by rule id, one for each widget
+    abbreviations: dict[str, str] = field(default_factory=dict)  # what each stands for, in all of its book
     shows_counts: bool = False  # its page shows what is verified on all pages
     key: str = ""  # of what these depended on when the page was read
     reference: str | None = None  # the game whose names its page lists; empty for the core
@@ -224,6 +225,11 @@ class RulesDomain(Domain):
         if place is None:
             return cast("nodes.reference", contnode)
         return make_refnode(builder, fromdocname, place[0], place[1], contnode)
+
+    def abbreviations(self, book: str) -> dict[str, str]:
+        """What each abbreviation of a book stands for."""
+        pages = (page for name, page in sorted(self.pages.items()) if book_of(name) == book)
+        return {short: long for page in pages for short, long in page.abbreviations.items()}
 
     def text_of(self, book: str, anchor: str) -> tuple[str, ...]:
         """What the entry of a record says in a book, a paragraph each; nothing where it has no text."""

@@ -221,11 +221,11 @@ def _listings(sheet: Character, name: str) -> list[Listing]:
         (
             str(one),
             one.level if one.vantage.levels else "",
-            f"{'' if is_advantage(one.vantage) else '+'}{Tokens(price_of(one), one.vantage.tier)}",
+            f"{'' if is_advantage(one.vantage) else '+'}{Tokens(price_of(one), one.vantage.tier).words}",
         )
         for one in sheet.owned
     )
-    backgrounds = tuple((background, grade, str(price)) for background, grade, price in sheet.backgrounds)
+    backgrounds = tuple((background, grade, price.words) for background, grade, price in sheet.backgrounds)
     tokens = tuple(
         (str(tier), sheet.spent[tier], sheet.granted[tier]) for tier in Tier if sheet.spent[tier] or sheet.granted[tier]
     )
