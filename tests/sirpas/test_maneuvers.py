@@ -319,7 +319,7 @@ def test_each_case_of_preparing_has_its_sentence() -> None:
 )
 def test_whom_one_can_grapple(strength: int, other: int, size: int, legal: bool) -> None:
     ruling = grapple(strength=strength, other_strength=other, size=size)
-    assert ruling["allowed"] is legal
+    assert ruling["legal"] is legal
     assert bool(ruling["faults"]) is not legal
 
 

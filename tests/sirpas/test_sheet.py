@@ -26,7 +26,7 @@ def sheet(**given: Any) -> Ruling:
 def test_nobody_has_the_lowest_values_and_no_power() -> None:
     blank = sheet()
     assert set(blank["values"].values()) == {3}
-    assert (blank["power"], blank["spent_tokens"], blank["granted_tokens"], blank["allowed"]) == (0, {}, {}, True)
+    assert (blank["power"], blank["spent_tokens"], blank["granted_tokens"], blank["legal"]) == (0, {}, {}, True)
     assert [listing.title for listing in blank.listings if listing.rows] == ["Attributes", "Derived"]
 
 
@@ -55,7 +55,7 @@ def test_the_example_of_power() -> None:
     assert (example["skills"]["Deceit"], example["skills"]["Acrobatics"]) == (17, 17)
     assert example["spent_tokens"] == {"Main": 13, "Primary": 16, "Hard": 7, "Normal": 4}
     assert example["power"] == 24
-    assert example["allowed"] is True
+    assert example["legal"] is True
 
 
 def test_a_main_raises_all_that_begins_with_it() -> None:
@@ -90,7 +90,7 @@ def test_a_main_raises_all_that_begins_with_it() -> None:
 def test_names_what_is_broken(given: dict[str, Any], faults: list[str]) -> None:
     found = sheet(**given)
     assert found["faults"] == [f"{fault}." for fault in faults]
-    assert found["allowed"] is False
+    assert found["legal"] is False
     assert found.summary == f"Not allowed: {'; '.join(faults)}. Power {found['power']}."
 
 

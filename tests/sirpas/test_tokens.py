@@ -153,7 +153,7 @@ def own(*names: str) -> list[dict[str, Any]]:
 def test_what_speaks_against_taking_a_vantage(name: str, of: str, given: dict[str, Any], faults: list[str]) -> None:
     ruling = take(name, of, **given)
     assert ruling["faults"] == faults
-    assert ruling["allowed"] is (not faults)
+    assert ruling["legal"] is (not faults)
 
 
 def test_tokens_are_spent_or_granted_or_neither() -> None:
@@ -178,7 +178,7 @@ def test_opposites_take_each_other_off(owned: int, imposed: int, left: int) -> N
     """Level 1 against an imposed 3 leaves 2 of the imposed kind."""
     mind = [{"vantage": "Deep Mind", "level": owned}]
     ruling = take("Weak Mind", level=imposed, given=True, owned=mind)
-    assert (ruling["allowed"], ruling["level"]) == (True, left)
+    assert (ruling["legal"], ruling["level"]) == (True, left)
     stays = {2: "Weak Mind 2", -2: "Deep Mind 2", 0: "neither"}[imposed - owned]
     assert ruling.steps == (f"Deep Mind {owned} and Weak Mind {imposed} take each other off: {stays} is left.",)
 

@@ -337,7 +337,7 @@ def _suspended() -> Proof:
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
-    shown = (f"With one pound: {pound.summary}", f"With no weight at all: {nothing.summary}")
+    shown = (led("With one pound", pound.summary), led("With no weight at all", nothing.summary))
     return Proof(pound["lift"], nothing["lift"], shown)
 
 

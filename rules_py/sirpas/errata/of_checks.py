@@ -86,8 +86,8 @@ def _very_hard() -> Proof:
         "Active Mitigation, the example; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
-    reading="Your margin is your full total minus the success level, because the example needs that. So"
-    " does passing at all.",
+    reading="Your margin is your full total minus the success level, because neither the example nor"
+    " passing would work without that.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE

@@ -230,8 +230,8 @@ def _broken() -> Proof:
         0,
         (
             f"Level by level, Nervous grants {joined([str(one) for one in levels])}.",
-            f"If nothing else explains the money: {alone.summary}",
-            f"If something does: {refused}.",
+            f"If nothing else explains the money, {alone.summary}",
+            f"If something else does, it isn't allowed: {refused}.",
             background(background="Sectarian", grade=1).summary,
         ),
     )

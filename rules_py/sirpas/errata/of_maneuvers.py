@@ -294,7 +294,7 @@ def _higher() -> Proof:
     brawl, full_contact = 4, 8
     given = {"maneuver": SHELF["brawl.smash"].label, "level": brawl, "full_contact": full_contact}
     either, own = (_allowed(**given, by_brawl=switch) for switch in (False, True))
-    words = {True: "you can use Smash", False: "you can't"}
+    words = {True: "you can use Smash", False: "you couldn't"}
     return Proof(
         either,
         own,

@@ -155,8 +155,8 @@ def _bash() -> Proof:
     "SC-036",
     title="When Hand Cutting disarms",
     one=Statement("Hand Cutting, its record", "The condition is in parentheses."),
-    other=Statement("Hand Cutting, its prose", "A serious wound or a worse one disarms the target."),
-    reading="You disarm the target if the wound is bad enough, because the text says so.",
+    other=Statement("Hand Cutting, its prose", "A serious wound or a worse one disarms the attacker."),
+    reading="You disarm the attacker if the wound is bad enough, because the text says so.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)
@@ -309,7 +309,7 @@ def _feint_serves() -> Proof:
     return Proof(
         attack["damage"],
         move["damage"],
-        (f"If it helps an attack: {attack.summary}", led("If it helps any move", move.summary)),
+        (f"If it helps only attacks, {attack.summary}", led("If it helps any move", move.summary)),
     )
 
 

@@ -52,7 +52,7 @@ def _nervous() -> Proof:
     return Proof(
         chapter,
         record,
-        (f"By the chapter, it grants {_written(chapter)}.", f"By the record, it grants {_written(record)}."),
+        (f"By the chapter, Nervous grants {_written(chapter)}.", f"By the record, Nervous grants {_written(record)}."),
     )
 
 

@@ -36,6 +36,10 @@ EXAMPLE_DIFFICULTIES = (Difficulty.NORMAL, Difficulty.EASY)
 """The checks in the examples of Hard to Die."""
 
 
+def _one(kind: str) -> str:
+    return f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}"
+
+
 @registry.erratum(
     "SC-012",
     title="How long a faint lasts",
@@ -140,7 +144,10 @@ def _called() -> Proof:
     return Proof(
         CALLED,
         RECORDED,
-        tuple(f"{name} calls itself a kind of {CALLED[name]} and is a kind of {RECORDED[name]}." for name in CALLED),
+        tuple(
+            f"By its text, {name} is {_one(CALLED[name])}; by its record, it's {_one(RECORDED[name])}."
+            for name in CALLED
+        ),
     )
 
 
