@@ -339,14 +339,14 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
 
 def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
     down = after(SHEET, HALE, "Take a deadly wound")
-    assert (SHEET.judged(down)["out"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
+    assert (SHEET.judged(down)["incapacitated"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
     assert line(down, "Resistance (body)").barred == ""
     assert SHEET.find(down, "You resisted the deadly wound").why.startswith("resist at Very Hard: you need 29")
     tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
     assert SHEET.find(tough, "You resisted the deadly wound").why.startswith("resist at Hard: you need 27")
     for label in ("You resisted the deadly wound", "Somebody stabilised you"):
         up = after(SHEET, down, label)
-        assert (up["dying"], up["heavy"], SHEET.judged(up)["out"]) == (False, 1, False)
+        assert (up["dying"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, 1, False)
     many = {**HALE, "heavy": 5}
     assert line(many, "Body").barred == "you've taken too many wounds"
 

@@ -15,7 +15,7 @@ _STATE = ("skills", "injured", "used", "absent", "truths", "improving")
 
 _THE_SAME = {name: name for name in ("skills", "injured", "skill")}
 
-registry.sheet(
+_SHEET = registry.sheet(
     character,
     ready=READY,
     fills=(

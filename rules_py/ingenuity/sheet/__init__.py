@@ -15,7 +15,7 @@ _DICE = {name: name for name in ("attribute_die", "skill_die", "proficiency", "m
 
 _ALL = {**_DICE, "advantages": "advantages", "disadvantages": "disadvantages"}
 
-registry.sheet(
+_SHEET = registry.sheet(
     character,
     ready=READY,
     fills=(

@@ -14,7 +14,7 @@ _PLAYER = {"player": WHO, "arcana": "arcana", "deck": "deck", "skill": "skill", 
 
 _DECK = ("arcana", "deck", "kept", "out", "afterwards")
 
-registry.sheet(
+_SHEET = registry.sheet(
     report_card,
     ready=READY,
     fills=(

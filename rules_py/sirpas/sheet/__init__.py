@@ -13,7 +13,7 @@ from .training import Character, read_skills
 
 _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
 
-registry.sheet(
+_SHEET = registry.sheet(
     character,
     ready=READY,
     fills=(

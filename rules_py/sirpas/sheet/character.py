@@ -118,8 +118,8 @@ def character(
 
     Returns:
         `legal`, `faults`, `values` and `skills` by name, `movement` in feet a turn, `spent_tokens` and
-        `granted_tokens` tokens by type, `power`; `injury_points`, their `penalty`, `capacity`, and `out`, whether the
-        character is out of action. It carries all fields on, and has actions and changes.
+        `granted_tokens` tokens by type, `power`; `injury_points`, their `penalty`, `capacity`, and `incapacitated`,
+        whether the character is out of action. It carries all fields on, and has actions and changes.
 
     Raises:
         RuleError: an unknown name, a skill twice, or a target, level or grade that is missing or cannot be.
@@ -173,7 +173,7 @@ def character(
         "injury_points": state.points,
         "penalty": state.penalty(sheet),
         "capacity": state.capacity(sheet),
-        "out": bool(state.out(sheet)),
+        "incapacitated": bool(state.out(sheet)),
     }
     named = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else "; ".join(faults)
     carried = {"name": name, **{one.lower(): amount for one, amount in points.items()}, "skills": skills}

@@ -14,7 +14,7 @@ from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, Wound
 _APPLIED = {name: name for name in ("labor", "leverage", "fate", "supernatural")}
 """What a roll takes besides the level; under the same name wherever it is rolled."""
 
-registry.sheet(
+_SHEET = registry.sheet(
     character,
     ready=READY,
     fills=(

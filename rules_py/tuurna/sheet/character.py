@@ -103,7 +103,8 @@ def character(
         points: Ellipsis Points to spend, 0 to 99.
 
     Returns:
-        `legal` and `faults`, a sentence each; `levels` of all skills above 0; `pools`, now and at most; `luck`; `dead`.
+        `legal` and `faults`, a sentence each; `levels` of all skills above 0;
+        `resources`, what is left of each pool and at most; `luck`; `dead`.
         It carries all fields on, and has actions and changes.
 
     Raises:
@@ -114,7 +115,7 @@ def character(
     >>> from rules_py.tuurna.skills import SkillType, skills_of
     >>> rows = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
     >>> found = character(skills=[*rows, {"skill": "Virtue", "level": 1}, {"skill": "Intuition", "level": 1}])
-    >>> found["legal"], found["levels"]["Fitness"], found["pools"]["stamina"]
+    >>> found["legal"], found["levels"]["Fitness"], found["resources"]["stamina"]
     (True, 1, [1, 1])
     >>> character(skills=[*rows, {"skill": "Will", "level": 1}])["faults"]
     ['Intention starts at 1 with Will.']
@@ -132,7 +133,7 @@ def character(
             "legal": not faults,
             "faults": list(faults),
             "levels": {skill: level for skill, level in person.levels.items() if level},
-            "pools": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
+            "resources": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
             "luck": luck,
             "dead": person.dead,
         },
