@@ -78,12 +78,8 @@ def _modifiers(known: Known) -> str:
     return "; ".join(filter(None, said))
 
 
-def type_of(known: Known) -> str:
-    """What kind of damage a maneuver does: its own, else that of its style; empty where it does none.
-
-    >>> type_of(SHELF["swordfight.slash"]), type_of(SHELF["swordfight.shield_bash"]), type_of(SHELF["brawl.evade"])
-    ('cut, or blunt with a mace or flail', 'blunt', '')
-    """
+def _type_of(known: Known) -> str:
+    """What kind of damage a maneuver does: its own, else that of its style; empty where it does none."""
     if known.damage is None:
         return ""
     if known.record.damage_type:
@@ -100,7 +96,7 @@ def _damage(known: Known) -> str:
     least = f" (at least {known.prose.least})" if known.prose.least else ""
     heavier = known.style.id == "swordfight" and not known.prose.one_handed
     both_hands = f"{TWO_HANDED_DAMAGE:+d} with a two-handed weapon" if heavier else ""
-    said = (_added("margin", known.damage) + least, type_of(known), both_hands)
+    said = (_added("margin", known.damage) + least, _type_of(known), both_hands)
     return "; ".join(filter(None, said))
 
 
@@ -117,14 +113,8 @@ def effect_of(known: Known) -> str:
     return f"the {whom} is {CONDITIONS[condition]}{LASTS.get(known.record.id, '')}"
 
 
-def prepares(known: Known) -> str:
-    """What a maneuver does for the next attack, in words; empty where it does nothing for it.
-
-    >>> prepares(SHELF["firearms.aim"]), prepares(SHELF["swordfight.feint"])
-    ('+1 to your next Shoot or Aimed Shot; it adds up', 'your margin is added to the damage of your next attack')
-    >>> prepares(SHELF["archery.overload"]), prepares(SHELF["archery.shoot"])
-    ('-3 to your next attack, and 1 extra attack', '')
-    """
+def _prepares(known: Known) -> str:
+    """What a maneuver does for the next attack, in words; empty where it does nothing for it."""
     found = PREPARATIONS.get(known.record.id)
     if found is None:
         return ""
@@ -135,14 +125,8 @@ def prepares(known: Known) -> str:
     return f"{found.roll:+d} to your next {next_one}{more}"
 
 
-def success_of(known: Known) -> str:
-    """What any success brings besides the damage; empty where the damage is all.
-
-    >>> success_of(SHELF["brawl.block"]), success_of(SHELF["full_contact.counter_punch"])
-    ('the attack misses', 'the attack misses, and the attacker takes the damage')
-    >>> success_of(SHELF["swordfight.shield_bash"]), success_of(SHELF["swordfight.slash"])
-    ('the target is grounded until this turn ends', '')
-    """
+def _success_of(known: Known) -> str:
+    """What any success brings besides the damage; empty where the damage is all."""
     record = known.record
     if record.id in _DONE:
         return _DONE[record.id]
@@ -150,7 +134,7 @@ def success_of(known: Known) -> str:
         return "the attack misses, and the attacker takes the damage" if known.damage else "the attack misses"
     if known.prose.shots > 1:
         return f"it makes {known.prose.shots} attacks, each with a roll of its own"
-    return prepares(known) or (effect_of(known) if asks_for(known) == "any success" else "")
+    return _prepares(known) or (effect_of(known) if asks_for(known) == "any success" else "")
 
 
 def card(record: Maneuver) -> Mapping[str, object]:
@@ -175,7 +159,7 @@ def card(record: Maneuver) -> Mapping[str, object]:
         "Roll": _rolled(known),
         "Modifiers": _modifiers(known),
         "Damage": _damage(known),
-        "Effect" if record.id in NO_ROLL else "On a success": success_of(known),
+        "Effect" if record.id in NO_ROLL else "On a success": _success_of(known),
         f"On {when}" if besides else "On a critical success": besides,
         "Repeat penalty": str(record.repeat) if record.repeat else "",
     }

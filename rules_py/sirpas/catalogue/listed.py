@@ -123,8 +123,8 @@ class Listed:
         style = named(maneuver.style, STYLES).name if maneuver else entry.name if self.kind == "Style" else ""
         return {
             "Kind": self.kind,
-            "Topic": topics_of(entry),
-            "Needs": needs_of(entry),
+            "Topic": _topics_of(entry),
+            "Needs": _needs_of(entry),
             "Style": style,
             "Level": maneuver.level if maneuver else None,
             "Type of token": "" if maneuver else str(_paid_in(entry)),
@@ -143,32 +143,20 @@ def listed(kind: str) -> tuple[Listed, ...]:
     return tuple(Listed(kind, entry) for entry in KINDS[kind])
 
 
-def topics_of(entry: Entry) -> tuple[str, ...]:
-    """What an entry is good or bad for.
-
-    >>> topics_of(named("Equilibrium", ATTRIBUTES)), topics_of(MANEUVERS[0])
-    (('Talking', 'Taking damage'), ('Preparing',))
-    """
+def _topics_of(entry: Entry) -> tuple[str, ...]:
+    """What an entry is good or bad for."""
     if isinstance(entry, Maneuver):
         return (_MOVES[entry.kind],)
     return tuple(topic for topic, ids in TOPICS.items() if entry.id in ids)
 
 
 def on(topic: str) -> tuple[Entry, ...]:
-    """All entries on a topic, in the order of their kinds.
-
-    >>> [entry.name for entry in on("Faith and secrets")]
-    ['Cult member', 'Sectarian']
-    """
-    return tuple(entry for entries in KINDS.values() for entry in entries if topic in topics_of(entry))
+    """All entries on a topic, in the order of their kinds."""
+    return tuple(entry for entries in KINDS.values() for entry in entries if topic in _topics_of(entry))
 
 
-def needs_of(entry: Entry) -> tuple[str, ...]:
-    """The names of what has to be there first; of a maneuver besides its style.
-
-    >>> needs_of(named("Deep Mind", ADVANTAGES)), needs_of(named("Lucky", ADVANTAGES)), needs_of(MANEUVERS[2])
-    (('Mind',), ('Nothing',), ('The right weapon or moment',))
-    """
+def _needs_of(entry: Entry) -> tuple[str, ...]:
+    """The names of what has to be there first; of a maneuver besides its style."""
     if isinstance(entry, Vantage):
         needs = entry.needs
         found = [
@@ -215,15 +203,11 @@ def _card(entry: Entry) -> Mapping[str, object]:
         return {"Cost": tokens.price_of(entry)}
     if isinstance(entry, Skill):
         return skills.card(entry)
-    return attribute_card(cast("Attribute", entry))
+    return _attribute_card(cast("Attribute", entry))
 
 
-def attribute_card(attribute: Attribute) -> Mapping[str, object]:
-    """The card of an attribute.
-
-    >>> attribute_card(named("Will", ATTRIBUTES))
-    {'Starts from': 'Mind', 'Costs': '1 Primary token a point', 'Short': 'W'}
-    """
+def _attribute_card(attribute: Attribute) -> Mapping[str, object]:
+    """The card of an attribute."""
     return {
         "Starts from": skills.base_in_words(attribute.base) if attribute.base.names else attribute.base.text,
         "Costs": f"{in_words((1,), attribute.tier)} a point",
