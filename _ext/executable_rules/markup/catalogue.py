@@ -18,11 +18,11 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..book.domain import Link, book_of, directive_place, note, note_link, note_wrong, rules_domain, rules_package
+from ..book.records import is_record
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
 from ..claims.findings import Kind
 from ..claims.words.wording import show
-from .records import is_record
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

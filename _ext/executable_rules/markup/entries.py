@@ -16,13 +16,13 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
+from ..book.records import is_record, link_to
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
 from ..claims.findings import Kind
 from ..claims.kinds.table import read_columns
 from ..claims.words.wording import show
 from .glossary import named_texts
-from .records import is_record, link_to
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -1,7 +1,7 @@
-"""`{glossary}` and `{term}`, a glossary for each book: five games may each say what a level is.
+"""`{glossary}`, `{term}` and `{abbreviations}`, for each book: five games may each say what a level is.
 
 Written as Sphinx's own: terms at the margin, definitions indented below them. A link to a term carries the definition,
-so that a page can show it on hover and on focus.
+so that a page can show it on hover and on focus. Abbreviations need no role: see `build/short_forms.py`.
 """
 
 from __future__ import annotations
@@ -22,11 +22,15 @@ from ..book.domain import (
     content_line,
     directive_place,
     fold_term,
+    note,
     note_link,
     note_wrong,
     rules_domain,
+    rules_package,
 )
 from ..book.positions import role_place
+from ..claims.claim import Expression, Made
+from ..claims.code.expressions import ExpressionError
 from ..claims.findings import Kind
 
 if TYPE_CHECKING:
@@ -120,8 +124,34 @@ class TermRole(SphinxRole):
         return [reference], []
 
 
+class Abbreviations(SphinxDirective):
+    """The argument gives what each abbreviation of the book stands for; they are listed here."""
+
+    required_arguments = 1
+    final_argument_whitespace = True
+
+    def run(self) -> list[nodes.Node]:
+        path, line = directive_place(self)
+        expression = " ".join(self.arguments[0].split())
+        docname = self.env.docname
+        try:
+            value = rules_package(self.config).value(docname, expression)
+            found = {str(short): str(long) for short, long in value.items()}
+        except (ExpressionError, AttributeError) as error:
+            note_wrong(self, Kind.EXPRESSION, path, line, f"{expression} gives no abbreviations: {error}")
+            return []
+        note(self, Made(docname, path, line, (Expression(expression),)))
+        rules_domain(self.env).page(docname).abbreviations = found
+        items = (
+            nodes.list_item("", nodes.paragraph("", "", nodes.strong("", short), nodes.Text(f": {long}")))
+            for short, long in found.items()
+        )
+        return [nodes.bullet_list("", *items, classes=["xr-checked", "simple"])]
+
+
 def setup_glossary(app: Sphinx) -> None:
-    """Register the directive and the role in place of Sphinx's own, which know one glossary for a whole site."""
+    """Register the directives; Sphinx's own glossary and its role know one glossary for a whole site."""
     # In the standard domain, because names without a domain are looked up there first.
     app.add_directive_to_domain("std", "glossary", Glossary, override=True)
     app.add_role_to_domain("std", "term", TermRole(), override=True)
+    app.add_directive("abbreviations", Abbreviations)

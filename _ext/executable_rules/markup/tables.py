@@ -10,6 +10,7 @@ from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
+from ..book.records import link_records
 from ..book.rows import link_rows
 from ..claims.claim import Expression, Made
 from ..claims.code.expressions import ExpressionError
@@ -17,7 +18,6 @@ from ..claims.findings import Kind
 from ..claims.kinds.table import Table, attributes, bound_to, read_columns
 from ..claims.words.wording import column_of
 from .folded import folded
-from .records import link_records
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx

@@ -9,7 +9,7 @@ from docutils import nodes
 from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective
 
-from ..book.domain import Link, directive_place, note_link
+from .domain import Link, directive_place, note_link
 
 
 def is_record(value: object) -> bool:
