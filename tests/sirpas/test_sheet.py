@@ -339,7 +339,8 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
 
 def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
     down = after(SHEET, HALE, "Take a deadly wound")
-    assert (SHEET.judged(down)["incapacitated"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
+    ruling = SHEET.judged(down)
+    assert (ruling["incapacitated"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
     assert line(down, "Resistance (body)").barred == ""
     assert SHEET.find(down, "You resisted the deadly wound").why.startswith("resist at Very Hard: you need 29")
     tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
