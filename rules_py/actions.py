@@ -70,12 +70,17 @@ class Action:
         return always | {name: value for name, value in some.items() if value not in ("", [], {})}
 
 
+_AS_THEY_ARE = (str, int, bool, float, type(None))
+
+
 def plain(value: Any) -> Any:
     """A value as JSON has it: names of an enum as text, rows as objects.
 
     >>> plain(({"suit": "Hearts", "rating": 2},))
     [{'suit': 'Hearts', 'rating': 2}]
     """
+    if type(value) in _AS_THEY_ARE:  # most are, and a sheet has a thousand of them at every key
+        return value
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, Mapping):

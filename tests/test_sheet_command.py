@@ -41,7 +41,7 @@ def test_a_game_lists_who_is_ready_and_prints_each(capsys: Capture, game: str) -
 def test_json_has_values_what_follows_faults_and_actions(capsys: Capture, zejhe: Path) -> None:
     found: Any = as_json(capsys, "sheet", "tuurna", str(zejhe))
     assert (found["game"], found["name"], found["legal"], found["faults"]) == ("tuurna", "Zejhe", True, [])
-    assert (found["fields"]["background"], found["derived"]["pools"]["sanity"]) == ("Thief's daughter", [3, 3])
+    assert (found["fields"]["background"], found["derived"]["resources"]["sanity"]) == ("Thief's daughter", [3, 3])
     agility = next(one for one in found["actions"] if one["label"] == "Agility")
     assert (agility["rule"], agility["parameters"]["labor"]) == ("tuurna.check", -1)
     assert {"Roll your Luck", "Take a scratch (1)"} <= {one["label"] for one in found["changes"]}

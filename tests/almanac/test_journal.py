@@ -353,7 +353,7 @@ def test_a_use_changes_the_sheet_by_what_fell() -> None:
     assert line(dict(spoilt.fields), "Balance").barred == (
         "Balance is complicated: you can't use it until it's repaired"
     )
-    assert SHEET.judged(spoilt.fields)["available"] == ["Night Swimming", "Star Charts", "Haggling"]
+    assert SHEET.judged(spoilt.fields)["open_skills"] == ["Night Swimming", "Star Charts", "Haggling"]
 
 
 def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> None:

@@ -103,6 +103,8 @@ def test_chances_are_told_for_every_line_that_has_one() -> None:
     assert (told["Communication"], told["Strength"]) == ("59.3 %", "22.2 %")
     sirpas = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), given={})["chances"]
     assert {None} < set(sirpas)
+    part = respond(op="chances", rule="tuurna.character", params=params, given=given, group="Harmony")["chances"]
+    assert [chance for chance in part if chance] == ["59.3 %", "59.3 %", "96.8 %", "59.3 %"]
 
 
 def test_everybody_who_is_ready_is_listed() -> None:

@@ -114,11 +114,12 @@ def test_damage_goes_to_endurance_first_and_then_puts_you_down() -> None:
         return dict(SHEET.done(registry.find, fields, SHEET.find(fields, "Take damage"), {"damage": damage}).fields)
 
     bruised = hit(WREN, 4)
-    assert (bruised["endurance"], bruised["health"], SHEET.judged(bruised)["state"]) == (2, 4, None)
+    assert (bruised["endurance"], bruised["health"], SHEET.judged(bruised)["unconscious"]) == (2, 4, False)
     out = hit(bruised, 6)
-    assert (out["endurance"], out["health"], SHEET.judged(out)["state"]) == (0, 0, "unconscious")
+    assert (out["endurance"], out["health"], SHEET.judged(out)["unconscious"]) == (0, 0, True)
     dying = hit(bruised, 7)
-    assert (dying["health"], SHEET.judged(dying).summary) == (-1, "Wren Halloran is dying.")
+    assert (dying["health"], SHEET.judged(dying)["dying"]) == (-1, True)
+    assert SHEET.judged(dying).summary == "Wren Halloran is dying."
     assert {one.barred for one in SHEET.judged(dying).actions if one.rule == "ingenuity.check"} == {"you're dying"}
     assert hit({**WREN, "resistance": 3}, 4)["endurance"] == 5
 

@@ -253,8 +253,8 @@ def test_a_skill_is_rolled_with_training_and_vantages() -> None:
 
 def test_wounds_take_from_every_roll_and_say_so() -> None:
     hurt = {**HALE, "scratches": 4, "light": 1, "serious": 1}
-    assert {name: SHEET.judged(hurt)[name] for name in ("injury_points", "penalty", "capacity", "out")} == {
-        "injury_points": 4, "penalty": -2, "capacity": 20, "out": False,
+    assert {name: SHEET.judged(hurt)[name] for name in ("injury_points", "penalty", "capacity", "incapacitated")} == {
+        "injury_points": 4, "penalty": -2, "capacity": 20, "incapacitated": False,
     }  # fmt: skip
     deceit = line(hurt, "Deceit")
     assert (deceit.value, deceit.usual, deceit.params["wounds"]) == (15, 17, -2)
@@ -339,8 +339,10 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
 
 def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
     down = after(SHEET, HALE, "Take a deadly wound")
-    ruling = SHEET.judged(down)
-    assert (ruling["incapacitated"], line(down, "Deceit").barred) == (True, "a deadly wound has put you down")
+    assert (SHEET.judged(down)["incapacitated"], line(down, "Deceit").barred) == (
+        True,
+        "a deadly wound has put you down",
+    )
     assert line(down, "Resistance (body)").barred == ""
     assert SHEET.find(down, "You resisted the deadly wound").why.startswith("resist at Very Hard: you need 29")
     tough = {**down, "owned": [{"vantage": "Hard to Die"}]}

@@ -9,6 +9,7 @@ from typing import Any
 from rules_py.actions import Action, as_text
 from rules_py.character_file import CharacterFile, read, written
 from rules_py.errors import RuleError
+from rules_py.in_words import EITHER_WAY
 from rules_py.likelihood import percent
 from rules_py.parameters import Rows, Several
 from rules_py.refusal import told
@@ -26,7 +27,10 @@ Request = Mapping[str, Any]
 
 def texts(rule: Rule, values: Mapping[str, Any]) -> dict[str, str]:
     """Values as the fields of the form of `rule` hold them."""
-    return {name: _text(rule, name, value) for name, value in values.items()}
+    return {
+        name: value if type(value) is str else str(value) if type(value) is int else _text(rule, name, value)
+        for name, value in values.items()
+    }
 
 
 def _text(rule: Rule, name: str, value: Any) -> str:
@@ -110,20 +114,22 @@ def _announced(ruling: Ruling | None, action: Action) -> str:
 
 
 def _chances(registry: Registry, version: str, request: Request) -> Answer:
-    """The chance of each action of a character, as words; null where there is none to tell."""
+    """The chance of each action of a character, as words; null where none can be told, or another group is asked."""
     sheet = _sheet(registry, request)
-    given = _named(request, "given")
+    given, group = _named(request, "given"), request.get("group")
     ruling = sheet.judged(_named(request, "params"))
-    return {"chances": [_chance(registry, one, given) for one in ruling.actions]}
+    return {
+        "chances": [_chance(registry, one, given) if group in (None, "", one.group) else None for one in ruling.actions]
+    }
 
 
 def _chance(registry: Registry, action: Action, given: Mapping[str, Any]) -> str | None:
     rule = registry.find(action.rule) if action.rule else None
-    if rule is None or rule.kind != "roll" or action.barred:
+    if rule is None or rule.verdict not in EITHER_WAY or action.barred:
         return None
     fitting = {name: value for name, value in given.items() if name in action.asks}
     verdicts = rule.odds(**{**action.params, **fitting}).verdicts()
-    return percent(verdicts.get(True, Fraction())) if verdicts.keys() <= {True, False} and verdicts else None
+    return percent(verdicts.get(True, Fraction()))
 
 
 def _ready(registry: Registry, version: str, request: Request) -> Answer:

@@ -57,8 +57,8 @@ def character(
         improving: which dice improve a skill.
 
     Returns:
-        `legal` and `faults`, a sentence each; `available`, the names of skills that can be used now. It
-        carries all fields on, and has actions and changes.
+        `legal` and `faults`, a sentence each; `open_skills`, the names of those that can be used now. It carries all
+        fields on, and has actions and changes.
 
     Raises:
         RuleError: a cell that cannot be read, such as a suit that there is not; all such cells are named.
@@ -66,7 +66,7 @@ def character(
     Source: What Makes a Good Skill; Universal Truth; contradictions WA-C15 and WA-C22.
 
     >>> from rules_py.almanac.characters import SAMPLE
-    >>> character(skills=SAMPLE)["legal"], character(skills=SAMPLE)["available"]
+    >>> character(skills=SAMPLE)["legal"], character(skills=SAMPLE)["open_skills"]
     (True, ['Balance', 'Star Charts', 'Haggling'])
     >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
     ['Climb is a universal truth with rating 2; that takes 6 or more.']
@@ -80,7 +80,7 @@ def character(
     ruling = verdict(faults, "Nothing on this sheet breaks a rule.", sheet.lines())
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
-        {**ruling.outcome, "available": usable},
+        {**ruling.outcome, "open_skills": usable},
         ruling.summary,
         ruling.steps,
         carried={

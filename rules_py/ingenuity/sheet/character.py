@@ -161,8 +161,8 @@ def character(
         effects: rows of what helps or hinders: for what, with modifier, advantages and disadvantages.
 
     Returns:
-        `legal` and `faults`, a sentence each; `resources`, now and at most; `defenses`; `speed`; `state`, dying,
-        unconscious or nothing. It carries all fields on, and has actions and changes.
+        `legal` and `faults`, a sentence each; `resources`, now and at most; `defenses`; `speed`; `dying` and
+        `unconscious`. It carries all fields on, and has actions and changes.
 
     Raises:
         RuleError: an unknown name, or a value out of its range.
@@ -195,7 +195,8 @@ def character(
             "resources": {str(one): [person.left(one), person.maximum(one)] for one in MAXIMUM_FROM},
             "defenses": {str(one): person.derived[str(one)] for one in Defense},
             "speed": person.derived[str(Stat.SPEED)],
-            "state": person.state or None,
+            "dying": person.state == Condition.DYING,
+            "unconscious": person.state == Condition.UNCONSCIOUS,
         },
         f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
         faults if len(faults) > _MOST_NAMED else (),

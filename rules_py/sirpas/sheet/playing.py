@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from ...actions import Action
@@ -108,17 +109,17 @@ class Player:
         resistance: bool = False,
     ) -> Action:
         modifier, told = self._modified(label, name)
-        wounds = self.state.penalty(self.person)
+        wounds = self._penalty
         dice, knack = self._training(label, name), self._knack(label, name)
         words = [f"{label} {value}", *why, *told]
         words += [f"{wounds} for wounds"] if wounds else []
         words += [str(dice)] if dice is not Training.PLAIN else []
         words += [str(knack)] if knack is not Knack.NONE else []
-        fortune = self._fortune()
+        fortune = self._fortune
         words += [str(fortune)] if fortune is not Fortune.ORDINARY else []
         params: dict[str, Any] = {
             "value": value, "modifier": modifier, "wounds": wounds, "dice": str(dice), "fortune": str(fortune),
-            "knack": str(knack), "fumbling": bool(level_of(self.person, "Fumbling")), "resistance": resistance,
+            "knack": str(knack), "fumbling": self._fumbling, "resistance": resistance,
         }  # fmt: skip
         return Action(
             label=label,
@@ -129,16 +130,36 @@ class Player:
             usual=value if modifier + wounds else "",
             why=", ".join(words),
             asks=("difficulty",),
-            barred=barred or ("" if resistance else self.state.out(self.person)),
+            barred=barred or ("" if resistance else self._out),
             also={
                 "modifiers": modifier + wounds,
                 "modified": value + modifier + wounds,
-                "latecomer": bool(level_of(self.person, "Latecomer")),
+                "latecomer": self._late,
                 "expert": dice is not Training.PLAIN,
-                "medical": level_of(self.person, "Medical knowledge"),
+                "medical": self._medical,
                 "skill": name,
             },
         )
+
+    @cached_property
+    def _penalty(self) -> int:
+        return self.state.penalty(self.person)
+
+    @cached_property
+    def _out(self) -> str:
+        return self.state.out(self.person)
+
+    @cached_property
+    def _fumbling(self) -> bool:
+        return bool(level_of(self.person, "Fumbling"))
+
+    @cached_property
+    def _late(self) -> bool:
+        return bool(level_of(self.person, "Latecomer"))
+
+    @cached_property
+    def _medical(self) -> int:
+        return level_of(self.person, "Medical knowledge")
 
     def _training(self, *names: str) -> Training:
         if level_of(self.person, "Mastery", *names):
@@ -153,6 +174,7 @@ class Player:
         taught = level_of(self.person, "Self Taught", *names) and self._training(*names) is Training.PLAIN
         return Knack.SELF_TAUGHT if taught else Knack.NONE
 
+    @cached_property
     def _fortune(self) -> Fortune:
         if level_of(self.person, "Lucky"):
             return Fortune.LUCKY
@@ -166,7 +188,7 @@ class Player:
         attribute = known.modifier.attribute or (known.damage.attribute if known.damage else "")
         worth = self.person.value(attribute) if attribute else 3
         modifier, told = self._modified(style.name)
-        wounds = self.state.penalty(self.person)
+        wounds = self._penalty
         aimed = BODY_PARTS["arm"] if known.localized else 0
         own = known.modifier.value(worth) + aimed
         words = [f"{counted_as} {value}"]
@@ -185,7 +207,7 @@ class Player:
             usual=value + own if modifier + wounds else "",
             why=", ".join(words),
             asks=asks,
-            barred=self._missing(style) or low or self.state.out(self.person),
+            barred=self._missing(style) or low or self._out,
         )
 
 

@@ -103,8 +103,8 @@ def character(
         points: Ellipsis Points to spend, 0 to 99.
 
     Returns:
-        `legal` and `faults`, a sentence each; `levels` of all skills above 0;
-        `resources`, what is left of each pool and at most; `luck`; `dead`.
+        `legal` and `faults`, a sentence each; `levels` of all skills above 0; `resources`, what is in each pool
+        now and at most; `dead`.
         It carries all fields on, and has actions and changes.
 
     Raises:
@@ -134,7 +134,6 @@ def character(
             "faults": list(faults),
             "levels": {skill: level for skill, level in person.levels.items() if level},
             "resources": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
-            "luck": luck,
             "dead": person.dead,
         },
         f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
