@@ -1,4 +1,8 @@
-"""The character sheet: values, tokens, power, and everything that speaks against a character."""
+"""The character sheet: values, tokens, power, everything that speaks against a character, and all that they can do.
+
+What is public says what a character comes to; how their actions and changes are made stays inside (`_playing`,
+`_happening`, `_state`).
+"""
 
 from __future__ import annotations
 

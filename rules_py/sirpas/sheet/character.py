@@ -19,11 +19,11 @@ from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier
 from ..power import power
 from ..tokens import Tokens, is_advantage
 from ..tokens.owning import OWNED, TARGET, read_owned
+from ._happening import changes_of
+from ._playing import Player
+from ._state import CONDITIONS, PURSE, State
 from .faults import faults_of
-from .happening import changes_of
 from .hurting import DYING, number_of
-from .playing import Player
-from .state import CONDITIONS, PURSE, State
 from .training import SKILLS_LEARNED, Character, price_of, read_skills
 
 _MOST_NAMED = 2

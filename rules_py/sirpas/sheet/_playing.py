@@ -14,7 +14,7 @@ from ..checks import Fortune, Knack, Training
 from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
-from .state import State, level_of
+from ._state import State, level_of
 from .training import Character, Learned
 
 _RESISTANCE = "Resistance"

@@ -11,8 +11,8 @@ from ..catalogue import ATTRIBUTES, Tier
 from ..checks import DIFFICULTY_TABLE, Wound, grade_of
 from ..tokens import Tokens
 from ..tokens.taking import left_after
-from .playing import Player
-from .state import level_of
+from ._playing import Player
+from ._state import level_of
 
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
 
