@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from executable_rules.page import load
+from executable_rules.page import load, widget
 from executable_rules.page.characters import texts
 from rules_py import __version__, registry
 
@@ -47,6 +49,13 @@ def test_a_sheet_brings_its_actions_as_texts_of_the_forms_that_they_fill_in(game
             registry.find(one["rule"]).read(one["parameters"])
             assert set(one.get("asks", ())) <= set(answer["asked"].get(one["rule"], {}))
         assert "sets" not in one
+
+
+def test_a_set_up_of_a_sheet_is_another_character() -> None:
+    html = str(widget(SHEETS["rt0"].rule, {}, "w-1", {"Oz": {"picks": ("Lucky",)}}))
+    (button,) = re.findall(r'class="xr-setup" data-params="([^"]*)"', html)
+    filled = json.loads(unescape(button))
+    assert (filled["picks"], set(filled)) == ("Lucky", set(ready("rt0")))
 
 
 def test_only_a_sheet_brings_actions() -> None:

@@ -30,6 +30,8 @@ def stepped(kind: Kind, control: Sequence[Markup], title: str) -> Sequence[Marku
 def setup_buttons(rule: Rule, values: Mapping[str, Any], setups: Setups) -> Markup | None:
     """A button for each set-up, which fills in all that is not carried on; nothing without set-ups.
 
+    A sheet carries everything on, and a set-up of it is another character: there it fills in all.
+
     Args:
         rule: whose form it is.
         values: what the form starts with.
@@ -37,7 +39,7 @@ def setup_buttons(rule: Rule, values: Mapping[str, Any], setups: Setups) -> Mark
     """
     if not setups:
         return None
-    chosen = [parameter for parameter in rule.parameters if parameter.name not in rule.carries]
+    chosen = [parameter for parameter in rule.parameters if parameter.name not in rule.carries] or rule.parameters
     buttons = []
     for name, changed in setups.items():
         filled = {parameter.name: parameter.kind.written({**values, **changed}[parameter.name]) for parameter in chosen}
