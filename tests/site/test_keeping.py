@@ -245,7 +245,7 @@ def test_a_report_card_is_printed_alone(visit: Visit) -> None:
     widget = reader.widget(REPORT_CARD)
     roll(widget)
     reader.page.evaluate("() => { globalThis.print = () => {}; }")
-    widget.locator(".xr-print").click()
+    widget.locator(".xr-result .xr-print").click()
     reader.page.emulate_media(media="print")
     expect(widget.locator('.xr-boxes[data-parameter="picks"]')).to_be_visible()
     expect(widget.locator(".xr-result .xr-summary")).to_be_visible()
