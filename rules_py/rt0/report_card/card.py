@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from ...fallen import card_name
-from ...listing import Listing
 from ...parameters import Choice, Maybe, Rows, Text, Whole
 from ...phrases import counted, joined
 from ...rule import Ruling
@@ -25,7 +24,7 @@ from ..abilities import (
 from ..checks import Afterwards, AfterwardsChoice
 from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards
 from ..retries import MOST_CORRUPTION
-from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILL_TABLE, SKILLS, Skill, open_to, several_skills
+from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILLS, Skill, open_to, several_skills
 from .playing import Student
 
 Fault = tuple[str, str]
@@ -96,12 +95,6 @@ _MOODS = Rows(
     at_most=6,
     help="Whatever helps or hinders you for now, for all Skills or for one.",
 )
-
-
-def _listings(student: Student, name: str) -> Iterator[Listing]:
-    """The Skills as a table, for paper."""
-    rows = tuple((str(row.skill), student.mark(row.skill), row.field) for row in SKILL_TABLE)
-    yield Listing(f"Skills of {name}" if name else "Skills", ("Skill", "Mark", "Good for"), rows)
 
 
 @registry.rule(
@@ -214,7 +207,6 @@ def report_card(
             "afterwards": afterwards, "moods": moods,
         },
         shown=laid_out(left, removed),
-        listings=tuple(_listings(student, name)),
         actions=tuple(student.actions()),
         changes=tuple(student.changes()),
     )  # fmt: skip

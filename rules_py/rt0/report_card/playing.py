@@ -58,10 +58,6 @@ class Student:
             return Standing.CROSSED_OUT
         return Standing.CHOSEN if skill in self.chosen else Standing.OTHER
 
-    def mark(self, skill: Skill) -> str:
-        """What stands beside a Skill on the card."""
-        return _GRADES[self.standing(skill)]
-
     def actions(self) -> Iterator[Action]:
         """A check with every Skill, and a card from the deck."""
         for row in SKILL_TABLE:
