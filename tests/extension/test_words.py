@@ -80,7 +80,7 @@ def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
 def test_a_list_keeps_its_commas_and_a_name_its_capitals() -> None:
     rule = registry.find("tuurna.asset_capacity")
     values = rule.read({"code": "A,AH", "alongside": "2xV"})
-    assert described(rule, values) == "asset code A,AH, another activity with it 2xV"
+    assert described(rule, values) == "asset code A,AH, at the same time 2xV"
     rule = registry.find("rt0.open_skills")
     assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "chosen Abilities Strong, Clever"
     rule = registry.find("rt0.chosen_skills")

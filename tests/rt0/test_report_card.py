@@ -255,7 +255,7 @@ def test_a_new_try_costs_corruption() -> None:
     once = after(SHEET, JUNO, "Try again")
     assert (once["corruption"], after(SHEET, once, "Lose a Corruption Point")["corruption"]) == (1, 0)
     assert SHEET.find({**JUNO, "corruption": 99}, "Try again").barred == "no form has room for more"
-    assert SHEET.judged({**JUNO, "corruption": 2}).steps[-1] == "Corruption Points: 2."
+    assert SHEET.judged({**JUNO, "corruption": 2}).steps[-1] == "You have 2 Corruption Points."
 
 
 def test_a_student_takes_part_in_a_group() -> None:

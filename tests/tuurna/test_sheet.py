@@ -64,7 +64,7 @@ def test_a_wound_takes_a_die_from_what_it_hurts_and_says_so() -> None:
     assert (deception.value, deception.usual, deception.params["labor"]) == (5, "", 0)
     thrown = SHEET.done(registry.find, hurt, agility, {"difficulty": 2}, faces="3, 3, 1")
     assert thrown.ruling is not None
-    assert thrown.ruling.summary == "Success: result 2 against difficulty 2 (very easy), just reached."
+    assert thrown.ruling.summary == "Success: your result of 2 just reaches difficulty 2 (very easy)."
 
 
 def test_a_scratch_takes_nothing_and_the_last_die_stays() -> None:

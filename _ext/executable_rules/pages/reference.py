@@ -89,8 +89,11 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
     for place in places:
         read = inventory(app)
         made = [*_documented(read.about(place["module"]))]
-        entries = [_item(app, domain, docname, entry) for entry in read.entries(place["module"])]
+        listed = read.entries(place["module"])
+        entries = [_item(app, domain, docname, entry) for entry in listed]
         if entries:
+            # The file once for all: a path on each entry would be much to read past.
+            made.append(nodes.paragraph("", listed[0].where.partition(":")[0], classes=["xr-where"]))
             made.append(nodes.definition_list("", *entries, classes=["xr-api"]))
         place.replace_self(made)
 
@@ -108,10 +111,13 @@ def _item(
         body += told
     body += _documented(entry.docstring)
     if not member:
-        body += nodes.paragraph("", entry.where, classes=["xr-where"])
-    if entry.members:
-        members = [_item(app, domain, docname, one, member=True) for one in entry.members]
-        body += nodes.definition_list("", *members, classes=["xr-api"])
+        body += nodes.paragraph("", f"line {entry.where.partition(':')[2]}", classes=["xr-where"])
+    # What the docstring of a class tells of its fields need not be listed once more.
+    told_of = {one.name for section in entry.docstring if section.kind.value == "attributes" for one in section.value}
+    members = [one for one in entry.members if one.docstring or one.name.rpartition(".")[2] not in told_of]
+    if members:
+        items = [_item(app, domain, docname, one, member=True) for one in members]
+        body += nodes.definition_list("", *items, classes=["xr-api"])
     return nodes.definition_list_item("", term, body)
 
 
