@@ -57,7 +57,8 @@ def typed(page: Page, site: str, folder: Path) -> tuple[int, list[float]]:
     loaded(widget)
     file = folder / "character.json"
     file.write_text(json.dumps({"rule": RULE, "params": whole_character()}), encoding="utf-8")
-    widget.locator("input[type=file]").set_input_files(file)
+    widget.locator(".xr-people input[type=file]").set_input_files(file)
+    widget.get_by_role("button", name="Edit", exact=True).click()
     expect(widget.locator(".xr-result")).to_contain_text("Robin")
     fields = widget.locator("form :is(input, select):not([type=file])").count()
     field = widget.locator('[name="strength"]')

@@ -61,6 +61,23 @@ async function pressed(widget, button) {
   };
 }
 
+/** On a character sheet: somebody who is ready, and the first thing they can roll. @param {Element} sheet */
+async function played(sheet) {
+  await until(() => sheet.querySelector(".xr-person, .xr-line") !== null);
+  if (!sheet.querySelector(".xr-line")) /** @type {HTMLElement} */ (sheet.querySelector(".xr-person")).click();
+  const line = ".xr-line:not([aria-disabled])";
+  await until(() => sheet.querySelector(line) !== null);
+  /** @type {HTMLElement} */ (sheet.querySelector(line)).click();
+  await until(() => textOf(sheet, ".xr-told .xr-summary") !== "" && textOf(sheet, ".xr-live") !== "");
+  return {
+    rule: sheet.getAttribute("data-rule"),
+    state: sheet.getAttribute("data-state"),
+    summary: textOf(sheet, ".xr-told .xr-summary"),
+    live: textOf(sheet, ".xr-live"),
+    message: textOf(sheet, ".xr-message"),
+  };
+}
+
 /** @type {Record<string, (...given: any[]) => any>} */
 const calls = {
   /** What went wrong on this page so far. */
@@ -69,7 +86,9 @@ const calls = {
   /** Press every widget's button, one after the other. */
   async rollAll() {
     const results = [];
-    for (const widget of document.querySelectorAll("rule-widget")) results.push(await pressed(widget, ".xr-go"));
+    for (const widget of document.querySelectorAll("rule-widget")) {
+      results.push(await (widget.hasAttribute("data-sheet") ? played(widget) : pressed(widget, ".xr-go")));
+    }
     return results;
   },
 

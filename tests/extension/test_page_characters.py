@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from html import unescape
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +13,7 @@ import pytest
 from executable_rules.page import load, widget
 from executable_rules.page.characters import texts
 from rules_py import __version__, registry
+from rules_py.likelihood import percent
 
 SHEETS = registry.sheets
 FILES = Path(__file__).parent.parent / "characters"
@@ -112,6 +113,8 @@ def test_chances_are_told_for_every_line_that_has_one() -> None:
     assert (told["Communication"], told["Strength"]) == ("59.3 %", "22.2 %")
     sirpas = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), given={})["chances"]
     assert {None} < set(sirpas)
+    piece = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), first=40, most=8)["chances"]
+    assert piece == sirpas[40:48]
     part = respond(op="chances", rule="tuurna.character", params=params, given=given, group="Harmony")["chances"]
     assert [chance for chance in part if chance] == ["59.3 %", "59.3 %", "96.8 %", "59.3 %"]
 
@@ -189,3 +192,48 @@ def test_an_empty_list_of_names_is_an_empty_field() -> None:
     assert texts(rule, {"out": (), "picks": ["Strong", "Fast"], "moods": [], "gift": None}) == {
         "out": "", "picks": "Strong, Fast", "moods": "[]", "gift": "",
     }  # fmt: skip
+
+
+def test_chances_go_with_what_was_picked_by_a_name() -> None:
+    request = {
+        "op": "chances",
+        "rule": "ingenuity.character",
+        "params": ready("ingenuity"),
+        "given": {"difficulty": "6"},
+    }
+    actions = respond(op="calc", rule="ingenuity.character", params=ready("ingenuity"))["actions"]
+    place, one = next((place, one) for place, one in enumerate(actions) if len(one["options"]["Proficiency"]) > 1)
+    name = list(one["options"]["Proficiency"])[1]
+    usual, picked = (respond(**request, options=options)["chances"][place] for options in ({}, {"Proficiency": name}))
+    check = registry.find("ingenuity.check")
+    params = {**one["parameters"], "difficulty": 6, **one["options"]["Proficiency"][name]}
+    assert picked == percent(check.odds(**params).success)
+    assert picked != usual
+
+
+def test_a_sheet_without_its_deeds_answers_with_the_rest() -> None:
+    whole = respond(op="calc", rule="sirpas.character", params=ready("sirpas"))
+    brief = respond(op="calc", rule="sirpas.character", params=ready("sirpas"), deeds=False)
+    assert whole.keys() - brief.keys() == {"actions", "changes", "asked", "fills"}
+    assert brief.items() <= whole.items()
+
+
+@pytest.mark.parametrize("game", list(SHEETS))
+def test_the_element_of_a_sheet_has_what_its_script_needs(game: str) -> None:
+    sheet = SHEETS[game]
+    rolls = {rule: "there.html" for rule in registry if rule.game == game and rule.kind == "roll"}
+    html = widget(sheet.rule, {"name": "Anso"}, "w-1", sheet=sheet, rolls=rolls)
+    data = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', html.split("<template>")[0])}
+    assert data["sheet"] == game
+    blank = json.loads(data["blank"])
+    assert blank["name"] == ""
+    assert sheet.rule.read(blank)
+    assert set(json.loads(data["pages"])) == {rule.id for rule in rolls}
+    assert data.get("draws", "").split() == [rule.id for rule in rolls if rule.luck == "cards"]
+    assert re.findall(r'data-ready="([^"]*)"', html) == [str(escape(one.name)) for one in sheet.ready]
+
+
+def test_other_rules_are_widgets_as_before() -> None:
+    html = widget(registry.find("tuurna.check"), {}, "w-1")
+    assert "data-sheet" not in html
+    assert "data-ready" not in html

@@ -49,8 +49,8 @@ class Reader:
         return self.page.locator(f'rule-widget[data-rule="{rule}"]').first
 
     def widgets(self) -> list[Locator]:
-        """All widgets of the page."""
-        return self.page.locator("rule-widget").all()
+        """All widgets of the page; a character sheet is none that has a button and a result."""
+        return self.page.locator("rule-widget:not([data-sheet])").all()
 
     def leave(self) -> None:
         """Close the browser and check that nothing went wrong that the test did not expect."""

@@ -226,6 +226,8 @@ REPORT_CARD = "rt0.report_card"
 def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     widget = visit(page_of(REPORT_CARD)).widget(REPORT_CARD)
     loaded(widget)
+    widget.locator(".xr-person", has_text="Juno Park").click()
+    widget.get_by_role("button", name="Edit", exact=True).click()
     picks = widget.locator('.xr-boxes[data-parameter="picks"]')
     crossed = widget.locator('.xr-boxes[data-parameter="crossed_out"] input:checked').first.input_value()
     picks.get_by_label(crossed).check()
@@ -243,11 +245,14 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
 def test_a_report_card_is_printed_alone(visit: Visit) -> None:
     reader = visit(page_of(REPORT_CARD))
     widget = reader.widget(REPORT_CARD)
-    roll(widget)
+    widget.locator(".xr-person", has_text="Juno Park").click()
+    expect(widget.locator(".xr-line").first).to_be_visible()
     reader.page.evaluate("() => { globalThis.print = () => {}; }")
-    widget.locator(".xr-result .xr-print").click()
+    widget.locator(".xr-more > summary").click()
+    widget.get_by_role("button", name="Print").click()
     reader.page.emulate_media(media="print")
-    expect(widget.locator('.xr-boxes[data-parameter="picks"]')).to_be_visible()
-    expect(widget.locator(".xr-result .xr-summary")).to_be_visible()
-    expect(widget.locator(".xr-go")).to_be_hidden()
+    paper = widget.locator(".xr-paper")
+    for words in ("Juno Park", "The Magician", "FREE BLOCK", "A+"):
+        expect(paper).to_contain_text(words)
+    expect(widget.locator(".xr-play")).to_be_hidden()
     expect(reader.page.locator("h1")).to_be_hidden()

@@ -1,4 +1,4 @@
-"""The character sheet in a browser: it answers at every key, is kept, goes out and in as JSON, and fits on one page."""
+"""The form behind a character sheet in a browser: it answers at every key, is kept, goes out and in, and is printed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.bench.sheet import whole_character
-from tests.site.browser import PHONE, Reader, is_in, loaded, page_of, too_wide
+from tests.site.browser import PHONE, Reader, loaded, page_of, too_wide
 from tests.site.conftest import Visit
 
 SHEET = "sirpas.character"
@@ -19,11 +19,20 @@ PAGE = page_of(SHEET)
 
 @pytest.fixture
 def reader(visit: Visit) -> Reader:
-    """Somebody with the sheet open and the rules loaded."""
+    """Somebody who edits Captain Hale, with the rules loaded."""
     reader = visit(PAGE)
-    reader.widget(SHEET).evaluate("(widget) => widget.runtime.load()")
-    loaded(reader.widget(SHEET))
+    sheet = reader.widget(SHEET)
+    loaded(sheet)
+    edit(sheet, "Captain Hale")
     return reader
+
+
+def edit(sheet: Locator, name: str) -> None:
+    """Take a ready-made character and go to the form."""
+    sheet.locator(".xr-person", has_text=name).click()
+    expect(sheet.locator(".xr-name")).to_have_text(name)
+    sheet.get_by_role("button", name="Edit", exact=True).click()
+    expect(sheet.locator(".xr-verdict")).not_to_be_empty()
 
 
 def value(widget: Locator, name: str) -> Locator:
@@ -34,8 +43,10 @@ def value(widget: Locator, name: str) -> Locator:
 def load_whole_character(widget: Locator, folder: Path) -> None:
     file = folder / "character.json"
     file.write_text(json.dumps({"rule": SHEET, "params": whole_character()}), encoding="utf-8")
-    widget.locator("input[type=file]").set_input_files(file)
-    expect(widget.locator(".xr-result")).to_contain_text("Attributes of Robin")
+    if not widget.locator(".xr-people").is_visible():
+        widget.get_by_role("button", name="Characters").click()
+    widget.locator(".xr-people input[type=file]").set_input_files(file)
+    expect(widget.locator(".xr-name")).to_have_text("Robin")
 
 
 def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
@@ -116,40 +127,41 @@ def test_it_is_there_again_after_a_reload(reader: Reader) -> None:
     expect(reader.widget(SHEET).locator(".xr-result")).to_contain_text("Attributes of Robin")
     reader.page.reload()
     widget = reader.widget(SHEET)
+    expect(widget.locator(".xr-name")).to_have_text("Robin")
+    widget.get_by_role("button", name="Edit", exact=True).click()
     expect(widget.locator('[name="name"]')).to_have_value("Robin")
-    widget.locator(".xr-go").click()
-    is_in(widget, "done")
     expect(widget.locator(".xr-result")).to_contain_text("Attributes of Robin")
 
 
 def test_a_whole_character_goes_in_and_out_as_a_file(reader: Reader, tmp_path: Path) -> None:
     widget = reader.widget(SHEET)
     load_whole_character(widget, tmp_path)
+    widget.locator(".xr-more > summary").click()
     with reader.page.expect_download() as download:
-        widget.locator(".xr-save").click()
+        widget.get_by_role("button", name="Save as a file").click()
     saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
-    assert (saved["rule"], saved["params"]["name"]) == (SHEET, "Robin")
-    skills = [{**row, "points": int(row["points"])} for row in saved["params"]["skills"]]
-    assert skills == whole_character()["skills"]
+    assert (saved["format"], saved["game"], saved["name"]) == ("rulebooks-character", "sirpas", "Robin")
+    assert saved["fields"]["skills"] == whole_character()["skills"]
 
 
 def test_a_whole_character_has_room_on_one_page(reader: Reader, tmp_path: Path) -> None:
     widget = reader.widget(SHEET)
     load_whole_character(widget, tmp_path)
+    expect(widget.locator(".xr-line").first).to_be_visible()
     reader.page.evaluate("() => { globalThis.print = () => {}; }")
-    widget.locator(".xr-keeping .xr-print").click()
+    widget.locator(".xr-more > summary").click()
+    widget.get_by_role("button", name="Print").click()
     paper = reader.page.pdf(format="A4")
     assert re.findall(rb"/Count (\d+)", paper) == [b"1"]
     reader.page.emulate_media(media="print")
     expect(widget.locator("form")).to_be_hidden()
-    expect(widget.locator(".xr-result")).to_contain_text("Willpower Defense")
+    expect(widget.locator(".xr-paper")).to_contain_text("Willpower Defense")
 
 
 def test_a_phone_shows_all_of_it(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     widget = reader.widget(SHEET)
-    widget.locator(".xr-go").click()
-    is_in(widget, "done")
+    edit(widget, "Captain Hale")
     assert not too_wide(reader.page)
-    widget.locator('[name="body"]').scroll_into_view_if_needed()
+    widget.locator('[name="body"]').focus()
     expect(widget.locator(".xr-verdict")).to_be_in_viewport()

@@ -18,6 +18,7 @@ from rules_py.errors import RuleError
 from rules_py.in_words import capital, chance_of, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.rule import Rule
+from rules_py.sheets import Sheet
 
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
 from ..book.positions import role_place
@@ -190,7 +191,9 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     package = rules_package(self.builder.config)
     rule = package.registry.find(node["rule"])
     self.body.append(self.starttag(node, "div"))
-    self.body.append(str(widget(rule, node["presets"], node["element_id"], node["setups"])))
+    sheet, rolls = _sheet(self, rule)
+    made = widget(rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls)
+    self.body.append(str(made))
     if "code" in node:
         uri, where = node["code"]
         link = f'<a href="{escape(uri)}">{rule.id} as code</a>, {escape(where)}'
@@ -199,6 +202,21 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
         self.body.append(f'<p class="xr-code"{"" if where else " hidden"}>{link}</p>')
     self.body.append("</div>\n")
     raise nodes.SkipNode
+
+
+def _sheet(self: HTML5Translator, rule: Rule) -> tuple[Sheet | None, dict[Rule, str]]:
+    """The character sheet that a rule is, and what its game rolls, each with its page as seen from this one."""
+    registry = rules_package(self.builder.config).registry
+    sheet = registry.sheets.get(rule.game)
+    if sheet is None or sheet.rule is not rule:
+        return None, {}
+    builder = cast("Any", self.builder)
+    places = {one: rules_domain(builder.env).place("rules", one.id) for one in registry if one.game == rule.game}
+    return sheet, {
+        one: builder.get_relative_uri(builder.current_docname, place[0])
+        for one, place in places.items()
+        if place and one.kind == "roll"
+    }
 
 
 def _visit_other(self: Any, node: rule_widget) -> None:

@@ -37,7 +37,7 @@ def load(package: str) -> Callable[[str], str]:
     `ok` false with `parameter` and `message`.
 
     About characters, whose sheet is a rule like others, there is more to ask: see `characters.OPERATIONS`. The answer
-    to a `calc` of a sheet has `actions`, `changes`, `asked` and `fills` as well.
+    to a `calc` of a sheet has `actions`, `changes`, `asked` and `fills` as well, unless `deeds` is false.
     """
     wake()
     module = import_module(package)
@@ -58,7 +58,9 @@ def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -
     """What the reader is told; of a request that no form sends, what a program would be."""
     rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
     given = request.get("params")
-    return str(error) if rule is None or not isinstance(given, Mapping) else told(error, rule, given)
+    if rule is None or not isinstance(given, Mapping):
+        return error.told or str(error)
+    return told(error, rule, given)
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -98,7 +100,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
                 "outcome": dict(ruling.outcome),
                 "summary": ruling.summary,
             },
-            **played(registry, rule, ruling),
+            **(played(registry, rule, ruling) if request.get("deeds", True) else {}),
         }
     link = request.get("link") or {}
     if not isinstance(link, Mapping):

@@ -114,20 +114,30 @@ def _announced(ruling: Ruling | None, action: Action) -> str:
 
 
 def _chances(registry: Registry, version: str, request: Request) -> Answer:
-    """The chance of each action of a character, as words; null where none can be told, or another group is asked."""
+    """The chance of each action of a character, as words; null where none can be told, or another group is asked.
+
+    The request may say `first` and `most`: the chances of so many actions only, from that one on, so that a sheet with
+    hundreds of rolls can be asked for in pieces. `options` has the name that was picked under a title.
+    """
     sheet = _sheet(registry, request)
-    given, group = _named(request, "given"), request.get("group")
+    given, options, group = _named(request, "given"), _named(request, "options"), request.get("group")
     ruling = sheet.judged(_named(request, "params"))
+    first, most = request.get("first") or 0, request.get("most") or len(ruling.actions)
     return {
-        "chances": [_chance(registry, one, given) if group in (None, "", one.group) else None for one in ruling.actions]
+        "chances": [
+            _chance(registry, one, given, options) if group in (None, "", one.group) else None
+            for one in ruling.actions[first : first + most]
+        ]
     }
 
 
-def _chance(registry: Registry, action: Action, given: Mapping[str, Any]) -> str | None:
+def _chance(registry: Registry, action: Action, given: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
     rule = registry.find(action.rule) if action.rule else None
     if rule is None or rule.verdict not in EITHER_WAY or action.barred:
         return None
     fitting = {name: value for name, value in given.items() if name in action.asks}
+    for title, names in action.options.items():
+        fitting |= names.get(str(options.get(title)), {})
     verdicts = rule.odds(**{**action.params, **fitting}).verdicts()
     return percent(verdicts.get(True, Fraction()))
 

@@ -7,16 +7,26 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules_py.rule import Rule
+from rules_py.sheets import Sheet
 
 from .controls import Setups
 from .form import rule_form
 from .markup import Markup, element
 from .odds import odds_section
 from .result import ruling_parts
+from .sheet import ready_cards, sheet_attributes
 from .words import described
 
 
-def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setups | None = None) -> Markup:
+def widget(
+    rule: Rule,
+    presets: Mapping[str, Any],
+    element_id: str,
+    setups: Setups | None = None,
+    *,
+    sheet: Sheet | None = None,
+    rolls: Mapping[Rule, str] | None = None,
+) -> Markup:
     """The `<rule-widget>` of `rule`.
 
     Args:
@@ -24,13 +34,15 @@ def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setu
         presets: checked parameters that differ from the rule's own defaults.
         element_id: unique in the page; made from page and rule, the same in every build.
         setups: checked parameters that readers get by one tap, by the name on the button.
+        sheet: whose characters it has, where it is a character sheet.
+        rolls: the rules that such a sheet can roll, each with its page.
     """
     values = {**rule.defaults, **presets}
     return element(
         "rule-widget",
         element("p", rule.title, class_="xr-title", id=f"{element_id}-title"),
         # In a template, so that readers without script do not meet a form that does nothing.
-        element("template", rule_form(rule, values, element_id, setups or {})),
+        element("template", ready_cards(sheet) if sheet else None, rule_form(rule, values, element_id, setups or {})),
         element("div", static_content(rule, values), class_="xr-static"),
         element("div", class_="xr-result", hidden=True),
         element("p", class_="xr-message", hidden=True),
@@ -43,6 +55,7 @@ def widget(rule: Rule, presets: Mapping[str, Any], element_id: str, setups: Setu
         data_kind=rule.kind,
         data_state="idle",
         data_formerly=json.dumps(rule.formerly) if rule.formerly else None,
+        **(sheet_attributes(sheet, presets, rolls or {}) if sheet else {}),
     )
 
 

@@ -90,6 +90,10 @@ def _use_static(
         # Painting waits for this one small script: the form would push the text down if it came after the first paint.
         address = pathto(f"_static/{FOLDER}/widget.js", 1)
         tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
+        if "data-sheet=" in body:  # a character sheet, which takes the place of the plain form before the first paint
+            app.add_css_file(f"{FOLDER}/sheet.css")
+            address = pathto(f"_static/{FOLDER}/sheet.js", 1)
+            tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/folder.js", 1)}"></script>')
     named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]

@@ -58,6 +58,7 @@ const live = made("p", "xr-news");
 live.setAttribute("role", "status");
 const spoken = made("p", "xr-live");
 spoken.setAttribute("role", "status");
+const playing = made("p", "xr-playing");
 const pinList = made("div", "xr-pins");
 const log = made("ol", "xr-log");
 const spans = made("div", "xr-spans");
@@ -66,7 +67,7 @@ spans.setAttribute("aria-label", "Rolls of");
 const copy = button("Copy as text", () => {});
 const tools = made("p", "xr-log-tools", copy, button("Export", download), button("Clear", clear));
 const top = made("div", "xr-desk-top", heading, button("Close", () => open(false)));
-const panel = made("section", "xr-widget xr-desk", top, pinList, made("h3", "", "Rolls"), spans, log, tools, live, spoken);
+const panel = made("section", "xr-widget xr-desk", top, playing, pinList, made("h3", "", "Rolls"), spans, log, tools, live, spoken);
 panel.id = "xr-desk";
 panel.hidden = true;
 panel.setAttribute("aria-label", "Your table");
@@ -101,7 +102,16 @@ async function show() {
   opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
   // Where nothing can be rolled, and nothing was, there is nothing to open.
   opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
-  if (!panel.hidden) await showLog();
+  if (panel.hidden) return;
+  await showLog();
+  await showPlaying();
+}
+
+/** Whom the reader plays, with the way to their sheet. */
+async function showPlaying() {
+  const { activeHere } = await import("./people.js");
+  const links = activeHere().flatMap(({ name, page }) => [", ", Object.assign(made("a", "", name), { href: page })]);
+  playing.replaceChildren(...(links.length ? ["Playing ", ...links.slice(1)] : []));
 }
 
 async function showLog() {
@@ -138,7 +148,7 @@ function line(entry) {
   });
   const time = made("time", "", shownTime(entry.time));
   time.dateTime = entry.time;
-  return made("li", "", made("p", "", time, " ", link), made("p", "", entry.outcome), made("p", "xr-help", entry.faces));
+  return made("li", "", made("p", "", time, " ", ...(entry.who ? [made("strong", "", entry.who), " "] : []), link), made("p", "", entry.outcome), made("p", "xr-help", entry.faces));
 }
 
 async function clear() {
@@ -288,6 +298,7 @@ document.addEventListener("click", (event) => {
   change(placeOf(widget), title, widget.querySelector(":scope > .xr-result") ?? live);
 });
 onChangedElsewhere(show);
+document.addEventListener("xr-active", () => panel.hidden || showPlaying());
 onPinnedElsewhere(() => {
   show();
   showPins();

@@ -14,6 +14,7 @@ import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
  * @property {string} faces what fell, and where the luck came from
  * @property {string} link that shows it again
  * @property {string} page the path of the page it was rolled on
+ * @property {string} [who] the character that it was rolled for
  */
 
 /** @typedef {"page" | "evening" | "all"} Span */
@@ -154,26 +155,27 @@ export async function remove(list) {
 export const onChangedElsewhere = (act) => onKeptElsewhere(CHANGED, act);
 
 /**
- * @param {{ text: string, link: string, place: string }} rolled as a widget tells it
+ * @param {{ text: string, link: string, place: string, who?: string }} rolled as a widget tells it
  * @param {Date} now
  * @returns {Entry}
  */
-export function entryOf({ text, link, place }, now) {
+export function entryOf({ text, link, place, who }, now) {
   const [roll, outcome = "", ...rest] = text.split("\n");
-  return { time: now.toISOString(), roll, outcome, faces: rest.join("; "), link, page: place.replace(/#.*$/s, "") };
+  const entry = { time: now.toISOString(), roll, outcome, faces: rest.join("; "), link, page: place.replace(/#.*$/s, "") };
+  return who ? { ...entry, who } : entry;
 }
 
 /** @param {Entry[]} list the newest first @returns {string} for a chat, the oldest first */
 export const asText = (list) =>
   list
-    .map(({ time, roll, outcome, faces, link }) => [`${shownTime(time)} ${roll}`, outcome, faces, link].filter(Boolean).join("\n"))
+    .map(({ time, roll, outcome, faces, link, who }) => [`${shownTime(time)} ${who ? `${who}: ` : ""}${roll}`, outcome, faces, link].filter(Boolean).join("\n"))
     .reverse()
     .join("\n\n");
 
 /** @param {Entry[]} list the newest first @returns {string} with a line of heads */
 export function asCsv(list) {
-  const heads = /** @type {const} */ (["time", "roll", "outcome", "faces", "link"]);
-  const lines = [...list].reverse().map((entry) => heads.map((name) => quoted(entry[name])).join(","));
+  const heads = /** @type {const} */ (["time", "who", "roll", "outcome", "faces", "link"]);
+  const lines = [...list].reverse().map((entry) => heads.map((name) => quoted(entry[name] ?? "")).join(","));
   return `${[heads.join(","), ...lines].join("\r\n")}\r\n`;
 }
 

@@ -102,6 +102,24 @@ export function onKeptElsewhere(key, act) {
   addEventListener("storage", (event) => (event.key === null || event.key === KEPT + key) && act());
 }
 
+/** @param {string} prefix @returns {string[]} every key that begins so, without it */
+export function keysKept(prefix) {
+  try {
+    const whole = KEPT + prefix;
+    return Object.keys(storageOf("browser")).filter((key) => key.startsWith(whole)).map((key) => key.slice(whole.length));
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} prefix
+ * @param {() => void} act called whenever another tab keeps something under a key that begins so, or drops it
+ */
+export function onKeptUnder(prefix, act) {
+  addEventListener("storage", (event) => (event.key === null || event.key.startsWith(KEPT + prefix)) && act());
+}
+
 /**
  * Where a widget is at home: its page and its id there. One that is pinned is at home where it was pinned.
  * @param {HTMLElement} widget

@@ -1,5 +1,6 @@
 // @ts-check
 /** The custom element `<rule-widget>`: a form, a button, and the ruling that comes of it. */
+import { offerFilling } from "./active.js";
 import { onApproach } from "./approach.js";
 import { workBars } from "./bars.js";
 import { workControls } from "./controls.js";
@@ -27,6 +28,8 @@ const PAUSE = 250;
 class RuleWidget extends HTMLElement {
   /** @type {HTMLFormElement | null} */
   #form = null;
+  /** @type {Promise<import("./sheet.js").Sheet> | undefined} what takes over where this is a character sheet */
+  #sheet = undefined;
   /** @type {AbortController | null} what stops the request that runs */
   #running = null;
   /** @type {Keeping | null} what the rule carries from one ruling to the next */
@@ -62,6 +65,10 @@ class RuleWidget extends HTMLElement {
 
   connectedCallback() {
     const template = this.querySelector(":scope > template");
+    if (template && this.dataset.sheet) {
+      this.#sheet ??= import("./sheet.js").then(({ Sheet }) => new Sheet(this));
+      return;
+    }
     if (this.#form || !(template instanceof HTMLTemplateElement)) return;
     template.replaceWith(template.content.cloneNode(true));
     const form = /** @type {HTMLFormElement} */ (this.querySelector("form"));
@@ -116,6 +123,7 @@ class RuleWidget extends HTMLElement {
     this.addEventListener("click", (event) => {
       if (/** @type {Element} */ (event.target).closest(".xr-print")) printAlone(this);
     });
+    offerFilling(this);
   }
 
   /** How long what is entered is remembered: tables that are worked out, such as the order of an encounter, end with the tab. */
@@ -176,6 +184,7 @@ class RuleWidget extends HTMLElement {
    * @param {{ own: boolean, goThere: boolean }} how `own`: it is this reader's own last roll
    */
   show(linked, { own, goThere }) {
+    this.#sheet?.then((sheet) => sheet.show(linked));
     const form = this.#form;
     if (!form) return;
     const roll = { ...linked, params: renamed(linked.params, formerNames(this)) };

@@ -1,0 +1,48 @@
+// @ts-check
+/** Elements made by script, in a line each. Text goes in as text. */
+
+/**
+ * @template {keyof HTMLElementTagNameMap} Name
+ * @param {Name} name
+ * @param {string} className
+ * @param {...(Node | string | null | undefined | false)} content
+ * @returns {HTMLElementTagNameMap[Name]}
+ */
+export function made(name, className, ...content) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  element.append(...content.filter((part) => part !== null && part !== undefined && part !== false));
+  return element;
+}
+
+/**
+ * @param {string} className
+ * @param {() => void} act
+ * @param {...(Node | string | null | undefined | false)} content
+ */
+export function button(className, act, ...content) {
+  const element = made("button", className, ...content);
+  element.type = "button";
+  element.addEventListener("click", act);
+  return element;
+}
+
+/**
+ * @param {HTMLElement} live a region; the same sentence twice is two events, and only a change is read out
+ * @param {string} sentence
+ */
+export function announce(live, sentence) {
+  live.textContent = "";
+  requestAnimationFrame(() => {
+    live.textContent = sentence;
+  });
+}
+
+/** @param {string} name @param {string} text */
+export function saveFile(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
