@@ -50,8 +50,32 @@ def told(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     return " ".join(_told(part, rule, given) for part in shown) + more
 
 
+def told_in_cells(error: RuleError, rule: Rule) -> list[dict[str, object]]:
+    """What is wrong in single cells of a table, for a message beside each: `row` from 1, `column`, and the `message`.
+
+    Args:
+        error: what the rule said.
+        rule: whose form it is.
+    """
+    found: list[dict[str, object]] = []
+    for wrong in (error, *error.others):
+        place = _IN_ROW.fullmatch(wrong.place)
+        kind = next((parameter.kind for parameter in rule.parameters if parameter.name == wrong.name), None)
+        if place is None or place["column"] is None or not isinstance(kind, Rows):
+            continue
+        column = kind.columns.get(place["column"])
+        if column is not None:
+            message = _sentence(wrong, column.title or _words(place["column"]), column)
+            found.append({"row": int(place["row"]), "column": place["column"], "message": message})
+    return found
+
+
 def _told(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
-    subject, kind = _subject(error, rule, given)
+    return _sentence(error, *_subject(error, rule, given))
+
+
+def _sentence(error: RuleError, subject: str, kind: Kind | None) -> str:
+    """What is wrong with a value, `subject` being what the reader calls it."""
     if error.told:
         return error.told.replace("{}", subject)
     allowed = _ASIDE.sub("", error.allowed)

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
-from string import Formatter
 from typing import Any, Literal
 
-from .chance import Chance, Seeded, Typed, fresh_seed
+from .chance import LARGEST_SEED, Chance, Seeded, Typed, fresh_seed
 from .errors import RuleError, nearest, shown_plainly
 from .exact import distribution
 from .fallen import CountedDie, Fallen
@@ -25,6 +24,11 @@ __all__ = ["Luck", "Odds", "Rolled", "Rule", "RuleKind", "Ruling"]
 RuleKind = Literal["roll", "calculation", "validation"]
 
 Luck = Literal["dice", "cards"]
+
+MOST_ROLLS = 1000
+"""So many rolls are made at one go: enough to see the odds in them, few enough for a phone."""
+
+_IN_BRACES = re.compile(r"\{(\w+)")
 
 
 @dataclass(frozen=True)
@@ -78,6 +82,7 @@ class Rule:
         grades: the words, best first, that the value `grade` in a roll's outcome may be; its odds are charted by them.
         luck: what a roll takes: dice, or cards and coins.
         carries: the parameters whose next value each ruling brings, such as the cards that are out of a deck.
+        essential: the parameters that its form shows at once; all others wait under “More options”.
         workings: whether its widget belongs to the workings of its chapter, because few players ever need it.
         sentence: what print and plain text say of it, with parameters in braces: `A check at level {level} works
             {chance} of the time.` `{chance}` is that of the verdict, `{chances[first]}` that of one of its values,
@@ -101,6 +106,7 @@ class Rule:
     luck: Luck = "dice"
     rungs: Mapping[int, str] = field(default_factory=dict)
     carries: tuple[str, ...] = ()
+    essential: tuple[str, ...] = ()
     workings: bool = False
     sentence: str = ""
     formerly: Mapping[str, str] = field(default_factory=dict)
@@ -144,8 +150,7 @@ class Rule:
     @property
     def named(self) -> set[str]:
         """What its sentence has in braces."""
-        parts = Formatter().parse(self.sentence)
-        return {re.split(r"[\[.]", name)[0] for _, name, _, _ in parts if name is not None}
+        return set(_IN_BRACES.findall(self.sentence))
 
     def parameter(self, name: str) -> Parameter:
         """The parameter of that name.
@@ -216,6 +221,28 @@ class Rule:
         seeded = Seeded(fresh_seed() if seed is None else seed)
         ruling = self.body(seeded, **params)
         return Rolled(self, params, seeded.seed, seeded.fallen, ruling)
+
+    def tally(self, times: object, *, seed: int | None = None, **given: object) -> dict[Ruling, int]:
+        """How often each ruling comes up in many rolls: the first from `seed`, the second from the number after it.
+
+        Args:
+            times: how many rolls, 1 to `MOST_ROLLS`.
+            seed: of the first roll; without one, luck is fresh.
+            given: parameters, the same for all rolls.
+
+        Raises:
+            RuleError: the number, the seed or a parameter is not allowed, or this rule does not roll.
+        """
+        self._must_roll()
+        if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= MOST_ROLLS:
+            raise RuleError("times", times, f"a whole number from 1 to {MOST_ROLLS}")
+        params = self.read(given)
+        first = Seeded(fresh_seed() if seed is None else seed).seed
+        found: dict[Ruling, int] = {}
+        for number in range(times):
+            ruling = self.body(Seeded((first + number) % (LARGEST_SEED + 1)), **params)
+            found[ruling] = found.get(ruling, 0) + 1
+        return found
 
     def odds(self, **given: object) -> Odds:
         """The exact odds.

@@ -18,6 +18,9 @@ from .sheets import Fill, Ready, Sheet
 RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
 """Words that a parameter cannot be called by, because calls, forms and shared links use them."""
 
+MOST_ESSENTIAL = 4
+"""So many fields of a form take two lines on a phone; more would push the button away from the thumb."""
+
 
 @dataclass
 class Registry:
@@ -41,6 +44,7 @@ class Registry:
         grades: Sequence[str] = (),
         luck: Luck = "dice",
         carries: tuple[str, ...] = (),
+        essential: Sequence[str] = (),
         workings: bool = False,
         sentence: str = "",
         formerly: Mapping[str, str] | None = None,
@@ -49,6 +53,9 @@ class Registry:
 
         Every parameter of the function but the `Chance` is keyword-only, annotated `Annotated[type, Kind]`, and has a
         default. Wrong definitions fail at import.
+
+        `essential` names the two or three parameters, four at most, that matter in most rolls. Left out, a form with
+        few fields shows them all, and so does one that is worked out and not rolled; of more, a roll shows the first.
         """
 
         def register(body: Callable[..., Ruling]) -> Rule:
@@ -71,6 +78,7 @@ class Registry:
                 luck,
                 rungs or {},
                 carries,
+                _essential(id, kind, parameters, carries, essential),
                 workings,
                 sentence,
                 formerly or {},
@@ -150,6 +158,21 @@ class Registry:
 
     def __len__(self) -> int:
         return len(self._rules)
+
+
+def _essential(
+    id: str, kind: RuleKind, parameters: Sequence[Parameter], carries: Sequence[str], named: Sequence[str]
+) -> tuple[str, ...]:
+    """What the form of a rule shows at once: the parameters `named` for it, else the ones that most forms need."""
+    usable = [parameter.name for parameter in parameters if not parameter.kind.folded and parameter.name not in carries]
+    if not named:
+        few = kind != "roll" or len(usable) <= MOST_ESSENTIAL
+        return tuple(usable if few else usable[: MOST_ESSENTIAL - 1])
+    if unknown := set(named) - set(usable):
+        raise TypeError(f"{id}: `essential` names {sorted(unknown)}; known: {sorted(usable)}")
+    if not 2 <= len(named) <= MOST_ESSENTIAL or len(set(named)) < len(named):
+        raise TypeError(f"{id}: `essential` names two to four different parameters, not {', '.join(named)}")
+    return tuple(named)
 
 
 def _check_charts(rule: Rule) -> None:

@@ -269,6 +269,45 @@ def test_what_a_ruling_does_not_carry_is_told_when_all_is_registered() -> None:
         registry.seal()
 
 
+def six(
+    chance: Chance, *, a: Target = 4, b: Target = 4, c: Target = 4, d: Target = 4, e: Target = 4, kept: Target = 4
+) -> Ruling:
+    return flip(chance)
+
+
+six.__annotations__.update(chance=Chance, **dict.fromkeys("abcde", Target), kept=Target)
+
+
+@pytest.mark.parametrize(
+    ("given", "shown"),
+    [
+        ({"essential": ("b", "a")}, ("b", "a")),
+        ({"essential": ("a", "b", "c", "d")}, ("a", "b", "c", "d")),
+        ({}, ("a", "b", "c")),
+        ({"carries": ("a", "kept")}, ("b", "c", "d", "e")),
+    ],
+)
+def test_a_form_shows_the_fields_that_are_essential_or_the_first_ones(
+    given: dict[str, Any], shown: tuple[str, ...]
+) -> None:
+    assert Registry().rule("game.rule", title="Rule", kind="roll", **given)(six).essential == shown
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"essential": ("a", "f")}, "game.rule: `essential` names ['f']; known: ['a', 'b', 'c', 'd', 'e', 'kept']"),
+        ({"essential": ("a", "kept"), "carries": ("kept",)}, "game.rule: `essential` names ['kept']; known: ['a', 'b'"),
+        ({"essential": ("a",)}, "game.rule: `essential` names two to four different parameters, not a"),
+        ({"essential": "abcde"}, "game.rule: `essential` names two to four different parameters, not a, b, c, d, e"),
+        ({"essential": ("a", "b", "a")}, "game.rule: `essential` names two to four different parameters, not a, b, a"),
+    ],
+)
+def test_what_cannot_be_essential_is_told_at_once(given: dict[str, Any], message: str) -> None:
+    with pytest.raises(TypeError, match=re.escape(message)):
+        Registry().rule("game.rule", title="Rule", kind="roll", **given)(six)
+
+
 def test_a_field_offers_only_what_is_a_column_of_its_form() -> None:
     def greet(*, name: Annotated[str, Text(allowed_text="a name", suggested_by="guests.name")] = "") -> Ruling:
         return Ruling({"name": name}, f"Hello {name}.")

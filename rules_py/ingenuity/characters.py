@@ -310,6 +310,7 @@ def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute,
         "{resolve}, size {size} and armour {armour}, {continued}"
     ),
     kind="calculation",
+    essential=("strength", "dexterity", "intelligence", "resolve"),
     implements=("IN-14",),
 )
 def derived(

@@ -69,6 +69,7 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
         "{chances[first]} of the time. The other side wins {chances[second]}, and the rest are ties."
     ),
     kind="roll",
+    essential=("attribute_die", "skill_die", "other_attribute_die", "other_skill_die"),
     implements=("IN-33",),
     measure="margin",
     verdict="winner",
@@ -198,6 +199,7 @@ def opposed_results(
         "< and {setting_skill_die}>< with a bonus of {setting_proficiency}>, you succeed {chance} of the time."
     ),
     kind="roll",
+    essential=("attribute_die", "skill_die", "setting_attribute_die", "setting_skill_die"),
     implements=("IN-34",),
     measure="margin",
     verdict="success",

@@ -162,6 +162,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
     title="Check with retries",
     sentence="With up to {retries} retries, you make a {difficulty} check {chance} of the time.",
     kind="roll",
+    essential=("difficulty", "retries", "skill"),
     implements=("RT-42", "RT-43"),
     measure="corruption",
     verdict="success",

@@ -49,6 +49,7 @@ def _grade_of(background: Background, grade: int) -> str:
     title="What a background costs",
     sentence="{ruling}",
     kind="calculation",
+    essential=("background", "grade"),
     implements=("SI-102", "SI-104", *(f"SI-{number}" for number in (*range(105, 111), *range(112, 119)))),
 )
 def background(

@@ -168,6 +168,7 @@ def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> 
         " {other_attribute}) hits {chances[attacker]} of the time<, after modifiers of {modifier}>."
     ),
     kind="roll",
+    essential=("attack", "value", "defense", "other_value"),
     implements=("SI-198", "SI-201", "SI-202", "SI-221", "SI-229", "SI-241", "SI-242", "SI-254"),
     measure="damage",
     verdict="winner",

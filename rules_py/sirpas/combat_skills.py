@@ -82,6 +82,7 @@ PLAIN_ATTACKS = (
         "<{other_object:!}>< with something that weighs {weight:pound|pounds}> {chance} of the time."
     ),
     kind="roll",
+    essential=("skill", "value", "aware", "defence"),
     implements=("SI-132", "SI-133", "SI-134", "SI-184", "SI-186", "SI-190", "SI-191"),
     measure="margin",
     verdict="success",
@@ -163,6 +164,7 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
         "Against {damage} points of damage, Active Mitigation {value}< with {dice} dice> succeeds {chance} of the time."
     ),
     kind="roll",
+    essential=("value", "damage", "modifier"),
     implements=("SI-124", "SI-130"),
     measure="damage",
     verdict="success",

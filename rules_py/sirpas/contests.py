@@ -75,6 +75,7 @@ Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolle
         " and lose {chances[second]}."
     ),
     kind="roll",
+    essential=("value", "other_value"),
     implements=("SI-035",),
     measure="margin",
     verdict="winner",

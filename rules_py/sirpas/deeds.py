@@ -138,6 +138,7 @@ _DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty fo
     title="Using a skill",
     sentence="{deed}. With a value of {value}, you succeed {chance} of the time.",
     kind="roll",
+    essential=("deed", "value", "modifier"),
     implements=("SI-142", "SI-161", "SI-173", "SI-174", "SI-177", "SI-178", "SI-185", "SI-196", "SI-197"),
     measure="margin",
     verdict="success",

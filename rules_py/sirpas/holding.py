@@ -100,6 +100,7 @@ class Threat(StrEnum):
         " you get away {chance} of the time."
     ),
     kind="roll",
+    essential=("threat", "value", "attack"),
     implements=("SI-143", "SI-144", "SI-145"),
     measure="feet",
     verdict="success",

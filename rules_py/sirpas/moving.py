@@ -137,6 +137,7 @@ FEET_PER_CHECK = 6
     title="Climbing",
     sentence="With Climbing {value} ({surface}, {height} feet to go), you get higher {chance} of the time.",
     kind="roll",
+    essential=("surface", "height", "value"),
     implements=("SI-139", "SI-140"),
     measure="feet",
     verdict="success",
@@ -202,6 +203,7 @@ PENALTY_PER_CHECK = -1
         "With Endurance {value}<, after {earlier:earlier check|earlier checks}>, you keep going {chance} of the time."
     ),
     kind="roll",
+    essential=("value", "earlier", "difficulty"),
     implements=("SI-147", "SI-148", "SI-149"),
     measure="margin",
     verdict="success",

@@ -164,6 +164,7 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
         "your opponent wins {chances[second]}."
     ),
     kind="roll",
+    essential=("levels", "other_levels"),
     implements=("TU-75", "TU-77", "TU-78"),
     measure="margin",
     verdict="winner",

@@ -12,6 +12,7 @@ import pytest
 from executable_rules.page import load, widget
 from executable_rules.page.markup import Markup, element
 from rules_py import registry
+from rules_py.likelihood import percent
 
 VOID = {"br", "hr", "input"}
 RESPOND = load("rules_py")
@@ -136,10 +137,56 @@ def test_a_text_field_can_offer_what_stands_in_a_table() -> None:
 
 def test_what_is_carried_on_stands_below_what_happens_next() -> None:
     form = widget(registry.find("almanac.journal"), {}, "w-1")
-    following, carried = form.index('class="xr-fields xr-next"'), form.index('class="xr-fields xr-carried"')
-    assert following < form.index('name="action"') < carried < form.index('name="used"')
+    following, carried = form.index('class="xr-fields"'), form.index('class="xr-fields xr-carried"')
+    assert (
+        following < form.index('name="action"') < form.index('name="card"') < carried < form.index('name="character"')
+    )
+    assert "<summary>Your character, Skills, Injured suits …</summary>" in form
     assert 'data-carries="character skills injured used absent"' in form
     assert "xr-carried" not in widget(registry.find("almanac.use"), {}, "w-1")
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_every_roll_shows_few_fields_and_folds_the_others(rule: Any) -> None:
+    form = widget(rule, {}, "w-1")
+    shown = form[: form.find('<details class="xr-fold')] if "xr-options" in form or "xr-kept-fold" in form else form
+    names = set(re.findall(r' (?:name|data-parameter)="(\w+)"', shown)) - {"faces"}
+    assert names == set(rule.essential)
+    assert 1 <= len(names) <= 4 or not rule.parameters
+    assert form.count("<summary>More options") <= 1
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_the_button_carries_the_chance_where_there_is_one(rule: Any) -> None:
+    chance = (
+        rule.odds().success if set(rule.odds().verdicts()) and set(rule.odds().verdicts()) <= {True, False} else None
+    )
+    word = "Draw" if rule.luck == "cards" else "Roll"
+    told = "" if chance is None else f" · {percent(chance)}"
+    button = f'<span class="xr-go-word">{word}</span><span class="xr-go-chance">{told}</span>'
+    assert button in widget(rule, {}, "w-1")
+
+
+def test_the_line_of_the_options_names_what_the_page_has_set() -> None:
+    form = widget(registry.find("tuurna.check"), {"fate": "lucky", "labor": 2}, "w-1")
+    assert '<summary>More options<span class="xr-set">: Labor, Fate</span></summary>' in form
+    assert 'data-usual="neutral"' in form
+    plain = widget(registry.find("tuurna.check"), {}, "w-1")
+    assert '<summary>More options<span class="xr-set"></span></summary>' in plain
+
+
+def test_what_one_form_needs_now_and_then_is_in_its_menu() -> None:
+    def menu(rule: str) -> list[str]:
+        made = widget(registry.find(rule), {}, "w-1", how="workings/rolls.html")
+        (list_,) = re.findall(r'<ul class="xr-menu-list".*?</ul>', made)
+        return re.findall(r">([^<>]+)</(?:button|a)>", list_)
+
+    assert menu("tuurna.check") == [
+        "Use my own dice", "Roll many times", "Compare", "Pin", "Share these values", "Share this roll", "Copy as text",
+        "Reset", "How we know",
+    ]  # fmt: skip
+    assert "Share this draw" in menu("rt0.check") and "Reset" not in menu("rt0.check")
+    assert menu("tuurna.level") == ["Pin", "Share these values", "Copy as text", "Reset", "How we know"]
 
 
 def test_a_later_ruling_that_differs_is_told() -> None:
@@ -174,7 +221,7 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
         (
             {"op": "nonsense", "rule": "tuurna.check", "params": {}},
             "op",
-            "op is 'nonsense'; allowed: roll, odds, compare or calc",
+            "op is 'nonsense'; allowed: roll, odds, compare, many or calc",
         ),
         ({"op": "roll"}, "rule", "rule is empty; allowed:"),
         ({"op": "roll", "rule": "tuurna.check", "params": [1]}, "params", "params is 1; allowed: named values"),
@@ -282,3 +329,41 @@ def test_the_odds_of_a_measure_have_a_bar_for_each_of_their_columns() -> None:
     assert re.findall(r'data-bars="(.*?)" aria-pressed="(.*?)"', html) == [
         ("exactly", "true"), ("least", "false"), ("most", "false"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
+def test_many_rolls_stand_beside_the_exact_odds(rule: Any) -> None:
+    answer = respond(op="many", rule=rule.id, params={}, times=40, seed=3)
+    Outline(answer["html"])
+    assert sum(answer["data"]) == 40
+    assert answer["html"].count('class="xr-rolls"') == answer["html"].count('scope="row"') == len(answer["data"])
+    assert "The odds say " in answer["announce"]
+    assert respond(op="many", rule=rule.id, params={}, times=40, seed=3) == answer
+
+
+def test_many_rolls_are_those_of_one_seed_after_the_other() -> None:
+    answer = respond(op="many", rule="tuurna.check", params={}, times=3, seed=7)
+    singly = [
+        respond(op="roll", rule="tuurna.check", params={}, seed=7 + number)["data"]["outcome"] for number in range(3)
+    ]
+    won = sum(outcome["success"] for outcome in singly)
+    assert answer["announce"].startswith(f"Success in {won} of 3: ")
+
+
+@pytest.mark.parametrize("times", [0, 1001, "10", True, None])
+def test_there_are_neither_no_rolls_nor_too_many(times: object) -> None:
+    answer = respond(op="many", rule="tuurna.check", params={}, times=times)
+    assert (answer["ok"], answer["parameter"]) == (False, "times")
+    assert "allowed: a whole number from 1 to 1000" in answer["message"]
+
+
+def test_each_wrong_cell_has_a_message_of_its_own() -> None:
+    sides = json.dumps(
+        [{"name": "Ada", "level": ""}, {"name": "Ben", "level": 3, "labor": "x"}, {"name": "Cleo", "level": 99}]
+    )
+    answer = respond(op="roll", rule="tuurna.contest_of_many", params={"sides": sides})
+    assert [(cell["row"], cell["column"]) for cell in answer["cells"]] == [(1, "level"), (2, "labor"), (3, "level")]
+    assert answer["cells"][0]["message"].startswith("Level needs a value. Pick a whole number from 1 to 12")
+    assert answer["cells"][1]["message"].startswith("Labor can't be “x”.")
+    assert answer["message"].startswith("Sides, row 1 (Ada): Level needs a value.")
+    assert respond(op="roll", rule="tuurna.check", params={"level": "13"})["cells"] == []

@@ -301,6 +301,9 @@ def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     script = '<script type="module" blocking="render" src="_static/rules/widget.js"></script>'
     pages = {path.stem: path.read_text(encoding="utf-8").count(script) for path in out.glob("*.html")}
     assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
+    rolls = (out / "rolls.html").read_text(encoding="utf-8")
+    # For decks and journals, and for rolls in a sentence: this page has neither.
+    assert [name for name in ("keeping.js", "inline_roll.js", "many.js") if name in rolls] == []
 
 
 def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> None:

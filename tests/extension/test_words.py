@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from executable_rules.markup.widgets import plain_result
-from executable_rules.page.words import described, stated
+from executable_rules.page.words import described, plainly, stated
 from rules_py import registry
 
 STATED: list[tuple[str, dict[str, Any], str]] = [
@@ -71,7 +70,7 @@ def test_a_calculation_goes_on_with_its_ruling_and_adds_its_steps() -> None:
 def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
     rule = registry.find("almanac.improve")
     assert not rule.sentence
-    assert plain_result(rule, rule.read({"rating": 2})) == [
+    assert plainly(rule, rule.read({"rating": 2})) == [
         "Does the skill improve? (rating 2 dice)",
         "Chance of an improvement: 11.1 %.",
     ]

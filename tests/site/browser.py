@@ -66,6 +66,29 @@ def roll(widget: Locator) -> None:
     is_in(widget, "done")
 
 
+def from_menu(widget: Locator, name: str) -> None:
+    """Open the menu of a widget, and press one of its items."""
+    widget.locator(".xr-menu-button").click()
+    widget.locator(".xr-menu-list").get_by_text(name, exact=True).click()
+
+
+def own_dice(widget: Locator, fallen: str) -> Locator:
+    """Type what fell at the table; gives the field."""
+    field = widget.locator('[name="faces"]')
+    if not field.is_visible():
+        widget.locator(".xr-menu-button").click()
+        widget.locator(".xr-own").click()
+    field.fill(fallen)
+    return field
+
+
+def unfold(widget: Locator) -> None:
+    """Open what is folded away: further options, what is carried on, and the odds."""
+    for fold in widget.locator("details.xr-fold:visible").all():
+        if fold.get_attribute("open") is None:
+            fold.locator(":scope > summary").click()
+
+
 def is_in(widget: Locator, state: str) -> None:
     """Wait until the widget is in a state."""
     expect(widget).to_have_attribute("data-state", state)

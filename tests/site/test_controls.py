@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -11,7 +12,7 @@ from executable_rules.page import widget
 from rules_py import registry
 from rules_py.rule import Rule
 from rules_py.tuurna.rolls import check
-from tests.site.browser import PHONE, is_in, late, loaded, page_of, roll
+from tests.site.browser import PHONE, from_menu, is_in, late, loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -29,10 +30,10 @@ def value(found: Locator, name: str) -> str:
 def test_steps_change_a_number_within_its_range_and_the_odds_follow(visit: Visit) -> None:
     found = visit(PAGE).widget(CHECK)
     loaded(found)
-    before = found.locator(".xr-static .xr-chance").inner_text()
+    before = found.locator(".xr-go-chance").inner_text()
     found.get_by_role("button", name="Level: one more").click()
     assert value(found, "level") == "6"
-    expect(found.locator(".xr-static .xr-chance")).not_to_have_text(before)
+    expect(found.locator(".xr-go-chance")).not_to_have_text(before)
     for _ in range(7):
         found.get_by_role("button", name="Level: one less").click()
     assert value(found, "level") == "1"
@@ -82,6 +83,7 @@ def test_a_set_up_fills_the_form_and_leaves_the_rest_as_the_page_has_it(visit: V
     found = visit(PAGE).widget(CHECK)
     button, params = set_up(found, "level")
     assert params["labor"] == value(found, "labor")
+    unfold(found)
     found.locator("[name=labor]").fill("1")
     button.click()
     for name in ("level", "difficulty", "labor", "leverage"):
@@ -95,6 +97,7 @@ def test_a_set_up_fills_the_form_and_leaves_the_rest_as_the_page_has_it(visit: V
 def test_a_set_up_leaves_what_is_carried_on(visit: Visit) -> None:
     found = visit(page_of("rt0.check")).widget("rt0.check")
     button, params = set_up(found, "deck")
+    unfold(found)
     found.locator("[name=out]").fill("The Star")
     button.click()
     assert (value(found, "deck"), value(found, "out")) == (params["deck"], "The Star")
@@ -117,7 +120,7 @@ def test_values_are_there_on_the_next_visit_and_silent(visit: Visit) -> None:
 def test_a_reset_forgets(visit: Visit) -> None:
     reader = visit(PAGE)
     reader.widget(CHECK).locator("[name=level]").fill("2")
-    reader.widget(CHECK).get_by_role("button", name="Reset").click()
+    from_menu(reader.widget(CHECK), "Reset")
     assert value(reader.widget(CHECK), "level") == "5"
     reader.page.reload()
     assert value(reader.widget(CHECK), "level") == "5"
@@ -137,6 +140,7 @@ def test_without_storage_nothing_is_remembered_and_nothing_said(visit: Visit) ->
 
 def test_a_link_shows_what_it_names_and_not_what_this_reader_left(visit: Visit) -> None:
     reader = visit(PAGE)
+    unfold(reader.widget(CHECK))
     reader.widget(CHECK).locator("[name=labor]").fill("2")
     reader.open("licence.html")
     reader.open(f"{PAGE}#rule={CHECK}&level=9")
@@ -146,6 +150,7 @@ def test_a_link_shows_what_it_names_and_not_what_this_reader_left(visit: Visit) 
 
 def test_a_form_says_that_it_holds_the_values_of_last_time(visit: Visit) -> None:
     reader = visit(PAGE)
+    unfold(reader.widget(CHECK))
     reader.widget(CHECK).locator("[name=supernatural]").check()
     reader.open("licence.html")
     reader.open(PAGE)
@@ -166,6 +171,30 @@ def test_odds_of_a_value_that_the_form_no_longer_has_are_dimmed(visit: Visit) ->
     assert float(found.locator(".xr-static").evaluate("(one) => getComputedStyle(one).opacity")) < 0.6
     found.locator("[name=level]").fill("4")
     expect(found).not_to_have_attribute("data-stale", "")
+
+
+def test_a_wrong_cell_of_a_table_is_marked_told_beside_it_and_focused(visit: Visit) -> None:
+    rule = "tuurna.contest_of_many"
+    found = visit(page_of(rule), viewport=PHONE).widget(rule)
+    cells = found.locator("tbody [data-column=level]")
+    before = cells.nth(1).get_attribute("aria-describedby")
+    cells.nth(0).fill("13")
+    cells.nth(1).fill("")
+    found.locator(".xr-go").click()
+    expect(cells.nth(0)).to_be_focused()
+    for number, told in enumerate(
+        ("Level can't be 13. Pick a whole number", "Level needs a value. Pick a whole number")
+    ):
+        expect(cells.nth(number)).to_have_attribute("aria-invalid", "true")
+        expect(cells.nth(number)).to_have_accessible_description(re.compile(told))
+        expect(found.locator("tbody tr").nth(number).locator(".xr-cell-error")).to_be_visible()
+    expect(found.locator(".xr-live")).to_contain_text("Sides, row 1 (")
+    for cell in cells.all():
+        cell.fill("3")
+    roll(found)
+    expect(found.locator(".xr-cell-error")).to_have_count(0)
+    assert cells.nth(1).get_attribute("aria-describedby") == before
+    expect(cells.nth(1)).not_to_have_attribute("aria-invalid", "true")
 
 
 def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
@@ -198,7 +227,7 @@ def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
 def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
     reader.widget(CHECK).locator("[name=level]").fill("8")
-    reader.widget(CHECK).get_by_role("button", name="Share this set-up").click()
+    from_menu(reader.widget(CHECK), "Share these values")
     expect(reader.widget(CHECK).locator(".xr-live")).to_have_text("Link copied.")
     other = visit()
     other.page.goto(reader.page.evaluate("navigator.clipboard.readText()"))
@@ -209,17 +238,22 @@ def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
 @pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
 def test_every_roll_takes_own_dice_and_says_how(rule: Rule) -> None:
     form = widget(rule, {}, "w-1")
-    assert f"Use my own {rule.luck}" in form
+    assert f">Use my own {rule.luck}</button>" in form
     assert "at your table, type what you see, and press" in form
 
 
 def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> None:
-    found = visit(PAGE, viewport=PHONE).widget(CHECK)
+    found = visit(PAGE, viewport=PHONE, reduced_motion="reduce").widget(CHECK)
+    loaded(found)
     found.locator(".xr-go").scroll_into_view_if_needed()
-    before = [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")]
+    places = """(one) => [".xr-title", "[name=level]", ".xr-go"].map((part) => {
+        const { x, y, width, height } = one.querySelector(part).getBoundingClientRect();
+        return [x, y + scrollY, width, height];
+    })"""
+    before = found.evaluate(places)
     for _ in range(3):
         roll(found)
-        assert [found.locator(part).bounding_box() for part in (".xr-title", "[name=level]", ".xr-go")] == before
+        assert found.evaluate(places) == before
 
 
 @pytest.mark.own_python

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import PHONE, Reader, page_of, roll, too_wide
+from tests.site.browser import PHONE, Reader, from_menu, page_of, roll, too_wide
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -173,8 +173,9 @@ def test_the_table_works_by_keyboard_and_gives_the_focus_back(visit: Visit) -> N
 def test_a_pinned_widget_rolls_on_another_page_and_remembers_its_values(visit: Visit) -> None:
     reader = visit(PAGE)
     reader.widget(CHECK).locator("[name=level]").fill("7")
-    reader.widget(CHECK).get_by_role("button", name="Pin").click()
-    expect(reader.widget(CHECK).get_by_role("button", name="Unpin")).to_have_attribute("aria-pressed", "true")
+    from_menu(reader.widget(CHECK), "Pin")
+    expect(reader.widget(CHECK).locator(".xr-pin")).to_have_text("Unpin")
+    expect(reader.widget(CHECK).locator(".xr-pin")).to_have_attribute("aria-pressed", "true")
     reader.open("licence.html")
     desk = opened(reader.page)
     pinned = desk.locator("rule-widget")
@@ -189,7 +190,7 @@ def test_a_pinned_widget_rolls_on_another_page_and_remembers_its_values(visit: V
 
 def test_a_pin_of_the_same_page_brings_no_second_form(visit: Visit) -> None:
     reader = visit(PAGE)
-    reader.widget(CHECK).get_by_role("button", name="Pin").click()
+    from_menu(reader.widget(CHECK), "Pin")
     desk = opened(reader.page)
     expect(desk.get_by_role("link", name="Check · Tu’urna, on this page")).to_be_visible()
     expect(desk.locator("rule-widget")).to_have_count(0)
@@ -198,7 +199,7 @@ def test_a_pin_of_the_same_page_brings_no_second_form(visit: Visit) -> None:
 def pin(reader: Reader, rule: str) -> None:
     """Pin the widget of a rule where it is at home."""
     reader.open(page_of(rule))
-    reader.widget(rule).get_by_role("button", name="Pin").click()
+    from_menu(reader.widget(rule), "Pin")
 
 
 def test_pins_say_their_game_and_keep_the_order_and_the_folds_that_the_reader_gives_them(visit: Visit) -> None:
@@ -255,7 +256,7 @@ def test_on_wide_pages_the_button_covers_no_line_of_the_side_bar(visit: Visit) -
 
 def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> None:
     reader = visit(PAGE)
-    reader.widget(CHECK).get_by_role("button", name="Pin").click()
+    from_menu(reader.widget(CHECK), "Pin")
     reader.open("tuurna/start.html")
     desk = opened(reader.page)
     expect(desk.locator("rule-widget form")).to_be_visible()
@@ -265,7 +266,7 @@ def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> N
 
 def test_on_a_phone_the_table_is_a_button_and_fits(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
-    reader.widget(CHECK).get_by_role("button", name="Pin").click()
+    from_menu(reader.widget(CHECK), "Pin")
     box = reader.page.locator(".xr-opener").bounding_box()
     assert box is not None
     assert box["height"] >= 40
@@ -288,7 +289,7 @@ def test_without_storage_the_log_lasts_as_long_as_the_page(visit: Visit) -> None
     told = widget.locator(".xr-unkept")
     expect(told).to_be_in_viewport()
     expect(told).to_contain_text("What you see stays until you leave this page.")
-    widget.get_by_role("button", name="Pin").click()
+    from_menu(widget, "Pin")
     expect(reader.page.locator(".xr-unkept")).to_have_count(1)
     expect(opened(reader.page).locator(".xr-log a")).to_have_count(1)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.browser import page_of, roll
+from tests.site.browser import from_menu, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -57,7 +57,7 @@ def test_forced_colours_are_those_of_the_system_whatever_theme_was_chosen(visit:
     reader.page.evaluate("(theme) => { document.body.dataset.theme = theme; }", theme)
     found = reader.widget(CHECK)
     expect(found).to_have_attribute("data-state", "done")
-    found.get_by_role("button", name="Compare").click()
+    from_menu(found, "Compare")
     expect(found.locator(".xr-comparison")).to_be_visible()
     reader.page.get_by_role("button", name="Table").click()
 

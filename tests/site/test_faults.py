@@ -103,7 +103,7 @@ def test_progress_is_told_in_bytes_while_it_loads(thrifty: Visit) -> None:
             const widget = document.querySelector('rule-widget');
             new MutationObserver(() => told.push([
                 widget.dataset.state,
-                widget.querySelector('.xr-progress').hidden,
+                widget.querySelector('.xr-progress > progress').hidden,
                 widget.querySelector('.xr-progress-text').textContent,
             ])).observe(widget, { subtree: true, childList: true, characterData: true, attributes: true });
         }"""

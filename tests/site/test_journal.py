@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import FilePayload, Locator, expect
 
 from rules_py.almanac.characters import SAMPLE
-from tests.site.browser import PHONE, Reader, loaded, page_of, roll, too_wide
+from tests.site.browser import PHONE, Reader, loaded, own_dice, page_of, roll, too_wide, unfold
 from tests.site.conftest import Visit
 
 JOURNAL = "almanac.journal"
@@ -26,16 +26,10 @@ ILSE = {
 """A character who has been unlucky once."""
 
 
-def own_dice(widget: Locator, faces: str) -> None:
-    details = widget.locator("details.xr-own-dice")
-    if details.get_attribute("open") is None:
-        details.locator("summary").click()
-    widget.locator('[name="faces"]').fill(faces)
-
-
 def with_ilse(reader: Reader) -> Locator:
-    """The journal of a page, with Ilse in it."""
+    """The journal of a page, with Ilse in it, and all of it open."""
     widget = reader.widget(JOURNAL)
+    unfold(widget)
     text = json.dumps({"rule": JOURNAL, "params": ILSE})
     file = FilePayload(name="ilse.json", mimeType="application/json", buffer=text.encode())
     widget.locator('input[type="file"]').set_input_files(file)
@@ -68,6 +62,7 @@ def stored(reader: Reader, key: str = KEY) -> str | None:
 
 def test_a_new_journal_is_blank_and_ready(visit: Visit) -> None:
     widget = visit(PAGE).widget(JOURNAL)
+    unfold(widget)
     expect(widget.locator(".xr-rows tbody tr")).to_have_count(0)
     widget.locator(".xr-add-row").click()
     row = widget.locator(".xr-rows tbody tr").first

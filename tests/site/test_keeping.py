@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import Reader, is_in, loaded, page_of, roll
+from tests.site.browser import Reader, is_in, loaded, own_dice, page_of, roll, unfold
 from tests.site.conftest import Visit
 
 CHECK = "rt0.check"
@@ -23,10 +23,9 @@ def out(widget: Locator) -> str:
 
 def draw(widget: Locator, cards: str) -> None:
     """Draw these cards at the table, and keep them out."""
+    unfold(widget)
     widget.locator('[name="afterwards"]').select_option("stay out")
-    if not widget.locator('[name="faces"]').is_visible():
-        widget.locator(".xr-own-dice > summary").click()
-    widget.locator('[name="faces"]').fill(cards)
+    own_dice(widget, cards)
     roll(widget)
 
 
@@ -84,9 +83,10 @@ def test_two_tabs_draw_from_one_deck(visit: Visit) -> None:
 def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:
     widget = visit(PAGE).widget(CHECK)
     loaded(widget)
-    before = widget.locator(".xr-static .xr-chance").inner_text()
+    unfold(widget)
+    before = widget.locator(".xr-go-chance").inner_text()
     widget.locator('[name="out"]').fill("The Star, The Moon, The Sun")
-    expect(widget.locator(".xr-static .xr-chance")).not_to_have_text(before)
+    expect(widget.locator(".xr-go-chance")).not_to_have_text(before)
 
 
 def test_shuffling_puts_all_cards_back(visit: Visit) -> None:
@@ -97,6 +97,25 @@ def test_shuffling_puts_all_cards_back(visit: Visit) -> None:
     assert (out(widget), kept(reader.page)) == ("", None)
     reader.page.reload()
     assert out(reader.widget(CHECK)) == ""
+
+
+def test_steps_are_taken_back_one_by_one_even_after_a_reload(visit: Visit) -> None:
+    reader = visit(PAGE)
+    widget = reader.widget(CHECK)
+    expect(widget.locator(".xr-undo")).to_be_hidden()
+    for card in ("The Star", "The Moon"):
+        draw(widget, card)
+    widget.get_by_role("button", name="Shuffle").click()
+    assert out(widget) == ""
+    reader.page.reload()
+    widget = reader.widget(CHECK)
+    for left in ("The Star, The Moon", "The Star", ""):
+        widget.get_by_role("button", name="Undo").click()
+        assert out(widget) == left
+    expect(widget.locator(".xr-undo")).to_be_hidden()
+    expect(widget.locator(".xr-afresh")).to_be_focused()
+    expect(widget.locator(".xr-kept")).to_contain_text("Undone.")
+    expect(widget.locator(".xr-result")).to_be_hidden()
 
 
 def test_what_is_kept_goes_to_a_file_and_comes_back(visit: Visit, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from rules_py import registry
-from tests.site.browser import PHONE, faces, is_in, page_of, roll
+from tests.site.browser import PHONE, faces, from_menu, is_in, page_of, roll
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -18,6 +18,7 @@ PAGE = page_of(CHECK)
 def test_a_link_shows_the_same_roll_to_somebody_else(visit: Visit) -> None:
     widget = visit(PAGE).widget(CHECK)
     widget.locator("[name=level]").fill("7")
+    widget.locator(".xr-options > summary").click()
     widget.locator("[name=labor]").fill("1")
     widget.locator("[name=fate]").select_option(index=1)
     widget.locator("[name=supernatural]").check()
@@ -219,12 +220,12 @@ def test_a_link_and_a_text_can_be_copied(visit: Visit) -> None:
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
     widget = reader.widget(CHECK)
     roll(widget)
-    widget.get_by_role("button", name="Copy link").click()
+    from_menu(widget, "Share this roll")
     expect(widget.locator(".xr-copied")).to_have_text("Link copied.")
     expect(widget.locator(".xr-live")).to_have_text("Link copied.")
     link = widget.locator("a.xr-link").get_attribute("href")
     assert reader.page.evaluate("navigator.clipboard.readText()") == link
-    widget.get_by_role("button", name="Copy as text").click()
+    from_menu(widget, "Copy as text")
     expect(widget.locator(".xr-copied")).to_have_text("Text copied.")
     assert widget.locator(".xr-summary").inner_text() in reader.page.evaluate("navigator.clipboard.readText()")
 
@@ -234,7 +235,7 @@ def test_where_copying_is_forbidden_the_text_lies_there_selected(visit: Visit) -
     widget = reader.widget(CHECK)
     roll(widget)
     reader.page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('forbidden')); }")
-    widget.get_by_role("button", name="Copy link").click()
+    from_menu(widget, "Share this roll")
     area = widget.get_by_label("Text to copy")
     expect(area).to_be_focused()
     assert area.evaluate("(it) => it.value.slice(it.selectionStart, it.selectionEnd)") == area.input_value()

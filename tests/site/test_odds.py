@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.site.browser import PHONE, is_in, loaded, page_of, roll, too_wide
+from tests.site.browser import PHONE, from_menu, is_in, loaded, page_of, roll, too_wide, unfold
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -21,6 +21,7 @@ def barred(found: Locator) -> list[bool]:
 def test_the_bars_move_to_the_column_that_is_chosen_and_stay_there(visit: Visit) -> None:
     reader = visit(PAGE)
     found = reader.widget(CHECK)
+    unfold(found)
     assert barred(found) == [True, False, False]
     least = found.get_by_role("button", name="At least")
     least.click()
@@ -38,7 +39,7 @@ def test_the_bars_move_to_the_column_that_is_chosen_and_stay_there(visit: Visit)
 def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     found = reader.widget(CHECK)
-    found.get_by_role("button", name="Compare").click()
+    from_menu(found, "Compare")
     expect(found.locator(".xr-difference")).to_have_text("Both are equally likely.")
     found.get_by_role("button", name="Level: one more").click()
     expect(found.locator(".xr-difference")).to_have_text("B is 16.5 points likelier than A.")
@@ -47,7 +48,7 @@ def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> Non
     assert too_wide(reader.page) == 0
     roll(found)
     expect(found.locator(".xr-comparison")).to_be_visible()
-    found.get_by_role("button", name="Stop comparing").click()
+    from_menu(found, "Stop comparing")
     expect(found.locator(".xr-comparison")).to_have_count(0)
     is_in(found, "done")
 
@@ -55,11 +56,12 @@ def test_two_set_ups_are_compared_while_one_of_them_changes(visit: Visit) -> Non
 def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     found = reader.widget(CHECK)
-    found.get_by_role("button", name="Compare").click()
+    from_menu(found, "Compare")
     expect(found.locator(".xr-comparison")).to_be_visible()
     found.get_by_role("button", name="Cursed").click()
     names = found.locator(".xr-side-name")
     expect(names).to_have_text(["A: level 5, difficulty 5, fate neutral", "B: level 5, difficulty 5, fate cursed"])
+    unfold(found)
     found.get_by_label("Supernatural potential").check()
     expect(names.first).to_contain_text("supernatural potential: no")
     # One of them is longer, and on a phone that takes a line.
@@ -81,11 +83,13 @@ def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(
 @pytest.mark.parametrize("rule", [CHECK, "rt0.check", "ingenuity.check", "almanac.use", "sirpas.check"])
 def test_on_the_narrowest_phone_all_columns_are_in_sight(visit: Visit, rule: str) -> None:
     found = visit(page_of(rule), viewport={"width": 320, "height": 640}).widget(rule)
+    unfold(found)
     beyond = "(one) => one.scrollWidth - one.clientWidth"
     assert found.locator(".xr-static .xr-odds").evaluate(beyond) == 0
 
 
 def test_without_scripts_nothing_asks_to_be_chosen(visit: Visit) -> None:
     found = visit(PAGE, java_script_enabled=False).widget(CHECK)
+    unfold(found)
     expect(found.locator(".xr-bars")).to_be_hidden()
     assert barred(found) == [True, False, False]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.site.browser import is_in, page_of
+from tests.site.browser import is_in, page_of, unfold
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -14,6 +14,7 @@ SHORTCUT = "ControlOrMeta+Enter"
 def test_the_shortcut_rolls_once_from_a_field_and_leaves_the_focus_there(visit: Visit) -> None:
     reader = visit(page_of(CHECK))
     found = reader.widget(CHECK)
+    unfold(found)
     fate = found.locator("[name=fate]")
     fate.focus()
     reader.page.keyboard.press(SHORTCUT)

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from executable_rules.page import load
 from rules_py import registry
 from rules_py.rule import Rule
-from tests.site.browser import PHONE, ask, faces, is_in, late, loaded, page_of, roll, too_wide
+from tests.site.browser import PHONE, ask, faces, is_in, late, loaded, own_dice, page_of, roll, too_wide
 from tests.site.conftest import ROOT, Visit
 from tests.soak.requests import cases
 from tests.unwritten import UNWRITTEN
@@ -141,8 +141,7 @@ def test_text_in_a_number_field_is_refused_and_not_read_as_empty(visit: Visit) -
 def test_own_dice_are_ruled_on(visit: Visit) -> None:
     widget = visit(page_of(CHECK)).widget(CHECK)
     widget.locator("[name=level]").fill("3")
-    widget.locator("summary").click()
-    widget.get_by_label("Faces in the order they fell").fill("3, 4, 3")
+    own_dice(widget, "3, 4, 3")
     roll(widget)
     assert [spoken[0] for spoken in faces(widget)] == ["3", "4", "3"]
     expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
@@ -155,11 +154,11 @@ def test_own_dice_are_ruled_on(visit: Visit) -> None:
 def test_the_home_page_keeps_its_promises(visit: Visit) -> None:
     """It says that you can enter your own dice; and what it shows can be pinned and shared like any other."""
     widget = visit("index.html", viewport=PHONE).widgets()[0]
-    widget.locator(".xr-own-dice > summary").click()
-    widget.get_by_label("Faces in the order they fell").fill("2, 3, 4, 3, 1")
+    own_dice(widget, "2, 3, 4, 3, 1")
     roll(widget)
     expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
-    for name in ("Pin", "Share this set-up"):
+    widget.locator(".xr-menu-button").click()
+    for name in ("Pin", "Share these values"):
         expect(widget.get_by_role("button", name=name)).to_be_visible()
 
 
@@ -181,8 +180,11 @@ def test_a_widget_works_from_the_keyboard_alone(visit: Visit) -> None:
     expect(widget.locator(".xr-origin")).not_to_have_text(first)
     is_in(widget, "done")
     expect(widget.locator(".xr-go")).to_be_focused()
+    keys.press("Tab")
+    expect(widget.locator(".xr-result .xr-odds-fold > summary")).to_be_focused()
+    keys.press("Enter")
     bars = [f".xr-result .xr-bars > :nth-child({number})" for number in (1, 2, 3)]
-    for control in (*bars, ".xr-link", ".xr-copy-link", ".xr-copy-text"):
+    for control in (*bars, ".xr-link"):
         keys.press("Tab")
         expect(widget.locator(control)).to_be_focused()
 
@@ -212,6 +214,10 @@ def test_rows_can_be_added_filled_and_removed(visit: Visit) -> None:
 def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
     reader = visit(page_of(CHECK), java_script_enabled=False)
     widget = reader.widget(CHECK)
+    expect(widget.locator(".xr-stated")).to_have_text(
+        "At level 5 against difficulty 5, you succeed 54.9 % of the time."
+    )
+    widget.locator(".xr-odds-fold > summary").click()
     expect(widget.locator(".xr-static .xr-odds-table")).to_be_visible()
     expect(widget.get_by_role("button")).to_have_count(0)
     expect(widget.get_by_role("spinbutton")).to_have_count(0)

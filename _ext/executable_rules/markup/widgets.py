@@ -6,7 +6,6 @@ The page holds the result for the first values as text, so that print, search an
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from html import escape
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
@@ -15,8 +14,6 @@ from sphinx import addnodes
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from rules_py.errors import RuleError
-from rules_py.in_words import capital, chance_of, measure_words, result_words
-from rules_py.likelihood import percent
 from rules_py.rule import Rule
 from rules_py.sheets import Sheet
 
@@ -24,12 +21,12 @@ from ..book.domain import content_line, directive_place, note, note_wrong, rules
 from ..book.positions import role_place
 from ..claims.claim import Made, RuleId
 from ..claims.code.limits import TooLong, bounded_time
+from ..claims.code.rules_package import workings_of
 from ..claims.findings import Kind
 from ..claims.kinds.linked import LinkedErratum, LinkedRule
 from ..claims.words.given import SETUP, given_in, value_in
 from ..page import widget
-from ..page.odds import mean_of
-from ..page.words import described, stated
+from ..page.words import plainly
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -130,7 +127,7 @@ class RuleWidget(SphinxDirective):
             page.rules[rule.id] = rule.anchor
         try:
             with bounded_time():
-                node += [nodes.paragraph("", text) for text in plain_result(rule, values)]
+                node += [nodes.paragraph("", text) for text in plainly(rule, values)]
         except (Exception, TooLong) as error:  # noqa: BLE001 - a rule of an author can raise anything; it is told with its place
             path, line = directive_place(self)
             where = rules_package(self.config).place(rule)
@@ -150,24 +147,6 @@ class Calc(RuleWidget):
     """A widget that works something out or checks it."""
 
     rolls = False
-
-
-def plain_result(rule: Rule, values: dict[str, Any]) -> list[str]:
-    """What was given, and the result for it as plain sentences; the odds of a measure are left to the widget."""
-    if rule.sentence:
-        return stated(rule, values)
-    given = described(rule, values)
-    head = f"{rule.title} ({given})" if given else rule.title
-    if rule.kind != "roll":
-        ruling = rule(**values)
-        return [head, ruling.summary, *ruling.steps]
-    odds = rule.odds(**values)
-    verdicts = odds.verdicts()
-    if verdicts and set(verdicts) <= {True, False}:
-        return [head, f"{chance_of(rule.verdict, True)}: {percent(verdicts.get(True, Fraction()))}."]
-    listed = [f"{result_words(rule.verdict, value)}: {percent(chance)}" for value, chance in verdicts.items()]
-    measured = f"On average, the {measure_words(rule.measure)} is {mean_of(odds.mean)}." if rule.measure else ""
-    return [head, f"{capital('; '.join(listed))}." if listed else measured]
 
 
 class CrossRole(SphinxRole):
@@ -192,7 +171,8 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     rule = package.registry.find(node["rule"])
     self.body.append(self.starttag(node, "div"))
     sheet, rolls = _sheet(self, rule)
-    made = widget(rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls)
+    how = _how(self, rule)
+    made = widget(rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls, how=how)
     self.body.append(str(made))
     if "code" in node:
         uri, where = node["code"]
@@ -217,6 +197,14 @@ def _sheet(self: HTML5Translator, rule: Rule) -> tuple[Sheet | None, dict[Rule, 
         for one, place in places.items()
         if place and one.kind == "roll"
     }
+
+
+def _how(self: HTML5Translator, rule: Rule) -> str:
+    """The address of the workings of a rule, seen from the page that is written; empty where it has none."""
+    workings = workings_of(rule.page)
+    here = self.builder.current_docname
+    known = self.builder.env.found_docs
+    return self.builder.get_relative_uri(here, workings) if workings in known and workings != here else ""
 
 
 def _visit_other(self: Any, node: rule_widget) -> None:

@@ -12,17 +12,20 @@ from importlib import import_module
 from typing import Any
 
 from rules_py.errors import RuleError
-from rules_py.refusal import told
+from rules_py.refusal import told, told_in_cells
 from rules_py.rulebook import Registry
 
 from .characters import OPERATIONS, played
 from .compare import announced, comparison
+from .many import many_result, tallied
+from .many import told as many_told
+from .odds import chance_of_success
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .wake import wake
 from .widget import static_content, widget
 from .words import described
 
-_OPERATIONS = ("roll", "odds", "calc", "compare")
+_OPERATIONS = ("roll", "odds", "calc", "compare", "many")
 
 __all__ = ["load", "static_content", "widget"]
 
@@ -30,11 +33,12 @@ __all__ = ["load", "static_content", "widget"]
 def load(package: str) -> Callable[[str], str]:
     """The function that answers requests about the rules of `package`.
 
-    A request is JSON: `op` (`roll`, `odds`, `compare` or `calc`), `rule`, `params` (text as typed in the form), for a
-    comparison `other` (such text of another set-up), and for a roll `seed` or `faces`, and `link` (`version` and
-    `ruling`) when a shared link is opened. The answer is JSON: `ok` true
-    with `html`, `announce`, `text`, `link`, `carried` (text for the fields that the rule carries on) and `data`, or
-    `ok` false with `parameter` and `message`.
+    A request is JSON: `op` (`roll`, `odds`, `compare`, `many` or `calc`), `rule`, `params` (text as typed in the form),
+    for a comparison `other` (such text of another set-up), for many rolls `times`, and for a roll `seed` or `faces`,
+    and `link` (`version` and `ruling`) when a shared link is opened. The answer is JSON: `ok` true with `html`,
+    `announce`, `chance` (of success, where there is one), `text`, `link`, `carried` (text for the fields that the rule
+    carries on) and `data`, or `ok` false with `parameter`, `message` and `cells` (each with `row`, `column` and its own
+    `message`).
 
     About characters, whose sheet is a rule like others, there is more to ask: see `characters.OPERATIONS`. The answer
     to a `calc` of a sheet has `actions`, `changes`, `asked` and `fills` as well, unless `deeds` is false.
@@ -49,18 +53,18 @@ def load(package: str) -> Callable[[str], str]:
         try:
             return dumps({"ok": True, **_answer(registry, version, request)})
         except RuleError as error:
-            return dumps({"ok": False, "parameter": error.name, "message": _refusal(registry, request, error)})
+            return dumps({"ok": False, "parameter": error.name, **_refusal(registry, request, error)})
 
     return respond
 
 
-def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> str:
-    """What the reader is told; of a request that no form sends, what a program would be."""
+def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> dict[str, Any]:
+    """What the reader is told, and in which cells; of a request that no form sends, what a program would be."""
     rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
     given = request.get("params")
     if rule is None or not isinstance(given, Mapping):
-        return error.told or str(error)
-    return told(error, rule, given)
+        return {"message": error.told or str(error), "cells": []}
+    return {"message": told(error, rule, given), "cells": told_in_cells(error, rule)}
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -72,11 +76,16 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
         raise RuleError("params", given, "named values")
     params = rule.read(given)
     if request.get("op") not in _OPERATIONS:
-        raise RuleError("op", request.get("op"), "roll, odds, compare or calc")
+        raise RuleError("op", request.get("op"), "roll, odds, compare, many or calc")
     if request["op"] == "odds":
         odds = rule.odds(**params)
         html = static_content(rule, odds.params)
-        return {"html": html, "announce": f"Odds: {described(rule, odds.params)}.", "data": odds.as_json()}
+        return {
+            "html": html,
+            "announce": f"Odds: {described(rule, odds.params)}.",
+            "chance": chance_of_success(odds),
+            "data": odds.as_json(),
+        }
     if request["op"] == "compare":
         other = request.get("other", {})
         if not isinstance(other, Mapping):
@@ -85,8 +94,12 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
         return {
             "html": comparison(kept, present),
             "announce": announced(kept, present),
+            "chance": chance_of_success(present),
             "data": [kept.as_json(), present.as_json()],
         }
+    if request["op"] == "many":
+        tally = tallied(rule, request.get("times"), request.get("seed"), params)
+        return {"html": many_result(tally), "announce": many_told(tally), "data": list(tally.counts.values())}
     if request["op"] == "calc":
         ruling = rule.calculate(**params)
         return {
@@ -110,6 +123,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
     return {
         "html": roll_result(rolled, version=version, notice=notice),
         "announce": f"{notice} {rolled.ruling.summary}".strip(),
+        "chance": chance_of_success(rule.odds(**rolled.params)),
         "text": as_text(rule, rolled.params, rolled.ruling, rolled),
         "link": link_fields(rolled, version),
         "carried": rule.carried(rolled.ruling),

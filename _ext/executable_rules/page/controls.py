@@ -1,4 +1,4 @@
-"""What a form has beside its fields: steps for whole numbers, set-ups by one tap, and the tools below."""
+"""What a widget has besides its fields: steps for whole numbers, set-ups by one tap, a menu, and what is kept."""
 
 from __future__ import annotations
 
@@ -48,18 +48,88 @@ def setup_buttons(rule: Rule, values: Mapping[str, Any], setups: Setups) -> Mark
     return element("div", buttons, class_="xr-setups", role="group", aria_label="Set-ups")
 
 
-def tools(rule: Rule) -> Markup | None:
-    """What can be done with the form as a whole; nothing where there is nothing to fill in."""
-    if not rule.parameters:
+def menu(rule: Rule, element_id: str, how: str) -> Markup | None:
+    """What can be done with the form as a whole, and with its result: a button, and a list that it opens.
+
+    Plain buttons in a list, and no `role="menu"`: some of them stay pressed, and the keyboard goes through them as
+    through the rest of the page.
+
+    Args:
+        rule: whose form it is.
+        element_id: of the widget.
+        how: where the workings of this rule are told; empty for nowhere.
+    """
+    if not rule.parameters and rule.kind != "roll":
         return None
+    rolls, charted = rule.kind == "roll", bool(rule.verdict or rule.measure or rule.grades)
+    id = f"{element_id}-menu"
+    items = [
+        _item(f"Use my own {rule.luck}", "xr-own", pressed=True) if rolls else None,
+        _item(f"{drawing(rule)} many times", "xr-many-times") if rolls and charted else None,
+        _item("Compare", "xr-compare", pressed=True) if rolls and (rule.verdict or rule.measure) else None,
+        _item("Pin", "xr-pin", pressed=True) if rule.parameters else None,
+        _item("Share these values", "xr-copy-setup") if rule.parameters else None,
+        _item(f"Share this {_one(rule)}", "xr-copy-link", late=True) if rolls else None,
+        _item("Copy as text", "xr-copy-text", late=True),
+        # What is carried on has a button of its own that starts afresh.
+        None if rule.carries or not rule.parameters else _item("Reset", "xr-reset"),
+        element("li", element("a", "How we know", href=how, class_="xr-how")) if how else None,
+    ]
     return element(
         "div",
-        # What is carried on has a button of its own that starts afresh.
-        None if rule.carries else element("button", "Reset", type="button", class_="xr-reset"),
-        element("button", "Share this set-up", type="button", class_="xr-copy-setup"),
-        element("button", "Compare", type="button", class_="xr-compare", aria_pressed="false")
-        if rule.kind == "roll" and (rule.verdict or rule.measure)
-        else None,
-        element("button", "Pin", type="button", class_="xr-pin", aria_pressed="false"),
-        class_="xr-tools",
+        element(
+            "button",
+            element("span", "\N{MIDLINE HORIZONTAL ELLIPSIS}", aria_hidden="true"),
+            element("span", f"More for {rule.title}", class_="xr-hidden"),
+            type="button",
+            class_="xr-menu-button",
+            aria_expanded="false",
+            aria_controls=id,
+        ),
+        element("ul", items, class_="xr-menu-list", id=id, role="list", hidden=True),
+        class_="xr-menu",
+    )
+
+
+def _item(words: str, name: str, *, pressed: bool = False, late: bool = False) -> Markup:
+    """One line of the menu; a `late` one is of use only when there is a result."""
+    button = element("button", words, type="button", class_=name, aria_pressed="false" if pressed else None)
+    return element("li", button, class_="xr-late" if late else None, hidden=late)
+
+
+def drawing(rule: Rule) -> str:
+    """What one does with the luck of a rule."""
+    return "Draw" if rule.luck == "cards" else "Roll"
+
+
+def _one(rule: Rule) -> str:
+    return drawing(rule).lower()
+
+
+def keeping(rule: Rule, element_id: str) -> Markup:
+    """The line below a widget that keeps something; ids begin with `element_id`."""
+    id = f"{element_id}-keeping"
+    return element(
+        "div",
+        element("p", class_="xr-help xr-kept"),
+        element("button", "Shuffle", type="button", class_="xr-afresh", data_done="Shuffled")
+        if rule.luck == "cards"
+        else element("button", "Clear", type="button", class_="xr-afresh", data_done="Cleared"),
+        element("button", "Undo", type="button", class_="xr-undo", hidden=True),
+        element("button", "Save as a file", type="button", class_="xr-save"),
+        element("button", "Print", type="button", class_="xr-print"),
+        # The label is the button: it comes after the field, so that it can show that the field has the focus.
+        element("input", type="file", accept=".json,application/json", id=id, aria_describedby=f"{id}-error"),
+        element("label", "Load from a file", for_=id),
+        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
+        element(
+            "p",
+            element("span", class_="xr-refused-text"),
+            element("button", "Save it as a file", type="button", class_="xr-save-refused"),
+            element("button", "Throw it away", type="button", class_="xr-drop-refused"),
+            class_="xr-refused",
+            hidden=True,
+        ),
+        class_="xr-keeping",
+        data_carries=" ".join(rule.carries),
     )

@@ -5,40 +5,49 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Switch, Text, Whole
+from rules_py.parameters import Parameter
 from rules_py.rule import Rule
 
-from .controls import Setups, setup_buttons, stepped, tools
+from .controls import Setups, drawing, setup_buttons
+from .fields import field
 from .markup import Markup, element
+from .odds import chance_of_success
 
 
 def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Setups) -> Markup:
     """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
+    shown = [parameter for parameter in rule.parameters if parameter.name in rule.essential]
     return element(
         "form",
         setup_buttons(rule, values, setups),
-        _open_fields(rule, values, element_id),
-        _readings(rule, values, element_id),
-        tools(rule),
+        _fields(shown, values, element_id) if shown else None,
+        _carried(rule, values, element_id),
+        _options(rule, values, element_id),
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
         element(
             "div",
             # The shortcut is the page's own, see shortcut.js.
-            element("button", _go(rule), type="submit", class_="xr-go", aria_keyshortcuts="Control+Enter Meta+Enter"),
-            element("button", "Stop", type="button", class_="xr-stop", hidden=True),
+            element(
+                "button",
+                element("span", _go(rule), class_="xr-go-word"),
+                element("span", chance_on_button(rule, values), class_="xr-go-chance") if rule.kind == "roll" else None,
+                type="submit",
+                class_="xr-go",
+                aria_keyshortcuts="Control+Enter Meta+Enter",
+            ),
             element("button", "Try again", type="button", class_="xr-retry", hidden=True),
             # What the ruling comes to stays in sight above a long form; it is announced elsewhere.
             element("span", class_="xr-verdict") if rule.kind == "validation" and rule.carries else None,
             class_="xr-actions",
         ),
         element(
-            "p",
+            "div",
             element("progress", max=1, aria_label="Loading"),
             element("span", class_="xr-progress-text"),
+            element("button", "Stop", type="button", class_="xr-stop", hidden=True),
             class_="xr-progress",
             hidden=True,
         ),
-        _keeping(rule, element_id) if rule.carries else None,
         class_="xr-form",
         novalidate=True,
         autocomplete="off",
@@ -48,235 +57,61 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
 def _go(rule: Rule) -> str:
     """What the button says."""
     if rule.kind == "roll":
-        return "Draw" if rule.luck == "cards" else "Roll"
+        return drawing(rule)
     return "Check it" if rule.kind == "validation" else "Work it out"
 
 
-def _open_fields(rule: Rule, values: Mapping[str, Any], element_id: str) -> list[Markup]:
-    """The fields that are not folded away. What a rule carries on stands apart, below what is to happen next."""
-    shown = [parameter for parameter in rule.parameters if not parameter.kind.folded]
-    if not rule.carries:
-        return [_fields(shown, values, element_id)]
-    carried = [parameter for parameter in shown if parameter.name in rule.carries]
-    following = [parameter for parameter in shown if parameter.name not in rule.carries]
-    return [
-        _fields(following, values, element_id, "xr-fields xr-next"),
-        _fields(carried, values, element_id, "xr-fields xr-carried"),
+def chance_on_button(rule: Rule, values: Mapping[str, Any]) -> str:
+    """What stands on the button behind its word: the chance, where the roll is decided by yes or no."""
+    chance = chance_of_success(rule.odds(**values))
+    return f" · {chance}" if chance else ""
+
+
+def _carried(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
+    """What a rule carries on stands apart from what is to happen next; it is folded where that is a roll."""
+    kept = [parameter for parameter in rule.parameters if parameter.name in rule.carries and not parameter.kind.folded]
+    if not kept:
+        return None
+    fields = _fields(kept, values, element_id, "xr-fields xr-carried")
+    if rule.kind != "roll":
+        return fields
+    titles = [parameter.title for parameter in kept]
+    words = ", ".join(titles[:MOST_TITLES]) + (" …" if len(titles) > MOST_TITLES else "")
+    return element("details", element("summary", words), fields, class_="xr-fold xr-kept-fold")
+
+
+MOST_TITLES = 3
+"""So many fields are named by the line that they are folded into."""
+
+
+def _options(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
+    """All other fields, under one line; the line names those that begin with another value than the rule's own."""
+    others = [
+        p for p in rule.parameters if p.name not in rule.essential and (p.kind.folded or p.name not in rule.carries)
     ]
+    if not others:
+        return None
+    plain = [parameter for parameter in others if not parameter.kind.folded]
+    readings = [parameter for parameter in others if parameter.kind.folded]
+    changed = [parameter.title for parameter in others if values[parameter.name] != parameter.default]
+    return element(
+        "details",
+        element(
+            "summary",
+            "More options",
+            element("span", f": {', '.join(changed)}" if changed else "", class_="xr-set"),
+        ),
+        _fields(plain, values, element_id) if plain else None,
+        element("p", "Other readings of the rules", class_="xr-readings") if plain and readings else None,
+        _fields(readings, values, element_id) if readings else None,
+        class_="xr-fold xr-options",
+    )
 
 
 def _fields(
     chosen: Iterable[Parameter], values: Mapping[str, Any], element_id: str, classes: str = "xr-fields"
 ) -> Markup:
-    return element("div", [_field(p, values[p.name], f"{element_id}-{p.name}") for p in chosen], class_=classes)
-
-
-def _readings(rule: Rule, values: Mapping[str, Any], element_id: str) -> Markup | None:
-    """The fields that few tables change, folded away; open when one of them starts with another value than usual."""
-    folded = [parameter for parameter in rule.parameters if parameter.kind.folded]
-    if not folded:
-        return None
-    return element(
-        "details",
-        element("summary", "Other readings of the rules"),
-        _fields(folded, values, element_id),
-        class_="xr-readings",
-        open=any(values[parameter.name] != parameter.default for parameter in folded),
-    )
-
-
-def _field(parameter: Parameter, value: Any, id: str) -> Markup:
-    kind = parameter.kind
-    if isinstance(kind, Rows):
-        return _rows(parameter, kind, value, id)
-    if isinstance(kind, Several) and kind.boxes and isinstance(kind.kind, Choice):
-        return _boxes(parameter, kind, kind.kind, value, id)
-    described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
-    bare = _control(kind, value, name=parameter.name, id=id, aria_describedby=described)
-    control = stepped(kind, bare, parameter.title)
-    label = element("label", parameter.title, _unit(kind), for_=id)
-    parts = [control, label] if isinstance(kind, Switch) else [label, control]
-    classes = "xr-field xr-field--switch" if isinstance(kind, Switch) else "xr-field"
-    if isinstance(kind, Several) and isinstance(kind.kind, Choice):
-        classes += " xr-field--names"
-    return element(
-        "div",
-        parts,
-        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
-        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
-        class_=classes,
-    )
-
-
-def _unit(kind: Kind) -> Markup | None:
-    return element("span", f" ({kind.unit})", class_="xr-unit") if kind.unit else None
-
-
-def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
-    """The input element for one value; a list, because named numbers bring the list of their names.
-
-    Args:
-        kind: what the value may be.
-        value: what the field starts with.
-        common: attributes of the element; `id` is one of them.
-    """
-    inner = kind.kind if isinstance(kind, Maybe) else kind
-    if isinstance(inner, Choice):
-        options = [
-            element("option", text, value=text, selected=text == kind.written(value))
-            for text in map(str, inner.options)
-        ]
-        if isinstance(kind, Maybe):
-            options.insert(0, element("option", "none", value="", selected=value is None))
-        return [element("select", options, **common)]
-    if isinstance(inner, Switch):
-        return [element("input", type="checkbox", checked=bool(value), **common)]
-    if isinstance(inner, Whole):
-        names = [
-            element("option", value=number, label=word)
-            for number, word in inner.names.items()
-            if inner.minimum <= number <= inner.maximum
-        ]
-        return [
-            element(
-                "input",
-                type="number",
-                min=inner.minimum,
-                max=inner.maximum,
-                step=1,
-                inputmode="numeric" if inner.minimum >= 0 else None,
-                value=kind.written(value),
-                list=f"{common['id']}-names" if names else None,
-                **common,
-            ),
-            *([element("datalist", names, id=f"{common['id']}-names")] if names else []),
-        ]
-    spell = {"spellcheck": "false", "autocapitalize": "off"}
-    hint = "values separated by commas" if isinstance(inner, Several) else None
-    source = inner.suggested_by if isinstance(inner, Text) else ""
-    offered = f"{common['id']}-offered" if source else None
-    return [
-        element("input", type="text", value=kind.written(value), placeholder=hint, list=offered, **spell, **common),
-        # Filled by script from the table as it stands.
-        *([element("datalist", id=offered, data_from=source)] if source else []),
-    ]
-
-
-def _boxes(parameter: Parameter, kind: Several, choice: Choice, value: Any, id: str) -> Markup:
-    """A box to tick for each option; script turns them into the list that the parameter is."""
-    described = f"{id}-help {id}-error" if kind.help else f"{id}-error"
-    ticked = {choice.written(one) for one in value}
-    boxes = [
-        element(
-            "label",
-            element("input", type="checkbox", value=text, checked=text in ticked, id=f"{id}-{number}"),
-            element("span", text),
-            for_=f"{id}-{number}",
-        )
-        for number, text in enumerate(map(str, choice.options), 1)
-    ]
-    return element(
-        "fieldset",
-        element("legend", parameter.title, _unit(kind)),
-        element("div", boxes, class_="xr-boxes", data_parameter=parameter.name),
-        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
-        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
-        class_="xr-field xr-field--boxes",
-        id=id,
-        tabindex="-1",
-        aria_describedby=described,
-    )
-
-
-def _rows(parameter: Parameter, kind: Rows, value: Any, id: str) -> Markup:
-    """A small table of inputs; script turns it into the JSON list that the parameter is."""
-    heads = [element("th", _title(name, column), scope="col") for name, column in kind.columns.items()]
-    blank = {name: _first(column) for name, column in kind.columns.items()}
-    return element(
-        "fieldset",
-        element("legend", parameter.title, _unit(kind)),
-        element("p", kind.help, class_="xr-help", id=f"{id}-help") if kind.help else None,
-        element(
-            "table",
-            element(
-                "thead", element("tr", heads, element("th", element("span", "Remove", class_="xr-hidden"), scope="col"))
-            ),
-            element("tbody", [_row(kind, row, number, id) for number, row in enumerate(value, 1)]),
-            class_="xr-rows",
-            data_parameter=parameter.name,
-            data_most=kind.at_most,
-        ),
-        element("template", _row(kind, blank, 0, id), class_="xr-row"),
-        element("button", "Add a row", type="button", class_="xr-add-row"),
-        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
-        class_="xr-field xr-field--rows",
-        id=id,
-        tabindex="-1",
-    )
-
-
-def _title(name: str, column: Kind) -> str:
-    return column.title or name.replace("_", " ").capitalize()
-
-
-def _first(column: Kind) -> Any:
-    inner = column.kind if isinstance(column, Maybe) else column
-    if isinstance(column, Maybe):
-        return None
-    if isinstance(inner, Whole):
-        return max(inner.minimum, min(0, inner.maximum))
-    if isinstance(inner, Choice):
-        return next(iter(inner.options))
-    return False if isinstance(inner, Switch) else ""
-
-
-def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
-    cells = []
-    for name, column in kind.columns.items():
-        label = f"{_title(name, column)}, row {number}"
-        cells.append(
-            element(
-                "td",
-                _control(
-                    column,
-                    row[name],
-                    id=f"{id}-{number}-{name}",
-                    data_column=name,
-                    aria_label=label,
-                    aria_describedby=f"{id}-error",
-                ),
-                data_title=_title(name, column),
-            )
-        )
-    remove = element("button", "×", type="button", class_="xr-remove-row", aria_label=f"Remove row {number}")
-    return element("tr", cells, element("td", remove))
-
-
-def _keeping(rule: Rule, element_id: str) -> Markup:
-    """What a reader can do with the state that the rule carries on: see that it is kept, drop it, save it, load it."""
-    id = f"{element_id}-keeping"
-    return element(
-        "div",
-        element("p", class_="xr-help xr-kept"),
-        element("button", "Shuffle", type="button", class_="xr-afresh", data_done="Shuffled")
-        if rule.luck == "cards"
-        else element("button", "Clear", type="button", class_="xr-afresh", data_done="Cleared"),
-        element("button", "Save as a file", type="button", class_="xr-save"),
-        element("button", "Print", type="button", class_="xr-print"),
-        element("label", "Load from a file", for_=id),
-        element("input", type="file", accept=".json,application/json", id=id, aria_describedby=f"{id}-error"),
-        element("p", class_="xr-error", id=f"{id}-error", hidden=True),
-        element(
-            "p",
-            element("span", class_="xr-refused-text"),
-            element("button", "Save it as a file", type="button", class_="xr-save-refused"),
-            element("button", "Throw it away", type="button", class_="xr-drop-refused"),
-            class_="xr-refused",
-            hidden=True,
-        ),
-        class_="xr-keeping",
-        data_carries=" ".join(rule.carries),
-    )
+    return element("div", [field(p, values[p.name], f"{element_id}-{p.name}") for p in chosen], class_=classes)
 
 
 def _own_help(rule: Rule) -> str:
@@ -296,8 +131,7 @@ def _own_luck(rule: Rule, element_id: str) -> Markup:
     else:
         label, example, mode = "Faces in the order they fell", "for example 3, 5, 1", "numeric"
     return element(
-        "details",
-        element("summary", f"Use my own {rule.luck}"),
+        "div",
         element("label", label, for_=id),
         element(
             "input", type="text", name="faces", id=id, inputmode=mode, placeholder=example,
@@ -306,4 +140,5 @@ def _own_luck(rule: Rule, element_id: str) -> Markup:
         element("p", _own_help(rule), class_="xr-help", id=f"{id}-help"),
         element("p", class_="xr-error", id=f"{id}-error", hidden=True),
         class_="xr-own-dice xr-field",
+        hidden=True,
     )  # fmt: skip

@@ -16,6 +16,12 @@ LONGEST_FRACTION = 24
 """A fraction with more characters than this is left to the command line; the percentage stays."""
 
 
+def chance_of_success(odds: Odds) -> str:
+    """The chance as a reader sees it, where the verdict is a yes or a no; else nothing."""
+    verdicts = odds.verdicts()
+    return percent(verdicts.get(True, Fraction())) if verdicts and set(verdicts) <= {True, False} else ""
+
+
 def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
     """The odds of a rule: the chance of its verdict in large, then the table of its measure.
 
@@ -31,6 +37,12 @@ def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:
     elif odds.rule.measure:
         parts.append(_measure_table(odds, rolled))
     return element("div", parts, class_="xr-odds")
+
+
+def odds_fold(odds: Odds, given: Markup | None = None, *, rolled: Ruling | None = None) -> Markup:
+    """The odds under one line; the page's script opens it where the reader left it open."""
+    section = odds_section(odds, rolled=rolled)
+    return element("details", element("summary", "Odds"), given, section, class_="xr-fold xr-odds-fold")
 
 
 def _verdicts(odds: Odds, rolled: Ruling | None) -> Markup | None:

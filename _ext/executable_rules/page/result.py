@@ -10,7 +10,7 @@ from rules_py.listing import Listing
 from rules_py.rule import Rolled, Rule, Ruling
 
 from .markup import Markup, element
-from .odds import odds_section
+from .odds import odds_fold
 from .tray import tray
 from .words import described
 
@@ -56,22 +56,18 @@ def _listings(listings: tuple[Listing, ...]) -> Markup | None:
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
-    """A roll: the sentence, what fell, the steps, the exact odds with the rolled row marked, where luck came from."""
-    sentence, *rest = ruling_parts(rolled.ruling)
+    """A roll: what fell, the sentence, the steps, the exact odds with the rolled row marked, where luck came from."""
     origin = f"Your own {rolled.rule.luck}" if rolled.seed is None else f"Seed {rolled.seed}"
     return element(
         "div",
         element("p", notice, class_="xr-notice") if notice else None,
-        sentence,
         tray(rolled.fallen),
-        *rest,
-        odds_section(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
+        *ruling_parts(rolled.ruling),
+        odds_fold(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
         element(
             "p",
             element("span", f"{origin} · rules {version}", class_="xr-origin"),
             element("a", "Link to this roll", class_="xr-link", href="#"),
-            element("button", "Copy link", type="button", class_="xr-copy-link"),
-            element("button", "Copy as text", type="button", class_="xr-copy-text"),
             class_="xr-share",
         ),
         class_="xr-roll",
@@ -85,12 +81,9 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
     return element(
         "div",
         ruling_parts(ruling),
-        element(
-            "p",
-            element("button", "Copy as text", type="button", class_="xr-copy-text"),
-            element("button", "Print", type="button", class_="xr-print") if rule.kind == "validation" else None,
-            class_="xr-share",
-        ),
+        element("p", element("button", "Print", type="button", class_="xr-print"), class_="xr-share")
+        if rule.kind == "validation"
+        else None,
         class_="xr-ruling",
         role="group",
         aria_label=f"Result of {rule.title}",

@@ -9,13 +9,13 @@ from typing import Any
 from rules_py.rule import Rule
 from rules_py.sheets import Sheet
 
-from .controls import Setups
+from .controls import Setups, keeping, menu
 from .form import rule_form
 from .markup import Markup, element
-from .odds import odds_section
+from .odds import odds_fold
 from .result import ruling_parts
 from .sheet import ready_cards, sheet_attributes
-from .words import described
+from .words import described, plainly
 
 
 def widget(
@@ -26,6 +26,7 @@ def widget(
     *,
     sheet: Sheet | None = None,
     rolls: Mapping[Rule, str] | None = None,
+    how: str = "",
 ) -> Markup:
     """The `<rule-widget>` of `rule`.
 
@@ -36,13 +37,20 @@ def widget(
         setups: checked parameters that readers get by one tap, by the name on the button.
         sheet: whose characters it has, where it is a character sheet.
         rolls: the rules that such a sheet can roll, each with its page.
+        how: where its page leads whoever wants to know how it was checked; empty for nowhere.
     """
     values = {**rule.defaults, **presets}
     return element(
         "rule-widget",
-        element("p", rule.title, class_="xr-title", id=f"{element_id}-title"),
+        element("div", element("p", rule.title, class_="xr-title", id=f"{element_id}-title"), class_="xr-head"),
         # In a template, so that readers without script do not meet a form that does nothing.
-        element("template", ready_cards(sheet) if sheet else None, rule_form(rule, values, element_id, setups or {})),
+        element(
+            "template",
+            ready_cards(sheet) if sheet else None,
+            menu(rule, element_id, how),
+            rule_form(rule, values, element_id, setups or {}),
+            keeping(rule, element_id) if rule.carries else None,
+        ),
         element("div", static_content(rule, values), class_="xr-static"),
         element("div", class_="xr-result", hidden=True),
         element("p", class_="xr-message", hidden=True),
@@ -60,9 +68,13 @@ def widget(
 
 
 def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
-    """What the page says without script: the odds, or the ruling, for the values the form starts with."""
+    """What the page says of the values that the form starts with: the ruling, or a sentence and the odds.
+
+    The sentence is for paper, and for readers without script.
+    """
     words = described(rule, values)
     given = element("p", f"{words[:1].upper()}{words[1:]}", class_="xr-given") if words else None
     if rule.kind == "roll":
-        return element("div", given, odds_section(rule.odds(**values)))
+        stated = [element("p", sentence, class_="xr-stated") for sentence in plainly(rule, values)]
+        return element("div", stated, odds_fold(rule.odds(**values), given))
     return element("div", given, ruling_parts(rule(**values)))

@@ -8,6 +8,7 @@ from fractions import Fraction
 from string import Formatter
 from typing import Any
 
+from rules_py.in_words import capital, chance_of, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.odds import Charted, Odds, verdict_word
 from rules_py.parameters import Choice, Kind, Parameter, Rows, Several, Text
@@ -121,6 +122,24 @@ class _Said(str):
             return ""
         one, _, more = how.partition("|")
         return f"{self!s} {one if self in ('1', '-1') else more}" if more else super().__format__(how)
+
+
+def plainly(rule: Rule, values: Mapping[str, Any]) -> list[str]:
+    """What was given, and the result for it as plain sentences; of the odds of a measure, the mean."""
+    if rule.sentence:
+        return stated(rule, values)
+    given = described(rule, values)
+    head = f"{rule.title} ({given})" if given else rule.title
+    if rule.kind != "roll":
+        ruling = rule(**values)
+        return [head, ruling.summary, *ruling.steps]
+    odds = rule.odds(**values)
+    verdicts = odds.verdicts()
+    if verdicts and set(verdicts) <= {True, False}:
+        return [head, f"{chance_of(rule.verdict, True)}: {percent(verdicts.get(True, Fraction()))}."]
+    listed = [f"{result_words(rule.verdict, value)}: {percent(chance)}" for value, chance in verdicts.items()]
+    measured = f"On average, the {measure_words(rule.measure)} is {mean_of(odds.mean)}." if rule.measure else ""
+    return [head, f"{capital('; '.join(listed))}." if listed else measured]
 
 
 class _Chances:

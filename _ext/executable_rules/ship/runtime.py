@@ -59,7 +59,7 @@ def _copy_static(app: Sphinx) -> None:
         content = source.read_bytes()
         if not (target / name).is_file() or (target / name).read_bytes() != content:
             (target / name).write_bytes(content)
-    for sheet in ("rules.css", "play.css"):
+    for sheet in ("widget.css", "rules.css", "play.css"):
         app.add_css_file(f"{FOLDER}/{sheet}")
 
 
@@ -87,12 +87,17 @@ def _use_static(
     if "xr-evidence" in body or "xr-entry" in body:
         tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/unfold.js", 1)}"></script>')
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
-        # Painting waits for this one small script: the form would push the text down if it came after the first paint.
-        address = pathto(f"_static/{FOLDER}/widget.js", 1)
-        tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
-        if "data-sheet=" in body:  # a character sheet, which takes the place of the plain form before the first paint
+        # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
+        needed = {
+            "keeping.js": 'class="xr-keeping"',
+            "widget.js": "<rule-widget",
+            "inline_roll.js": "<rule-roll",
+            "sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
+        }
+        if "data-sheet=" in body:
             app.add_css_file(f"{FOLDER}/sheet.css")
-            address = pathto(f"_static/{FOLDER}/sheet.js", 1)
+        for name in (name for name, sign in needed.items() if sign in body):
+            address = pathto(f"_static/{FOLDER}/{name}", 1)
             tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/folder.js", 1)}"></script>')

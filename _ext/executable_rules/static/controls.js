@@ -3,12 +3,14 @@
 import { fillForm } from "./form.js";
 
 /**
+ * @param {HTMLElement} widget
  * @param {HTMLFormElement} form
- * @param {{ first: Record<string, string>, changed: () => void, forget: () => void }} widget `first`: what the form holds
- *   as the page was built; `changed` is called when this has filled the form, `forget` when it holds the first values again
+ * @param {{ first: Record<string, string>, changed: () => void, forget: () => void }} how `first`: what the form holds as
+ *   the page was built; `changed` is called when this has filled the form, `forget` when it holds the first values again
  */
-export function workControls(form, { first, changed, forget }) {
-  form.addEventListener("click", (event) => {
+export function workControls(widget, form, { first, changed, forget }) {
+  // The way back stands in the menu, and beside the note of what was remembered.
+  widget.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (button?.matches(".xr-step")) {
       step(button);

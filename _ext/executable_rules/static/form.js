@@ -1,5 +1,8 @@
 // @ts-check
-/** The form of a widget: what is typed in it, as text; and back. Everything is text, because the rules read it. */
+/**
+ * The form of a widget: what is typed in it, as text, and back; and what is wrong with it, right at the place. Everything is
+ * text, because the rules read it.
+ */
 
 /** @typedef {HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement} Control */
 
@@ -35,9 +38,8 @@ export function readForm(form) {
 export function fillForm(form, params, faces) {
   for (const control of controls(form)) {
     if (control.name === "faces") {
+      if (faces) showOwnDice(/** @type {HTMLElement} */ (control.closest(".xr-widget")), true);
       control.value = faces;
-      const details = control.closest("details");
-      if (details && faces) details.open = true;
     } else if (control.name && Object.hasOwn(params, control.name)) {
       fill(control, params[control.name]);
     }
@@ -53,33 +55,19 @@ export function fillForm(form, params, faces) {
 }
 
 /**
- * The message of a refused value beside its field.
- * @param {HTMLFormElement} form
- * @param {string} parameter
- * @param {string} message
- * @returns {HTMLElement | null} what to focus; null when the form has no such field
+ * The field for what fell at the reader's own table is out of the way until it is asked for.
+ * @param {HTMLElement} widget
+ * @param {boolean} shown
+ * @returns {HTMLInputElement | null} the field
  */
-export function showRefusal(form, parameter, message) {
-  const field = [...form.querySelectorAll(".xr-field")].find((candidate) => parametersIn(candidate).includes(parameter));
-  const place = field?.querySelector(".xr-error");
-  if (!(field instanceof HTMLElement) || !(place instanceof HTMLElement)) return null;
-  place.textContent = message;
-  place.hidden = false;
-  const control = field instanceof HTMLFieldSetElement ? field : field.querySelector("input, select, textarea");
-  const folded = field.closest("details");
-  if (folded) folded.open = true;
-  // A group of fields can be gone to, but only a field can be invalid.
-  if (control !== field) control?.setAttribute("aria-invalid", "true");
-  return control instanceof HTMLElement ? control : null;
-}
-
-/** @param {HTMLFormElement} form what was said of a file stays: no value that is looked up answers it */
-export function clearRefusals(form) {
-  for (const place of form.querySelectorAll(".xr-field .xr-error")) {
-    if (place instanceof HTMLElement) place.hidden = true;
-    place.textContent = "";
-  }
-  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
+export function showOwnDice(widget, shown) {
+  const place = widget.querySelector(".xr-own-dice");
+  const field = place?.querySelector("input");
+  if (!(place instanceof HTMLElement) || !field) return null;
+  place.hidden = !shown;
+  if (!shown) field.value = "";
+  widget.querySelector(".xr-own")?.setAttribute("aria-pressed", String(shown));
+  return field;
 }
 
 /**
@@ -144,12 +132,15 @@ function tick(boxes, text) {
 /** @param {HTMLTableElement} table @returns {HTMLTableRowElement[]} */
 const rowsOf = (table) => [...table.tBodies[0].rows];
 
-/** @param {Element} field */
-function parametersIn(field) {
+/** @param {Element} field @returns {string[]} the names of what is entered in it */
+export function parametersIn(field) {
   const named = [...field.querySelectorAll("[name]")].map((control) => control.getAttribute("name"));
   const grouped = [...field.querySelectorAll("[data-parameter]")];
-  return [...named, ...grouped.map((part) => parameterOf(/** @type {HTMLElement} */ (part)))];
+  return [...named.filter((name) => name !== null), ...grouped.map((part) => parameterOf(/** @type {HTMLElement} */ (part)))];
 }
+
+/** @param {Element} field @returns {string} what the reader knows it by, without its unit */
+export const labelOf = (field) => (field.querySelector("label, legend")?.firstChild?.textContent ?? "").trim();
 
 /** @param {Control} control */
 function textOf(control) {
@@ -244,4 +235,62 @@ function number(table) {
       if (label) part.setAttribute("aria-label", label.replace(/\d+$/, String(index + 1)));
     }
   });
+}
+
+/** @typedef {import("./runtime.js").Response} Response */
+
+/**
+ * The message of a refused value beside its field, or messages beside the cells that are meant.
+ * @param {HTMLFormElement} form
+ * @param {Pick<Response, "parameter" | "message" | "cells">} refused
+ * @returns {HTMLElement | null} what to focus; null when the form has no such field
+ */
+export function showRefusal(form, { parameter, message, cells }) {
+  const field = [...form.querySelectorAll(".xr-field")].find((one) => parametersIn(one).includes(parameter ?? ""));
+  const place = field?.querySelector(":scope > .xr-error");
+  if (!(field instanceof HTMLElement) || !(place instanceof HTMLElement)) return null;
+  const folded = field.closest("details");
+  if (folded) folded.open = true;
+  if (field.matches(".xr-own-dice")) field.hidden = false;
+  const marked = (cells ?? []).map((cell) => markCell(field, cell)).filter((control) => control !== null);
+  if (marked.length) return marked[0];
+  place.textContent = message;
+  place.hidden = false;
+  const control = field instanceof HTMLFieldSetElement ? field : field.querySelector("input, select, textarea");
+  // A group of fields can be gone to, but only a field can be invalid.
+  if (control !== field) control?.setAttribute("aria-invalid", "true");
+  return control instanceof HTMLElement ? control : null;
+}
+
+/**
+ * @param {Element} field with a table of rows
+ * @param {{ row: number, column: string, message: string }} cell its row, counted from 1
+ * @returns {HTMLElement | null} the control in it; null where the table has no such cell
+ */
+function markCell(field, { row, column, message }) {
+  const rows = field.querySelectorAll(":scope > table.xr-rows > tbody > tr");
+  const control = rows[row - 1]?.querySelector(`[data-column="${CSS.escape(column)}"]`);
+  if (!(control instanceof HTMLElement)) return null;
+  const note = document.createElement("p");
+  note.className = "xr-error xr-cell-error";
+  note.id = `${control.id}-error`;
+  note.textContent = message;
+  control.closest("td")?.append(note);
+  control.setAttribute("aria-invalid", "true");
+  control.setAttribute("aria-describedby", note.id);
+  return control;
+}
+
+/** @param {HTMLFormElement} form what was said of a file stays: no value that is looked up answers it */
+export function clearRefusals(form) {
+  for (const note of form.querySelectorAll(".xr-cell-error")) {
+    const described = `${note.closest(".xr-field")?.id}-error`;
+    note.parentElement?.querySelector("[data-column]")?.setAttribute("aria-describedby", described);
+    note.remove();
+  }
+  for (const place of form.querySelectorAll(".xr-field > .xr-error")) {
+    if (place instanceof HTMLElement) place.hidden = true;
+    place.textContent = "";
+  }
+  for (const control of form.querySelectorAll("[aria-invalid]")) control.removeAttribute("aria-invalid");
 }

@@ -4,6 +4,7 @@
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "./approach.js";
+import { announce } from "./telling.js";
 import { placeOf } from "./memory.js";
 import { runtime } from "./page_runtime.js";
 import { showResult } from "./result.js";
@@ -55,6 +56,8 @@ class RuleRoll extends HTMLElement {
     this.dataset.state = "working";
     message.hidden = false;
     message.textContent = runtime.state === "ready" ? "Rolling…" : "Loading the rules…";
+    // Seconds may pass, and whoever does not see the panel must know that something happens.
+    if (runtime.state !== "ready") this.#announce("Loading the rules.");
     try {
       const params = JSON.parse(this.dataset.params ?? "{}");
       const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });
@@ -65,9 +68,9 @@ class RuleRoll extends HTMLElement {
         return;
       }
       message.hidden = true;
-      const say = (/** @type {string} */ sentence) => this.#announce(sentence);
-      const link = showResult(result, response, { page: this.#page, say });
+      const link = showResult(result, response, { page: this.#page });
       this.dataset.state = "done";
+      panel.scrollIntoView({ block: "nearest", behavior: "instant" });
       this.#announce(response.announce);
       const own = luck.seed === undefined && luck.faces === undefined;
       part(panel, ".xr-again").textContent = own ? "Roll again" : "Roll it yourself";
@@ -132,12 +135,7 @@ class RuleRoll extends HTMLElement {
 
   /** @param {string} sentence */
   #announce(sentence) {
-    const live = part(/** @type {HTMLElement} */ (this.#panel), ".xr-live");
-    // The same sentence twice is two results; only a change is read out.
-    live.textContent = "";
-    requestAnimationFrame(() => {
-      live.textContent = sentence;
-    });
+    announce(part(/** @type {HTMLElement} */ (this.#panel), ".xr-live"), sentence);
   }
 }
 

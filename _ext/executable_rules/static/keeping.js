@@ -4,63 +4,13 @@
  * saved to files and loaded from them. What was kept and is refused is set aside, and lies there until it is thrown away.
  */
 import { clearRefusals, fillForm, readForm, showRefusal } from "./form.js";
-import { renamed } from "./formerly.js";
 import { drop, keep, kept, onKeptElsewhere } from "./memory.js";
+import { Playing } from "./playing.js";
+import { KeptError, Steps, packed, saveFile, unpacked } from "./saved_form.js";
 import { tellKept } from "./unkept.js";
 
 /** @typedef {Record<string, string>} Params */
-/** @typedef {{ ok: boolean, parameter: string | null, message: string }} Verdict */
-
-/** Larger files are none that a form could have saved. */
-const LONGEST = 100_000;
-
-/** Why a text cannot be what was kept; the message is a sentence. */
-export class KeptError extends Error {}
-
-/**
- * @param {string} rule
- * @param {Params} params
- * @returns {string} JSON for storage and files; tables stand in it as tables
- */
-export function packed(rule, params) {
-  const values = Object.entries(params).map(([name, text]) => [name, tableIn(text) ?? text]);
-  return `${JSON.stringify({ rule, params: Object.fromEntries(values) }, null, 2)}\n`;
-}
-
-/**
- * @param {string} rule
- * @param {string} text
- * @param {Params} formerly names that fields once had, with those of today
- * @returns {Params} as typed in a form; whether the rules allow them is another question
- * @throws {KeptError}
- */
-export function unpacked(rule, text, formerly) {
-  if (text.length > LONGEST) throw new KeptError("It is too long for a saved form.");
-  /** @type {any} */
-  let found;
-  try {
-    found = JSON.parse(text);
-  } catch {
-    throw new KeptError("It isn't a saved form.");
-  }
-  if (!isObject(found) || !isObject(found.params)) throw new KeptError("It isn't a saved form.");
-  if (found.rule !== rule) throw new KeptError("It was saved from another form.");
-  const texts = Object.entries(found.params).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
-  return renamed(Object.fromEntries(texts), formerly);
-}
-
-/** @param {unknown} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** @param {string} text @returns {unknown[] | null} the rows that `text` holds as JSON */
-function tableIn(text) {
-  try {
-    const value = JSON.parse(text);
-    return Array.isArray(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
+/** @typedef {{ ok: boolean, parameter: string | null, message: string, cells?: import("./runtime.js").Cell[] }} Verdict */
 
 const RESTORED = "Here is what you had.";
 
@@ -73,22 +23,27 @@ export class Keeping {
   #refused = "";
   /**
    * @param {HTMLFormElement} form
+   * @param {HTMLElement} bar what the reader can do with it, below the form
    * @param {string} rule
    * @param {string} place of the widget: two widgets of one rule in a page have a deck each
    * @param {Params} formerly names that its fields once had
-   * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, say: (sentence: string) => void }} widget
-   *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form
+   * @param {{ judge: (params: Params) => Promise<Verdict>, changed: () => void, undone: () => void, say: (sentence: string) => void }} widget
+   *   `judge` asks the rules whether values are allowed, `changed` is called when this has changed the form, `undone` when it
+   *   has taken back a step
    */
-  constructor(form, rule, place, formerly, widget) {
+  constructor(form, bar, rule, place, formerly, widget) {
     this.form = form;
+    this.bar = bar;
     this.rule = rule;
     this.formerly = formerly;
     this.widget = widget;
     this.first = readForm(form).params;
-    const carried = (this.#part(".xr-keeping").dataset.carries ?? "").split(" ");
+    const carried = (bar.dataset.carries ?? "").split(" ");
     /** @type {Params} the first values of the fields that are not carried on: they say only what happens next */
     this.next = Object.fromEntries(Object.entries(this.first).filter(([name]) => !carried.includes(name)));
     this.key = place;
+    this.steps = new Steps(place);
+    this.#on(".xr-undo", () => this.#undo());
     this.#on(".xr-afresh", () => this.#startAfresh());
     this.#on(".xr-save", () => saveFile(`${rule}.json`, packed(rule, readForm(form).params)));
     this.#on(".xr-save-refused", () => saveFile(`${rule}-refused.json`, kept(`${this.key}:refused`) ?? this.#refused));
@@ -135,7 +90,7 @@ export class Keeping {
     this.#setAside(verdict.message);
     clearRefusals(this.form);
     fillForm(this.form, this.first, "");
-    showRefusal(this.form, verdict.parameter ?? "", verdict.message);
+    showRefusal(this.form, verdict);
     this.widget.say(verdict.message);
     return true;
   }
@@ -156,13 +111,28 @@ export class Keeping {
     if (this.#unjudged) return;
     this.#kept = keep(this.key, packed(this.rule, readForm(this.form).params));
     this.#tell(news);
-    tellKept(this.key, this.#kept, this.#part(".xr-keeping"));
+    tellKept(this.key, this.#kept, this.bar);
   }
 
   /** @param {Params} carried what the next request begins with */
   carry(carried) {
+    const before = packed(this.rule, readForm(this.form).params);
     fillForm(this.form, carried, "");
+    if (packed(this.rule, readForm(this.form).params) !== before) this.steps.add(before);
     this.save();
+  }
+
+  /** Take back the last step: the form is as it was before it. */
+  #undo() {
+    const text = this.steps.take();
+    if (text === null) return;
+    fillForm(this.form, { ...this.first, ...unpacked(this.rule, text, this.formerly) }, "");
+    clearRefusals(this.form);
+    this.#unjudged = null;
+    this.save("Undone.");
+    this.widget.undone();
+    this.widget.say("Undone.");
+    if (this.#part(".xr-undo").hidden) this.#part(".xr-afresh").focus();
   }
 
   /** Another tab has gone on with this form: go on from there, or each would write over what the other did. */
@@ -180,6 +150,7 @@ export class Keeping {
   }
 
   #startAfresh() {
+    if (kept(this.key) !== null) this.steps.add(packed(this.rule, readForm(this.form).params));
     fillForm(this.form, this.first, "");
     clearRefusals(this.form);
     this.#unjudged = null;
@@ -230,7 +201,7 @@ export class Keeping {
 
   /** @param {string} sentence what was wrong with a file; it stays until something else is kept or loaded */
   #tellFault(sentence) {
-    const place = this.#part(".xr-keeping > .xr-error");
+    const place = this.#part(":scope > .xr-error");
     place.textContent = sentence;
     place.hidden = !sentence;
   }
@@ -239,6 +210,7 @@ export class Keeping {
   #tell(news) {
     this.#tellFault("");
     const kept = this.#kept ? `It's kept in this browser until you press ${this.#clear}.` : "";
+    this.#part(".xr-undo").hidden = !this.steps.any;
     this.#part(".xr-kept").textContent = `${news} ${kept}`.trim();
   }
 
@@ -254,7 +226,7 @@ export class Keeping {
 
   /** @param {string} selector */
   #part(selector) {
-    return /** @type {HTMLElement} */ (this.form.querySelector(selector));
+    return /** @type {HTMLElement} */ (this.bar.querySelector(selector));
   }
 
   /**
@@ -266,14 +238,5 @@ export class Keeping {
   }
 }
 
-/**
- * @param {string} name
- * @param {string} text
- */
-function saveFile(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
+// Most pages have nothing to keep, and are spared this script.
+Playing.Keeping = Keeping;

@@ -50,7 +50,7 @@ export async function pinned({ place, title }, number) {
   if (!found?.matches("rule-widget")) return null;
   for (const part of [found, ...within(found)]) {
     for (const { name, value } of [...part.attributes]) {
-      if (["id", "for", "list", "aria-describedby", "aria-labelledby"].includes(name)) {
+      if (["id", "for", "list", "aria-controls", "aria-describedby", "aria-labelledby"].includes(name)) {
         part.setAttribute(name, value.replaceAll(id, `pin-${number}-${id}`));
       }
       if (name === "href") part.setAttribute(name, new URL(value, new URL(path, location.href)).href);
@@ -58,6 +58,7 @@ export async function pinned({ place, title }, number) {
   }
   found.dataset.place = place;
   found.setAttribute("aria-label", title);
+  if (within(found).some((part) => part.matches(".xr-keeping"))) await import("./keeping.js");
   await import("./widget.js");
   return document.importNode(found, true);
 }

@@ -1,5 +1,6 @@
 // @ts-check
-/** A result in the page: the rules' own HTML, with its link and its copy buttons brought to life. */
+/** A result in the page: the rules' own HTML, with its link brought to life; and copies of it. */
+import { setFolds } from "./folds.js";
 import { fragmentOf } from "./link.js";
 
 /** @typedef {import("./runtime.js").Response} Response */
@@ -16,26 +17,24 @@ const trusted = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("exec
 export function put(place, html) {
   const template = document.createElement("template");
   template.innerHTML = trusted ? trusted.createHTML(html) : html;
+  setFolds(template.content);
   place.replaceChildren(template.content);
 }
 
 /**
  * @param {HTMLElement} place
  * @param {Response} response
- * @param {{ page: string, widget?: string, say: (sentence: string) => void }} context `page`: the address that links begin
- *   with; `widget`: the id to name in the link, if it needs one
+ * @param {{ page: string, widget?: string }} context `page`: the address that links begin with; `widget`: the id to name in
+ *   the link, if it needs one
  * @returns {string} the link to what is shown; empty when it has none
  */
-export function showResult(place, response, { page, widget, say }) {
+export function showResult(place, response, { page, widget }) {
   put(place, response.html);
   place.hidden = false;
   const link = place.querySelector("a.xr-link");
-  if (response.link && link instanceof HTMLAnchorElement) {
-    link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
-    copies(place.querySelector(".xr-copy-link"), link.href, "Link copied.", say);
-  }
-  copies(place.querySelector(".xr-copy-text"), response.text, "Text copied.", say);
-  return link instanceof HTMLAnchorElement ? link.href : "";
+  if (!response.link || !(link instanceof HTMLAnchorElement)) return "";
+  link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
+  return link.href;
 }
 
 /**
@@ -59,12 +58,15 @@ export function copies(button, content, done, say) {
   });
 }
 
+/** @param {Element} button @returns {Element} where to say something of it: its menu is closed by then */
+const besides = (button) => button.closest("rule-widget")?.querySelector(".xr-head") ?? /** @type {Element} */ (button.parentElement);
+
 /**
  * @param {Element} button
  * @param {string} sentence for those who see; it is announced apart
  */
 function note(button, sentence) {
-  const parent = /** @type {Element} */ (button.parentElement);
+  const parent = besides(button);
   const place = parent.querySelector(".xr-copied") ?? parent.appendChild(document.createElement("span"));
   place.className = "xr-copied";
   place.textContent = sentence;
@@ -75,7 +77,7 @@ function note(button, sentence) {
  * @param {string} text
  */
 function offer(button, text) {
-  const parent = /** @type {Element} */ (button.parentElement);
+  const parent = besides(button);
   parent.querySelector(".xr-copy-area")?.remove();
   const area = document.createElement("textarea");
   area.className = "xr-copy-area";

@@ -1,9 +1,10 @@
 // @ts-check
 /** The page's one handle on the worker that runs the rules: loads it once, asks it one thing at a time, starts it anew. */
 
-/** @typedef {{ op: string, rule: string, params: Record<string, string>, other?: Record<string, string>, seed?: number, faces?: string, link?: object }} Request */
-/** @typedef {{ ok: boolean, html: string, announce: string, text: string, link: import("./link.js").SharedRoll | null, carried?: Record<string, string>,
- *   parameter: string | null, message: string, data: any }} Response */
+/** @typedef {{ op: string, rule: string, params: Record<string, string>, other?: Record<string, string>, seed?: number, faces?: string, times?: number, link?: object }} Request */
+/** @typedef {{ row: number, column: string, message: string }} Cell one of a table, and what is wrong with it */
+/** @typedef {{ ok: boolean, html: string, announce: string, chance?: string, text: string, link: import("./link.js").SharedRoll | null, carried?: Record<string, string>,
+ *   parameter: string | null, message: string, cells?: Cell[], data: any }} Response */
 /** @typedef {{ request: Request, resolve: (response: Response) => void, reject: (reason: Error) => void }} Question */
 
 /** Something went wrong that the reader is not to blame for; the message is a sentence for them, the cause is for the log. */

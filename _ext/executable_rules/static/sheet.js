@@ -126,7 +126,7 @@ export class Sheet {
   }
 
   #listen() {
-    const { form } = this;
+    const { form, widget } = this;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#follow();
@@ -134,7 +134,7 @@ export class Sheet {
     });
     form.addEventListener("input", () => this.#edited());
     workRows(form, () => this.#edited());
-    workControls(form, { first: this.first, changed: () => this.#edited(), forget: () => {} });
+    workControls(widget, form, { first: this.first, changed: () => this.#edited(), forget: () => {} });
     workSuggestions(form);
     runtime.addEventListener("ready", () => this.#behind && this.#look());
     runtime.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent} */ (event).detail));
@@ -190,7 +190,7 @@ export class Sheet {
       this.#opened ??= this.#person.fields;
       fillForm(this.form, { ...this.first, ...this.#person.fields }, "");
       clearRefusals(this.form);
-      if (this.#ruled?.ok === false) showRefusal(this.form, this.#ruled.parameter ?? "", this.#ruled.message);
+      if (this.#ruled?.ok === false) showRefusal(this.form, this.#ruled);
     }
     if (view === "notes" && this.#person) this.notes.value = this.#person.notes;
     this.#drawHead();
@@ -354,7 +354,7 @@ export class Sheet {
       if (this.#view === "play" && answer.actions) this.play.show(answer);
       else if (this.#view === "play") this.#behind = true;
     } else if (this.#view === "edit") {
-      showRefusal(this.form, answer.parameter ?? "", answer.message);
+      showRefusal(this.form, answer);
     } else {
       this.#tell(`${answer.message} Look for it under Edit.`);
     }

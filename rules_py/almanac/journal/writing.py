@@ -230,6 +230,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
     title="Your journal",
     sentence="Next in the journal of {character}: {action}<, here {skill}><{suit:!}><{truths:!}>.",
     kind="roll",
+    essential=("action", "skill", "card"),
     implements=(
         "WA-13", "WA-15", "WA-16", "WA-18", "WA-21", "WA-22", "WA-23", "WA-24", "WA-25", "WA-26", "WA-29", "WA-30",
         "WA-31", "WA-34", "WA-35", "WA-37", "WA-38",

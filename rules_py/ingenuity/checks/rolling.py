@@ -140,6 +140,7 @@ class Check:
         "<, with disadvantage from {disadvantages:source|sources}>, you succeed {chance} of the time."
     ),
     kind="roll",
+    essential=("attribute_die", "skill_die", "proficiency", "difficulty"),
     implements=("IN-28", "IN-29", "IN-30", "IN-36", "IN-38", "IN-39", "IN-40", "IN-41", "IN-42"),
     measure="result",
     verdict="success",
@@ -213,6 +214,7 @@ def check(
         "reach each difficulty: {reached}."
     ),
     kind="roll",
+    essential=("attribute_die", "skill_die", "proficiency"),
     implements=("IN-28", "IN-29", "IN-31"),
     measure="result",
     rungs=DIFFICULTY_NAMES,

@@ -256,6 +256,7 @@ class _Helped:
         " difficulty {difficulty}, you succeed {chance} of the time."
     ),
     kind="roll",
+    essential=("attribute_die", "skill_die", "difficulty", "helpers"),
     implements=("IN-60", "IN-61"),
     measure="result",
     verdict="success",

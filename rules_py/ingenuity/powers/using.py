@@ -186,6 +186,7 @@ def _used(
         " {chance} of the time."
     ),
     kind="roll",
+    essential=("skill", "attribute_die", "skill_die", "tier"),
     implements=("IN-85", "IN-86", "IN-87", "IN-88", "IN-89", "IN-90", "IN-91", "IN-92", "IN-100"),
     measure="result",
     verdict="success",

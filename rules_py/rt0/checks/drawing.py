@@ -48,6 +48,7 @@ AfterwardsChoice = Annotated[
         "<, with {bonuses:reason|reasons} for a Bonus><, with {arcana} as your Major Arcana>."
     ),
     kind="roll",
+    essential=("difficulty", "skill", "arcana"),
     implements=("RT-27", "RT-28", "RT-29", "RT-30", "RT-31", "RT-32", "RT-33", "RT-34", "RT-36", "RT-37"),
     verdict="success",
     grades=tuple(Degree),

@@ -70,6 +70,7 @@ def _level(name: str, most: int) -> Whole:
     title="Skin, mind and damage",
     sentence="Of a hit for {damage} points, {continued}",
     kind="calculation",
+    essential=("damage", "type", "armour"),
     implements=("SI-057", "SI-065", "SI-093", "SI-097", "SI-098", "SI-099", "SI-100"),
 )
 def passive_damage(

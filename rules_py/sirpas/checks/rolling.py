@@ -106,6 +106,7 @@ def _must_fit(dice: Training, knack: Knack) -> None:
         "checks {chance} of the time."
     ),
     kind="roll",
+    essential=("value", "difficulty", "modifier", "wounds"),
     implements=(
         *("SI-031", "SI-033", "SI-034", "SI-038", "SI-058", "SI-062", "SI-068", "SI-069", "SI-070", "SI-073"),
         *("SI-084", "SI-085", "SI-091", "SI-094", "SI-095", "SI-096"),

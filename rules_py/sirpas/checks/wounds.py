@@ -99,6 +99,7 @@ def points_of(scratches: int, light: int, serious: int, heavy: int) -> int:
     title="Penalty for wounds",
     sentence="{ruling}",
     kind="calculation",
+    essential=("scratches", "light", "serious", "heavy"),
     implements=("SI-033", "SI-056"),
 )
 def wounds(

@@ -158,6 +158,7 @@ _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or
     title="What a maneuver does",
     sentence="{maneuver}, margin {margin}. {ruling}",
     kind="calculation",
+    essential=("maneuver", "margin", "attribute"),
     implements=(
         *("SI-005", "SI-202", "SI-208", "SI-209", "SI-213", "SI-217", "SI-219", "SI-220", "SI-221", "SI-223", "SI-225"),
         *("SI-227", "SI-228", "SI-229", "SI-232", "SI-235", "SI-236", "SI-237", "SI-238", "SI-241", "SI-242", "SI-244"),

@@ -67,6 +67,7 @@ _PREPARING = tuple(SHELF[id].label for id in PREPARATIONS)
     title="Preparing an attack",
     sentence="{ruling}",
     kind="calculation",
+    essential=("maneuver", "next", "times"),
     implements=("SI-207", "SI-211", "SI-212", "SI-231", "SI-243", "SI-250", "SI-253", "SI-262"),
     workings=True,
 )

@@ -64,6 +64,7 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
     title="Maneuver",
     sentence="{ruling}",
     kind="calculation",
+    essential=("maneuver", "level", "attribute"),
     implements=(
         *("SI-159", "SI-198", "SI-199", "SI-201", "SI-203"),
         # The entries of single maneuvers: one rule carries all of them out, from their records.

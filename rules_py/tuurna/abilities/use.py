@@ -249,6 +249,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
     title="Competency check",
     sentence="At level {level}, an ability of level {ability_level} works {chance} of the time.",
     kind="roll",
+    essential=("level", "ability_level"),
     implements=("TU-41",),
     measure="result",
     verdict="success",

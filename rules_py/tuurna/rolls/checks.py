@@ -19,6 +19,7 @@ from .scores import FEWEST_DICE, POTENTIAL, Difficulty, Potential, dice_rolled, 
     title="Roll a skill",
     sentence="At level {level}, you score {mean} on average.",
     kind="roll",
+    essential=("level", "fate"),
     implements=("TU-12", "TU-13", "TU-60", "TU-61", "TU-62", "TU-69", "TU-70", "TU-71"),
     measure="result",
 )
@@ -71,6 +72,7 @@ def roll(
     title="Check",
     sentence="At level {level} against difficulty {difficulty}<, with {fate} fate>, you succeed {chance} of the time.",
     kind="roll",
+    essential=("level", "difficulty"),
     implements=("TU-72",),
     measure="result",
     verdict="success",
@@ -160,6 +162,7 @@ SKILLS_TOGETHER = 2
         " time."
     ),
     kind="roll",
+    essential=("level", "second_level", "difficulty"),
     implements=("TU-77",),
     measure="result",
     verdict="success",

@@ -52,6 +52,7 @@ GroupCountChoice = Annotated[
     title="Group check",
     sentence="A group with levels {levels} against difficulty {difficulty} succeeds {chance} of the time.",
     kind="roll",
+    essential=("levels", "difficulty", "count"),
     implements=("TU-74",),
     measure="counted",
     verdict="success",

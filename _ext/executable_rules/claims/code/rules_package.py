@@ -28,6 +28,12 @@ WORKINGS = "workings"
 """The folder in a book for what proves a chapter and programs with it: `tuurna/workings/levels` for `tuurna/levels`."""
 
 
+def workings_of(docname: str) -> str:
+    """The page of workings that belongs to a chapter: `tuurna/workings/levels` of `tuurna/levels`, and of itself."""
+    game, _, chapter = chapter_of(docname).partition("/")
+    return f"{game}/{WORKINGS}/{chapter}"
+
+
 def chapter_of(docname: str) -> str:
     """The page for players that a page of workings belongs to; every other page is its own."""
     game, _, page = docname.partition(f"/{WORKINGS}/")

@@ -75,6 +75,8 @@ def _of_defaults(rule: Any) -> Iterator[Request]:
     if rule.kind == "roll":
         yield {"op": "roll", "rule": rule.id, "params": params, "seed": SEED}
         yield {"op": "odds", "rule": rule.id, "params": params}
+        if rule.grades or rule.measure or rule.verdict:
+            yield {"op": "many", "rule": rule.id, "params": params, "seed": SEED, "times": 2}
     else:
         yield {"op": "calc", "rule": rule.id, "params": params}
 

@@ -1,0 +1,188 @@
+"""On a phone, the button and what came of it are on the screen together, wherever the site has something to roll."""
+
+from __future__ import annotations
+
+import re
+from itertools import count
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from rules_py import GAMES
+from tests.site.browser import PHONE, from_menu, loaded, own_dice, page_of, roll, unfold
+from tests.site.conftest import Visit
+
+CHECK = "tuurna.check"
+PAGE = page_of(CHECK)
+
+OUT_OF_SIGHT = """(widget) => {
+    const header = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
+    const parts = [".xr-go", ".xr-result .xr-summary", ".xr-result .xr-tray"].map((part) => widget.querySelector(part));
+    const boxes = parts.filter((part) => part !== null).map((part) => part.getBoundingClientRect());
+    const above = header - Math.min(...boxes.map((box) => box.top));
+    const below = Math.max(...boxes.map((box) => box.bottom)) - innerHeight;
+    return Math.ceil(Math.max(above, below));
+}"""
+"""By how many pixels the button, the sentence or what fell lies outside the screen; 0 or less when none of it does."""
+
+ANSWERED = re.compile("done|idle")
+PARTS = {**{game: f"{game}/" for game in GAMES}, "the rest": ""}
+
+
+def rolling_pages(site: Path, part: str) -> list[str]:
+    """All pages of a book, or of no book, that have a widget that rolls."""
+    books = tuple(PARTS[game] for game in GAMES)
+    found = [path.relative_to(site).as_posix() for path in site.rglob("*.html") if _rolls(path)]
+    return sorted(page for page in found if page.startswith(PARTS[part] or books) == bool(PARTS[part]))
+
+
+def _rolls(path: Path) -> bool:
+    return 'data-kind="roll"' in path.read_text(encoding="utf-8")
+
+
+def out_of_sight(found: Locator) -> int:
+    """Roll with the button at the lower edge of the screen, where the thumb is; how much of it all cannot be seen."""
+    found.locator(".xr-go").evaluate("(button) => button.scrollIntoView({ block: 'end', behavior: 'instant' })")
+    found.locator(".xr-go").click()
+    expect(found).to_have_attribute("data-state", ANSWERED)
+    return int(found.evaluate(OUT_OF_SIGHT))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_every_roll_shows_button_and_result_together(
+    visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch, part: str
+) -> None:
+    """With what each form begins with, and with each of its set-ups."""
+    seeds = count(1)
+    monkeypatch.setattr("rules_py.rule.fresh_seed", lambda: next(seeds))
+    pages = rolling_pages(site, part)
+    assert pages
+    reader = visit("licence.html", viewport=PHONE, reduced_motion="reduce")
+    hidden = {}
+    for path in pages:
+        reader.open(path)
+        for found in reader.page.locator('article rule-widget[data-kind="roll"]').all():
+            id = found.get_attribute("id")
+            hidden[path, id, ""] = out_of_sight(found)
+            for set_up in found.locator(".xr-setup").all():
+                set_up.click()
+                hidden[path, id, set_up.inner_text()] = out_of_sight(found)
+            assert found.locator(".xr-result .xr-summary").count() == 1, f"{id} on {path} was never rolled"
+    assert {place: pixels for place, pixels in hidden.items() if pixels > 0} == {}
+
+
+def test_the_menu_is_used_by_the_keyboard(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE)
+    found, keys = reader.widget(CHECK), reader.page.keyboard
+    button = found.get_by_role("button", name="More for Check")
+    button.focus()
+    keys.press("Enter")
+    expect(button).to_have_attribute("aria-expanded", "true")
+    for key, name in (("ArrowDown", "Use my own dice"), ("ArrowDown", "Roll many times"), ("End", "How we know")):
+        keys.press(key)
+        expect(found.locator(".xr-menu-list").get_by_text(name)).to_be_focused()
+    keys.press("Escape")
+    expect(found.locator(".xr-menu-list")).to_be_hidden()
+    expect(button).to_be_focused()
+    keys.press("ArrowUp")
+    expect(found.get_by_role("link", name="How we know")).to_be_focused()
+    keys.press("Shift+Tab")
+    keys.press("Home")
+    keys.press("Shift+Tab")
+    keys.press("Shift+Tab")
+    expect(found.locator(".xr-menu-list")).to_be_hidden()
+
+
+def test_the_menu_closes_when_something_else_is_tapped_and_lies_on_the_screen(visit: Visit) -> None:
+    found = visit(PAGE, viewport=PHONE).widget(CHECK)
+    found.locator(".xr-menu-button").click()
+    expect(found.locator(".xr-menu-list")).to_be_in_viewport(ratio=1)
+    assert found.locator(".xr-menu-list li:visible").count() == 7  # nothing to share before a roll
+    found.locator(".xr-title").click()
+    expect(found.locator(".xr-menu-list")).to_be_hidden()
+    roll(found)
+    found.locator(".xr-menu-button").click()
+    assert found.locator(".xr-menu-list li:visible").count() == 9
+
+
+def test_odds_stay_as_the_reader_left_them_on_every_page(visit: Visit) -> None:
+    reader = visit(PAGE)
+    found = reader.widget(CHECK)
+    expect(found.locator(".xr-static .xr-odds-table")).to_be_hidden()
+    found.locator(".xr-odds-fold > summary").click()
+    for _ in range(2):
+        roll(found)
+        expect(found.locator(".xr-result .xr-odds-table")).to_be_visible()
+    reader.open(page_of("sirpas.check"))
+    expect(reader.widget("sirpas.check").locator(".xr-odds-table").first).to_be_visible()
+    reader.widget("sirpas.check").locator(".xr-odds-fold > summary").click()
+    reader.open(PAGE)
+    expect(reader.widget(CHECK).locator(".xr-static .xr-odds-table")).to_be_hidden()
+
+
+def test_the_button_says_the_chance_and_that_it_rolls_again(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    button = found.locator(".xr-go")
+    expect(button).to_have_text("Roll · 54.9 %")
+    found.get_by_role("button", name="Level: one more").click()
+    expect(button).to_have_text("Roll · 71.4 %")
+    roll(found)
+    expect(button).to_have_text("Roll again · 71.4 %")
+    found.locator("[name=level]").fill("13")
+    expect(button).to_have_text("Roll")
+    found.locator("[name=level]").fill("5")
+    expect(button).to_have_text("Roll · 54.9 %")
+    own_dice(found, "1, 1, 1, 1, 1")
+    roll(found)
+    expect(button).to_have_text("Roll · 54.9 %")
+    from_menu(found, "Use my own dice")
+    expect(found.locator("[name=faces]")).to_be_hidden()
+    roll(found)
+    expect(found.locator(".xr-origin")).to_contain_text("Seed ")
+
+
+def test_folded_options_that_are_set_are_named(visit: Visit) -> None:
+    found = visit(PAGE).widget(CHECK)
+    line = found.locator(".xr-options > summary")
+    expect(line).to_have_text("More options")
+    found.get_by_role("button", name="Cursed").click()
+    expect(line).to_have_text("More options: Fate")
+    unfold(found)
+    found.locator("[name=labor]").fill("2")
+    expect(line).to_have_text("More options: Labor, Fate")
+    from_menu(found, "Reset")
+    expect(line).to_have_text("More options")
+
+
+def test_many_rolls_are_a_chart_and_a_table_beside_the_odds(visit: Visit) -> None:
+    found = visit(PAGE, viewport=PHONE).widget(CHECK)
+    from_menu(found, "Roll many times")
+    many = found.get_by_role("region", name="Many rolls")
+    expect(many.get_by_role("button", name="10", exact=True)).to_be_focused()
+    many.get_by_role("button", name="1,000").click()
+    expect(many.get_by_role("img")).to_have_accessible_name(
+        re.compile(r"Success in \d+ of 1,000: .* The odds say 54.9 %")
+    )
+    rolls = many.locator("tbody td:nth-child(2)").all_inner_texts()
+    assert sum(int(number.replace(",", "")) for number in rolls) == 1000
+    expect(many.locator(".xr-live")).to_contain_text("The odds say 54.9 %.")
+    many.get_by_role("button", name="Close").click()
+    expect(many).to_have_count(0)
+    expect(found.locator(".xr-menu-button")).to_be_focused()
+
+
+def test_many_rolls_can_be_stopped(visit: Visit) -> None:
+    reader = visit(PAGE)
+    found = reader.widget(CHECK)
+    loaded(found)
+    reader.page.route("**/answer", lambda route: None)
+    from_menu(found, "Roll many times")
+    many = found.get_by_role("region", name="Many rolls")
+    many.get_by_role("button", name="100", exact=True).click()
+    many.get_by_role("button", name="Stop").click()
+    expect(many).to_contain_text("Stopped.")
+    expect(many.get_by_role("button", name="10", exact=True)).to_be_focused()
+    reader.page.unroute("**/answer")
+    many.get_by_role("button", name="10", exact=True).click()
+    expect(many.get_by_role("img")).to_be_visible()
