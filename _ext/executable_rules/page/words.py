@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
-from string import Formatter
 from typing import Any
 
 from rules_py.in_words import capital, chance_of, measure_words, result_words
@@ -108,8 +107,12 @@ _ASIDE = re.compile(r"<([^<>]*)>")
 """A part of a rule's sentence that is only told where the parameters in it are not at their defaults."""
 
 
+_NAMED = re.compile(r"\{([^{}:!]+)")
+"""A name in a sentence. The browser's Python has no `string.Formatter` to ask."""
+
+
 def _names(part: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(part) if name}
+    return set(_NAMED.findall(part))
 
 
 class _Said(str):
