@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from executable_rules.page import load, widget
-from executable_rules.page.characters import texts
+from executable_rules.page.people import texts
 from rules_py import __version__, registry
 from rules_py.likelihood import percent
 
@@ -102,7 +102,7 @@ def test_the_group_tells_lines_of_one_name_apart() -> None:
 
 def test_what_is_barred_is_refused_in_a_sentence() -> None:
     answer = respond(op="act", rule="sirpas.character", params=ready("sirpas"), action="Lock Picking", seed=1)
-    assert answer == {"ok": False, "parameter": "action", "message": "You have to learn it first."}
+    assert answer == {"ok": False, "parameter": "action", "message": "You have to learn it first.", "cells": []}
 
 
 def test_chances_are_told_for_every_line_that_has_one() -> None:

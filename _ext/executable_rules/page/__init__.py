@@ -15,11 +15,11 @@ from rules_py.errors import RuleError
 from rules_py.refusal import told, told_in_cells
 from rules_py.rulebook import Registry
 
-from .characters import OPERATIONS, played
 from .compare import announced, comparison
 from .many import many_result, tallied
 from .many import told as many_told
 from .odds import chance_of_success
+from .people import OPERATIONS, played
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
 from .wake import wake
 from .widget import static_content, widget
@@ -40,7 +40,7 @@ def load(package: str) -> Callable[[str], str]:
     carries on) and `data`, or `ok` false with `parameter`, `message` and `cells` (each with `row`, `column` and its own
     `message`).
 
-    About characters, whose sheet is a rule like others, there is more to ask: see `characters.OPERATIONS`. The answer
+    About characters, whose sheet is a rule like others, there is more to ask: see `people.OPERATIONS`. The answer
     to a `calc` of a sheet has `actions`, `changes`, `asked` and `fills` as well, unless `deeds` is false.
     """
     wake()
@@ -68,8 +68,9 @@ def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
-    if request.get("op") in OPERATIONS:
-        return OPERATIONS[request["op"]](registry, version, request)
+    operation = request.get("op")
+    if isinstance(operation, str) and operation in OPERATIONS:
+        return OPERATIONS[operation](registry, version, request)
     rule = registry.find(str(request.get("rule", "")))
     given = request.get("params", {})
     if not isinstance(given, Mapping):

@@ -13,8 +13,8 @@ from .controls import Setups, keeping, menu
 from .form import rule_form
 from .markup import Markup, element
 from .odds import odds_fold
+from .people.sheet import ready_cards, sheet_attributes
 from .result import ruling_parts
-from .sheet import ready_cards, sheet_attributes
 from .words import described, plainly
 
 

@@ -10,7 +10,7 @@ from rules_py.parameters import Parameter, Text
 from rules_py.rule import Rule
 from rules_py.sheets import Sheet
 
-from .markup import Markup, element
+from ..markup import Markup, element
 
 
 def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Rule, str]) -> dict[str, str | None]:

@@ -11,15 +11,15 @@ from rules_py.character_file import CharacterFile, read, written
 from rules_py.errors import RuleError
 from rules_py.in_words import EITHER_WAY
 from rules_py.likelihood import percent
-from rules_py.parameters import Rows, Several
+from rules_py.parameters import Refused, Rows, Several
 from rules_py.refusal import told
 from rules_py.rule import Rule
 from rules_py.rulebook import Registry
 from rules_py.ruling import Ruling
 from rules_py.sheets import Sheet
 
-from .result import as_text as result_text
-from .result import calculation_result, link_fields, roll_result
+from ..result import as_text as result_text
+from ..result import calculation_result, link_fields, roll_result
 
 Answer = dict[str, Any]
 Request = Mapping[str, Any]
@@ -36,7 +36,11 @@ def texts(rule: Rule, values: Mapping[str, Any]) -> dict[str, str]:
 def _text(rule: Rule, name: str, value: Any) -> str:
     kind = rule.parameter(name).kind
     if isinstance(kind, Rows):
-        return kind.written(kind.read(value))  # with the columns that were left out, as the form has them
+        try:
+            return kind.written(kind.read(value))  # with the columns that were left out, as the form has them
+        except Refused:
+            # A sheet beyond the rules: who asks the rule learns what is wrong with it.
+            return as_text(value)
     return "" if isinstance(kind, Several) and not value else as_text(value)
 
 
