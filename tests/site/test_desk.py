@@ -85,7 +85,7 @@ def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> No
     with reader.page.expect_download() as download:
         desk.get_by_role("button", name="Export").click()
     lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
-    assert lines[0] == "time,roll,outcome,faces,link"
+    assert lines[0] == "time,roll,outcome,faces,link,who"
     assert summary in lines[1]
     desk.get_by_role("button", name="Clear").click()
     expect(desk.locator(".xr-log")).to_have_text("Nothing rolled yet.")

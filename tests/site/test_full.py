@@ -6,7 +6,7 @@ import json
 
 from playwright.sync_api import Page, expect
 
-from tests.site.browser import loaded, page_of, roll
+from tests.site.browser import loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
 from tests.site.test_desk import opened
 from tests.site.test_keeping import draw, out, put, saved
@@ -65,6 +65,7 @@ def test_a_deck_goes_on_and_to_a_file_and_is_kept_again_when_there_is_room(visit
 def test_a_journal_says_that_it_is_not_kept(visit: Visit) -> None:
     reader = visit(page_of(JOURNAL))
     widget = reader.widget(JOURNAL)
+    unfold(widget)
     widget.locator('[name="character"]').fill("Ada")
     fill(reader.page)
     widget.locator('[name="character"]').fill("Ada, who has a longer name by now")

@@ -141,7 +141,7 @@ def test_a_page_that_was_frozen_at_work_goes_on_where_it_was(browser: Browser, a
             widget.runtime.limits.computing = 10_000;
             const request = { op: "roll", rule: widget.dataset.rule, params: {} };
             globalThis.work = () => {
-                for (let i = 0; i < 100; i += 1) widget.runtime.worker.postMessage({ id: -1, request });
+                for (let i = 0; i < 600; i += 1) widget.runtime.worker.postMessage({ id: -1, request });
                 widget.querySelector(".xr-go").click();
             };
         })()"""

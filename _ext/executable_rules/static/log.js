@@ -174,7 +174,7 @@ export const asText = (list) =>
 
 /** @param {Entry[]} list the newest first @returns {string} with a line of heads */
 export function asCsv(list) {
-  const heads = /** @type {const} */ (["time", "who", "roll", "outcome", "faces", "link"]);
+  const heads = /** @type {const} */ (["time", "roll", "outcome", "faces", "link", "who"]);
   const lines = [...list].reverse().map((entry) => heads.map((name) => quoted(entry[name] ?? "")).join(","));
   return `${[heads.join(","), ...lines].join("\r\n")}\r\n`;
 }

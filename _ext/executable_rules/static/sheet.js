@@ -126,7 +126,7 @@ export class Sheet {
   }
 
   #listen() {
-    const { form, widget } = this;
+    const { form } = this;
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#follow();
@@ -134,7 +134,7 @@ export class Sheet {
     });
     form.addEventListener("input", () => this.#edited());
     workRows(form, () => this.#edited());
-    workControls(widget, form, { first: this.first, changed: () => this.#edited(), forget: () => {} });
+    workControls(form, form, { first: this.first, changed: () => this.#edited(), forget: () => {} });
     workSuggestions(form);
     runtime.addEventListener("ready", () => this.#behind && this.#look());
     runtime.addEventListener("progress", (event) => this.#progress(/** @type {CustomEvent} */ (event).detail));

@@ -22,7 +22,9 @@ export function drawPaper(place, one, form, ruled) {
   for (const table of result.querySelectorAll(".xr-listing")) if (!table.querySelector("tbody tr")) table.remove();
   for (const table of result.querySelectorAll(".xr-listing")) table.classList.toggle("xr-long", table.querySelectorAll("tbody tr").length > LONG);
   if (ruled.data.outcome.legal) result.querySelector(".xr-summary")?.remove();
-  result.querySelector(".xr-listings")?.append(...rollsBesides(result, ruled.actions));
+  for (const part of result.querySelectorAll(".xr-tray, .xr-share")) part.remove();
+  const tables = result.querySelector(".xr-listings") ?? result.appendChild(made("div", "xr-listings"));
+  tables.append(...rollsBesides(result, ruled.actions));
   place.replaceChildren(
     made("div", "xr-paper-head", picture, made("h2", "", nameOf(one)), said(one, form)),
     result,
@@ -37,16 +39,22 @@ export function drawPaper(place, one, form, ruled) {
  * @returns {HTMLElement[]} a table for each group
  */
 function rollsBesides(result, actions) {
-  const known = new Set([...result.querySelectorAll(".xr-listing tbody th")].map((head) => head.textContent));
-  const others = actions.filter(({ label, barred }) => !barred && !known.has(label));
+  const heads = [...result.querySelectorAll(".xr-listing tbody th")];
+  const known = new Set(heads.map((head) => head.textContent?.toLowerCase()));
+  const open = actions.filter(({ barred }) => !barred);
+  const besides = new Set(open.filter(({ label }) => !known.has(label.toLowerCase())).map(({ group }) => group));
+  const others = open.filter(({ group }) => besides.has(group));
   return [...new Set(others.map(({ group }) => group))].map((group) => {
     const lines = others.filter((line) => line.group === group);
     const rows = lines.map(({ label, value }) =>
-      made("tr", "", made("th", "", label.replace(`${group}: `, "")), made("td", "", String(value ?? ""))),
+      made("tr", "", made("th", "", capital(label.replace(`${group}: `, ""))), made("td", "", String(value ?? ""))),
     );
     return made("table", "xr-listing", made("caption", "", group), made("tbody", "", ...rows));
   });
 }
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** What was written or chosen in a field of its own. @param {import("./people.js").Person} one @param {HTMLFormElement} form */
 function said(one, form) {
