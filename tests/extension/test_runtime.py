@@ -12,6 +12,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from posixpath import normpath
 
 import icepool
 import pytest
@@ -224,7 +225,8 @@ def test_the_site_holds_what_a_page_needs_and_nothing_else(build: Build) -> None
     folder = build() / "_static/rules"
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     manifest = json.loads((folder / "runtime.json").read_text(encoding="utf-8"))
-    scripts = {path.name for path in (ROOT / "_ext/executable_rules/static").iterdir()}
+    static = ROOT / "_ext/executable_rules/static"
+    scripts = {path.relative_to(static).as_posix() for path in static.rglob("*.*")}
     assert found - {name for name in found if name.startswith("inline/")} == {
         *manifest["files"],
         *scripts,
@@ -298,12 +300,12 @@ def test_several_writers_give_the_same_site_as_one(build: Build) -> None:
 
 def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     out = build()
-    script = '<script type="module" blocking="render" src="_static/rules/widget.js"></script>'
+    script = '<script type="module" blocking="render" src="_static/rules/roll/widget.js"></script>'
     pages = {path.stem: path.read_text(encoding="utf-8").count(script) for path in out.glob("*.html")}
     assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
     rolls = (out / "rolls.html").read_text(encoding="utf-8")
     # For decks and journals, and for rolls in a sentence: this page has neither.
-    assert [name for name in ("keeping.js", "inline_roll.js", "many.js") if name in rolls] == []
+    assert [name for name in ("kept_form.js", "inline_roll.js", "many.js") if name in rolls] == []
 
 
 def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> None:
@@ -312,12 +314,12 @@ def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> No
     page = (out / "rolls.html").read_text(encoding="utf-8")
     found = set(re.findall(r'<link rel="modulepreload" href="_static/rules/([^"]+)">', page))
     named = set(re.findall(r'<script type="module"[^>]* src="_static/rules/([^"]+)"', page))
-    assert {"runtime.js", "memory.js"} <= found
+    assert {"python/runtime.js", "storage/memory.js"} <= found
     for name in found | named:
         script = (out / "_static/rules" / name).read_text(encoding="utf-8")
-        waits_for = re.findall(r'^(?:import|[}] from)[^"]*"[.]/([^"]+)";', script, re.MULTILINE)
-        if name != "offline.js":  # which has time
-            assert set(waits_for) <= found | named, name
+        waits_for = re.findall(r'^(?:import|[}] from)[^"]*"([.]{1,2}/[^"]+)";', script, re.MULTILINE)
+        if name != "python/offline.js":  # which has time
+            assert {normpath(f"{name}/../{other}") for other in waits_for} <= found | named, name
 
 
 def test_without_the_runtime_a_page_keeps_its_odds_and_no_script(build: Build) -> None:

@@ -120,7 +120,7 @@ def run_node(program: str, image: bytes, folder: Path, *given: str) -> bytes:
     """What a program prints that gets the image and the reader's half of the snapshot."""
     (folder / "image").write_bytes(image)
     (folder / "program.mjs").write_text(program, encoding="utf-8")
-    script = ROOT / "_ext/executable_rules/static/memory_image.js"
+    script = ROOT / "_ext/executable_rules/static/python/memory_image.js"
     words = [node(), *map(str, (folder / "program.mjs", folder / "image", script)), *given]
     return subprocess.run(words, capture_output=True, check=True).stdout
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 
 const rules = resolve(process.argv[2], "_static/rules");
 const module = (name) => import(pathToFileURL(`${rules}/${name}`).href);
-const { finder, placeOf } = await module("search_engine.js");
+const { finder, placeOf } = await module("reading/search_engine.js");
 const { default: MiniSearch } = await module("search/minisearch.js");
 const index = JSON.parse(readFileSync(`${rules}/search/index.json`, "utf-8"));
 const { find } = await finder(MiniSearch, index, await module("search/words.js"));

@@ -40,7 +40,7 @@ class NearHandler(SiteHandler):
 
     def do_GET(self) -> None:  # noqa: N802 - http.server asks for these names
         """Answer with a page or file; the worker is the one above."""
-        if self.path.endswith("/rules/worker.js"):
+        if self.path.endswith("/rules/python/worker.js"):
             self._send(HTTPStatus.OK, WORKER)
         else:
             super().do_GET()

@@ -45,7 +45,7 @@ def thrifty(visit: Visit) -> Visit:
 @pytest.mark.parametrize(
     ("blocked", "sentence"),
     [
-        ("rules/worker.js", "The rules could not be loaded."),
+        ("rules/python/worker.js", "The rules could not be loaded."),
         ("rules/runtime.json", "The rules could not be loaded: runtime.json could not be downloaded (status 404)."),
         ("/pyodide.mjs", "The rules could not be loaded: "),
         ("/pyodide.asm.mjs", "The rules could not be loaded: "),

@@ -64,7 +64,7 @@ def test_every_fragment_is_read_or_refused(visit: Visit) -> None:
     widget = reader.widget(CHECK)
     read = reader.page.evaluate(
         """async (fragments) => {
-            const { rollOf, LinkError } = await import(new URL("../_static/rules/link.js", location.href));
+            const { rollOf, LinkError } = await import(new URL("../_static/rules/storage/link.js", location.href));
             return fragments.map((fragment) => {
                 try {
                     return rollOf(fragment);

@@ -203,7 +203,7 @@ def test_any_roll_survives_its_link(visit: Visit) -> None:
     assert not any(reserved & set(roll["params"]) for roll in rolls)
     back = visit(PAGE).page.evaluate(
         """async (rolls) => {
-            const { fragmentOf, rollOf } = await import(new URL("../_static/rules/link.js", location.href));
+            const { fragmentOf, rollOf } = await import(new URL("../_static/rules/storage/link.js", location.href));
             return rolls.map((roll) => rollOf(new URL(fragmentOf(roll), location.href).hash));
         }""",
         rolls,

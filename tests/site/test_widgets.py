@@ -93,7 +93,7 @@ def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
     """From the first paint to the moment before a click, nothing changes its place, however late the script comes."""
     # So tall that all widgets are in view: what moves below the window's edge does not count.
     reader = visit("licence.html", viewport={"width": 1000, "height": 9000})
-    reader.context.route("**/rules/widget.js", late)
+    reader.context.route("**/rules/roll/widget.js", late)
     reader.open(page_of(CHECK))
     loaded(reader.widget(CHECK))
     shifts = reader.page.evaluate(
@@ -215,7 +215,7 @@ def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
     reader = visit(page_of(CHECK), java_script_enabled=False)
     widget = reader.widget(CHECK)
     expect(widget.locator(".xr-stated")).to_have_text(
-        "At level 5 against difficulty 5, you succeed 54.9 % of the time."
+        "At level 5 against difficulty 5, you succeed 54.9% of the time."
     )
     widget.locator(".xr-odds-fold > summary").click()
     expect(widget.locator(".xr-static .xr-odds-table")).to_be_visible()

@@ -15,7 +15,7 @@ const [site, requests, answers] = process.argv.slice(2);
 const rules = `${site}/_static/rules/`;
 const { pyodide, snapshot, lock, package: name } = JSON.parse(readFileSync(`${rules}runtime.json`, "utf8"));
 const load = (/** @type {string} */ file) => import(pathToFileURL(`${rules}${file}`).href);
-const { memoryImage, pagesOf } = await load("memory_image.js");
+const { memoryImage, pagesOf } = await load("python/memory_image.js");
 const { loadPyodide } = await load(`${pyodide}pyodide.mjs`);
 const { default: create } = await load(`${pyodide}pyodide.asm.mjs`);
 const packed = readFileSync(`${rules}${snapshot.memory}`);

@@ -6,6 +6,7 @@ digests; Pyodide and the wheels come last.
 
 from __future__ import annotations
 
+import posixpath
 import re
 from collections.abc import Mapping
 from functools import cache
@@ -51,16 +52,18 @@ def _copy_static(app: Sphinx) -> None:
         return
     target = Path(app.outdir) / "_static" / FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    sources = {path.name: path for path in sorted(STATIC.iterdir()) if path.is_file()}
-    for path in target.glob("*.[jc]s*"):
-        if path.name not in sources and path.suffix in {".js", ".css"}:
+    sources = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in sorted(STATIC.rglob("*.*"))}
+    ours = ["", *sorted(folder.name for folder in STATIC.iterdir() if folder.is_dir())]
+    for path in [file for folder in ours for file in (target / folder).glob("*.*")]:
+        if path.suffix in {".js", ".css"} and path.relative_to(target).as_posix() not in sources:
             path.unlink()
-    for name, source in sources.items():
-        content = source.read_bytes()
-        if not (target / name).is_file() or (target / name).read_bytes() != content:
-            (target / name).write_bytes(content)
+    for name, content in sources.items():
+        path = target / name
+        if not path.is_file() or path.read_bytes() != content:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
     for sheet in ("widget.css", "rules.css", "play.css"):
-        app.add_css_file(f"{FOLDER}/{sheet}")
+        app.add_css_file(f"{FOLDER}/styles/{sheet}")
 
 
 def _use_static(
@@ -69,47 +72,47 @@ def _use_static(
     """Name the scripts in the pages that use them."""
     body = str(context.get("body", ""))
     pathto = context["pathto"]
-    tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/tooltip.js", 1)}"></script>'] if doctree else []
+    tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/tooltip.js", 1)}"></script>'] if doctree else []
     if _ships(app) and doctree:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/desk.js", 1)}"></script>')
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/panel/table_panel.js", 1)}"></script>')
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/checks.js", 1)}"></script>')
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/checks.js", 1)}"></script>')
     if "xr-entry" in body:
         context["metatags"] = (
             str(context.get("metatags", ""))
-            + f'<link rel="stylesheet" href="{pathto(f"_static/{FOLDER}/catalogue.css", 1)}">'
+            + f'<link rel="stylesheet" href="{pathto(f"_static/{FOLDER}/styles/catalogue.css", 1)}">'
         )
     if "xr-catalogue" in body:
         # Before the first paint, too: what it puts above a list would push the list down.
         tags.append(
-            f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/filter.js", 1)}"></script>'
+            f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/reading/filter.js", 1)}"></script>'
         )
     if "xr-evidence" in body or "xr-entry" in body:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/unfold.js", 1)}"></script>')
+        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/unfold.js", 1)}"></script>')
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
         needed = {
-            "keeping.js": 'class="xr-keeping"',
-            "widget.js": "<rule-widget",
-            "inline_roll.js": "<rule-roll",
-            "sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
+            "form/kept_form.js": 'class="xr-keeping"',
+            "roll/widget.js": "<rule-widget",
+            "roll/inline_roll.js": "<rule-roll",
+            "sheet/sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
         }
         if "data-sheet=" in body:
-            app.add_css_file(f"{FOLDER}/sheet.css")
+            app.add_css_file(f"{FOLDER}/styles/sheet.css")
         for name in (name for name, sign in needed.items() if sign in body):
             address = pathto(f"_static/{FOLDER}/{name}", 1)
             tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
         # Not a module: where a page is opened from a folder, browsers start none.
-        tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/folder.js", 1)}"></script>')
+        tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')
     named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]
     early = dict.fromkeys(one for name in named for one in imported(name) if one not in named)
     links = (f'<link rel="modulepreload" href="{pathto(f"_static/{FOLDER}/{name}", 1)}">' for name in early)
     context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
 
 
-_SCRIPT = re.compile(r"([\w.-]+\.js)\"")
+_SCRIPT = re.compile(rf"_static/{FOLDER}/([\w./-]+\.js)[?\"]")
 
-_IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["']\./([\w.-]+)["'];""", re.MULTILINE)
+_IMPORT = re.compile(r"""^(?:import|export)\b[^"';]*["'](\.\.?/[\w./-]+)["'];""", re.MULTILINE)
 
 
 @cache
@@ -121,7 +124,8 @@ def imported(name: str) -> tuple[str, ...]:
     found = {name: None}
     for script in (waiting := [name]):
         text = (STATIC / script).read_text(encoding="utf-8")
-        new = [one for one in _IMPORT.findall(text) if one not in found]
+        names = [posixpath.normpath(posixpath.join(posixpath.dirname(script), one)) for one in _IMPORT.findall(text)]
+        new = [name for name in names if name not in found]
         found |= dict.fromkeys(new)
         waiting += new
     return tuple(found)[1:]

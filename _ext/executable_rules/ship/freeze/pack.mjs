@@ -2,7 +2,7 @@
 /**
  * The memory of a Python as a file that packs well. What every Pyodide has in memory before Python starts comes with its
  * program, so the file says only how this memory differs: words are XORed with those of the origin, and pages of zeros are
- * left out. `static/memory_image.js` undoes it.
+ * left out. `static/python/memory_image.js` undoes it.
  *
  * Most words are one of few: zeros, addresses of types, counts. So each is one byte, which names one of the most frequent
  * words; or, with a second byte, one of those that come more than once; or says that the word stands elsewhere. What packs

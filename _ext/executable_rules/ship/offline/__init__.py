@@ -32,7 +32,7 @@ SPARE = ("*.whl", "*.zip")
 SPARED = ("_sources/", "_static/cards/", f"{LISTS}/", "genindex.html")
 """What nobody needs who has no network: sources, pictures for links that are shared."""
 
-SCRIPT = "_static/rules/offline.js"
+SCRIPT = "_static/rules/python/offline.js"
 
 
 def setup_offline(app: Sphinx) -> None:

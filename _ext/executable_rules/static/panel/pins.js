@@ -1,0 +1,73 @@
+// @ts-check
+/** Pinned widgets: which they are, and how one from another page is brought into this one. */
+import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
+
+/**
+ * @typedef {object} Pin
+ * @property {string} place the page's path and the widget's id there
+ * @property {string} title
+ * @property {string} [book] what it is from; pins of earlier versions do not say so
+ * @property {boolean} [folded]
+ */
+
+const KEY = "pins";
+
+/** @returns {Pin[]} */
+export function pins() {
+  try {
+    const found = JSON.parse(kept(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter((pin) => /^\/.*#[\w-]+$/.test(pin?.place) && typeof pin.title === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/** @param {Pin[]} list @returns {boolean} whether it is kept */
+export const setPins = (list) => keep(KEY, JSON.stringify(list));
+
+/** @returns {string} what the pins of this page are from: its book where it is in one, else the page itself */
+export const bookOfThisPage = () =>
+  (document.querySelector(".book-title, h1")?.firstChild?.textContent ?? "").trim() || document.title;
+
+/** @param {Pin} pin @returns {string} its title, and what it is from */
+export const named = ({ title, book }) => (typeof book === "string" && book ? `${title} · ${book}` : title);
+
+/** @param {() => void} act called when another tab has changed them */
+export const onPinnedElsewhere = (act) => onKeptElsewhere(KEY, act);
+
+/**
+ * The widget of a pin, taken from its own page. Its ids are changed, for this page may have the same ones.
+ * @param {Pin} pin
+ * @param {number} number of the pin in the tray
+ * @returns {Promise<HTMLElement | null>} null when its page has it no longer
+ */
+export async function pinned({ place, title }, number) {
+  const [path, id] = place.split("#");
+  const answer = await fetch(path);
+  if (!answer.ok) return null;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const found = page.getElementById(id);
+  if (!found?.matches("rule-widget")) return null;
+  for (const part of [found, ...within(found)]) {
+    for (const { name, value } of [...part.attributes]) {
+      if (["id", "for", "list", "aria-controls", "aria-describedby", "aria-labelledby"].includes(name)) {
+        part.setAttribute(name, value.replaceAll(id, `pin-${number}-${id}`));
+      }
+      if (name === "href") part.setAttribute(name, new URL(value, new URL(path, location.href)).href);
+    }
+  }
+  found.dataset.place = place;
+  found.setAttribute("aria-label", title);
+  if (within(found).some((part) => part.matches(".xr-keeping"))) await import("../form/kept_form.js");
+  await import("../roll/widget.js");
+  return document.importNode(found, true);
+}
+
+/** @param {ParentNode} root @returns {Element[]} all elements in it, those in templates too */
+function within(root) {
+  return [...root.querySelectorAll("*")].flatMap((part) =>
+    part instanceof HTMLTemplateElement || part.localName === "template"
+      ? [part, ...within(/** @type {HTMLTemplateElement} */ (part).content)]
+      : [part],
+  );
+}

@@ -1,0 +1,133 @@
+// @ts-check
+/**
+ * Fills the form of a widget from the character that the reader plays: they pick a skill by its name, and everything that
+ * the sheet knows of it stands in the fields. Their sheet has left here what it knows; Python is not needed for it.
+ */
+import { made } from "../elements.js";
+import { fillForm, readForm } from "../form/form.js";
+import { kept } from "../storage/memory.js";
+import { activeIn } from "./people.js";
+
+/** @typedef {import("../sheet/play.js").Line} Line */
+/**
+ * @typedef {object} Fill how a line of a sheet fills in another rule than its own
+ * @property {string} rule
+ * @property {string} of
+ * @property {Record<string, string>} parameters
+ * @property {string} [rows] the table that has a row for everybody
+ * @property {Record<string, string>} [columns]
+ * @property {string[]} [only] the labels of the lines that can
+ */
+/** @typedef {{ line: Line, params: Record<string, string>, rows?: string, row?: Record<string, string> }} Pick */
+
+/** Stands for the name of the character in a `Fill`. */
+const WHO = "@name";
+
+/** Who was filled into which widget, with the values that came from them. @type {WeakMap<Element, { name: string, pick: Pick }>} */
+const filled = new WeakMap();
+
+/** @param {HTMLElement} widget whose form is there */
+export function fillFrom(widget) {
+  const rule = widget.dataset.rule ?? "";
+  const form = widget.querySelector("form");
+  const active = activeIn(rule.split(".")[0]);
+  form?.querySelector(".xr-fill-from")?.remove();
+  if (!form || !active) return;
+  const picks = picksFor(rule, active);
+  if (picks.length) form.prepend(picker(widget, form, active.name, picks));
+}
+
+/** @param {string} rule @param {import("./people.js").Active} active @returns {Pick[]} */
+function picksFor(rule, { id, name }) {
+  /** @type {{ known: Line[], fills: Fill[] }} */
+  let sheet;
+  try {
+    sheet = JSON.parse(kept(`known:${id}`) ?? "");
+  } catch {
+    return [];
+  }
+  const own = sheet.known.filter((line) => line.rule === rule).map((line) => ({ line, params: line.parameters }));
+  const others = sheet.fills
+    .filter((fill) => fill.rule === rule)
+    .flatMap((/** @type {Fill} */ fill) => sheet.known.filter((line) => canFill(line, fill)).map((line) => filledBy(line, fill, name)));
+  return [...own, ...others];
+}
+
+/** @param {Line} line @param {Fill} fill */
+function canFill({ rule, label, parameters, also = {} }, fill) {
+  const sources = [...Object.values(fill.parameters), ...Object.values(fill.columns ?? {})];
+  const has = (/** @type {string} */ source) => source === WHO || source in parameters || source in also;
+  return rule === fill.of && (!fill.only || fill.only.includes(label)) && sources.every(has);
+}
+
+/** @param {Line} line @param {Fill} fill @param {string} name @returns {Pick} */
+function filledBy(line, { parameters, rows, columns = {} }, name) {
+  /** @type {Record<string, unknown>} */
+  const known = { ...line.also, ...line.parameters, [WHO]: name };
+  const taken = (/** @type {Record<string, string>} */ wanted) =>
+    Object.fromEntries(Object.entries(wanted).map(([target, source]) => [target, written(known[source])]));
+  return { line, params: taken(parameters), ...(rows ? { rows, row: taken(columns) } : {}) };
+}
+
+/** @param {unknown} value as JSON has it */
+const written = (value) => (value === true ? "yes" : value === false ? "no" : value === null ? "" : String(value));
+
+/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string} name @param {Pick[]} picks */
+function picker(widget, form, name, picks) {
+  const select = made("select", "", new Option(`Fill from ${name}…`, ""));
+  select.setAttribute("aria-label", `Fill from ${name}`);
+  /** @type {Map<string, HTMLElement>} */
+  const groups = new Map();
+  for (const [index, { line }] of picks.entries()) {
+    const group = groups.get(line.group) ?? Object.assign(made("optgroup", ""), { label: line.group });
+    groups.set(line.group, group);
+    group.append(new Option(`${name}: ${line.label} ${line.value ?? ""}`.trim(), String(index)));
+  }
+  select.append(...groups.values());
+  // It is no field of the rule.
+  select.addEventListener("input", (event) => event.stopPropagation());
+  select.addEventListener("change", () => {
+    const pick = picks[Number(select.value)];
+    if (!select.value || !pick) return;
+    fill(form, pick);
+    filled.set(widget, { name, pick });
+    form.querySelector("[name], [data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return made("p", "xr-fill-from", select);
+}
+
+/** @param {HTMLFormElement} form @param {Pick} pick */
+function fill(form, { params, rows, row }) {
+  const given = { ...params };
+  if (rows && row) {
+    const table = rowsIn(form, rows);
+    const key = Object.keys(row)[0];
+    const place = table.findIndex((one) => one[key] === row[key]);
+    if (place < 0) table.push(row);
+    else table[place] = { ...table[place], ...row };
+    given[rows] = JSON.stringify(table);
+  }
+  fillForm(form, given, "");
+}
+
+/** @param {HTMLFormElement} form @param {string} name @returns {Record<string, string>[]} */
+const rowsIn = (form, name) => JSON.parse(readForm(form).params[name] ?? "[]");
+
+/** @param {HTMLFormElement} form @param {Pick} pick whether it still holds what came from the character */
+function holds(form, { params, rows, row }) {
+  const now = readForm(form).params;
+  const same = Object.entries(params).every(([name, text]) => now[name] === text);
+  return same && (!rows || !row || rowsIn(form, rows).some((one) => Object.entries(row).every(([name, text]) => one[name] === text)));
+}
+
+// The log says who rolled, unless the reader has gone on to other values.
+document.addEventListener(
+  "xr-rolled",
+  (event) => {
+    const widget = /** @type {HTMLElement} */ (event.target);
+    const form = widget.querySelector("form");
+    const who = filled.get(widget);
+    if (form && who && holds(form, who.pick)) /** @type {CustomEvent} */ (event).detail.who ??= who.name;
+  },
+  { capture: true },
+);

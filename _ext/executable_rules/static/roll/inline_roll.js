@@ -1,0 +1,145 @@
+// @ts-check
+/**
+ * The custom element `<rule-roll>`: a roll in a sentence. Its words are a button; what comes of it stands in a small panel
+ * below the paragraph. Without script they stay the link that the page was built with.
+ */
+import { onApproach } from "../python/approach.js";
+import { announce } from "./telling.js";
+import { placeOf } from "../storage/memory.js";
+import { runtime } from "../python/page_runtime.js";
+import { showResult } from "./result.js";
+import { Fault } from "../python/runtime.js";
+
+/** Blocks that a panel can stand behind; in others it stands inside, at the end. */
+const AFTER = "p, table, dl, ul, ol, blockquote, pre";
+const WITHIN = "li, dd, td, th, figcaption, div, section, article";
+
+class RuleRoll extends HTMLElement {
+  /** @type {HTMLButtonElement | null} */
+  #button = null;
+  /** @type {HTMLElement | null} */
+  #panel = null;
+  #page = "";
+  #asked = 0;
+
+  connectedCallback() {
+    const link = this.querySelector("a");
+    if (this.#button || !link) return;
+    this.#page = (link.href || location.href).replace(/#.*$/s, "");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "xr-inline-button";
+    button.title = link.title;
+    button.append(...link.childNodes);
+    button.setAttribute("aria-expanded", "false");
+    // The roll that the text tells of comes first; whoever has seen it rolls for themselves.
+    button.addEventListener("click", () => this.#roll(this.#told));
+    link.replaceWith(button);
+    this.#button = button;
+    this.dataset.state = "idle";
+    onApproach(this, () => runtime.load());
+  }
+
+  /** Whose luck the text tells of; nothing where it is the reader's own. */
+  get #told() {
+    const { seed, faces } = this.dataset;
+    if (faces !== undefined) return { faces };
+    return seed === undefined ? {} : { seed: Number(seed) };
+  }
+
+  /** @param {{ seed?: number, faces?: string }} luck */
+  async #roll(luck) {
+    if (this.dataset.state === "working") return;
+    const panel = this.#opened();
+    const [message, result] = [part(panel, ".xr-message"), part(panel, ".xr-result")];
+    const ticket = (this.#asked += 1);
+    this.dataset.state = "working";
+    message.hidden = false;
+    message.textContent = runtime.state === "ready" ? "Rolling…" : "Loading the rules…";
+    // Seconds may pass, and whoever does not see the panel must know that something happens.
+    if (runtime.state !== "ready") this.#announce("Loading the rules.");
+    try {
+      const params = JSON.parse(this.dataset.params ?? "{}");
+      const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });
+      if (ticket !== this.#asked) return;
+      if (!response.ok) {
+        this.#say(response.message);
+        this.dataset.state = "error";
+        return;
+      }
+      message.hidden = true;
+      const link = showResult(result, response, { page: this.#page });
+      this.dataset.state = "done";
+      panel.scrollIntoView({ block: "nearest", behavior: "instant" });
+      this.#announce(response.announce);
+      const own = luck.seed === undefined && luck.faces === undefined;
+      part(panel, ".xr-again").textContent = own ? "Roll again" : "Roll it yourself";
+      // The log is of what was rolled here, not of what the text tells.
+      const detail = { text: response.text, link, place: placeOf(this) };
+      if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
+    } catch (error) {
+      if (ticket !== this.#asked) return;
+      if (!(error instanceof Fault)) console.warn(error);
+      this.#say(error instanceof Fault ? error.message : "Something went wrong in this page.");
+      this.dataset.state = "error";
+    }
+  }
+
+  /** The panel, in sight. */
+  #opened() {
+    this.#panel ??= this.#made();
+    this.#panel.hidden = false;
+    this.#button?.setAttribute("aria-expanded", "true");
+    return this.#panel;
+  }
+
+  #made() {
+    const panel = document.createElement("div");
+    panel.className = "xr-widget xr-inline-panel";
+    panel.id = `${this.id}-panel`;
+    panel.setAttribute("role", "group");
+    panel.setAttribute("aria-label", this.#button?.textContent ?? "");
+    const message = Object.assign(document.createElement("p"), { className: "xr-message" });
+    const result = Object.assign(document.createElement("div"), { className: "xr-result" });
+    const live = Object.assign(document.createElement("p"), { className: "xr-live" });
+    live.setAttribute("role", "status");
+    const again = Object.assign(document.createElement("button"), { type: "button", className: "xr-again", textContent: "Roll again" });
+    again.addEventListener("click", () => this.#roll({}));
+    const close = Object.assign(document.createElement("button"), { type: "button", className: "xr-close", textContent: "Close" });
+    close.addEventListener("click", () => this.#close());
+    const actions = Object.assign(document.createElement("p"), { className: "xr-inline-actions" });
+    actions.append(again, close);
+    panel.append(message, result, actions, live);
+    panel.addEventListener("keydown", (event) => event.key === "Escape" && this.#close());
+    this.#button?.setAttribute("aria-controls", panel.id);
+    const block = this.closest(AFTER);
+    const holder = this.closest(WITHIN);
+    if (block && (!holder || holder.contains(block))) block.after(panel);
+    else (holder ?? document.body).append(panel);
+    return panel;
+  }
+
+  #close() {
+    if (this.#panel) this.#panel.hidden = true;
+    this.#button?.setAttribute("aria-expanded", "false");
+    this.#button?.focus();
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    const message = part(/** @type {HTMLElement} */ (this.#panel), ".xr-message");
+    message.hidden = false;
+    message.textContent = sentence;
+    this.#announce(sentence);
+  }
+
+  /** @param {string} sentence */
+  #announce(sentence) {
+    announce(part(/** @type {HTMLElement} */ (this.#panel), ".xr-live"), sentence);
+  }
+}
+
+/** @param {HTMLElement} panel @param {string} selector */
+const part = (panel, selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
+
+customElements.define("rule-roll", RuleRoll);

@@ -1,0 +1,169 @@
+// @ts-check
+/** What a widget says, for eyes and for ears: results and refusals, what is to be expected, and that one has to wait. */
+import { runtime } from "../python/page_runtime.js";
+import { clearRefusals, showRefusal } from "../form/form.js";
+import { Fault } from "../python/runtime.js";
+
+/**
+ * @param {Element} live
+ * @param {string} sentence
+ */
+export function announce(live, sentence) {
+  // The same sentence twice is two results; only a change is read out.
+  live.textContent = "";
+  requestAnimationFrame(() => {
+    live.textContent = sentence;
+  });
+}
+
+export class Telling {
+  /**
+   * @param {HTMLElement} widget
+   * @param {HTMLFormElement} form
+   */
+  constructor(widget, form) {
+    this.widget = widget;
+    this.form = form;
+  }
+
+  /** @param {string} sentence to those who do not see the page */
+  announce(sentence) {
+    announce(this.#part(".xr-live"), sentence);
+  }
+
+  /** @param {string} sentence nothing hides it */
+  tell(sentence) {
+    const place = this.#part(".xr-message");
+    place.textContent = sentence;
+    place.hidden = !sentence;
+  }
+
+  /** @param {string} verdict of a long form, where it stays in sight */
+  judge(verdict) {
+    const place = this.widget.querySelector(".xr-verdict");
+    if (place) place.textContent = verdict;
+  }
+
+  /** @param {string | undefined} chance of what the form holds; empty where it has none, or none is known */
+  expect(chance) {
+    const place = this.widget.querySelector(".xr-go-chance");
+    if (place) place.textContent = chance ? ` · ${chance}` : "";
+    if (chance) delete this.widget.dataset.behind;
+  }
+
+  /** @param {boolean} again whether the button would do once more what it has just done */
+  sayAgain(again) {
+    const place = this.#part(".xr-go-word");
+    const word = (place.textContent ?? "").replace(/ again$/, "");
+    place.textContent = again ? `${word} again` : word;
+  }
+
+  /**
+   * @param {import("../python/runtime.js").Response} refused
+   * @param {boolean} asked whether the reader asked for an answer, and focus may go where the mistake is
+   */
+  refuse(refused, asked) {
+    const { message } = refused;
+    clearRefusals(this.form);
+    this.widget.dataset.stale = "";
+    this.expect("");
+    const control = showRefusal(this.form, refused);
+    if (!control) this.tell(message);
+    else if (asked) control.focus();
+    this.judge(message);
+    this.announce(message);
+  }
+
+  /** Nothing that the form holds is wrong, as far as is known. */
+  clear() {
+    clearRefusals(this.form);
+    delete this.widget.dataset.stale;
+  }
+
+  /** @param {Error} error */
+  fault(error) {
+    // The sentence is for the reader; what the program said of it is for whoever looks into the log.
+    if (error.cause || !(error instanceof Fault)) console.warn(error, error.cause);
+    const sentence = error instanceof Fault ? error.message : "Something went wrong in this page.";
+    this.tell(`${sentence} What you entered is still there.`);
+    this.announce(sentence);
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.widget.querySelector(selector));
+  }
+}
+
+/** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
+
+export class Waiting {
+  /**
+   * @param {HTMLElement} widget
+   * @param {(sentence: string) => void} say
+   */
+  constructor(widget, say) {
+    this.widget = widget;
+    this.say = say;
+    runtime.addEventListener("progress", (event) => this.#show(/** @type {CustomEvent} */ (event).detail));
+    runtime.addEventListener("ready", () => widget.dataset.state === "loading" && this.enter("working"));
+  }
+
+  /** @param {State} state */
+  enter(state) {
+    const { widget } = this;
+    const busy = state === "loading" || state === "working";
+    // Seconds may pass, and whoever does not see the bar must know that something happens.
+    if (state === "loading" && widget.dataset.state !== state) this.say("Loading the rules.");
+    widget.dataset.state = state;
+    widget.setAttribute("aria-busy", String(busy));
+    const go = this.#part(".xr-go");
+    // Not `disabled`: the button keeps the focus, and a screen reader its place.
+    go.setAttribute("aria-disabled", String(busy));
+    const leaving = busy ? this.#part(".xr-retry") : this.#part(".xr-stop");
+    if (leaving === document.activeElement) go.focus();
+    this.#part(".xr-stop").hidden = !busy;
+    this.#part(".xr-retry").hidden = state !== "error";
+    this.#part(".xr-progress").hidden = !busy;
+    for (const part of [".xr-progress > progress", ".xr-progress-text"]) this.#part(part).hidden = state !== "loading";
+  }
+
+  /** @param {{ bytes: number, total: number }} progress */
+  #show({ bytes, total }) {
+    const megabytes = (/** @type {number} */ size) => (size / 1e6).toFixed(1);
+    const bar = /** @type {HTMLProgressElement} */ (this.#part(".xr-progress progress"));
+    bar.value = bytes / total;
+    this.#part(".xr-progress-text").textContent =
+      bytes < total ? `Loading the rules: ${megabytes(bytes)} of ${megabytes(total)} MB` : "Starting the rules";
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.widget.querySelector(selector));
+  }
+}
+
+/** So much room is left at the edges of the window, in pixels. */
+const ROOM = 8;
+
+/**
+ * @param {Element} button
+ * @param {Element} result
+ */
+export function bringIntoView(button, result) {
+  const sentence = result.querySelector(".xr-summary") ?? result;
+  if (button.closest(".xr-desk")) {
+    sentence.scrollIntoView({ block: "nearest", behavior: "instant" });
+    return;
+  }
+  const style = getComputedStyle(document.documentElement);
+  const top = (document.querySelector("header")?.getBoundingClientRect().bottom ?? 0) + ROOM;
+  const bottom = innerHeight - (parseFloat(style.scrollPaddingBlockEnd) || ROOM);
+  const missing = (/** @type {Element} */ part) => part.getBoundingClientRect().bottom - bottom;
+  const most = button.getBoundingClientRect().top - top;
+  // All of it where there is room for it, else at least the sentence.
+  const by = missing(result) <= most ? missing(result) : Math.min(Math.max(missing(sentence), 0), most);
+  if (by <= 0) return;
+  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  scrollBy({ top: Math.ceil(by), behavior: still ? "instant" : "smooth" });
+}

@@ -1,0 +1,94 @@
+// @ts-check
+/** What a sheet cannot know and the reader says: a difficulty for all rolls, the damage of one hit. Small controls, made from the rules. */
+import { made } from "../elements.js";
+
+/**
+ * @typedef {object} Asked a parameter as the rules describe it
+ * @property {string} name
+ * @property {string} title
+ * @property {string} type
+ * @property {any} default
+ * @property {number | null} minimum
+ * @property {number | null} maximum
+ * @property {(string | number)[] | null} choices
+ */
+
+/**
+ * @param {Asked} asked
+ * @param {string} id that nothing else has
+ * @param {string | undefined} value what it was set to; the rule's own without
+ * @param {(text: string) => void} changed
+ */
+export function askControl(asked, id, value, changed) {
+  const text = value ?? written(asked.default);
+  const control = typeof asked.default === "boolean" || !asked.choices ? field(asked, text) : choice(asked, text);
+  control.addEventListener("input", () => changed(textOf(control)));
+  const counts = control.type === "number";
+  return labelled(asked.title, id, control, counts ? steps(/** @type {HTMLInputElement} */ (control), asked.title) : control);
+}
+
+/**
+ * @param {string} title
+ * @param {string[]} names
+ * @param {string} id
+ * @param {string} value the name that was picked; empty for what is usual
+ * @param {(name: string) => void} changed
+ */
+export function pickControl(title, names, id, value, changed) {
+  const select = made("select", "", new Option("as usual", ""), ...names.map((name) => new Option(name, name)));
+  select.value = value;
+  select.addEventListener("input", () => changed(select.value));
+  return labelled(title, id, select, select);
+}
+
+/** @param {string} title @param {string} id @param {HTMLElement} control @param {HTMLElement} whole the control with its steps */
+function labelled(title, id, control, whole) {
+  const label = made("label", "", title);
+  label.htmlFor = control.id = id;
+  return made("div", "xr-ask", label, whole);
+}
+
+/** @param {unknown} value */
+export const written = (value) => (value === true ? "yes" : value === false ? "no" : value === null ? "" : String(value));
+
+/** @param {HTMLInputElement | HTMLSelectElement} control */
+const textOf = (control) => (control.type === "checkbox" ? written(/** @type {HTMLInputElement} */ (control).checked) : control.value);
+
+/** @param {Asked} asked @param {string} text */
+function choice({ choices, type }, text) {
+  const none = type.endsWith("or empty") ? [new Option("none", "")] : [];
+  const select = made("select", "", ...none, ...(choices ?? []).map((one) => new Option(String(one), String(one))));
+  select.value = text;
+  return select;
+}
+
+/** @param {Asked} asked @param {string} text */
+function field({ minimum, maximum, default: first }, text) {
+  const input = made("input", "");
+  if (typeof first === "boolean") {
+    input.type = "checkbox";
+    input.checked = text === "yes";
+    return input;
+  }
+  const counts = minimum !== null && maximum !== null;
+  input.type = counts ? "number" : "text";
+  if (counts) [input.min, input.max] = [String(minimum), String(maximum)];
+  input.value = text;
+  return input;
+}
+
+/** @param {HTMLInputElement} input @param {string} title */
+function steps(input, title) {
+  const step = (/** @type {string} */ sign, /** @type {number} */ by, /** @type {string} */ word) => {
+    const one = made("button", "xr-step", sign);
+    one.type = "button";
+    one.setAttribute("aria-label", `${title}: one ${word}`);
+    one.addEventListener("click", () => {
+      const next = (Number.isNaN(input.valueAsNumber) ? 0 : input.valueAsNumber) + by;
+      input.value = String(Math.min(Math.max(next, Number(input.min)), Number(input.max)));
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    return one;
+  };
+  return made("div", "xr-stepper", step("\u2212", -1, "less"), input, step("+", 1, "more"));
+}
