@@ -35,7 +35,7 @@ class Likelihood:
 
     @property
     def interval(self) -> str:
-        """The interval in percent, for messages and the author guide: `40 % to 60 %`."""
+        """The interval in percent, for messages and the author guide: `40% to 60%`."""
         if self.low == self.high:
             return f"exactly {percent(self.low)}"
         low = f"over {percent(self.low)}" if self.low_open else percent(self.low)
@@ -44,14 +44,14 @@ class Likelihood:
 
 
 def percent(value: Fraction) -> str:
-    """A probability as a reader sees it: `59.3 %`, whole percents without a point, `<0.1 %`, `>99.9 %`."""
+    """A probability as a reader sees it: `59.3%`, whole percents without a point, `<0.1%`, `>99.9%`."""
     if 0 < value < Fraction(1, 1000):
-        return "<0.1 %"
+        return "<0.1%"
     if Fraction(999, 1000) < value < 1:
-        return ">99.9 %"
+        return ">99.9%"
     # Half a tenth goes up, always: `round` would send some halves down.
     tenths = int(value * 1000 + Fraction(1, 2))
-    return f"{tenths // 10} %" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10} %"
+    return f"{tenths // 10}%" if tenths % 10 == 0 else f"{tenths // 10}.{tenths % 10}%"
 
 
 def _likelihood(words: str, low: str, high: str, *, open_at: str = "") -> Likelihood:

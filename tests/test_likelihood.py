@@ -64,10 +64,10 @@ def test_unknown_words_name_the_nearest() -> None:
 @pytest.mark.parametrize(
     ("entry", "interval"),
     [
-        ("about half", "40 % to 60 %"),
-        ("slightly under half", "40 % to under 50 %"),
-        ("slightly over half", "over 50 % to 60 %"),
-        ("always", "exactly 100 %"),
+        ("about half", "40% to 60%"),
+        ("slightly under half", "40% to under 50%"),
+        ("slightly over half", "over 50% to 60%"),
+        ("always", "exactly 100%"),
     ],
 )
 def test_an_interval_is_told_in_percent(entry: str, interval: str) -> None:
@@ -77,17 +77,17 @@ def test_an_interval_is_told_in_percent(entry: str, interval: str) -> None:
 @pytest.mark.parametrize(
     ("chance", "text"),
     [
-        (Fraction(0), "0 %"),
-        (Fraction(1), "100 %"),
-        (Fraction(1, 2), "50 %"),
-        (Fraction(16, 27), "59.3 %"),
-        (Fraction(1, 1000), "0.1 %"),
-        (Fraction(1, 1001), "<0.1 %"),
-        (Fraction(999, 1000), "99.9 %"),
-        (Fraction(1000, 1001), ">99.9 %"),
-        (Fraction(1, 16), "6.3 %"),
-        (Fraction(5, 10000), "<0.1 %"),
-        (Fraction(2005, 10000), "20.1 %"),
+        (Fraction(0), "0%"),
+        (Fraction(1), "100%"),
+        (Fraction(1, 2), "50%"),
+        (Fraction(16, 27), "59.3%"),
+        (Fraction(1, 1000), "0.1%"),
+        (Fraction(1, 1001), "<0.1%"),
+        (Fraction(999, 1000), "99.9%"),
+        (Fraction(1000, 1001), ">99.9%"),
+        (Fraction(1, 16), "6.3%"),
+        (Fraction(5, 10000), "<0.1%"),
+        (Fraction(2005, 10000), "20.1%"),
     ],
 )
 def test_a_percentage_is_rounded_once_and_never_lies_about_the_ends(chance: Fraction, text: str) -> None:

@@ -49,7 +49,7 @@ def test_a_terminal_shows_faces_in_colour_the_sentence_and_a_bar() -> None:
     assert "\x1b[1;31mFailure\x1b[0m: your result of 3 is 3 short of difficulty 6" in shown
     assert "\x1b[1;30;43m[6+]" in shown
     assert "\x1b[1;30;42m[3]" in shown
-    assert re.search(r"Chance of success \x1b\[1m36.9 %\x1b\[0m  \x1b\[32m━+\x1b", shown)
+    assert re.search(r"Chance of success \x1b\[1m36.9%\x1b\[0m  \x1b\[32m━+\x1b", shown)
 
 
 def test_what_counts_can_be_told_without_seeing_colours() -> None:
@@ -66,7 +66,7 @@ def test_a_pipe_gets_the_bare_words() -> None:
         "Failure: your result of 3 is 3 short of difficulty 6 (challenging).",
         "  Your dice score 3 wins.",
         "  Faces 6+ 1 1 6+ 3 2 2 (seed 42)",
-        "  Chance of success 36.9 %  ###############",
+        "  Chance of success 36.9%  ###############",
         "  Assumed: labor 0, leverage 0, fate neutral, supernatural no",
     ]
 

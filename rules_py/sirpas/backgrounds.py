@@ -140,7 +140,7 @@ def fame(
     Source: Famous; contradiction SC-072.
 
     >>> fame(known_to=15).summary
-    'Famous, grade 1: 15 % of people know you.'
+    'Famous, grade 1: 15% of people know you.'
     >>> fame(known_to=101)
     Traceback (most recent call last):
     rules_py.errors.RuleError: known_to is 101; allowed: a whole number from 0 to 100
@@ -148,4 +148,4 @@ def fame(
     share = Fraction(known_to, 100)
     grade = sum(share >= least for least in FAME_FROM[:-1]) + (share > FAME_FROM[-1])
     famous = f"Famous, grade {grade}" if grade else "Not famous"
-    return Ruling({"level": grade}, f"{famous}: {known_to} % of people know you.")
+    return Ruling({"level": grade}, f"{famous}: {known_to}% of people know you.")

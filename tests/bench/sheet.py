@@ -84,7 +84,7 @@ def main() -> int:
     if len(spent) < KEYS // 2:
         raise SystemExit(f"{KEYS} keys, and the sheet followed {len(spent)} of them")
     middle, slow = statistics.median(spent), statistics.quantiles(spent, n=20)[-1]
-    print(f"character sheet, {fields} live fields: {middle:.0f} ms from a key to the sheet, 95 % under {slow:.0f} ms")
+    print(f"character sheet, {fields} live fields: {middle:.0f} ms from a key to the sheet, 95% under {slow:.0f} ms")
     return 0
 
 

@@ -20,7 +20,7 @@ def test_facts_and_odds_that_agree_warn_of_nothing(tmp_path: Path) -> None:
         {fact}`12th <MAX_LEVEL>`, {fact}`godlike <LEVEL_TABLE[12].name>`. Level {plain}`2` makes it
         {odds}`about half the time <rolls.check.chance(level=2, difficulty=2)>`, exactly
         {odds}`16/27 <rolls.check.chance(level=2, difficulty=2)>` or
-        {odds}`59.3 % <rolls.check.chance(level=2, difficulty=2)>`.
+        {odds}`59.3% <rolls.check.chance(level=2, difficulty=2)>`.
         """,
     )
     built = build(tmp_path)
@@ -115,11 +115,11 @@ def test_the_page_shows_the_text_and_where_it_comes_from(tmp_path: Path) -> None
         ("{odds}`about half`", "{odds} has “about half”; allowed: the text and then its expression"),
         ("{odds}`sort of <rolls.check.chance()>`", "the words are not in the table:"),
         ("{odds}`never <MAX_LEVEL>`", "`MAX_LEVEL` is 12, which is no probability"),
-        ("{odds}`58 % <rolls.check.chance(level=2, difficulty=2)>`", "is 59.3 %, exactly 16/27"),
-        ("{odds}`1 in 3 <rolls.check.chance(level=2, difficulty=2)>`", "is 59.3 %, exactly 16/27"),
+        ("{odds}`58% <rolls.check.chance(level=2, difficulty=2)>`", "is 59.3%, exactly 16/27"),
+        ("{odds}`1 in 3 <rolls.check.chance(level=2, difficulty=2)>`", "is 59.3%, exactly 16/27"),
         (
             "{odds}`rarely <rolls.check.chance(level=2, difficulty=2)>`",
-            "“rarely” means over 0 % to 15 %; true would be “slightly over half”, “about half”",
+            "“rarely” means over 0% to 15%; true would be “slightly over half”, “about half”",
         ),
     ],
 )

@@ -29,7 +29,7 @@ set-up Hard: level 1
 ```{cases} tuurna.check
 | Level | Difficulty | Chance |
 | --- | --- | --- |
-| 2 | 2 | 59 % |
+| 2 | 2 | 59% |
 ```
 
 ```{rules-table} DIFFICULTY_TABLE[:2]

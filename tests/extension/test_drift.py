@@ -106,12 +106,12 @@ LIES = {
     "a word for odds": (
         PAGE, "half the time <", "almost always <",
         PAGE, "{odds}`half the time <",
-        r"says “almost always”, flip\.chance\(\) is 50 %, exactly 1/2; .*; true would be “about half”",
+        r"says “almost always”, flip\.chance\(\) is 50%, exactly 1/2; .*; true would be “about half”",
     ),
     "a face of a coin": (
         CODE, "chance.die(SIDES) == 1", "chance.die(SIDES) > 0",
         PAGE, "{odds}`half the time <",
-        r"says “half the time”, flip\.chance\(\) is 100 %",
+        r"says “half the time”, flip\.chance\(\) is 100%",
     ),
     "a term of the glossary": (
         WORDS, "\nPurse\n", "\nPurses\n",

@@ -24,7 +24,7 @@ from .project import build, write_book
         ("once", 2, "twice"),
         ("d8", 6, "d6"),
         ("eleven", 2000, "2000"),
-        ("58 %", Fraction(16, 27), "59 %"),
+        ("58%", Fraction(16, 27), "59%"),
         ("58.1%", Fraction(16, 27), "59.3%"),
         ("0.58", Fraction(16, 27), "0.59"),
         ("1/2", Fraction(16, 27), "16/27"),
@@ -48,7 +48,7 @@ PAGE = """\
 \r
 Up to {fact}`eleven <MAX_LEVEL>` or {fact}`12 <MAX_LEVEL>`, wrapped {fact}`11\r
 <MAX_LEVEL>`.\tOdds: {odds}`never <rolls.check.chance(level=2, difficulty=2)>`,\r
-{odds}`58 % <rolls.check.chance(level=2, difficulty=2)>`.\r
+{odds}`58% <rolls.check.chance(level=2, difficulty=2)>`.\r
 \r
 :::{rules-table} LEVEL_TABLE[:3]\r
 | Level | Name         |\r
@@ -62,7 +62,7 @@ FIXED = (
     PAGE.replace("eleven", "twelve")
     .replace("`11\r", "`12\r")
     .replace("never", "slightly over half")
-    .replace("58 %", "59 %")
+    .replace("58%", "59%")
     .replace("novize ", "novice ")
     .replace("| 3     | pr", "| 2     | pr")
 )

@@ -142,7 +142,7 @@ def test_other_formats_have_the_words(tmp_path: Path) -> None:
     [
         ("Level 3 against 12,000", ["3", "12000"]),
         ("three dice, the fourth, twice", ["3", "4", "2"]),
-        ("a d8 and 55 %", ["d8", "55"]),
+        ("a d8 and 55%", ["d8", "55"]),
         ("−2 or +1", ["-2", "1"]),
         ("once and for all", []),
     ],

@@ -29,7 +29,7 @@ def test_every_kind_of_number_is_seen(tmp_path: Path, word: str) -> None:
 
 
 def test_a_percentage_is_one_number(tmp_path: Path) -> None:
-    assert loose(tmp_path, "# Levels\n\nIt is 59 % sure.\n") == [(3, 7, "59 %")]
+    assert loose(tmp_path, "# Levels\n\nIt is 59% sure.\n") == [(3, 7, "59%")]
 
 
 def test_the_mark_of_a_footnote_is_no_number_but_its_text_is_read(tmp_path: Path) -> None:

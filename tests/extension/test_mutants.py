@@ -192,7 +192,7 @@ def test_cells_examples_and_presets_of_a_page_are_changed(tmp_path: Path) -> Non
 ```{rules-table} ROWS
 | Level | Name | Chance |
 | ----- | ---- | ------ |
-| 1     | low  | 66.7 % |
+| 1     | low  | 66.7% |
 | 2     | high | –      |
 ```
 
@@ -206,7 +206,7 @@ coins: 3
 
 ```
 """
-    rows = "| 1     | low  | 66.7 % |\n| 2     | high | –      |"
+    rows = "| 1     | low  | 66.7% |\n| 2     | high | –      |"
     wanted = [
         ("rows", rows, "\n".join(reversed(rows.splitlines()))),
         ("cell", "1", "2"),
@@ -394,7 +394,7 @@ def test_the_list_and_the_survivors_have_to_agree() -> None:
     ]
     found = score(mutants, tried, explained)
     assert (found.tried, found.caught, found.explained) == (3, 1, 1)
-    assert str(found) == "50.0 % caught with 1 explained survivors aside, 33.3 % with them (1 of 3)"
+    assert str(found) == "50.0% caught with 1 explained survivors aside, 33.3% with them (1 of 3)"
 
 
 def test_a_kind_explains_what_survives_of_it_below_a_path() -> None:
@@ -538,7 +538,7 @@ def test_a_list_that_explains_every_survivor_is_enough(book: Path, first: Run) -
     file.unlink()
     assert (explained.status, explained.errors) == (0, "")
     assert (
-        f"100.0 % caught with {len([name for name in names if '/coins.py: ' in name])} explained survivors aside, "
+        f"100.0% caught with {len([name for name in names if '/coins.py: ' in name])} explained survivors aside, "
         in (explained.output)
     )
 

@@ -93,7 +93,7 @@ def test_the_rolled_row_and_the_rows_that_succeed_are_marked() -> None:
     html = respond(op="roll", rule="tuurna.check", params={"level": "3", "difficulty": "2"}, faces="3,4,3")["html"]
     assert html.count('class="xr-hit xr-rolled"') == 1
     assert html.count('class="xr-hit') == 8  # results 2 to 9
-    assert "Chance of success" in html and "81.5 %" in html
+    assert "Chance of success" in html and "81.5%" in html
 
 
 def test_named_values_are_charted_by_the_chance_to_reach_them() -> None:
@@ -300,8 +300,8 @@ def test_two_set_ups_stand_side_by_side() -> None:
     params, other = {"level": "6", "difficulty": "5"}, {"level": "5", "difficulty": "5"}
     answer = respond(op="compare", rule="tuurna.check", params=params, other=other)
     Outline(answer["html"])
-    assert answer["announce"] == "A 54.9 %, B 71.4 %. B is 16.5 points likelier than A."
-    assert re.findall(r'<strong class="xr-chance">(.*?)</strong>', answer["html"]) == ["54.9 %", "71.4 %"]
+    assert answer["announce"] == "A 54.9%, B 71.4%. B is 16.5 points likelier than A."
+    assert re.findall(r'<strong class="xr-chance">(.*?)</strong>', answer["html"]) == ["54.9%", "71.4%"]
     assert answer["html"].count('scope="row"') == 10
     swapped = respond(op="compare", rule="tuurna.check", params=other, other=params)
     assert swapped["announce"].endswith("B is 16.5 points less likely than A.")

@@ -110,13 +110,13 @@ def test_chances_are_told_for_every_line_that_has_one() -> None:
     answer = respond(op="chances", rule="tuurna.character", params=params, given=given)
     actions = respond(op="calc", rule="tuurna.character", params=params)["actions"]
     told = dict(zip([one["label"] for one in actions], answer["chances"], strict=True))
-    assert (told["Communication"], told["Strength"]) == ("59.3 %", "22.2 %")
+    assert (told["Communication"], told["Strength"]) == ("59.3%", "22.2%")
     sirpas = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), given={})["chances"]
     assert {None} < set(sirpas)
     piece = respond(op="chances", rule="sirpas.character", params=ready("sirpas"), first=40, most=8)["chances"]
     assert piece == sirpas[40:48]
     part = respond(op="chances", rule="tuurna.character", params=params, given=given, group="Harmony")["chances"]
-    assert [chance for chance in part if chance] == ["59.3 %", "59.3 %", "96.8 %", "59.3 %"]
+    assert [chance for chance in part if chance] == ["59.3%", "59.3%", "96.8%", "59.3%"]
 
 
 def test_everybody_who_is_ready_is_listed() -> None:

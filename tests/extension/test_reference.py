@@ -25,7 +25,7 @@ CHAPTER = """\
 # Levels
 
 There are {fact}`13 <LEVELS>` levels up to {fact}`12 <MAX_LEVEL>`, the {fact}`second <2>` is
-{odds}`59.3 % <rolls.check.chance(level=2, difficulty=2)>`.
+{odds}`59.3% <rolls.check.chance(level=2, difficulty=2)>`.
 
 - {fact}`13 <LEVELS>`
 - {fact}`12 <MAX_LEVEL>`
@@ -98,12 +98,12 @@ def test_a_bound_number_of_workings_leads_to_its_code_and_a_block_is_one_stop(tm
     to = "../code.html#rules_py.tuurna."
     count = ("13", f"{to}levels.LEVELS", "tuurna.levels.LEVELS is 13 (rules_py/tuurna/levels.py:…)")
     most = ("12", f"{to}levels.MAX_LEVEL", "tuurna.levels.MAX_LEVEL is 12 (rules_py/tuurna/levels.py:…)")
-    chance = "rolls.check.chance(level=2, difficulty=2) is 16/27 (59.3 %) (rules_py/tuurna/rolls/checks.py:…)"
+    chance = "rolls.check.chance(level=2, difficulty=2) is 16/27 (59.3%) (rules_py/tuurna/rolls/checks.py:…)"
     head = "Compared with LEVEL_TABLE[:1], {} (rules_py/tuurna/levels.py:…)"
     assert links(page) == [
         (*count, ""),
         (*most, "-1"),
-        ("59.3 %", f"{to}rolls.checks.check", chance, "-1"),
+        ("59.3%", f"{to}rolls.checks.check", chance, "-1"),
         (*count, ""),
         (*most, "-1"),
         ("Level", f"{to}levels.LEVEL_TABLE", head.format("level"), ""),
@@ -126,7 +126,7 @@ def test_players_see_a_mark_when_they_ask_for_it_and_read_it_in_their_words(tmp_
     levels, table = "“How many levels there are”", "“The name of every level”"
     assert [one for one in marks if one[2] != "12"] == [
         (f"13, from {levels}.", f"{to}levels.LEVELS", "13"),
-        ("16/27 (59.3 %), from the rule “Check”.", f"{to}rolls.checks.check", "59.3 %"),
+        ("16/27 (59.3%), from the rule “Check”.", f"{to}rolls.checks.check", "59.3%"),
         (f"13, from {levels}.", f"{to}levels.LEVELS", "13"),
         (f"Compared, row by row, with {table}.", f"{to}levels.LEVEL_TABLE", "Level"),
         (f"Compared, row by row, with {table}.", f"{to}levels.LEVEL_TABLE", "Called"),

@@ -10,45 +10,45 @@ from executable_rules.page.words import described, plainly, stated
 from rules_py import registry
 
 STATED: list[tuple[str, dict[str, Any], str]] = [
-    ("tuurna.check", {"level": 5, "difficulty": 5}, "At level 5 against difficulty 5, you succeed 54.9 % of the time."),
+    ("tuurna.check", {"level": 5, "difficulty": 5}, "At level 5 against difficulty 5, you succeed 54.9% of the time."),
     (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "fate": "lucky"},
-        "At level 2 against difficulty 3, with lucky fate, you succeed 41.7 % of the time.",
+        "At level 2 against difficulty 3, with lucky fate, you succeed 41.7% of the time.",
     ),
     (
         "tuurna.contest",
         {"levels": "5", "other_levels": "3"},
-        "At level 5 against level 3, you win 70.7 % of the time, and your opponent wins 17.8 %.",
+        "At level 5 against level 3, you win 70.7% of the time, and your opponent wins 17.8%.",
     ),
     ("tuurna.roll", {"level": 5}, "At level 5, you score 4.93 on average."),
     (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "leverage": 1},
-        "At level 2 against difficulty 3, you succeed 59.3 % of the time."
+        "At level 2 against difficulty 3, you succeed 59.3% of the time."
         " That's with these settings: leverage 1 point.",
     ),
     (
         "ingenuity.check",
         {"attribute_die": "d6", "difficulty": 6, "advantages": 2},
-        "Rolling d6 against difficulty 6, with advantage from 2 sources, you succeed 44.8 % of the time.",
+        "Rolling d6 against difficulty 6, with advantage from 2 sources, you succeed 44.8% of the time.",
     ),
     (
         "sirpas.check",
         {"value": 15, "difficulty": "Hard", "wounds": -1, "resistance": True},
-        "With a value of 15 and wounds of -1, you succeed at Hard resistance checks 25.9 % of the time.",
+        "With a value of 15 and wounds of -1, you succeed at Hard resistance checks 25.9% of the time.",
     ),
     (
         "almanac.group_scene",
         {"ratings": "2, 1, 2", "complications": 0},
-        "Rolling 2, 1 and 2 dice against the Adversary's 0, you win 100 % of the time and lose 0 %. "
+        "Rolling 2, 1 and 2 dice against the Adversary's 0, you win 100% of the time and lose 0%. "
         "The rest are draws.",
     ),
     (
         "ingenuity.ladder",
         {"attribute_die": "d6", "skill_die": "d4"},
         "Rolling d6 and d4, here's how often you reach each difficulty: "
-        "Easy 96 %, Moderate 60.2 %, Hard 14.8 % and Challenging 0.6 %.",
+        "Easy 96%, Moderate 60.2%, Hard 14.8% and Challenging 0.6%.",
     ),
 ]
 
@@ -72,7 +72,7 @@ def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
     assert not rule.sentence
     assert plainly(rule, rule.read({"rating": 2})) == [
         "Does the skill improve? (rating 2 dice)",
-        "Chance of an improvement: 11.1 %.",
+        "Chance of an improvement: 11.1%.",
     ]
 
 

@@ -19,7 +19,7 @@ AXE = Path("node_modules/axe-core/axe.min.js")
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 NARROWEST = 320
-"""Pixels in which a page must be readable without scrolling sideways: a small phone, or a large window at 400 %."""
+"""Pixels in which a page must be readable without scrolling sideways: a small phone, or a large window at 400%."""
 
 LOOKS: tuple[tuple[int, Literal["light", "dark"]], ...] = ((NARROWEST, "light"), (1280, "dark"))
 """Widths of a window, and the colours that a page is looked at in there: all that a page has shows in one of them."""

@@ -112,7 +112,7 @@ def test_a_first_visit_asks_whom_one_wants_to_play(visit: Visit) -> None:
 
 def test_a_tap_rolls_with_everything_applied_and_is_logged_under_the_name(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
-    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 98.8 %")
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 98.8%")
     line(sheet, "Agility").click()
     told = line(sheet, "Agility").locator("xpath=..").locator(".xr-told")
     expect(told.locator(".xr-summary")).to_contain_text("difficulty 1")
@@ -130,7 +130,7 @@ def test_the_difficulty_counts_for_every_roll_and_every_chance(reader: Reader) -
     sheet = reader.widget(SHEET)
     for _ in range(3):
         sheet.get_by_role("button", name="Difficulty: one more").click()
-    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6 %")
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6%")
     line(sheet, "Agility").click()
     expect(sheet.locator(".xr-told .xr-summary")).to_contain_text("difficulty 4")
 
@@ -141,7 +141,7 @@ def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reade
     agility = line(sheet, "Agility")
     expect(agility.locator(".xr-value")).to_have_text("usually 4 now 3")
     expect(agility.locator("s")).to_have_css("text-decoration-line", "line-through")
-    expect(agility.locator(".xr-odd")).to_have_text("Roll 96.3 %")
+    expect(agility.locator(".xr-odd")).to_have_text("Roll 96.3%")
     expect(agility).to_contain_text("one die less for a deep cut")
     agility.click()
     told = sheet.locator(".xr-told")

@@ -10,12 +10,12 @@ from tests.site.conftest import Visit
 
 PAGE = page_of("tuurna.check")
 MAGNIFIED = {"width": 320, "height": 225}
-"""A window of 1280 by 900 pixels at 400 %."""
+"""A window of 1280 by 900 pixels at 400%."""
 
 INSIDE = "(selector) => document.activeElement.closest(selector) !== null"
 
 
-@pytest.mark.parametrize("window", [PHONE, MAGNIFIED], ids=["phone", "400 %"])
+@pytest.mark.parametrize("window", [PHONE, MAGNIFIED], ids=["phone", "400%"])
 @pytest.mark.parametrize(("name", "drawer"), [("Menu", ".sidebar-drawer"), ("On this page", ".toc-drawer")])
 def test_a_drawer_is_opened_used_and_left_by_keyboard(
     visit: Visit, window: dict[str, int], name: str, drawer: str

@@ -146,7 +146,7 @@ def heat_table(
     head = nodes.row("", entry("%"), *[entry(text) for text in columns])
     body = [
         nodes.row(
-            "", entry(text), *[entry(percent(value).removesuffix(" %"), f"xr-heat-{shade(value)}") for value in line]
+            "", entry(text), *[entry(percent(value).removesuffix("%"), f"xr-heat-{shade(value)}") for value in line]
         )
         for text, line in zip(rows, cells, strict=True)
     ]

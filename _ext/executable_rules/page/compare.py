@@ -40,7 +40,7 @@ def difference(kept: Odds, present: Odds) -> str:
     if points == 0:
         return "Both are equally likely."
     return (
-        f"B is {percent(abs(points)).removesuffix(' %')} points {'likelier' if points > 0 else 'less likely'} than A."
+        f"B is {percent(abs(points)).removesuffix('%')} points {'likelier' if points > 0 else 'less likely'} than A."
     )
 
 

@@ -49,9 +49,9 @@ class Score:
 
 
 def share(value: Fraction) -> str:
-    """In percent, rounded down, so that 100 % means all."""
+    """In percent, rounded down, so that 100% means all."""
     tenths = int(value * 1000)
-    return f"{tenths // 10}.{tenths % 10} %"
+    return f"{tenths // 10}.{tenths % 10}%"
 
 
 @dataclass(frozen=True)

@@ -163,15 +163,15 @@ def grapple(
     Source: Grapple; contradiction SC-082.
 
     >>> grapple(strength=9, other_strength=17, size=150).summary
-    'You can grapple them: strength 17 is below 18, and size 150 % is below 200 %.'
+    'You can grapple them: strength 17 is below 18, and size 150% is below 200%.'
     >>> grapple(size=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 9999
     """
     most, largest = GRAPPLE_FACTOR * strength, GRAPPLE_FACTOR * 100
     reasons = [f"strength {other_strength} isn't below {most}"] * (other_strength >= most)
-    reasons += [f"size {size} % isn't below {largest} %"] * (size >= largest)
-    said = f"You can grapple them: strength {other_strength} is below {most}, and size {size} % is below {largest} %."
+    reasons += [f"size {size}% isn't below {largest}%"] * (size >= largest)
+    said = f"You can grapple them: strength {other_strength} is below {most}, and size {size}% is below {largest}%."
     faults = [f"{one[0].upper()}{one[1:]}." for one in reasons]
     said = f"You can't grapple them: {', and '.join(reasons)}." if reasons else said
     return Ruling({"legal": not faults, "faults": faults}, said)

@@ -124,7 +124,7 @@ def _says_fraction(folded: str, value: Fraction) -> bool:
         if match[3] is None and match[2] is None:
             return False
         rounded = _rounded(exact, digits)
-        # What can happen is never rounded to 0 %, and what can fail never to 100 %.
+        # What can happen is never rounded to 0%, and what can fail never to 100%.
         certain = match[3] is not None and rounded in (0, 100)
         return Fraction(match[1]) == rounded and (exact == rounded or not certain)
     if match := re.fullmatch(r"(-?\d+)/(\d+)", folded):
