@@ -73,9 +73,7 @@ def test_chances_and_values_of_the_outcome_have_columns(tmp_path: Path) -> None:
     table = ["| Given | Faces | Chance | Margin |", "|---|---|---|---|"]
     assert findings(tmp_path, "tuurna.check", *table, "| level 2; difficulty 2 | 3, 1 | about half | -1 |") == []
     found = findings(tmp_path, "tuurna.check", *table, "| level 2; difficulty 2 | 3, 1 | rarely | 0 |")
-    assert ["says 0, tuurna.check has -1 (" in found[0], "says “rarely”, the chance is 59.3%" in found[1]] == [
-        True
-    ] * 2
+    assert ["says 0, tuurna.check has -1 (" in found[0], "says “rarely”, the chance is 59.3%" in found[1]] == [True] * 2
 
 
 def test_a_chance_may_be_that_of_a_value_of_the_verdict(tmp_path: Path) -> None:

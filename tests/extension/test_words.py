@@ -25,8 +25,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "leverage": 1},
-        "At level 2 against difficulty 3, you succeed 59.3% of the time."
-        " That's with these settings: leverage 1 point.",
+        "At level 2 against difficulty 3, you succeed 59.3% of the time. That's with these settings: leverage 1 point.",
     ),
     (
         "ingenuity.check",
@@ -41,8 +40,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "almanac.group_scene",
         {"ratings": "2, 1, 2", "complications": 0},
-        "Rolling 2, 1 and 2 dice against the Adversary's 0, you win 100% of the time and lose 0%. "
-        "The rest are draws.",
+        "Rolling 2, 1 and 2 dice against the Adversary's 0, you win 100% of the time and lose 0%. The rest are draws.",
     ),
     (
         "ingenuity.ladder",

@@ -214,9 +214,7 @@ def test_rows_can_be_added_filled_and_removed(visit: Visit) -> None:
 def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
     reader = visit(page_of(CHECK), java_script_enabled=False)
     widget = reader.widget(CHECK)
-    expect(widget.locator(".xr-stated")).to_have_text(
-        "At level 5 against difficulty 5, you succeed 54.9% of the time."
-    )
+    expect(widget.locator(".xr-stated")).to_have_text("At level 5 against difficulty 5, you succeed 54.9% of the time.")
     widget.locator(".xr-odds-fold > summary").click()
     expect(widget.locator(".xr-static .xr-odds-table")).to_be_visible()
     expect(widget.get_by_role("button")).to_have_count(0)

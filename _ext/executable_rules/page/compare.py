@@ -39,9 +39,7 @@ def difference(kept: Odds, present: Odds) -> str:
     points = present.success - kept.success
     if points == 0:
         return "Both are equally likely."
-    return (
-        f"B is {percent(abs(points)).removesuffix('%')} points {'likelier' if points > 0 else 'less likely'} than A."
-    )
+    return f"B is {percent(abs(points)).removesuffix('%')} points {'likelier' if points > 0 else 'less likely'} than A."
 
 
 def announced(kept: Odds, present: Odds) -> str:

@@ -31,6 +31,9 @@ FOLDER = "rules"
 """The folder in the site's `_static` that holds everything of this module."""
 
 
+PAINTED_LATER = ' blocking="render"'
+"""Of a script that changes how a page is laid out: the page is painted after it."""
+
 STATIC = Path(__file__).parent.parent / "static"
 """The browser's side of the extension."""
 
@@ -72,11 +75,15 @@ def _use_static(
     """Name the scripts in the pages that use them."""
     body = str(context.get("body", ""))
     pathto = context["pathto"]
-    tags = [f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/tooltip.js", 1)}"></script>'] if doctree else []
+
+    def script(name: str, how: str = "") -> str:
+        return f'<script type="module"{how} src="{pathto(f"_static/{FOLDER}/{name}", 1)}"></script>'
+
+    tags = [script("reading/tooltip.js")] if doctree else []
     if _ships(app) and doctree:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/panel/table_panel.js", 1)}"></script>')
+        tags.append(script("panel/table_panel.js"))
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/checks.js", 1)}"></script>')
+        tags.append(script("reading/checks.js"))
     if "xr-entry" in body:
         context["metatags"] = (
             str(context.get("metatags", ""))
@@ -84,11 +91,9 @@ def _use_static(
         )
     if "xr-catalogue" in body:
         # Before the first paint, too: what it puts above a list would push the list down.
-        tags.append(
-            f'<script type="module" blocking="render" src="{pathto(f"_static/{FOLDER}/reading/filter.js", 1)}"></script>'
-        )
+        tags.append(script("reading/filter.js", PAINTED_LATER))
     if "xr-evidence" in body or "xr-entry" in body:
-        tags.append(f'<script type="module" src="{pathto(f"_static/{FOLDER}/reading/unfold.js", 1)}"></script>')
+        tags.append(script("reading/unfold.js"))
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
         needed = {
@@ -99,9 +104,7 @@ def _use_static(
         }
         if "data-sheet=" in body:
             app.add_css_file(f"{FOLDER}/styles/sheet.css")
-        for name in (name for name, sign in needed.items() if sign in body):
-            address = pathto(f"_static/{FOLDER}/{name}", 1)
-            tags.append(f'<script type="module" blocking="render" src="{address}"></script>')
+        tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')
     named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]
