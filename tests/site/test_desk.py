@@ -236,7 +236,7 @@ def test_the_panel_never_covers_the_field_in_use(visit: Visit, width: int) -> No
     pin(reader, "sirpas.check")
     pin(reader, "rt0.check")
     reader.open(PAGE)
-    opened(reader.page)
+    expect(opened(reader.page).locator("rule-widget form:visible")).to_have_count(2)
     fields = reader.page.locator("article rule-widget :is(input, select, button.xr-go):visible").all()
     assert len(fields) > 10
     for field in fields:

@@ -21,6 +21,9 @@ export function keepClear(panel, close) {
     room = !height ? Infinity : isBelow ? top : innerHeight - bottom;
     style.scrollPaddingBlockStart = height && !isBelow ? `${bottom + GAP}px` : "";
     style.scrollPaddingBlockEnd = height && isBelow ? `${innerHeight - top + GAP}px` : "";
+    // A panel that grows while a reader types would cover what they type.
+    const field = document.activeElement;
+    if (height && field?.matches("input, select, textarea") && !panel.contains(field)) field.scrollIntoView({ block: "nearest" });
   };
   new ResizeObserver(follow).observe(panel);
   addEventListener("resize", follow);
