@@ -17,7 +17,7 @@ project_copyright = "the rulebooks that run authors; each game is its author's"
 version = release = rules_py.__version__
 language = "en"
 
-extensions = ["myst_parser", "executable_rules", "findable", "bookshelf"]
+extensions = ["myst_parser", "executable_rules", "site_metadata", "bookshelf"]
 executable_rules_package = "rules_py"
 executable_rules_search_last = [
     "*/errata",
@@ -30,7 +30,7 @@ executable_rules_search_last = [
     "verified",
 ]
 executable_rules_search_synonyms = "synonyms.toml"
-findable_books = bookshelf_books = list(rules_py.GAMES)
+site_metadata_books = bookshelf_books = list(rules_py.GAMES)
 # The name of each book's display typeface at Fontsource, and its weight; theme.css uses it under the book's name.
 bookshelf_typefaces = {
     "tuurna": ("almendra", 700),

@@ -21,18 +21,18 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from .errors import FacesError, RuleError, nearest, shown, shown_plainly
-from .fallen import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Fallen, Mark, Reading, Side, card_name
+from .thrown import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Mark, Reading, Side, Thrown, card_name
 
 __all__ = [
     "Chance",
     "CountedCard",
     "CountedCoin",
     "CountedDie",
-    "Fallen",
     "Mark",
     "Reading",
     "Seeded",
     "Side",
+    "Thrown",
     "Typed",
     "fresh_seed",
 ]
@@ -159,22 +159,22 @@ class _Falling(Chance):
     """Dice, cards and coins that really fall, one after the other, and are remembered."""
 
     def __init__(self) -> None:
-        self._fallen: list[Fallen] = []
+        self._thrown: list[Thrown] = []
 
     @property
-    def fallen(self) -> tuple[Fallen, ...]:
+    def thrown(self) -> tuple[Thrown, ...]:
         """Everything so far, in the order in which it fell."""
-        return tuple(self._fallen)
+        return tuple(self._thrown)
 
     @property
     def dice(self) -> tuple[CountedDie, ...]:
         """Every die so far, without the cards and coins."""
-        return tuple(die for die in self._fallen if isinstance(die, CountedDie))
+        return tuple(die for die in self._thrown if isinstance(die, CountedDie))
 
     @property
     def faces(self) -> tuple[int | str, ...]:
-        """The bare faces of `fallen`: numbers of dice, ids of cards, sides of coins."""
-        return tuple(one.face for one in self._fallen)
+        """The bare faces of `thrown`: numbers of dice, ids of cards, sides of coins."""
+        return tuple(one.face for one in self._thrown)
 
     @abstractmethod
     def _face(self, sides: int, pending: int, granting: bool) -> int:
@@ -199,7 +199,7 @@ class _Falling(Chance):
     ) -> int:
         face = self._fall(sides, waiting, granting=False)
         read = reading(face) if reading else UNREAD
-        self._fallen.append(CountedDie(face, sides, read.words, read.mark, group))
+        self._thrown.append(CountedDie(face, sides, read.words, read.mark, group))
         return face
 
     def _fall(self, sides: int, pending: int, *, granting: bool) -> int:
@@ -207,18 +207,18 @@ class _Falling(Chance):
         return self._face(sides, pending, granting)
 
     def _stop_in_time(self) -> None:
-        if len(self._fallen) >= MOST_DICE:
+        if len(self._thrown) >= MOST_DICE:
             raise RuleError("dice", f"more than {MOST_DICE}", f"at most {MOST_DICE} dice in one roll")
 
     def pool(self, dice: int, readings: Mapping[int, Reading], *, cap: int, group: str = "") -> int:
-        total, waiting, fallen = 0, dice, 0
+        total, waiting, thrown = 0, dice, 0
         granting = any(read.further for read in readings.values())
         # All dice in the hand fall first, then those that they grant, and so on: the order of a real table.
         while waiting:
             face = self._fall(len(readings), waiting, granting=granting)
             read = readings[face]
-            self._fallen.append(CountedDie(face, len(readings), read.words, read.mark, group, fallen >= dice))
-            fallen += 1
+            self._thrown.append(CountedDie(face, len(readings), read.words, read.mark, group, thrown >= dice))
+            thrown += 1
             waiting += read.further - 1
             total += read.worth
         return min(total, cap)
@@ -227,14 +227,14 @@ class _Falling(Chance):
         self._stop_in_time()
         card = self._top(deck)
         read = reading(card) if reading else UNREAD
-        self._fallen.append(CountedCard(card, read.words, read.mark, group))
+        self._thrown.append(CountedCard(card, read.words, read.mark, group))
         return card
 
     def coin(self, *, reading: Callable[[Side], Reading] | None = None, group: str = "") -> Side:
         self._stop_in_time()
         side = self._side()
         read = reading(side) if reading else UNREAD
-        self._fallen.append(CountedCoin(side, read.words, read.mark, group))
+        self._thrown.append(CountedCoin(side, read.words, read.mark, group))
         return side
 
     def until(self, attempt: Callable[[Chance], T], done: Callable[[T], bool]) -> T:
@@ -305,9 +305,9 @@ class Typed(_Falling):
         self._needless = False
 
     def idle_coin(self, *, group: str = "") -> bool:
-        following = self._given[len(self._fallen) : len(self._fallen) + 1]
+        following = self._given[len(self._thrown) : len(self._thrown) + 1]
         sides = [side for side in SIDES if following == (side,)]
-        self._fallen += [CountedCoin(side, "changes nothing", "", group) for side in sides]
+        self._thrown += [CountedCoin(side, "changes nothing", "", group) for side in sides]
         return bool(sides)
 
     def needless(self, why: str) -> str:
@@ -315,7 +315,7 @@ class Typed(_Falling):
         return super().needless(why)
 
     def _face(self, sides: int, pending: int, granting: bool) -> int:
-        used = len(self._fallen)
+        used = len(self._thrown)
         if used == len(self._given):
             granted = " (a face that grants a further die asks for the next face)" if used and granting else ""
             exploding = " A die that explodes takes another one." if used and granting else ""
@@ -339,7 +339,7 @@ class Typed(_Falling):
         given = self._next("1 more card")
         card = next((card for card in _spellings(str(given)) if card in deck), None)
         if card is None:
-            number = len(self._fallen) + 1
+            number = len(self._thrown) + 1
             drawn = any(card in self.faces for card in _spellings(str(given)))
             why = "which is out already" if drawn else nearest(str(given), deck)
             called = shown_plainly(card_name(str(given)))
@@ -356,7 +356,7 @@ class Typed(_Falling):
         for side in SIDES:
             if given == side:
                 return side
-        number = len(self._fallen) + 1
+        number = len(self._thrown) + 1
         raise FacesError(
             self._given,
             f"heads or tails as number {number}; it is {shown(given)}",
@@ -364,7 +364,7 @@ class Typed(_Falling):
         )
 
     def _next(self, wanted: str) -> int | str:
-        used = len(self._fallen)
+        used = len(self._thrown)
         if used == len(self._given):
             told = f"{{}}: {wanted} needed after the {used} given."
             raise FacesError(self._given, f"{wanted} behind the {used} given", told=told, missing=1)
@@ -376,7 +376,7 @@ class Typed(_Falling):
         Raises:
             FacesError: some faces were not needed.
         """
-        if len(self._fallen) != len(self._given) and not self._needless:
+        if len(self._thrown) != len(self._given) and not self._needless:
             cards = any(isinstance(face, str) for face in self._given)
             needs = self._taken("die", "dice") or f"no {'cards' if cards else 'dice'}"
             raise FacesError(
@@ -388,8 +388,8 @@ class Typed(_Falling):
     def _taken(self, die: str, dice: str) -> str:
         """What the rule took: `3 faces`, or `1 card and 1 coin`; nothing when it took nothing."""
         counts = {
-            ("card", "cards"): sum(isinstance(one, CountedCard) for one in self._fallen),
-            ("coin", "coins"): sum(isinstance(one, CountedCoin) for one in self._fallen),
+            ("card", "cards"): sum(isinstance(one, CountedCard) for one in self._thrown),
+            ("coin", "coins"): sum(isinstance(one, CountedCoin) for one in self._thrown),
             (die, dice): len(self.dice),
         }
         return " and ".join(f"{count} {one if count == 1 else more}" for (one, more), count in counts.items() if count)

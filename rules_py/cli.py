@@ -17,9 +17,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import GAMES, __version__, completion, registry, sheet_command
+from .cli_text import Line, Words, assumed_lines, odds_lines, roll_lines, wrapped
 from .coverage import coverage
 from .errors import RuleError, nearest
-from .lines import Line, Words, assumed_lines, odds_lines, roll_lines, wrapped
 from .manual import COMMANDS, EPILOG, manual
 from .odds import Odds
 from .rule import Rule

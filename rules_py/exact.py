@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 import icepool
 
 from .chance import Alike, CardReading, Chance
-from .fallen import SIDES, Reading, Side
+from .thrown import SIDES, Reading, Side
 
 T = TypeVar("T", bound=Hashable)
 S = TypeVar("S", bound=Hashable)

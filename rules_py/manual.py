@@ -6,8 +6,8 @@ import inspect
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from .cli_text import Line, Words, wrapped
 from .fields import written
-from .lines import Line, Words, wrapped
 from .parameters import MOST_LISTED, Choice, Kind, Parameter, Rows
 from .rule import Rule
 

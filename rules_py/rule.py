@@ -12,11 +12,11 @@ from typing import Any, Literal
 from .chance import LARGEST_SEED, Chance, Seeded, Typed, fresh_seed
 from .errors import RuleError, nearest, shown_plainly
 from .exact import distribution
-from .fallen import CountedDie, Fallen
 from .fields import Field, fields_of
 from .odds import Odds
 from .parameters import Parameter
 from .ruling import Ruling, canonical
+from .thrown import CountedDie, Thrown
 from .typed_faces import CARDS, FACES
 
 __all__ = ["Luck", "Odds", "Rolled", "Rule", "RuleKind", "Ruling"]
@@ -38,18 +38,18 @@ class Rolled:
     rule: Rule
     params: Mapping[str, Any]
     seed: int | None
-    fallen: tuple[Fallen, ...]
+    thrown: tuple[Thrown, ...]
     ruling: Ruling
 
     @property
     def dice(self) -> tuple[CountedDie, ...]:
         """What fell, without cards and coins."""
-        return tuple(die for die in self.fallen if isinstance(die, CountedDie))
+        return tuple(die for die in self.thrown if isinstance(die, CountedDie))
 
     @property
     def faces(self) -> tuple[int | str, ...]:
         """The bare faces, ids of cards and sides of coins, in the order in which they fell."""
-        return tuple(one.face for one in self.fallen)
+        return tuple(one.face for one in self.thrown)
 
     def as_json(self) -> dict[str, Any]:
         """The roll as `roll --json` prints it; the seed is null when the faces were typed in."""
@@ -217,10 +217,10 @@ class Rule:
             typed = Typed((CARDS if self.luck == "cards" else FACES).read(faces))
             ruling = self.body(typed, **params)
             typed.finish()
-            return Rolled(self, params, None, typed.fallen, ruling)
+            return Rolled(self, params, None, typed.thrown, ruling)
         seeded = Seeded(fresh_seed() if seed is None else seed)
         ruling = self.body(seeded, **params)
-        return Rolled(self, params, seeded.seed, seeded.fallen, ruling)
+        return Rolled(self, params, seeded.seed, seeded.thrown, ruling)
 
     def tally(self, times: object, *, seed: int | None = None, **given: object) -> dict[Ruling, int]:
         """How often each ruling comes up in many rolls: the first from `seed`, the second from the number after it.

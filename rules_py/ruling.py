@@ -9,8 +9,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .actions import Action
-from .fallen import Fallen
-from .listing import Listing
+from .result_table import ResultTable
+from .thrown import Thrown
 
 
 @dataclass(frozen=True)
@@ -23,8 +23,8 @@ class Ruling:
         steps: the way to it, a short line a step.
         carried: for the rule's carried parameters, what they are the next time; no part of the outcome, so that the
             odds of an outcome stay one number however many ways lead on from it.
-        shown: cards or dice that lie there without having fallen, for the display.
-        listings: small tables, for the display.
+        shown: cards or dice that lie there without having been thrown, for the display.
+        tables: small tables, for the display.
         details: what else fell, by name and as JSON has it, for programs; no part of the outcome either.
         actions: of a character's sheet, what the character can roll.
         changes: of a character's sheet, what can happen to the character by the rules.
@@ -34,8 +34,8 @@ class Ruling:
     summary: str
     steps: tuple[str, ...] = ()
     carried: Mapping[str, Any] = field(default_factory=dict)
-    shown: tuple[Fallen, ...] = ()
-    listings: tuple[Listing, ...] = ()
+    shown: tuple[Thrown, ...] = ()
+    tables: tuple[ResultTable, ...] = ()
     details: Mapping[str, Any] = field(default_factory=dict)
     actions: tuple[Action, ...] = ()
     changes: tuple[Action, ...] = ()

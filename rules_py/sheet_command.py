@@ -12,9 +12,9 @@ from typing import Any
 from . import __version__, registry
 from .actions import Action, as_text
 from .character_file import CharacterFile, read
+from .cli_text import Line, Words
 from .errors import RuleError, nearest
-from .lines import Line, Words
-from .listing import Listing
+from .result_table import ResultTable
 from .rule import Rule
 from .ruling import Ruling
 from .sheets import Sheet, found
@@ -99,17 +99,17 @@ def _headed(character: CharacterFile, who: str, ruling: Ruling) -> list[Line]:
 
 def _told(ruling: Ruling) -> list[Line]:
     lines: list[Line] = []
-    for listing in ruling.listings:
-        lines += _table(listing) if listing.rows else []
+    for table in ruling.tables:
+        lines += _table(table) if table.rows else []
     lines += _deeds("What you can roll", ruling.actions)
     lines += _deeds("What can happen", ruling.changes)
     return lines
 
 
-def _table(listing: Listing) -> list[Line]:
-    rows = [listing.heads, *(tuple(map(str, row)) for row in listing.rows)]
-    widths = [max(len(row[place]) for row in rows) for place in range(len(listing.heads))]
-    lines: list[Line] = [[], [Words(listing.title, "name")]]
+def _table(table: ResultTable) -> list[Line]:
+    rows = [table.heads, *(tuple(map(str, row)) for row in table.rows)]
+    widths = [max(len(row[place]) for row in rows) for place in range(len(table.heads))]
+    lines: list[Line] = [[], [Words(table.title, "name")]]
     for number, row in enumerate(rows):
         cells = "  ".join(f"{cell:{width}}" for cell, width in zip(row, widths, strict=True))
         lines.append([Words(f"  {cells}".rstrip(), "" if number else "quiet")])

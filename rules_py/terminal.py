@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from .lines import BAR_CHARACTERS, Bar, Line, Words, plain
+from .cli_text import BAR_CHARACTERS, Bar, Line, Words, plain
 
 if TYPE_CHECKING:
     from rich.text import Text

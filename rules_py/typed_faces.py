@@ -6,8 +6,8 @@ import re
 
 from .chance import MOST_DICE
 from .errors import FacesError, shown_plainly
-from .fallen import card_id
 from .parameters import Kind
+from .thrown import card_id
 
 _STRANGE = "{} can't be read: something in it was changed by hand, or cut off."
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from rules_py.chance import MOST_DICE, Chance, Reading, Seeded, Typed
 from rules_py.errors import FacesError, RuleError
 from rules_py.exact import distribution
-from rules_py.fallen import CountedCard, CountedCoin, CountedDie, card_id, card_name
 from rules_py.parameters import Whole
 from rules_py.rule import Ruling
 from rules_py.rulebook import Registry
+from rules_py.thrown import CountedCard, CountedCoin, CountedDie, card_id, card_name
 
 NUMBERED = tuple(f"card-{place}" for place in range(78))
 """A deck in which each card tells its place."""
@@ -82,7 +82,7 @@ def test_cards_and_coins_are_remembered_with_how_they_counted() -> None:
     chance.draw(["the-sun", "the-fool"], reading=lambda card: Reading(1, False, f"{card} wins"), group="Ann")
     chance.die(6)
     chance.coin(reading=lambda side: Reading(0, False, "lost"))
-    assert chance.fallen == (
+    assert chance.thrown == (
         CountedCard("the-fool", "the-fool wins", "win", "Ann"),
         CountedDie(4, 6),
         CountedCoin("tails", "lost", "loss"),
@@ -95,7 +95,7 @@ def test_nothing_said_of_a_card_marks_nothing() -> None:
     chance = Seeded(3)
     chance.draw(["the-fool"])
     chance.coin()
-    assert [(one.words, one.mark) for one in chance.fallen] == [("", ""), ("", "")]
+    assert [(one.words, one.mark) for one in chance.thrown] == [("", ""), ("", "")]
 
 
 def two_and_a_coin(chance: Typed) -> None:

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from rules_py import registry
+from rules_py.cli_text import odds_lines, plain, roll_lines
 from rules_py.in_words import EITHER_WAY, MEASURES, SIDES
-from rules_py.lines import odds_lines, plain, roll_lines
 from rules_py.rule import Rule
 
 ROLLS = [rule for rule in registry if rule.kind == "roll"]

@@ -12,7 +12,7 @@ from fractions import Fraction
 import pytest
 
 from rules_py import terminal
-from rules_py.lines import Bar, Line, Words, plain
+from rules_py.cli_text import Bar, Line, Words, plain
 
 COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 CHECK = ("roll", "tuurna.check", "level=5", "difficulty=6", "--seed", "42")

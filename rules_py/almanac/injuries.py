@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..fallen import Reading
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import Reading
 from .characters import Injured
 from .suits import DECK, PlayedCard, Suit, suit_of
 from .using import SIDES

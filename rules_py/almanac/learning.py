@@ -7,10 +7,10 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..fallen import Reading
 from ..parameters import Maybe
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import Reading
 from .characters import Skill
 from .suits import CARD, NAME, SkillSuit, Suit, mismatch
 from .using import SIDES

@@ -82,7 +82,7 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     def turn(group: str, waiting: int) -> Callable[[Chance, int], int]:
         return lambda luck, best: max(best, luck.die(SIDES, group=group, waiting=waiting))
 
-    return chance.fold(0, [turn(group, dice - fallen) for group, dice in hands.items() for fallen in range(dice)])
+    return chance.fold(0, [turn(group, dice - thrown) for group, dice in hands.items() for thrown in range(dice)])
 
 
 @registry.rule(

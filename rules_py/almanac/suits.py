@@ -8,11 +8,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
-from ..fallen import Reading, card_id, card_name
 from ..parameters import Choice, Several, Text, Whole
 from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import Reading, card_id, card_name
 
 
 class Suit(StrEnum):

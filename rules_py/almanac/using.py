@@ -8,10 +8,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
-from ..fallen import Reading
 from ..parameters import Choice, Several, Switch, Whole
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import Reading
 
 SIDES = 6
 """Every die of the game. Source: Skills, throughout."""
@@ -97,7 +97,7 @@ def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
     def turn(waiting: int) -> Callable[[Chance, Hand], Hand]:
         return lambda luck, hand: hand.with_die(luck.die(SIDES, group=group, reading=counted, waiting=waiting))
 
-    return chance.fold(Hand(), [turn(dice - fallen) for fallen in range(dice)])
+    return chance.fold(Hand(), [turn(dice - thrown) for thrown in range(dice)])
 
 
 def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tuple[str, ...] = ()) -> Ruling:

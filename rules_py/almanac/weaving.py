@@ -9,10 +9,10 @@ from typing import Annotated, Any, TypeVar
 
 from ..chance import Chance
 from ..errors import RuleError
-from ..fallen import Reading
 from ..parameters import Choice, Maybe, Switch, Whole
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import Reading
 from .suits import NAME, Suit, same_name
 from .using import HIGHEST_RATING, RATING, SIDES, Rating, thrown
 

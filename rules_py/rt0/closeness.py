@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ..errors import RuleError
-from ..fallen import card_name
 from ..parameters import Choice
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import card_name
 from .abilities import ArcanaChoice
 from .checks import FAILS_UP_TO, Case
 from .critical import Degree

@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError
-from ..fallen import SIDES, Side
 from ..parameters import Choice, Maybe
 from ..rule import Ruling
 from ..rulebook import registry
+from ..thrown import SIDES, Side
 from .abilities import ArcanaChoice
 from .decks import CARD, Arcana
 

@@ -64,8 +64,8 @@ def test_the_top_card_has_a_given_suit_in_13_of_54_cases(one: Suit) -> None:
 def test_a_turned_card_is_named_and_says_whether_it_fits() -> None:
     rolled = turn_up.roll(suit="Clubs", faces="four of hearts")
     assert rolled.ruling["card"] == "Four of Hearts"
-    assert [one.words for one in rolled.fallen] == ["no fit"]
-    assert [one.words for one in turn_up.roll(suit="Hearts", faces="four of hearts").fallen] == ["fits"]
+    assert [one.words for one in rolled.thrown] == ["no fit"]
+    assert [one.words for one in turn_up.roll(suit="Hearts", faces="four of hearts").thrown] == ["fits"]
     assert turn_up.roll(seed=3).faces == turn_up.roll(seed=3).faces
 
 

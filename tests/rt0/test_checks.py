@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_py.errors import FacesError
-from rules_py.fallen import card_id
 from rules_py.rt0.checks import FAILS_UP_TO, RESOLUTION_TABLE, Case, better, check, judge, modifier
 from rules_py.rt0.critical import Degree
 from rules_py.rt0.decks import CARDS, Arcana, Deck, deck_of
 from rules_py.rt0.difficulty import Rank
+from rules_py.thrown import card_id
 from tests.refusals import refusal
 from tests.rt0.plain_deck import DECK, counted, grades
 from tests.rt0.published_odds import COIN_TIMES, DECKS, LITERAL, LUCKY, ORDINARY, OWN_ARCANA, UNLUCKY

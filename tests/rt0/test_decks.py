@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from rules_py.fallen import CountedCard
 from rules_py.rt0.decks import ARCANA_TABLE, CARDS, DECK_TABLE, KEPT, Suit, card, deck, deck_of, draw
+from rules_py.thrown import CountedCard
 from tests.refusals import refusal
 from tests.rt0.plain_deck import DECK, MAJORS, RANKS
 from tests.rt0.plain_deck import deck as plain

@@ -123,7 +123,7 @@ def test_whoever_needs_no_card_comes_after_those_who_drew() -> None:
 def test_players_without_a_name_have_a_number() -> None:
     rolled = search_together.roll(players=[{}, {}], faces="The Star, Two of Cups")
     assert rolled.ruling["actors"] == ["Player 1"]
-    assert [card.group for card in rolled.fallen] == ["Player 1", "Player 2"]
+    assert [card.group for card in rolled.thrown] == ["Player 1", "Player 2"]
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ def test_a_penalty_takes_two_cards_and_is_told() -> None:
     assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
     drawn = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="The Moon, Two of Cups")
     assert drawn.rolled is not None
-    assert len(drawn.rolled.fallen) == 2
+    assert len(drawn.rolled.thrown) == 2
 
 
 def test_cards_leave_the_deck_and_come_back() -> None:

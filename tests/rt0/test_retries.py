@@ -34,7 +34,7 @@ def test_each_retry_costs_a_point() -> None:
     rolled = retried_check.roll(faces="Two of Cups, Three of Cups, The Star", difficulty="Hard", retries=3)
     assert (rolled.ruling["success"], rolled.ruling["corruption"], rolled.ruling["may_grant"]) == (True, 2, False)
     assert rolled.ruling.summary == "Success: The Star on a Hard check, after 2 retries and 2 Corruption Points."
-    assert [card.group for card in rolled.fallen] == ["First draw", "Retry 1", "Retry 2"]
+    assert [card.group for card in rolled.thrown] == ["First draw", "Retry 1", "Retry 2"]
 
 
 def test_after_three_failed_retries_the_gm_may_give_in() -> None:

@@ -27,7 +27,7 @@ def test_nobody_has_the_lowest_values_and_no_power() -> None:
     blank = sheet()
     assert set(blank["values"].values()) == {3}
     assert (blank["power"], blank["spent_tokens"], blank["granted_tokens"], blank["legal"]) == (0, {}, {}, True)
-    assert [listing.title for listing in blank.listings if listing.rows] == ["Attributes", "Derived"]
+    assert [table.title for table in blank.tables if table.rows] == ["Attributes", "Derived"]
 
 
 def test_the_example_of_power() -> None:
@@ -174,7 +174,7 @@ def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
     )
     assert found["spent_tokens"] == {"Normal": 21, "Primary": 2}
     assert found["granted_tokens"] == {"Hard": 12}
-    prices = next(listing for listing in found.listings if listing.title == "Vantages")
+    prices = next(table for table in found.tables if table.title == "Vantages")
     assert prices.rows == (("Survival instinct", 4, "21 Normal tokens"), ("Nervous", 3, "+12 Hard tokens"))
 
 
@@ -187,7 +187,7 @@ def test_everything_trained_fits_and_is_carried_on() -> None:
     skills = [{"skill": one.name, "points": 2, "of": one.of} for one in SKILLS]
     full = sheet(name="Robin", skills=skills)
     assert len(full["skills"]) == len(SKILLS)
-    assert full.listings[0].title == "Attributes of Robin"
+    assert full.tables[0].title == "Attributes of Robin"
     again = character(
         **{
             "body": 7,

@@ -72,13 +72,13 @@ def from_menu(widget: Locator, name: str) -> None:
     widget.locator(".xr-menu-list").get_by_text(name, exact=True).click()
 
 
-def own_dice(widget: Locator, fallen: str) -> Locator:
+def own_dice(widget: Locator, thrown: str) -> Locator:
     """Type what fell at the table; gives the field."""
     field = widget.locator('[name="faces"]')
     if not field.is_visible():
         widget.locator(".xr-menu-button").click()
         widget.locator(".xr-own").click()
-    field.fill(fallen)
+    field.fill(thrown)
     return field
 
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from findable.head import CARD, EVERYTHING
 from rules_py import GAMES
+from site_metadata.head import CARD, EVERYTHING
 from tests.site.find_browser import administrator, find_browser
 
 DOCS = Path(__file__).parent.parent.parent / "docs"

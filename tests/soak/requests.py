@@ -162,12 +162,12 @@ def rolls(rule: Rule, luck: random.Random, turn: int) -> Iterator[Request]:
     tried = [some(rule, luck) for _ in range(TRIES)] if turn else [written(rule)]
     params = next((one for one in tried if _rolled(rule, one, 1)), tried[0])
     asked: Request = {"op": "roll", "rule": rule.id, "params": params}
-    fallen = [_rolled(rule, params, luck.randrange(2**53)) for _ in range(RIGHT)]
-    for roll in fallen:
+    thrown = [_rolled(rule, params, luck.randrange(2**53)) for _ in range(RIGHT)]
+    for roll in thrown:
         yield {**asked, "faces": _typed(roll.faces) if roll else luck.choice(FACES)}
     for _ in range(WRONG):
-        yield {**asked, "faces": _wrong(fallen[0], luck)}
-    first = fallen[0]
+        yield {**asked, "faces": _wrong(thrown[0], luck)}
+    first = thrown[0]
     carried = rule.carried(first.ruling) if first else {}
     yield {**asked, "seed": luck.randrange(2**53)}
     yield {**asked, "params": {**params, **carried}, "seed": luck.randrange(2**53)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules_py.fallen import CountedCard, CountedCoin
+from rules_py.thrown import CountedCard, CountedCoin
 
 from .markup import Markup, element
 

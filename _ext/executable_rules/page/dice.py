@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from rules_py.fallen import CountedDie
+from rules_py.thrown import CountedDie
 
 from .markup import Markup, element
 

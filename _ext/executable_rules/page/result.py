@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from rules_py.listing import Listing
+from rules_py.result_table import ResultTable
 from rules_py.rule import Rolled, Rule, Ruling
 
 from .markup import Markup, element
@@ -23,7 +23,7 @@ def ruling_parts(ruling: Ruling) -> list[Markup | None]:
         if colon
         else element("p", ruling.summary, class_="xr-summary")
     )
-    return [sentence, _steps(ruling.steps), tray(ruling.shown), _listings(ruling.listings)]
+    return [sentence, _steps(ruling.steps), tray(ruling.shown), _tables(ruling.tables)]
 
 
 def _steps(steps: tuple[str, ...]) -> Markup | None:
@@ -33,7 +33,7 @@ def _steps(steps: tuple[str, ...]) -> Markup | None:
     return element("p", steps[0], class_="xr-steps") if steps else None
 
 
-def _listings(listings: tuple[Listing, ...]) -> Markup | None:
+def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
     """Small tables side by side, as many as fit."""
     tables = [
         element(
@@ -49,7 +49,7 @@ def _listings(listings: tuple[Listing, ...]) -> Markup | None:
             ),
             class_="xr-listing",
         )
-        for one in listings
+        for one in tables
         if one.rows
     ]
     return element("div", tables, class_="xr-listings") if tables else None
@@ -61,7 +61,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
     return element(
         "div",
         element("p", notice, class_="xr-notice") if notice else None,
-        tray(rolled.fallen),
+        tray(rolled.thrown),
         *ruling_parts(rolled.ruling),
         odds_fold(rolled.rule.odds(**rolled.params), rolled=rolled.ruling),
         element(
@@ -99,7 +99,7 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
         if rule.luck == "cards":
             fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
         lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
-    lines.extend(str(listing) for listing in (rolled.ruling if rolled else ruling).listings)
+    lines.extend(str(table) for table in (rolled.ruling if rolled else ruling).tables)
     return "\n".join(lines)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from rules_py.fallen import CountedCard, CountedCoin, CountedDie, Fallen, Mark
+from rules_py.thrown import CountedCard, CountedCoin, CountedDie, Mark, Thrown
 
 from .cards import card_figure, coin_figure
 from .dice import die_face
@@ -19,16 +19,16 @@ MOST_LAID_OUT = 12
 """A group of more cards than this is folded away; a whole deck would push everything else out of sight."""
 
 
-def tray(fallen: Sequence[Fallen]) -> Markup | None:
+def tray(thrown: Sequence[Thrown]) -> Markup | None:
     """Every die, card and coin with how it counted; one list for each group. Nothing when nothing fell."""
-    if not fallen:
+    if not thrown:
         return None
-    lists = [_list(group, list(members)) for group, members in groupby(fallen, key=lambda one: one.group)]
-    legend = _legend([one for one in fallen if isinstance(one, CountedDie)])
+    lists = [_list(group, list(members)) for group, members in groupby(thrown, key=lambda one: one.group)]
+    legend = _legend([one for one in thrown if isinstance(one, CountedDie)])
     return element("div", element("div", lists, class_="xr-groups"), legend, class_="xr-tray")
 
 
-def _list(group: str, members: Sequence[Fallen]) -> Markup:
+def _list(group: str, members: Sequence[Thrown]) -> Markup:
     """The members of one group under its name."""
     drawn = element("ul", [element("li", _figure(one)) for one in members], class_="xr-dice", role="list")
     if group and len(members) > MOST_LAID_OUT and isinstance(members[0], CountedCard):
@@ -36,7 +36,7 @@ def _list(group: str, members: Sequence[Fallen]) -> Markup:
     return element("div", element("p", group, class_="xr-group") if group else None, drawn)
 
 
-def _figure(one: Fallen) -> object:
+def _figure(one: Thrown) -> object:
     if isinstance(one, CountedCard):
         return card_figure(one)
     return coin_figure(one) if isinstance(one, CountedCoin) else die_face(one)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from ...listing import Listing
 from ...parameters import Switch, Text
+from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import Injured, Sheet, Skills, sheet_of, verdict
@@ -87,20 +87,20 @@ def character(
             "name": name, "skills": skills, "injured": injured, "used": used, "absent": absent, "truths": truths,
             "improving": improving,
         },
-        listings=tuple(_listings(sheet, name)),
+        tables=tuple(_tables(sheet, name)),
         actions=tuple(player.actions()),
         changes=tuple(player.changes()),
     )  # fmt: skip
 
 
-def _listings(sheet: Sheet, name: str) -> Iterator[Listing]:
+def _tables(sheet: Sheet, name: str) -> Iterator[ResultTable]:
     """The skills as a table, for paper."""
     order = {suit: place for place, suit in enumerate(Suit)}
     rows = tuple(
         (skill.name, str(skill.suit), skill.rating, _mark(sheet, skill.name))
         for skill in sorted(sheet.skills, key=lambda skill: order[skill.suit])
     )
-    yield Listing(f"Skills of {name}" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
+    yield ResultTable(f"Skills of {name}" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
 
 
 def _mark(sheet: Sheet, name: str) -> str:

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from ...listing import Listing
 from ...parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, Die, written_die
@@ -201,23 +201,23 @@ def character(
         f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
         faults if len(faults) > _MOST_NAMED else (),
         carried={one: given[one] for one in _CARRIED},
-        listings=tuple(_listings(person, name)),
+        tables=tuple(_tables(person, name)),
         actions=tuple(actions_of(person)),
         changes=tuple(changes_of(person)),
     )
 
 
-def _listings(person: Person, name: str) -> Iterator[Listing]:
+def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     """The sheet as tables, for paper."""
     attributes = tuple((one.capitalize(), written_die(die, person.modifiers[one])) for one, die in person.dice.items())
-    yield Listing(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
+    yield ResultTable(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
     resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
-    yield Listing("Resources", ("Resource", "Now", "At most"), resources)
+    yield ResultTable("Resources", ("Resource", "Now", "At most"), resources)
     defenses = [(one.capitalize(), person.derived[str(one)]) for one in Defense]
-    yield Listing("Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])))
+    yield ResultTable("Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])))
     skills = tuple((row["skill"].capitalize(), str(row["die"]), SKILL_NAMES[row["die"]]) for row in person.skills)
-    yield Listing("Skills", ("Skill", "Die", "Called"), skills)
+    yield ResultTable("Skills", ("Skill", "Die", "Called"), skills)
     proficiencies = tuple((row["proficiency"], f"+{row['bonus']}") for row in person.proficiencies)
-    yield Listing("Proficiencies", ("Proficiency", "Bonus"), proficiencies)
+    yield ResultTable("Proficiencies", ("Proficiency", "Bonus"), proficiencies)
     powers = tuple((row["power"], row["skill"], row["proficiency"], row["tier"]) for row in person.powers)
-    yield Listing("Powers", ("Power", "Skill", "Proficiency", "Tier"), powers)
+    yield ResultTable("Powers", ("Power", "Skill", "Proficiency", "Tier"), powers)

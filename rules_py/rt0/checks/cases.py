@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from ...chance import Chance
-from ...fallen import Reading, Side, card_name
+from ...thrown import Reading, Side, card_name
 from ..critical import COIN, COIN_CARD, Degree, asks_for_coin, critical_of
 from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, Courts
 from ..difficulty import Rank

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ...errors import RuleError
-from ...fallen import card_name
 from ...parameters import Choice, Maybe, Whole
 from ...rule import Ruling
 from ...rulebook import registry
+from ...thrown import card_name
 from ..abilities import ArcanaChoice
 from ..critical import CoinChoice, Degree, check_coin
 from ..decks import CARD, CARDS, RANKS, Arcana, Courts, CourtsChoice

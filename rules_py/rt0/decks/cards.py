@@ -7,10 +7,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...errors import nearest
-from ...fallen import card_id, card_name
 from ...parameters import Choice, Refused
 from ...rule import Ruling
 from ...rulebook import registry
+from ...thrown import card_id, card_name
 
 
 class Suit(StrEnum):

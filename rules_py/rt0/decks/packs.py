@@ -9,11 +9,11 @@ from typing import Annotated
 
 from ...chance import Chance
 from ...errors import RuleError
-from ...fallen import CountedCard, card_id, card_name
 from ...parameters import Choice, Several, Switch
 from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
+from ...thrown import CountedCard, card_id, card_name
 from .cards import CARD, CARDS, RANKS, Arcana, Suit
 
 

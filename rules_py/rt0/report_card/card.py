@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from ...fallen import card_name
 from ...parameters import Choice, Maybe, Rows, Text, Whole
 from ...phrases import counted, joined
 from ...rule import Ruling
 from ...rulebook import registry
+from ...thrown import card_name
 from ..abilities import (
     CROSSED_OUT,
     GIFTS,

@@ -68,7 +68,7 @@ class Added:
 
 
 def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
-    """The ruling for dice that have fallen."""
+    """The ruling for dice that have been thrown."""
     total = shown.result + added.sum
     margin, level = total - terms.success_level, terms.success_level
     grade = terms.grade(shown.result, total)

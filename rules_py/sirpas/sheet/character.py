@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
-from ...listing import Listing
 from ...parameters import Choice, Rows, Switch, Text, Whole, each
+from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED as FEET
@@ -186,7 +186,7 @@ def character(
             "light": light, "serious": serious, "heavy": heavy, "dying": dying, "conditions": conditions,
             "armour": armour, "purse": purse,
         },
-        listings=tuple(_listings(sheet, name)),
+        tables=tuple(_tables(sheet, name)),
         actions=tuple(player.actions()),
         changes=tuple(changes_of(player)),
     )  # fmt: skip
@@ -202,7 +202,7 @@ def _movement(sheet: Character) -> int:
     return movement_row(sheet.value("Dexterity")).turn + FEET * fast
 
 
-def _listings(sheet: Character, name: str) -> list[Listing]:
+def _tables(sheet: Character, name: str) -> list[ResultTable]:
     """The sheet as tables: all that a player looks up at the table, on one page of paper."""
     attributes = tuple(
         (one, value, f"{base_modifier(value):+}".replace("-", "\N{MINUS SIGN}"), sheet.points[one])
@@ -230,12 +230,12 @@ def _listings(sheet: Character, name: str) -> list[Listing]:
         (str(tier), sheet.spent[tier], sheet.granted[tier]) for tier in Tier if sheet.spent[tier] or sheet.granted[tier]
     )
     return [
-        Listing(
+        ResultTable(
             f"Attributes of {name}" if name else "Attributes", ("Attribute", "Value", "Modifier", "Points"), attributes
         ),
-        Listing("Derived", ("What", "How much"), derived),
-        Listing("Vantages", ("Vantage", "Level", "Price"), vantages),
-        Listing("Backgrounds", ("Background", "Grade", "Price"), backgrounds),
-        Listing("Tokens", ("Type", "Spent", "Granted"), tokens),
-        Listing("Skills", ("Skill", "Value", "Base", "Points"), skills),
+        ResultTable("Derived", ("What", "How much"), derived),
+        ResultTable("Vantages", ("Vantage", "Level", "Price"), vantages),
+        ResultTable("Backgrounds", ("Background", "Grade", "Price"), backgrounds),
+        ResultTable("Tokens", ("Type", "Spent", "Granted"), tokens),
+        ResultTable("Skills", ("Skill", "Value", "Base", "Points"), skills),
     ]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
-from ...listing import Listing
 from ...parameters import Choice, Maybe, Rows, Text, Whole
+from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..levels import LEVEL, LEVEL_NAMES
@@ -143,20 +143,20 @@ def character(
             "conditions": conditions, "stamina": stamina, "willpower": willpower, "sanity": sanity, "luck": luck,
             "points": points,
         },
-        listings=tuple(_listings(person, name)),
+        tables=tuple(_tables(person, name)),
         actions=tuple(actions_of(person)),
         changes=tuple(changes_of(person)),
     )  # fmt: skip
 
 
-def _listings(person: Person, name: str) -> Iterator[Listing]:
+def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     """The sheet as tables, for paper."""
     pools = tuple((pool.capitalize(), person.left(pool), maximum) for pool, maximum in person.maxima.items())
-    yield Listing(f"Pools of {name}" if name else "Pools", ("Pool", "Now", "At most"), pools)
+    yield ResultTable(f"Pools of {name}" if name else "Pools", ("Pool", "Now", "At most"), pools)
     for family in SKILL_FAMILIES:
         known = [skill for skill in (family.fundamental, *family.practicals) if person.levels[skill]]
         rows = tuple((skill, person.levels[skill], LEVEL_NAMES[person.levels[skill]]) for skill in known)
-        yield Listing(f"{family.fundamental} ({family.type})", ("Skill", "Level", "Called"), rows)
+        yield ResultTable(f"{family.fundamental} ({family.type})", ("Skill", "Level", "Called"), rows)
     if person.wounds:
         rows = tuple((called(row), row["size"], row["hurts"] or "everything") for row in person.wounds)
-        yield Listing("Wounds", ("Wound", "Size", "It hurts to use"), rows)
+        yield ResultTable("Wounds", ("Wound", "Size", "It hurts to use"), rows)

@@ -190,6 +190,6 @@ class _Compared:
 def _shared(rolled: Rolled) -> str:
     """Whose each face is, as the tray of the widget shows it."""
     groups: dict[str, list[str]] = {}
-    for one in rolled.fallen:
+    for one in rolled.thrown:
         groups.setdefault(one.group, []).append(str(one.face))
     return "; ".join(f"{group}: {', '.join(faces)}" for group, faces in groups.items())

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from rules_py.errors import RuleError
-from rules_py.fallen import card_name
 from rules_py.rule import Rolled, Rule
+from rules_py.thrown import card_name
 
 from ..claim import RuleId, Statement
 from ..code.limits import TooLong, bounded_time

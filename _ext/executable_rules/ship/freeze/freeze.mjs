@@ -6,7 +6,7 @@
  * The order: `pyodide` (folder), `installed` (folder with what the wheels hold), `package`, `work` (folder with the Python
  * that lets the rules work), `env`, and where to write: `image` and `program`.
  */
-import "./still.mjs";
+import "./deterministic.mjs";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { zeroFree } from "./free_memory.mjs";

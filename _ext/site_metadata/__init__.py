@@ -15,7 +15,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .files import setup_files
     from .head import setup_head
 
-    app.add_config_value("findable_books", [], "html", [list, tuple])
+    app.add_config_value("site_metadata_books", [], "html", [list, tuple])
     setup_head(app)
     setup_files(app)
     return {"version": "0.1.0", "parallel_read_safe": True, "parallel_write_safe": True}

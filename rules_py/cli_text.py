@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from .fallen import CountedDie, Fallen
 from .fields import told_rows, written
 from .in_words import capital, chance_of, measure_words, result_words
 from .likelihood import percent
 from .odds import Odds
 from .parameters import Parameter, Rows
 from .rule import Rolled, Rule
+from .thrown import CountedDie, Thrown
 
 LONGEST_LINE = 100
 """Characters of a line of words that can be broken."""
@@ -96,19 +96,19 @@ def roll_lines(rolled: Rolled, odds: Odds) -> list[Line]:
     verdict = rolled.ruling.outcome.get(rolled.rule.verdict)
     style: Style = "success" if verdict is True else "failure" if verdict is False else "name"
     sentence = [Words(first, style), Words(sign + rest)] if sign else [Words(rolled.ruling.summary, style)]
-    return [sentence, *([Words(f"  {step}")] for step in rolled.ruling.steps), _fallen(rolled), *_likely(odds, rolled)]
+    return [sentence, *([Words(f"  {step}")] for step in rolled.ruling.steps), _thrown(rolled), *_likely(odds, rolled)]
 
 
-def _fallen(rolled: Rolled) -> Line:
+def _thrown(rolled: Rolled) -> Line:
     cards = rolled.rule.luck == "cards"
     origin = f"your own {rolled.rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"
     parts: list[Words | Bar] = [Words("  Cards " if cards else "  Faces ")]
-    for number, one in enumerate(rolled.fallen):
+    for number, one in enumerate(rolled.thrown):
         parts += [Words((", " if cards else " ") if number else ""), Words(_face(one), one.mark or "face")]
-    return [*parts, *([] if rolled.fallen else [Words("none")]), Words(f" ({origin})", "quiet")]
+    return [*parts, *([] if rolled.thrown else [Words("none")]), Words(f" ({origin})", "quiet")]
 
 
-def _face(one: Fallen) -> str:
+def _face(one: Thrown) -> str:
     return f"{one.face}+" if isinstance(one, CountedDie) and one.mark == "more" else str(one.face)
 
 

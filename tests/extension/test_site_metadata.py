@@ -11,9 +11,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from findable.files import robots, rooted, sitemap
-from findable.head import CARD, EVERYTHING
 from rules_py import GAMES
+from site_metadata.files import robots, rooted, sitemap
+from site_metadata.head import CARD, EVERYTHING
 from tests.site.pictures import ICONS, STATIC, colour, title
 
 from .project import Built, build, write_book
@@ -34,8 +34,8 @@ def made(tmp_path: Path) -> Made:
         (tmp_path / "docs/404.md").write_text(LOST, encoding="utf-8")
         conf = tmp_path / "docs/conf.py"
         conf.write_text(
-            conf.read_text(encoding="utf-8").replace('"executable_rules"]', '"executable_rules", "findable"]')
-            + f'html_baseurl = {base!r}\nfindable_books = ["tuurna"]\nproject = "Books"\n',
+            conf.read_text(encoding="utf-8").replace('"executable_rules"]', '"executable_rules", "site_metadata"]')
+            + f'html_baseurl = {base!r}\nsite_metadata_books = ["tuurna"]\nproject = "Books"\n',
             encoding="utf-8",
         )
         return build(tmp_path, "html", fresh=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Listing:
+class ResultTable:
     """A table for the display; what it says is also in the outcome of the ruling.
 
     Attributes:

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * Imported before anything else, so that two builds of the same sources freeze the same memory: the clock stands still,
+ * Imported before anything else, so that two builds of the same sources freeze the same memory: the clock stops,
  * and what asks for entropy gets one fixed sequence. Nothing of either may outlast the freezing: `wake` in the page's
  * Python draws luck anew.
  */

@@ -27,7 +27,7 @@ THEME_COLOURS = {"light": "#fdfcf9", "dark": "#14161a"}
 def described(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     """Put all of it into a page's head. Sphinx itself adds the canonical address, where it knows one."""
     title = _plain(str(context.get("title") or page.capitalize()))
-    book = page.partition("/")[0] if page.partition("/")[0] in app.config.findable_books else EVERYTHING
+    book = page.partition("/")[0] if page.partition("/")[0] in app.config.site_metadata_books else EVERYTHING
     pathto = context["pathto"]
     base = str(app.config.html_baseurl)
     picture = f"_static/cards/{book}.png"

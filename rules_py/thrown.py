@@ -1,4 +1,4 @@
-"""What has fallen: a die, a card or a coin as it lies on the table, with how the rule counted it."""
+"""What was thrown: a die, a card or a coin as it lies on the table, with how the rule counted it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class CountedCoin:
     group: str = ""
 
 
-Fallen = CountedDie | CountedCard | CountedCoin
+Thrown = CountedDie | CountedCard | CountedCoin
 
 
 def card_name(card: str) -> str:
