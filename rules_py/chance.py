@@ -323,7 +323,7 @@ class Typed(_Falling):
                 self._given,
                 f"{pending} more {'face' if pending == 1 else 'faces'} from 1 to {sides}"
                 f" behind the {used} given{granted}",
-                told=f"{{}}: {pending} more needed, from 1 to {sides}, after the {used} given.{exploding}",
+                sentence=f"{{}}: {pending} more needed, from 1 to {sides}, after the {used} given.{exploding}",
                 missing=pending,
             )
         face = self._given[used]
@@ -331,7 +331,7 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"whole numbers from 1 to {sides}; face number {used + 1} is {face}",
-                told=f"{{}}: number {used + 1} can't be {shown_plainly(face)}. That die shows 1 to {sides}.",
+                sentence=f"{{}}: number {used + 1} can't be {shown_plainly(face)}. That die shows 1 to {sides}.",
             )
         return face
 
@@ -347,7 +347,7 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"cards that are in the deck; number {number} is {shown(given)} ({why})",
-                told=f"{{}}: number {number}, “{called}”, {trouble}",
+                sentence=f"{{}}: number {number}, “{called}”, {trouble}",
             )
         return card
 
@@ -360,14 +360,14 @@ class Typed(_Falling):
         raise FacesError(
             self._given,
             f"heads or tails as number {number}; it is {shown(given)}",
-            told=f"{{}}: number {number} is a coin. Type heads or tails.",
+            sentence=f"{{}}: number {number} is a coin. Type heads or tails.",
         )
 
     def _next(self, wanted: str) -> int | str:
         used = len(self._thrown)
         if used == len(self._given):
-            told = f"{{}}: {wanted} needed after the {used} given."
-            raise FacesError(self._given, f"{wanted} behind the {used} given", told=told, missing=1)
+            sentence = f"{{}}: {wanted} needed after the {used} given."
+            raise FacesError(self._given, f"{wanted} behind the {used} given", sentence=sentence, missing=1)
         return self._given[used]
 
     def finish(self) -> None:
@@ -382,7 +382,7 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"{self._taken('face', 'faces') or ('no cards' if cards else '0 faces')} for this roll",
-                told=f"{{}}: this roll takes {needs}, and {len(self._given)} were given.",
+                sentence=f"{{}}: this roll takes {needs}, and {len(self._given)} were given.",
             )
 
     def _taken(self, die: str, dice: str) -> str:

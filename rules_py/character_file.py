@@ -152,19 +152,19 @@ def _check_version(value: Mapping[str, Any]) -> None:
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise _refused(version, f"version 1 to {VERSION}", "This file doesn't say which version it is.")
     if version > VERSION:
-        told = (
+        sentence = (
             f"This file has version {version}, and these rules read files up to version {VERSION}. It was saved by a"
             " newer edition: get that one, and the file will open. It hasn't been changed."
         )
-        raise _refused(version, f"version 1 to {VERSION}", told)
+        raise _refused(version, f"version 1 to {VERSION}", sentence)
 
 
 def _character(value: Mapping[str, Any], sheets: Mapping[str, Sheet]) -> CharacterFile:
     _check_version(value)
     game = value.get("game")
     if not isinstance(game, str) or game not in sheets:
-        told = f"This file is a character of “{shown_plainly(game)}”, a game that isn't here."
-        raise _refused(game, nearest(str(game), sheets), told)
+        sentence = f"This file is a character of “{shown_plainly(game)}”, a game that isn't here."
+        raise _refused(game, nearest(str(game), sheets), sentence)
     fields = value.get("fields", {})
     if not isinstance(fields, Mapping):
         raise _refused(fields, "fields by name", "This character has lost its fields.")
@@ -207,6 +207,6 @@ def _sorted(one: CharacterFile, sheet: Sheet) -> CharacterFile:
     )
 
 
-def _refused(given: object, allowed: str, told: str) -> RuleError:
+def _refused(given: object, allowed: str, sentence: str) -> RuleError:
     shown = given if isinstance(given, (int, str)) else type(given).__name__
-    return RuleError("file", shown, f"{allowed}. {told}".removesuffix("."), told=told)
+    return RuleError("file", shown, f"{allowed}. {sentence}".removesuffix("."), sentence=sentence)

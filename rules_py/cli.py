@@ -113,9 +113,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="|".join(COMMANDS), title="commands")
 
     def command(name: str, function: Any) -> argparse.ArgumentParser:
-        told = COMMANDS[name]
+        about = COMMANDS[name]
         sub = commands.add_parser(
-            name, help=told.short, description=f"{told.short} {told.long}".strip(), epilog=told.epilog, add_help=False
+            name,
+            help=about.short,
+            description=f"{about.short} {about.long}".strip(),
+            epilog=about.epilog,
+            add_help=False,
         )
         sub.set_defaults(command=function, name=name, rule=None)
         sub.add_argument("-h", "--help", action=_Manual, nargs=0, help="show this; behind an ID, explain that rule")
@@ -311,8 +315,8 @@ def _person_lines(about: Mapping[str, Any]) -> list[Line]:
     if not about:
         return []
     name, action, why = (about["character"].get(key) for key in ("name", "action", "why"))
-    told = ": ".join(filter(None, [name or "Somebody", action]))
-    return [[Words(told, "name"), Words(f"  {why}" if why else "", "quiet")]]
+    words = ": ".join(filter(None, [name or "Somebody", action]))
+    return [[Words(words, "name"), Words(f"  {why}" if why else "", "quiet")]]
 
 
 def _assumed_json(rule: Rule, given: Mapping[str, object]) -> dict[str, Any]:
@@ -329,8 +333,8 @@ def _coverage(options: argparse.Namespace) -> str | list[Line]:
         for entry in entries
     ]
     missing = [entry.id for entry in entries if entry.state == "missing"]
-    told = f"{len(entries)} entries, {len(missing)} missing" + (": " + " ".join(missing) if missing else "")
-    return [*lines, [Words(told)]]
+    words = f"{len(entries)} entries, {len(missing)} missing" + (": " + " ".join(missing) if missing else "")
+    return [*lines, [Words(words)]]
 
 
 def _completion(options: argparse.Namespace) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from .fields import told_rows, written
+from .fields import rows_in_words, written
 from .in_words import capital, chance_of, measure_words, result_words
 from .likelihood import percent
 from .odds import Odds
@@ -86,7 +86,7 @@ def assumed_lines(rule: Rule, given: Collection[str]) -> list[Line]:
 def _value(parameter: Parameter) -> str:
     kind = parameter.kind
     if isinstance(kind, Rows) and parameter.default:
-        return f"({told_rows(kind, parameter.default)})"
+        return f"({rows_in_words(kind, parameter.default)})"
     return written(kind, parameter.default)
 
 

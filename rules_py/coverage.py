@@ -120,9 +120,9 @@ def read_register(text: str, game: str) -> tuple[Registered, ...]:
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        told = str(error)
-        at = re.search(r"\(at line (\d+), column \d+\)", told)
-        message = told.partition(" (at ")[0]
+        text = str(error)
+        at = re.search(r"\(at line (\d+), column \d+\)", text)
+        message = text.partition(" (at ")[0]
         raise RegisterError(game, int(at[1]) if at else len(text.splitlines()), message) from None
     for name in ("rules", "contradictions"):
         if not isinstance(tables.get(name), dict):

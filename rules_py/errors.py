@@ -13,7 +13,7 @@ class RuleError(ValueError):
         parameter: the name of what was given, as the reader of a form or a command line knows it.
         given: the value that was given.
         allowed: what is allowed instead, as words that fit after "allowed:" and after "Pick".
-        told: a sentence for readers of a form, where one made from these parts and its labels would not do; `{}` in it
+        sentence: for readers of a form, where one made from these parts and its labels would not do; `{}` in it
             stands for the label.
         others: what else is wrong with the same value, such as further cells of a table.
 
@@ -22,12 +22,12 @@ class RuleError(ValueError):
     """
 
     def __init__(
-        self, parameter: str, given: object, allowed: str, *, told: str = "", others: Sequence[RuleError] = ()
+        self, parameter: str, given: object, allowed: str, *, sentence: str = "", others: Sequence[RuleError] = ()
     ) -> None:
         self.parameter = parameter
         self.given = given
         self.allowed = allowed
-        self.told = told
+        self.sentence = sentence
         self.others = tuple(others)
         more = "".join(f"; and {other.place} is {shown(other.given)}: {other.allowed}" for other in others)
         super().__init__(f"{parameter} is {shown(given)}; allowed: {allowed}{more}")
@@ -55,9 +55,9 @@ class FacesError(RuleError):
         missing: how many more faces are needed, 0 when the trouble is another one.
     """
 
-    def __init__(self, given: object, allowed: str, *, told: str, missing: int = 0) -> None:
+    def __init__(self, given: object, allowed: str, *, sentence: str, missing: int = 0) -> None:
         self.missing = missing
-        super().__init__("faces", given, allowed, told=told)
+        super().__init__("faces", given, allowed, sentence=sentence)
 
 
 def shown(value: object, *, longest: int = 60) -> str:

@@ -66,9 +66,9 @@ def written(kind: Kind, value: Any) -> str:
     return "; ".join(", ".join(column.written(row[name]) for name, column in kind.columns.items()) for row in value)
 
 
-def told_rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
+def rows_in_words(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
     """Rows in words, with those of their values that nobody would expect: `2 rows: name A, level 3; name B`."""
-    told = []
+    shown = []
     for row in rows:
         values = [(name, column, row[name]) for name, column in kind.columns.items()]
         named = [
@@ -76,6 +76,6 @@ def told_rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
             for name, column, value in values
             if column.written(value) and not (name in kind.defaults and column.read(kind.defaults[name]) == value)
         ]
-        told.append(", ".join(named))
-    counted = f"{len(told)} {'row' if len(told) == 1 else 'rows'}"
-    return f"{counted}: {'; '.join(told)}" if any(told) else counted
+        shown.append(", ".join(named))
+    counted = f"{len(shown)} {'row' if len(shown) == 1 else 'rows'}"
+    return f"{counted}: {'; '.join(shown)}" if any(shown) else counted

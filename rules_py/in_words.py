@@ -61,8 +61,8 @@ def chance_of(verdict: str, value: object) -> str:
     """
     if not isinstance(value, bool) and verdict not in ("winner", "first"):
         return "Chance of this result"
-    told = verdict == "first" or value is None or str(value) in SIDES  # with a verb of its own
-    return f"Chance {'that' if told else 'of'} {result_words(verdict, value)}"
+    has_verb = verdict == "first" or value is None or str(value) in SIDES  # with a verb of its own
+    return f"Chance {'that' if has_verb else 'of'} {result_words(verdict, value)}"
 
 
 def measure_words(measure: str) -> str:

@@ -384,7 +384,9 @@ _GROUPS: tuple[tuple[Any, Mapping[str, str]], ...] = (
     (list | dict | None, MAYBE_TABLES),
 )
 
-KEYS: Mapping[str, tuple[Any, str]] = {key: (kind, told) for kind, group in _GROUPS for key, told in group.items()}
+KEYS: Mapping[str, tuple[Any, str]] = {
+    key: (kind, meaning) for kind, group in _GROUPS for key, meaning in group.items()
+}
 """For every key what kind of value it holds, as an annotation, and what it means."""
 
 SYNONYMS: Mapping[str, str] = {

@@ -30,20 +30,20 @@ class Refused(Exception):
     """A value that a kind does not allow; `Parameter.read` turns it into a `RuleError` with the name."""
 
     def __init__(
-        self, given: object, allowed: str, *, within: str = "", told: str = "", others: Sequence[Refused] = ()
+        self, given: object, allowed: str, *, within: str = "", sentence: str = "", others: Sequence[Refused] = ()
     ) -> None:
         super().__init__(allowed)
         self.given = given
         self.allowed = allowed
         self.within = within
-        self.told = told
+        self.sentence = sentence
         self.others = others
 
     def of(self, parameter: str) -> RuleError:
         """The error of the parameter that was given this value."""
         name = f"{parameter} ({self.within})" if self.within else parameter
         others = [other.of(parameter) for other in self.others]
-        return RuleError(name, self.given, self.allowed, told=self.told, others=others)
+        return RuleError(name, self.given, self.allowed, sentence=self.sentence, others=others)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -268,7 +268,7 @@ class Maybe(Kind):
             return self.kind.read(given)
         except Refused as refused:
             raise Refused(
-                refused.given, f"{refused.allowed}, or empty", told=refused.told, others=refused.others
+                refused.given, f"{refused.allowed}, or empty", sentence=refused.sentence, others=refused.others
             ) from None
 
     def written(self, value: Any) -> str:
@@ -311,13 +311,17 @@ class Several(Kind):
         if not isinstance(items, Sequence) or isinstance(items, str):
             raise Refused(given, self.allowed)
         if not self.at_least <= len(items) <= self.at_most:
-            raise Refused(list(items), self.allowed, told=_counted(len(items), self.at_least, self.at_most, "value"))
+            raise Refused(
+                list(items), self.allowed, sentence=_counted(len(items), self.at_least, self.at_most, "value")
+            )
         found = []
         for number, item in enumerate(items, 1):
             try:
                 found.append(self.kind.read(item))
             except Refused as refused:
-                raise Refused(refused.given, refused.allowed, within=f"value {number}", told=refused.told) from None
+                raise Refused(
+                    refused.given, refused.allowed, within=f"value {number}", sentence=refused.sentence
+                ) from None
         return tuple(found)
 
     def written(self, value: Any) -> str:
@@ -375,25 +379,25 @@ class Rows(Kind):
     def read(self, given: object) -> tuple[Row, ...]:
         rows = _json(given, self.allowed) if isinstance(given, str) else given
         if not isinstance(rows, Sequence) or isinstance(rows, str):
-            raise Refused(given, self.allowed, told=_UNREADABLE)
+            raise Refused(given, self.allowed, sentence=_UNREADABLE)
         if not self.at_least <= len(rows) <= self.at_most:
-            raise Refused(given, self.allowed, told=_counted(len(rows), self.at_least, self.at_most, "row"))
+            raise Refused(given, self.allowed, sentence=_counted(len(rows), self.at_least, self.at_most, "row"))
         refusals: list[Refused] = []
         read = tuple(self._row(number, row, refusals) for number, row in enumerate(rows, 1))
         if refusals:
             first, *others = refusals
-            raise Refused(first.given, first.allowed, within=first.within, told=first.told, others=others)
+            raise Refused(first.given, first.allowed, within=first.within, sentence=first.sentence, others=others)
         return read
 
     def _row(self, number: int, row: object, refusals: list[Refused]) -> Row:
         """One row; every cell that is not allowed is added to `refusals`, so that a reader mends all at once."""
         if not isinstance(row, Mapping):
             wanted = f"an object with {', '.join(self.columns)}"
-            refusals.append(Refused(str(row), wanted, within=f"row {number}", told=_UNREADABLE))
+            refusals.append(Refused(str(row), wanted, within=f"row {number}", sentence=_UNREADABLE))
             return Row({})
         known = f"the columns {', '.join(self.columns)}"
         refusals.extend(
-            Refused(str(name), known, within=f"row {number}", told=f"{{}} has no column “{shown_plainly(name)}”.")
+            Refused(str(name), known, within=f"row {number}", sentence=f"{{}} has no column “{shown_plainly(name)}”.")
             for name in row
             if name not in self.columns
         )
@@ -403,7 +407,7 @@ class Rows(Kind):
                 values[name] = kind.read(row.get(name, self.defaults.get(name)))
             except Refused as refused:
                 within = f"row {number}, {name}"
-                refusals.append(Refused(refused.given, refused.allowed, within=within, told=refused.told))
+                refusals.append(Refused(refused.given, refused.allowed, within=within, sentence=refused.sentence))
         return Row(values)
 
     def described_columns(self) -> list[dict[str, Any]]:
@@ -436,7 +440,7 @@ def each(
             found.append(read(row))
         except RuleError as error:
             raise RuleError(
-                f"{parameter} (row {place}, {error.parameter})", error.given, error.allowed, told=error.told
+                f"{parameter} (row {place}, {error.parameter})", error.given, error.allowed, sentence=error.sentence
             ) from None
     return tuple(found)
 
@@ -453,12 +457,12 @@ def _counted(found: int, least: int, most: int, one: str) -> str:
 
 def _json(text: str, allowed: str) -> Any:
     if len(text) > LONGEST_TEXT:
-        told = f"{{}} is too long: at most {LONGEST_TEXT:,} characters can be read."
-        raise Refused(text, f"{allowed}; at most {LONGEST_TEXT} characters", told=told)
+        sentence = f"{{}} is too long: at most {LONGEST_TEXT:,} characters can be read."
+        raise Refused(text, f"{allowed}; at most {LONGEST_TEXT} characters", sentence=sentence)
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise Refused(text, f"{allowed}; this is no JSON", told=_UNREADABLE) from None
+        raise Refused(text, f"{allowed}; this is no JSON", sentence=_UNREADABLE) from None
 
 
 @dataclass(frozen=True)

@@ -29,28 +29,28 @@ NO_NUMBER = "not a number"
 """What a form sends for a field of a number that holds something else, which browsers keep to themselves."""
 
 MOST = 3
-"""So many wrong values are told one by one; what is wrong in each row of a long table nobody reads to the end."""
+"""At most this many wrong values are named one by one; nobody reads a long table of faults to its end."""
 
 
-def told(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
+def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     """What to tell a reader of the form of `rule`: a sentence or two for each thing that is wrong.
 
-    Of a request that no form sends, it is what a program would be told.
+    Of a request that no form sends, it is the message that a program gets.
 
     Args:
         error: what the rule said.
         rule: whose form it is.
         given: what was typed, by parameter: rows are called by their names as well.
     """
-    if not error.told and error.name not in {"faces", *(parameter.name for parameter in rule.parameters)}:
+    if not error.sentence and error.name not in {"faces", *(parameter.name for parameter in rule.parameters)}:
         return str(error)
     wrong = (error, *error.others)
     more = f" There is more: {len(wrong) - MOST} other values." if len(wrong) > MOST + 1 else ""
     shown = wrong[:MOST] if more else wrong
-    return " ".join(_told(part, rule, given) for part in shown) + more
+    return " ".join(_sentence_of(part, rule, given) for part in shown) + more
 
 
-def told_in_cells(error: RuleError, rule: Rule) -> list[dict[str, object]]:
+def sentences_in_cells(error: RuleError, rule: Rule) -> list[dict[str, object]]:
     """What is wrong in single cells of a table, for a message beside each: `row` from 1, `column`, and the `message`.
 
     Args:
@@ -70,14 +70,14 @@ def told_in_cells(error: RuleError, rule: Rule) -> list[dict[str, object]]:
     return found
 
 
-def _told(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
+def _sentence_of(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     return _sentence(error, *_subject(error, rule, given))
 
 
 def _sentence(error: RuleError, subject: str, kind: Kind | None) -> str:
     """What is wrong with a value, `subject` being what the reader calls it."""
-    if error.told:
-        return error.told.replace("{}", subject)
+    if error.sentence:
+        return error.sentence.replace("{}", subject)
     allowed = _ASIDE.sub("", error.allowed)
     if only := _ONLY.fullmatch(allowed):
         return f"{_only(subject, kind, only['value'])}: {only['why']}."

@@ -163,7 +163,7 @@ class Rule:
                 return parameter
         known = [parameter.name for parameter in self.parameters]
         allowed = nearest(name, known) if known else f"none; {self.id} takes no parameters"
-        raise RuleError("parameter", name, allowed, told=f"There is no field “{shown_plainly(name)}” here.")
+        raise RuleError("parameter", name, allowed, sentence=f"There is no field “{shown_plainly(name)}” here.")
 
     def read(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All parameters: those given, read and checked, and the defaults of the others.

@@ -44,7 +44,7 @@ def sheet(options: argparse.Namespace) -> str | list[Line]:
     ruling = known.judged(character.values(known))
     if options.json:
         return json.dumps(_as_json(known, character, ruling), indent=2, ensure_ascii=False)
-    return [*_headed(character, who, ruling), *_told(ruling)]
+    return [*_headed(character, who, ruling), *_result_lines(ruling)]
 
 
 def _sheet_of(game: str | None) -> Sheet:
@@ -97,7 +97,7 @@ def _headed(character: CharacterFile, who: str, ruling: Ruling) -> list[Line]:
     return lines
 
 
-def _told(ruling: Ruling) -> list[Line]:
+def _result_lines(ruling: Ruling) -> list[Line]:
     lines: list[Line] = []
     for table in ruling.tables:
         lines += _table(table) if table.rows else []
@@ -132,9 +132,9 @@ def _deeds(title: str, deeds: Sequence[Action]) -> list[Line]:
 
 def _aside(one: Action, value: str) -> Iterable[Words]:
     """Why a value is what it is, or why the thing cannot be done now."""
-    told = f"not now: {one.barred}" if one.barred else one.why
-    if told:
-        yield Words(f"{'  ' if value else ''}{told}", "quiet")
+    words = f"not now: {one.barred}" if one.barred else one.why
+    if words:
+        yield Words(f"{'  ' if value else ''}{words}", "quiet")
 
 
 def filled(rule: Rule, path: str, given: Mapping[str, object]) -> tuple[dict[str, object], dict[str, str]]:

@@ -217,7 +217,9 @@ class Sheet:
             RuleError: the action is barred, or the rule refuses its parameters.
         """
         if action.barred:
-            raise RuleError("action", action.label, f"something else; {action.barred}", told=_sentence(action.barred))
+            raise RuleError(
+                "action", action.label, f"something else; {action.barred}", sentence=_sentence(action.barred)
+            )
         before = self.complete(fields)
         after, rolled, ruling = {**before, **action.sets}, None, None
         if action.rule:

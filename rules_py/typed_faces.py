@@ -23,14 +23,16 @@ class Faces(Kind):
             parts = [part for part in re.split(r"[,\s]+", given) if part]
             strange = next((part for part in parts if not (part.isascii() and part.isdigit())), None)
             if strange is not None:
-                told = f"{{}}: “{shown_plainly(strange)}” isn't a number. Type what the dice show, with commas between."
-                raise FacesError(given, self.allowed, told=told)
+                sentence = (
+                    f"{{}}: “{shown_plainly(strange)}” isn't a number. Type what the dice show, with commas between."
+                )
+                raise FacesError(given, self.allowed, sentence=sentence)
             parts = [int(part[:6]) for part in parts]
         if not isinstance(parts, (list, tuple)) or not all(type(part) is int for part in parts):
-            raise FacesError(given, self.allowed, told=_STRANGE)
+            raise FacesError(given, self.allowed, sentence=_STRANGE)
         if len(parts) > MOST_DICE:
-            told = f"{{}}: {len(parts):,} are too many for one roll; {MOST_DICE:,} are the most."
-            raise FacesError(f"{len(parts)} faces", f"at most {MOST_DICE} faces", told=told)
+            sentence = f"{{}}: {len(parts):,} are too many for one roll; {MOST_DICE:,} are the most."
+            raise FacesError(f"{len(parts)} faces", f"at most {MOST_DICE} faces", sentence=sentence)
         return tuple(parts)
 
 
@@ -47,11 +49,11 @@ class Cards(Kind):
         parts: object = given
         if isinstance(given, str):
             if len(given) > self.longest:
-                told = f"{{}}: that is more than a deck holds; {self.longest:,} characters are the most."
-                raise FacesError(given, f"{self.allowed}, at most {self.longest} characters", told=told)
+                sentence = f"{{}}: that is more than a deck holds; {self.longest:,} characters are the most."
+                raise FacesError(given, f"{self.allowed}, at most {self.longest} characters", sentence=sentence)
             parts = given.split(",") if given.strip() else []
         if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
-            raise FacesError(given, self.allowed, told=_STRANGE)
+            raise FacesError(given, self.allowed, sentence=_STRANGE)
         return tuple(card_id(part) for part in parts)
 
 

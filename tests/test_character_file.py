@@ -34,7 +34,7 @@ def told(text: str) -> str:
     with pytest.raises(RuleError) as caught:
         read(text, SHEETS)
     assert caught.value.name == "file"
-    return caught.value.told
+    return caught.value.sentence
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)

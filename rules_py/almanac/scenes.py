@@ -61,10 +61,10 @@ def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
     winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
     against = f"{players} against {adversary or 'no dice'}"
-    told = f"{against} is a draw, so " if result == DRAW else f"It's a {result}, with {against}: "
+    sentence = f"{against} is a draw, so " if result == DRAW else f"It's a {result}, with {against}: "
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
-        f"{told}{RESULTS[result]}.",
+        f"{sentence}{RESULTS[result]}.",
     )
 
 

@@ -53,8 +53,8 @@ def check_truth(rating: int, option: bool, *, option_name: str = "option", of: s
         raise RuleError(option_name, option, "yes; your group has to agree on universal truths first")
     if rating < TRUTH:
         why = f"{TRUTH} or more; only such a skill can become a universal truth"
-        told = f"A skill with a rating of {rating} can't become a universal truth: that takes {TRUTH} or more."
-        raise RuleError(of, rating, why, told=told)
+        sentence = f"A skill with a rating of {rating} can't become a universal truth: that takes {TRUTH} or more."
+        raise RuleError(of, rating, why, sentence=sentence)
 
 
 @registry.rule(

@@ -104,21 +104,21 @@ def act(
     reacting = kind in _REACTIONS
     if reacting and not trigger:
         raise RuleError(
-            "trigger", trigger, f"what sets it off; every {kind} needs that", told=f"Say what sets off your {kind}."
+            "trigger", trigger, f"what sets it off; every {kind} needs that", sentence=f"Say what sets off your {kind}."
         )
     if reacting and own_turn and not reaction_in_own_turn:
         raise RuleError(
             "own_turn",
             own_turn,
             f"no; a {kind} happens in the turns of others",
-            told=f"You can't take a {kind} on your own turn.",
+            sentence=f"You can't take a {kind} on your own turn.",
         )
     if not reacting and not own_turn:
         raise RuleError(
             "own_turn",
             own_turn,
             f"yes; outside one's own turn there is no {kind}",
-            told=f"You can only take {'an' if kind is Act.ACTION else 'a'} {kind} on your own turn.",
+            sentence=f"You can only take {'an' if kind is Act.ACTION else 'a'} {kind} on your own turn.",
         )
     actions_left, reactions_left = ACTIONS_A_TURN - actions_used, REACTIONS_A_ROUND - reactions_used
     owed = 0
@@ -128,7 +128,7 @@ def act(
                 "actions_used",
                 actions_used,
                 f"fewer than {ACTIONS_A_TURN} for a further action",
-                told=f"You've already used all {ACTIONS_A_TURN} actions this turn.",
+                sentence=f"You've already used all {ACTIONS_A_TURN} actions this turn.",
             )
         owed = max(0, cost - actions_left)
         actions_left = max(0, actions_left - cost)
@@ -138,7 +138,7 @@ def act(
                 "reactions_used",
                 reactions_used,
                 f"fewer than {REACTIONS_A_ROUND} for a further reaction",
-                told="You've already used your reaction.",
+                sentence="You've already used your reaction.",
             )
         reactions_left -= 1
     later = f" You still have to pay {_some(owed, 'action')} on a later turn." if owed else ""
@@ -280,7 +280,7 @@ def evade(
             "reactions_used",
             reactions_used,
             "0; evading takes a reaction",
-            told="You've already used your reaction, so you can't evade.",
+            sentence="You've already used your reaction, so you can't evade.",
         )
     return Ruling(
         {"needed": agility_result, "higher": agility_result > deflection},

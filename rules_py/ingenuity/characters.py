@@ -135,21 +135,24 @@ def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = 
         name, level = str(row["resource"]), Level(row["current"], row["maximum"])
         if name in found:
             raise RuleError(
-                f"resources (row {number}, resource)", name, "every resource once", told=f"You've entered {name} twice."
+                f"resources (row {number}, resource)",
+                name,
+                "every resource once",
+                sentence=f"You've entered {name} twice.",
             )
         if level.current > level.maximum:
             raise RuleError(
                 f"resources (row {number}, current)",
                 level.current,
                 f"at most {level.maximum}, the maximum",
-                told=f"Your {name} can't be above its maximum of {level.maximum}.",
+                sentence=f"Your {name} can't be above its maximum of {level.maximum}.",
             )
         if level.current < 0 and name != Resource.HEALTH:
             raise RuleError(
                 f"resources (row {number}, current)",
                 level.current,
                 "0 or more; only health falls below 0",
-                told=f"Your {name} can't be below 0; only health can.",
+                sentence=f"Your {name} can't be below 0; only health can.",
             )
         found[name] = level
     missing = [str(resource) for resource in needed if resource not in found]
@@ -158,7 +161,7 @@ def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = 
             "resources",
             tuple(found),
             f"a row for each; {', '.join(missing)} is missing",
-            told=f"Enter your {joined(missing)} as well.",
+            sentence=f"Enter your {joined(missing)} as well.",
         )
     return found
 
@@ -212,14 +215,14 @@ def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current"
     rules_py.errors.RuleError: resources (row 1, resource) is 'luck'; allowed: ...
     """
     faults = list(_wrong(resources))
-    told = joined([f"{row['current']} of {row['maximum']} {row['resource']}" for row in resources])
+    sentence = joined([f"{row['current']} of {row['maximum']} {row['resource']}" for row in resources])
     return Ruling(
         {
             "legal": not faults,
             "faults": faults,
             "resources": {str(row["resource"]): [row["current"], row["maximum"]] for row in resources},
         },
-        " ".join(faults) or f"You have {told}.",
+        " ".join(faults) or f"You have {sentence}.",
     )
 
 

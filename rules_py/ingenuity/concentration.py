@@ -67,12 +67,12 @@ def concentrate(
     rules_py.errors.RuleError: keep is 'Lights'; allowed: 'Light' is the nearest of 2 known names
     """
     if len(set(effects)) < len(effects):
-        raise RuleError("effects", effects, "every effect once", told="Enter each effect only once.")
+        raise RuleError("effects", effects, "every effect once", sentence="Enter each effect only once.")
     if keep not in effects:
         raise RuleError("keep", keep, nearest(keep, effects))
     ended = [effect for effect in effects if effect != keep]
-    told = f", and {joined(ended)} {'ends' if len(ended) == 1 else 'end'}" if ended else ""
-    return Ruling({"kept": keep, "ended": ended}, f"You keep {keep}{told}.")
+    sentence = f", and {joined(ended)} {'ends' if len(ended) == 1 else 'end'}" if ended else ""
+    return Ruling({"kept": keep, "ended": ended}, f"You keep {keep}{sentence}.")
 
 
 @registry.rule(
@@ -165,7 +165,7 @@ def reactivate(
             "cost",
             cost,
             f"0 to {left}, what is left of the resource",
-            told=f"You can't pay {cost}, because you only have {left} left.",
+            sentence=f"You can't pay {cost}, because you only have {left} left.",
         )
     return Ruling(
         {"restarted": True, "left": left - cost},

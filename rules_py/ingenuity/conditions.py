@@ -173,8 +173,8 @@ def attribute_change(
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
     listed = joined([f"{name} from {old} to {new}" for name, (old, new) in changes.items()])
-    told = f"You roll {roll}, and " + (f"this changes your {listed}." if listed else "no other number changes.")
-    return Ruling({"written": roll, "changes": changes}, told)
+    sentence = f"You roll {roll}, and " + (f"this changes your {listed}." if listed else "no other number changes.")
+    return Ruling({"written": roll, "changes": changes}, sentence)
 
 
 @registry.rule(
@@ -224,7 +224,7 @@ def dying(
                 "results",
                 results,
                 f"{number - 1} results; then the character is {state}",
-                told=f"Enter only {number - 1} results: after those you're {state}.",
+                sentence=f"Enter only {number - 1} results: after those you're {state}.",
             )
         needed = -health
         success = result >= needed

@@ -63,7 +63,7 @@ class Hit:
     unconscious: bool
 
     @property
-    def told(self) -> str:
+    def in_words(self) -> str:
         """The state in one word or two, for sentences."""
         return "dying" if self.dying else "unconscious" if self.unconscious else "still up"
 
@@ -145,7 +145,7 @@ def damage(
         steps.insert(0, f"Your resistance of {resistance} lets {counted} of the {damage} through.")
     return Ruling(
         {"endurance": hit.endurance, "health": hit.health, "dying": hit.dying, "unconscious": hit.unconscious},
-        f"You're {hit.told}, with {hit.endurance} endurance and {hit.health} health.",
+        f"You're {hit.in_words}, with {hit.endurance} endurance and {hit.health} health.",
         tuple(steps),
     )
 

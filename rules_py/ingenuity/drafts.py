@@ -50,7 +50,7 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
             "drafts",
             drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
-            told="Tick “Use the drafts” first: you'll only find this in one of the author's notes.",
+            sentence="Tick “Use the drafts” first: you'll only find this in one of the author's notes.",
         )
     return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 
@@ -193,8 +193,8 @@ def maneuver_effect(
     if (off := _off("attack", attack, drafts)) or attack is None:
         return off or _nothing("what you rolled for the attack")
     effect = resist <= attack
-    told = f"takes hold, because {attack} reaches" if effect else f"is lost, because {attack} doesn't reach"
-    return Ruling({"applies": effect}, f"The extra effect {told} the target's {resist}.")
+    sentence = f"takes hold, because {attack} reaches" if effect else f"is lost, because {attack} doesn't reach"
+    return Ruling({"applies": effect}, f"The extra effect {sentence} the target's {resist}.")
 
 
 class Extra(StrEnum):
@@ -289,12 +289,12 @@ def highest_tier(
         return off or _nothing("which die the skill has")
     open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
-    told = (
+    sentence = (
         f"You can learn powers up to tier {tier}, {open_tiers[-1].name}."
         if tier
         else "You're not trained enough to learn powers of any tier."
     )
-    return Ruling({"tier": tier}, told)
+    return Ruling({"tier": tier}, sentence)
 
 
 @registry.rule(

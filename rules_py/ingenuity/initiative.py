@@ -96,7 +96,7 @@ def teams_of(participants: Sequence[Mapping[str, Any]], players: str) -> tuple[T
                 f"participants (row {number}, name)",
                 row["name"],
                 "everybody once, in one team",
-                told=f"You've entered {row['name']} twice.",
+                sentence=f"You've entered {row['name']} twice.",
             )
         names.add(row["name"])
         rows.setdefault(row["team"], []).append(row)
@@ -105,7 +105,7 @@ def teams_of(participants: Sequence[Mapping[str, Any]], players: str) -> tuple[T
             "participants",
             tuple(rows),
             f"at least {FEWEST_TEAMS} teams with somebody on each side",
-            told=f"You need at least {FEWEST_TEAMS} teams with somebody in each.",
+            sentence=f"You need at least {FEWEST_TEAMS} teams with somebody in each.",
         )
     if players not in rows:
         raise RuleError("players", players, nearest(players, rows))
@@ -204,7 +204,7 @@ def encounter(
             "participants",
             "surprised on every side",
             "one team at least without a surprised member",
-            told="You can't surprise everybody: leave at least one team without a surprised member.",
+            sentence="You can't surprise everybody: leave at least one team without a surprised member.",
         )
     surprise = alternating(aggressors) if len(aggressors) < len(teams) else ()
     order = alternating(teams)
@@ -273,7 +273,7 @@ def next_turn(
         if name not in known:
             raise RuleError(where, name, nearest(name, known))
         if name in acted[: number - 1]:
-            raise RuleError(where, name, "everybody once a round", told=f"You've entered {name} twice this round.")
+            raise RuleError(where, name, "everybody once a round", sentence=f"You've entered {name} twice this round.")
         place = _next_place(teams, waiting, place)
         if name not in waiting[teams[place].name]:
             side = teams[place].name
@@ -281,7 +281,7 @@ def next_turn(
                 where,
                 name,
                 f"somebody of {side}: {', '.join(waiting[side])}",
-                told=f"You've let {name} go too early: next it's {joined(waiting[side], 'or')}, for the {side}.",
+                sentence=f"You've let {name} go too early: next it's {joined(waiting[side], 'or')}, for the {side}.",
             )
         waiting[teams[place].name].remove(name)
         place += 1

@@ -60,12 +60,14 @@ def language(
     needs_check = not native and not fluent
     skill = SKILL_FOR[mode] if needs_check else None
     if native:
-        told = "It's your own language, so you don't need a check"
+        sentence = "It's your own language, so you don't need a check"
     elif fluent:
-        told = f"You're a {PROFICIENCY_NAMES[proficiency]} of this language, so you don't need a check"
+        sentence = f"You're a {PROFICIENCY_NAMES[proficiency]} of this language, so you don't need a check"
     else:
-        told = f"To {mode} the language, make a check with {skill}" + (f" at {proficiency:+d}" if proficiency else "")
+        sentence = f"To {mode} the language, make a check with {skill}" + (
+            f" at {proficiency:+d}" if proficiency else ""
+        )
     return Ruling(
         {"needs_check": needs_check, "skill": skill, "bonus": proficiency if needs_check else 0, "fluent": fluent},
-        f"{told}.",
+        f"{sentence}.",
     )

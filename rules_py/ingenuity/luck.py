@@ -95,7 +95,7 @@ def luck_bonus(
             "luck",
             luck,
             f"{least} to {most} with luck modifier {luck_modifier}",
-            told=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
+            sentence=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
         )
     bonus = bonus_for(luck)
     return Ruling({"bonus": bonus}, f"Luck of {luck} adds {bonus or 'nothing'} to the check.")

@@ -106,7 +106,7 @@ def maneuver_cost(
             "stamina",
             stamina,
             "empty; how much cheaper is not published",
-            told="Leave the stamina cost empty: the game doesn't say how much cheaper it gets.",
+            sentence="Leave the stamina cost empty: the game doesn't say how much cheaper it gets.",
         )
     cost = "cheaper" if learned else "full"
     return Ruling(

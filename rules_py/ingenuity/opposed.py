@@ -46,7 +46,7 @@ def _must_match(skill: str, other_skill: str) -> None:
             "other_skill",
             other_skill,
             f"{skill}, the same on both sides; with two skills one side sets the difficulty",
-            told="You both need the same skill. If you use different ones, one side sets the difficulty.",
+            sentence="You both need the same skill. If you use different ones, one side sets the difficulty.",
         )
 
 

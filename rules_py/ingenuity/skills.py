@@ -197,8 +197,8 @@ def skill_step(*, die: SkillDieParameter = SkillDie.UNTRAINED) -> Ruling:
     rules_py.errors.RuleError: die is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12
     """
     name = SKILL_NAMES[die]
-    told = f"A skill with a {die} is called {name}" if die.faces else f"A skill without a die is called {name}"
-    return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"{told}.")
+    sentence = f"A skill with a {die} is called {name}" if die.faces else f"A skill without a die is called {name}"
+    return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"{sentence}.")
 
 
 @registry.rule(
@@ -239,12 +239,12 @@ def proficiency_step(
     rules_py.errors.RuleError: bonus is 0; allowed: a whole number from 1 to 5, or empty
     """
     row = PROFICIENCY_STEPS[bonus or 0]
-    told = (
+    sentence = (
         f"A proficiency of {row.written} is called {row.name}"
         if bonus
         else f"Without a proficiency you're called {row.name}"
     )
-    return Ruling({"bonus": row.bonus, "name": row.name}, f"{told}.")
+    return Ruling({"bonus": row.bonus, "name": row.name}, f"{sentence}.")
 
 
 @registry.rule(
@@ -384,7 +384,7 @@ def skill_pair(
             "attribute",
             attribute,
             f"{', '.join(associated)} for {skill}",
-            told=f"You can't use {attribute} for {skill} here: pick {joined(list(map(str, associated)), 'or')}.",
+            sentence=f"You can't use {attribute} for {skill} here: pick {joined(list(map(str, associated)), 'or')}.",
         )
     roll = written_roll(attribute_die, skill_die, bonus)
     trained = bool(skill_die.faces)

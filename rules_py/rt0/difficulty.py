@@ -98,7 +98,7 @@ def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) ->
     return easier(rank, ladder) if standing is Standing.CHOSEN else rank
 
 
-def told_with(rank: Rank, standing: Standing, found: Rank) -> str:
+def rank_in_words(rank: Rank, standing: Standing, found: Rank) -> str:
     """A sentence about the rank that somebody's Skill makes of another."""
     because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
     reason = because.get(standing, "you have no A+ in the Skill and haven't crossed it out")
@@ -175,4 +175,4 @@ def rank_for_skill(
     rules_py.errors.RuleError: difficulty is 'harder'; allowed: one of Automatic, ... ('Hard' is the nearest of 7 ...)
     """
     found = rank_with(difficulty, skill, ladder)
-    return Ruling({"rank": str(found)}, told_with(difficulty, skill, found))
+    return Ruling({"rank": str(found)}, rank_in_words(difficulty, skill, found))

@@ -16,7 +16,7 @@ from .abilities import ArcanaChoice
 from .checks import UNDRAWN, Bonuses, Case, CriticalFailures, FailuresChoice, Penalties, enough, modifier_of, ruling
 from .critical import Degree
 from .decks import KEPT, Arcana, Deck, DeckChoice, KeptSuit, deck_of
-from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_with, told_with
+from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_in_words, rank_with
 
 PRICE = 1
 """Corruption Points for one retry. Source: Failure."""
@@ -219,7 +219,7 @@ def retried_check(
     rules_py.errors.RuleError: difficulty is 'Impossible'; allowed: a rank that you draw for; you can't retry a ...
     """
     rank = rank_with(difficulty, skill)
-    steps = (told_with(difficulty, skill, rank),) if rank is not difficulty else ()
+    steps = (rank_in_words(difficulty, skill, rank),) if rank is not difficulty else ()
     if rank in UNDRAWN:
         if not UNDRAWN[rank].succeeds and retries:
             drawn_ranks_only(rank)

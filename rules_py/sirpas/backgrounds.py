@@ -104,11 +104,11 @@ def background(
     tier = entry.tier if by_record else entry.charged
     price = Tokens(grade if entry.graded else entry.tokens, tier)
     label = f"{entry.name}, grade {grade}, costs" if entry.graded else f"{entry.name} costs"
-    said = f"{label} {price.words}: {_told(entry, who, relative=relative)}."
+    said = f"{label} {price.words}: {_in_words(entry, who, relative=relative)}."
     return Ruling({"tokens": price.amount, "type": str(tier), "who": who}, said)
 
 
-def _told(entry: Background, who: str, *, relative: bool) -> str:
+def _in_words(entry: Background, who: str, *, relative: bool) -> str:
     """Who you are with that background and grade."""
     if entry.id == "famous":
         return f"you're known to {who}"

@@ -148,14 +148,14 @@ def meaning(*, name: Annotated[str, _NAME] = "Block") -> Ruling:
             "name", name, nearest(name, {shown for meanings in _MEANINGS.values() for shown, _ in meanings})
         )
     return Ruling(
-        {"meanings": [{"name": shown, "kind": kind} for shown, kind in found], "alias": alias}, f"{_told(found)}."
+        {"meanings": [{"name": shown, "kind": kind} for shown, kind in found], "alias": alias}, f"{_in_words(found)}."
     )
 
 
 _KINDS = {"type of tokens": "a type of token", "term": "a term from the rules"}
 
 
-def _told(found: Sequence[tuple[str, str]]) -> str:
+def _in_words(found: Sequence[tuple[str, str]]) -> str:
     """What a name can mean, as a clause for each thing that has it."""
     kinds: dict[str, list[str]] = {}
     for shown, kind in found:

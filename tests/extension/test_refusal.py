@@ -13,7 +13,7 @@ import pytest
 from rules_py import GAMES, registry
 from rules_py.errors import RuleError
 from rules_py.parameters import Choice, Kind, Maybe, Parameter, Rows, Several, Whole
-from rules_py.refusal import told
+from rules_py.refusal import sentences
 from rules_py.rule import Rule
 from rules_py.sirpas.skills import EXAMPLE
 
@@ -27,7 +27,7 @@ def refusal(rule: str, **given: Any) -> str:
     found = registry.find(rule)
     with pytest.raises(RuleError) as caught:
         answer(found, given)
-    return told(caught.value, found, given)
+    return sentences(caught.value, found, given)
 
 
 def answer(rule: Rule, given: Mapping[str, Any]) -> None:
@@ -90,11 +90,11 @@ def test_whatever_is_refused_is_told_in_words_of_the_form(game: str) -> None:
                 answer(rule, form)
             except RuleError as error:
                 refused += 1
-                sentence = told(error, rule, form)
+                sentence = sentences(error, rule, form)
                 known = [parameter for parameter in rule.parameters if parameter.name == error.name]
                 if not known:
                     pytest.fail(f"{rule.id}: `{error.parameter}` is no parameter of it: {error}")
-                written = error.told and "{}" not in error.told
+                written = error.sentence and "{}" not in error.sentence
                 begins = ADDRESSED.search(sentence) if written else sentence.startswith(subjects(rule, known[0]))
                 assert begins, sentence
                 assert not PROGRAM.search(sentence), sentence
@@ -109,7 +109,7 @@ def test_whatever_is_wrong_with_own_luck_is_told_in_words_of_the_table(rule: Rul
         try:
             rule.roll(faces=faces)
         except RuleError as error:
-            sentence = told(error, rule, {})
+            sentence = sentences(error, rule, {})
             assert sentence.startswith(f"Your {rule.luck}: "), sentence
             assert not PROGRAM.search(sentence), sentence
             assert len(sentence) < 300, sentence
@@ -175,7 +175,7 @@ def test_a_refusal_reads_like_this(rule: str, given: dict[str, Any], sentence: s
 
 def test_what_may_stand_there_only_once_is_told_as_that() -> None:
     error = RuleError("practicals (row 2, skill)", "Strength", "every skill of the family once")
-    sentence = told(error, registry.find("tuurna.advance"), {})
+    sentence = sentences(error, registry.find("tuurna.advance"), {})
     assert sentence == "Practical skills, row 2: Skill can't be “Strength” a second time."
 
 
@@ -197,4 +197,4 @@ def test_thousands_of_dice_are_no_mistake() -> None:
     rule = registry.find("tuurna.check")
     with pytest.raises(RuleError) as caught:
         rule.roll(level=5, faces=",".join(["1"] * 2_000))
-    assert told(caught.value, rule, {}) == "Your dice: this roll takes 5 dice, and 2000 were given."
+    assert sentences(caught.value, rule, {}) == "Your dice: this roll takes 5 dice, and 2000 were given."

@@ -12,12 +12,12 @@ from importlib import import_module
 from typing import Any
 
 from rules_py.errors import RuleError
-from rules_py.refusal import told, told_in_cells
+from rules_py.refusal import sentences, sentences_in_cells
 from rules_py.rulebook import Registry
 
 from .compare import announced, comparison
+from .many import in_words as many_in_words
 from .many import many_result, tallied
-from .many import told as many_told
 from .odds import chance_of_success
 from .people import OPERATIONS, played
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result
@@ -59,12 +59,12 @@ def load(package: str) -> Callable[[str], str]:
 
 
 def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> dict[str, Any]:
-    """What the reader is told, and in which cells; of a request that no form sends, what a program would be."""
+    """The message for the reader, and for single cells; for a request that no form sends, the one that programs get."""
     rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
     given = request.get("params")
     if rule is None or not isinstance(given, Mapping):
-        return {"message": error.told or str(error), "cells": []}
-    return {"message": told(error, rule, given), "cells": told_in_cells(error, rule)}
+        return {"message": error.sentence or str(error), "cells": []}
+    return {"message": sentences(error, rule, given), "cells": sentences_in_cells(error, rule)}
 
 
 def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> dic
         }
     if request["op"] == "many":
         tally = tallied(rule, request.get("times"), request.get("seed"), params)
-        return {"html": many_result(tally), "announce": many_told(tally), "data": list(tally.counts.values())}
+        return {"html": many_result(tally), "announce": many_in_words(tally), "data": list(tally.counts.values())}
     if request["op"] == "calc":
         ruling = rule.calculate(**params)
         return {

@@ -77,7 +77,7 @@ def _sorted_by(rule: Rule, odds: Odds) -> tuple[Callable[[Ruling], Any], str, Ma
     return (lambda ruling: capital(result_words(rule.verdict, ruling[rule.verdict]))), "Outcome", worded
 
 
-def told(tally: Tally) -> str:
+def in_words(tally: Tally) -> str:
     """The rolls in a sentence or two."""
     if tally.successes is not None:
         chance, verdict = tally.odds.success, result_words(tally.odds.rule.verdict, True)
@@ -93,7 +93,7 @@ def told(tally: Tally) -> str:
 def many_result(tally: Tally) -> Markup:
     """The sentence, the chart and the table."""
     return element(
-        "div", element("p", told(tally), class_="xr-summary"), _chart(tally), _table(tally), class_="xr-many-result"
+        "div", element("p", in_words(tally), class_="xr-summary"), _chart(tally), _table(tally), class_="xr-many-result"
     )
 
 
@@ -104,7 +104,7 @@ def _chart(tally: Tally) -> Markup:
     numbers = all(isinstance(value, int) for value in shares)
     drawn = _columns(shares, tally.expected, longest) if numbers else _rows(shares, tally.expected, longest)
     height = HEIGHT if numbers else len(shares) * _ROW
-    named = f"{told(tally)} The table below has all of it."
+    named = f"{in_words(tally)} The table below has all of it."
     chart = element(
         "svg",
         drawn,

@@ -35,7 +35,7 @@ def _steps(steps: tuple[str, ...]) -> Markup | None:
 
 def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
     """Small tables side by side, as many as fit."""
-    tables = [
+    shown = [
         element(
             "table",
             element("caption", one.title),
@@ -52,7 +52,7 @@ def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
         for one in tables
         if one.rows
     ]
-    return element("div", tables, class_="xr-listings") if tables else None
+    return element("div", shown, class_="xr-listings") if shown else None
 
 
 def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:

@@ -26,7 +26,7 @@ NEUTRAL = (False, None, "", "neither")
 def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = ()) -> str:
     """The parameters in words, without neutral defaults that `also` does not name: `level 5, who asks: Ilse`."""
     words = [
-        _told(parameter, values[parameter.name])
+        _in_words(parameter, values[parameter.name])
         for number, parameter in enumerate(rule.parameters)
         if (number < 2 and not parameter.kind.folded and values[parameter.name] not in NEUTRAL)
         or values[parameter.name] != parameter.default
@@ -35,7 +35,7 @@ def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = (
     return _listed(words)
 
 
-def _told(parameter: Parameter, value: Any) -> str:
+def _in_words(parameter: Parameter, value: Any) -> str:
     """One of them: `level 5`, `weight 110 lb`, and of a switch that is on its title alone."""
     if value is True:
         return _uncapped(parameter.title)
@@ -93,7 +93,7 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
         return [wanted.format(**words, **said), *ruling.steps]
     sentence = wanted.format(**words, **_chances(rule.odds(**values)))
     others = [
-        _told(parameter, values[parameter.name])
+        _in_words(parameter, values[parameter.name])
         for parameter in rule.parameters
         if parameter.name not in rule.named
         and values[parameter.name] != parameter.default

@@ -28,7 +28,7 @@ from .choice import (
     worst,
 )
 from .rules import best_reroll, carry_out, net_advantage
-from .turns import rerolls, told_swaps
+from .turns import rerolls, swaps_in_words
 
 __all__ = [
     "CHOOSING",
@@ -54,6 +54,6 @@ __all__ = [
     "helps",
     "net_advantage",
     "rerolls",
-    "told_swaps",
+    "swaps_in_words",
     "worst",
 ]

@@ -29,7 +29,7 @@ from .choice import (
     helps,
     worst,
 )
-from .turns import told_swaps
+from .turns import swaps_in_words
 
 
 @registry.rule(
@@ -157,14 +157,14 @@ def carry_out(
             "new_faces",
             new_faces,
             f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}",
-            told=f"Enter {counted(count, 'new face', 'new faces')}, one for each source you have left.",
+            sentence=f"Enter {counted(count, 'new face', 'new faces')}, one for each source you have left.",
         )
     if chosen and len(chosen) != count:
         raise RuleError(
             "chosen",
             chosen,
             f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}",
-            told=f"Leave this empty, or choose {counted(count, 'die', 'dice')}: one for each source you have left.",
+            sentence=f"Leave this empty, or choose {counted(count, 'die', 'dice')}: one for each source you have left.",
         )
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None
@@ -186,7 +186,7 @@ def carry_out(
         f"Your dice show {hand.attribute} and {hand.skill}, {total} in all."
         if hand.skill
         else f"Your die shows {hand.attribute}.",
-        tuple(told_swaps(pair, hand, net)),
+        tuple(swaps_in_words(pair, hand, net)),
     )
 
 
@@ -196,14 +196,14 @@ def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: b
             where,
             die,
             f"{' or '.join(REROLLED)}; the luck die is never rolled again",
-            told="You never reroll the luck die.",
+            sentence="You never reroll the luck die.",
         )
     if die not in pair.dice:
         raise RuleError(
             where,
             die,
             f"{pair.dice[0]}; an untrained skill has no die",
-            told="You're untrained, so there's no skill die to reroll.",
+            sentence="You're untrained, so there's no skill die to reroll.",
         )
     highest = max(map(hand.face, pair.dice))
     if not advantage and hand.face(die) < highest:
@@ -211,7 +211,8 @@ def _may_reroll(where: str, pair: Pair, hand: Hand, die: Rolled, *, advantage: b
             where,
             die,
             f"the die with the highest face, {highest}; this one shows {hand.face(die)}",
-            told=f"With disadvantage you reroll the die that shows {highest}, not the one that shows {hand.face(die)}.",
+            sentence=f"With disadvantage you reroll the die that shows {highest},"
+            f" not the one that shows {hand.face(die)}.",
         )
 
 

@@ -1,4 +1,4 @@
-"""The turns of a roll that carry out advantage and disadvantage, and how they are told afterwards."""
+"""The turns of a roll that carry out advantage and disadvantage, and how they are put into words afterwards."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def rerolls(pair: Pair, choices: Sequence[Choosing], *, better: bool, owner: str
     return [_Turn(pair, choose, better, owner) for choose in choices]
 
 
-def told_swaps(pair: Pair, hand: Hand, net: int, needed: int | None = None) -> list[str]:
+def swaps_in_words(pair: Pair, hand: Hand, net: int, needed: int | None = None) -> list[str]:
     """The swaps of a hand, a line each: which die, why, and what became of it.
 
     Args:

@@ -102,10 +102,10 @@ def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
     name = DIFFICULTY_NAMES.get(difficulty)
     low, high = (DIFFICULTY_OF[end] for end in COMMON)
     common = low <= difficulty <= high
-    told = f"is called {name}." if name else "has no name of its own."
+    sentence = f"is called {name}." if name else "has no name of its own."
     return Ruling(
         {"needed": difficulty, "name": name, "common": common},
-        f"Difficulty {difficulty} {told}" + ("" if common else f" Most challenges are between {low} and {high}."),
+        f"Difficulty {difficulty} {sentence}" + ("" if common else f" Most challenges are between {low} and {high}."),
     )
 
 

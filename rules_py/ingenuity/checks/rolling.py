@@ -26,7 +26,7 @@ from ..advantage import (
     best_informed,
     helps,
     rerolls,
-    told_swaps,
+    swaps_in_words,
     worst,
 )
 from ..advantage.rules import AttributeFace, SkillFace, lying
@@ -119,7 +119,9 @@ class Check:
     def steps(self, checked: Checked) -> tuple[str, ...]:
         """The way from the dice to the result, a line a step."""
         hand = checked.hand
-        steps = told_swaps(self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand))
+        steps = swaps_in_words(
+            self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand)
+        )
         if self.luck:
             steps.append(f"Luck of {hand.luck} adds {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
@@ -127,8 +129,8 @@ class Check:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
-        told = "" if sum_of == str(checked.result) else f" = {checked.result}"
-        return (*steps, f"For {self.written}, that's {sum_of}{told}.")
+        equals = "" if sum_of == str(checked.result) else f" = {checked.result}"
+        return (*steps, f"For {self.written}, that's {sum_of}{equals}.")
 
 
 @registry.rule(
@@ -332,7 +334,7 @@ def result(
             "proficiencies",
             proficiencies,
             "at most one; a check takes a single proficiency",
-            told="You can only add one proficiency to a check.",
+            sentence="You can only add one proficiency to a check.",
         )
     bonus = sum(proficiencies) + modifier
     value = luck_face + luck_modifier

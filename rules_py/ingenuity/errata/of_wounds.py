@@ -53,8 +53,8 @@ def _at_zero() -> Proof:
         state.unconscious,
         change.unconscious,
         (
-            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.told}.",
-            f"If only a change to zero counted, it would leave you {change.told}.",
+            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.in_words}.",
+            f"If only a change to zero counted, it would leave you {change.in_words}.",
         ),
     )
 
@@ -78,8 +78,8 @@ def _endurance_left() -> Proof:
         hit.dying,
         bare.dying,
         (
-            f"With {endurance} endurance after a break and {health} health, {damage} damage leaves you {hit.told}.",
-            f"With no endurance, the same blow leaves you {bare.told} at {bare.health} health.",
+            f"With {endurance} endurance after a break and {health} health, {damage} damage leaves you {hit.in_words}.",
+            f"With no endurance, the same blow leaves you {bare.in_words} at {bare.health} health.",
         ),
     )
 

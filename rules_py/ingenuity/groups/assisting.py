@@ -320,9 +320,9 @@ def assisted_check(
     checked = chance.part(acting)
     result = checked.result + found.bonus
     results = joined(list(map(str, found.results)))
-    told = f"Your helpers have {results}, which gives you {found.bonus:+d}." if helpers else "Nobody helps you."
+    helped = f"Your helpers have {results}, which gives you {found.bonus:+d}." if helpers else "Nobody helps you."
     return Ruling(
         {"success": result >= difficulty, "result": result, "bonus": found.bonus, "margin": result - difficulty},
         sentence(result, difficulty),
-        (told, *acting.steps(checked)),
+        (helped, *acting.steps(checked)),
     )

@@ -87,21 +87,21 @@ def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
             "skill",
             skill,
             f"a supernatural skill: {', '.join(POWER_SKILLS)}",
-            told=f"You need a supernatural skill: {joined(list(POWER_SKILLS), 'or')}.",
+            sentence=f"You need a supernatural skill: {joined(list(POWER_SKILLS), 'or')}.",
         )
     if not die.faces:
         raise RuleError(
             "skill_die",
             die,
             "d4 or more; powers take training in the skill",
-            told="You can't use a power untrained: pick a skill die.",
+            sentence="You can't use a power untrained: pick a skill die.",
         )
     if not proficiency:
         raise RuleError(
             "proficiency",
             proficiency,
             f"1 to {max(PROFICIENCY_NAMES)}; powers take a matching proficiency",
-            told=f"You need a matching proficiency: pick a bonus from 1 to {max(PROFICIENCY_NAMES)}.",
+            sentence=f"You need a matching proficiency: pick a bonus from 1 to {max(PROFICIENCY_NAMES)}.",
         )
 
 
@@ -178,7 +178,7 @@ def changed_power(
             "new_tier",
             new_tier,
             f"{tier} or empty; a power keeps its tier",
-            told=f"You can't change the tier: this power stays at {tier}.",
+            sentence=f"You can't change the tier: this power stays at {tier}.",
         )
     row = TIER_OF[tier]
     return Ruling(
@@ -282,7 +282,8 @@ def penalty(
             "failed",
             failed,
             f"0 to {earlier}, the powers that were used",
-            told=f"You've only used {counted(earlier, 'power', 'powers')} this turn, so {failed} can't have failed.",
+            sentence=f"You've only used {counted(earlier, 'power', 'powers')} this turn,"
+            f" so {failed} can't have failed.",
         )
     counting = earlier if failed_count else earlier - failed
     value = power_penalty(counting, as_reaction)
@@ -339,7 +340,7 @@ def power_amount(
             "result",
             result,
             f"{difficulty} or more; a failed power does nothing",
-            told=f"Your {result} doesn't reach difficulty {difficulty}, and a failed power does nothing.",
+            sentence=f"Your {result} doesn't reach difficulty {difficulty}, and a failed power does nothing.",
         )
     amount = result + sum(bonuses)
     return Ruling(
@@ -381,11 +382,11 @@ def resist(
             "resistible",
             resistible,
             "yes; this power names nothing to resist it with",
-            told="You can't resist this power, because it doesn't say how.",
+            sentence="You can't resist this power, because it doesn't say how.",
         )
     applies = resists_not(result, resist)
-    told = f"works, because {result} reaches" if applies else f"does nothing, because {result} doesn't reach"
-    return Ruling({"applies": applies, "margin": result - resist}, f"The power {told} the target's {resist}.")
+    sentence = f"works, because {result} reaches" if applies else f"does nothing, because {result} doesn't reach"
+    return Ruling({"applies": applies, "margin": result - resist}, f"The power {sentence} the target's {resist}.")
 
 
 def resists_not(result: int, resist: int | None) -> bool:

@@ -64,7 +64,7 @@ def may_start(cost: int, focus: int, *, owing: bool) -> None:
             "focus",
             focus,
             f"{cost} or more, the cost of the power, before it is started",
-            told=f"You need {cost} focus to start this power, and you have {focus}.",
+            sentence=f"You need {cost} focus to start this power, and you have {focus}.",
         )
 
 
@@ -157,11 +157,11 @@ def _used(
         events.append("A failed power has no effect.")
     against = f"difficulty {named(difficulty)}"
     if applies:
-        told = f"Success: your {result} reaches {against}, and you"
+        opening = f"Success: your {result} reaches {against}, and you"
     elif success:
-        told = f"Resisted: your {result} reaches {against} but not the target's {resist}, and you"
+        opening = f"Resisted: your {result} reaches {against} but not the target's {resist}, and you"
     else:
-        told = f"Failure: your {result} doesn't reach {against}, and you"
+        opening = f"Failure: your {result} doesn't reach {against}, and you"
     return (
         {
             "success": success,
@@ -173,7 +173,7 @@ def _used(
             "owed": owed,
             "amount": amount,
         },
-        f"{told} spend {paid} focus.",
+        f"{opening} spend {paid} focus.",
         events,
     )
 
@@ -259,12 +259,12 @@ def use_power(
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
-    told = (
+    ways = (
         [f"You take {penalty} on the check for {counted(earlier, 'earlier power', 'earlier powers')}."]
         if penalty
         else []
     )
-    return Ruling(outcome, summary, (*told, *check.steps(checked), *events))
+    return Ruling(outcome, summary, (*ways, *check.steps(checked), *events))
 
 
 @registry.rule(
@@ -316,7 +316,7 @@ def power_sequence(
             "result",
             result,
             "the result of a check; no power goes without one",
-            told="Enter the result of your check: every power takes one.",
+            sentence="Enter the result of your check: every power takes one.",
         )
     row = TIER_OF[tier]
     may_start(row.focus, focus, owing=owing)

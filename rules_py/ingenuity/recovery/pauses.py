@@ -77,7 +77,7 @@ def as_json(levels: Levels) -> dict[str, int]:
     return {name: level.current for name, level in levels.items()}
 
 
-def told(levels: Levels) -> str:
+def in_words(levels: Levels) -> str:
     """The current values as words."""
     return joined([f"{level.current} {name}" for name, level in levels.items()])
 
@@ -119,11 +119,11 @@ def is_break(
     hard = activity is not None and activity > SIMPLE_ACTIVITY
     counts = shortest <= minutes <= longest and not hard
     if hard:
-        told = f"A difficulty of {activity} is too much for a break, because it's above {SIMPLE_ACTIVITY}."
+        sentence = f"A difficulty of {activity} is too much for a break, because it's above {SIMPLE_ACTIVITY}."
     else:
         verdict = "make a break" if counts else "don't make a break"
-        told = f"{minutes} minutes {verdict}, because you need {shortest} to {longest}."
-    return Ruling({"counts": counts, "longest": longest}, told)
+        sentence = f"{minutes} minutes {verdict}, because you need {shortest} to {longest}."
+    return Ruling({"counts": counts, "longest": longest}, sentence)
 
 
 @registry.rule(
@@ -163,11 +163,13 @@ def take_break(
             "breaks_taken",
             breaks_taken,
             f"0 to {few}; there are {few + 1} breaks between two rests",
-            told=f"You've already had the {BREAKS_BETWEEN_RESTS} breaks you get between rests.",
+            sentence=f"You've already had the {BREAKS_BETWEEN_RESTS} breaks you get between rests.",
         )
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
-    return Ruling({"resources": as_json(after), "breaks_left": left}, f"You have {told(after)}.", shown(levels, after))
+    return Ruling(
+        {"resources": as_json(after), "breaks_left": left}, f"You have {in_words(after)}.", shown(levels, after)
+    )
 
 
 @dataclass(frozen=True)
@@ -237,27 +239,27 @@ def rest(
             "rested_today",
             rested_today,
             f"no; there is {RESTS_A_DAY} rest a day",
-            told="You've already rested today, and you can't rest again.",
+            sentence="You've already rested today, and you can't rest again.",
         )
     if resumed_after is not None and not interrupted:
         raise RuleError(
             "resumed_after",
             resumed_after,
             "empty; this rest is not interrupted",
-            told="Your rest isn't interrupted, so there's nothing to resume.",
+            sentence="Your rest isn't interrupted, so there's nothing to resume.",
         )
     if resumed_after is not None and resumed_after > RESUME_MINUTES:
         raise RuleError(
             "resumed_after",
             resumed_after,
             f"0 to {RESUME_MINUTES} minutes; later the rest is lost",
-            told=f"After {RESUME_MINUTES} minutes it's too late to go back to your rest.",
+            sentence=f"After {RESUME_MINUTES} minutes it's too late to go back to your rest.",
         )
     complete = not interrupted or resumed_after is not None
     # A resumed rest fills what the first part has left, so both ways end at the same values.
     after = after_rest(levels) if complete else after_half(levels)
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
-        f"You have {told(after)}" + ("." if complete else ", and your rest isn't complete."),
+        f"You have {in_words(after)}" + ("." if complete else ", and your rest isn't complete."),
         shown(levels, after),
     )

@@ -14,7 +14,7 @@ from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..characters import Level, Resource, Resources, standing
 from ..damage import taken
-from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, after_half, after_rest, as_json, told
+from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, after_half, after_rest, as_json, in_words
 
 
 class Event(StrEnum):
@@ -79,7 +79,7 @@ class _Day:
             "endurance": replace(self.levels["endurance"], current=hit.endurance),
             "health": replace(self.levels["health"], current=hit.health),
         }
-        state = hit.told if hit.dying or hit.unconscious else self.state
+        state = hit.in_words if hit.dying or hit.unconscious else self.state
         return replace(self, levels=levels, state=state)
 
 
@@ -133,7 +133,7 @@ def tracker(
     steps = []
     for number, row in enumerate(events, 1):
         day = _after(day, row["event"], row["amount"], number, interrupted_resets)
-        steps.append(f"{_happened(row['event'], row['amount'])} you have {told(day.levels)}.")
+        steps.append(f"{_happened(row['event'], row['amount'])} you have {in_words(day.levels)}.")
     return Ruling(
         {
             "resources": as_json(day.levels),
@@ -141,7 +141,7 @@ def tracker(
             "breaks_left": day.breaks_left,
             "rest_left": bool(day.rests_left),
         },
-        f"You're {day.state}, with {told(day.levels)}.",
+        f"You're {day.state}, with {in_words(day.levels)}.",
         tuple(steps),
     )
 
@@ -153,7 +153,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
             f"events (row {number}, amount)",
             amount,
             f"0 for {event}",
-            told=f"In row {number}, leave the amount at 0: only damage and costs have one.",
+            sentence=f"In row {number}, leave the amount at 0: only damage and costs have one.",
         )
     if event is Event.RESUMED:
         if not day.open_rest:
@@ -161,7 +161,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 where,
                 event,
                 "only directly behind an interrupted rest",
-                told=f"In row {number} there's no interrupted rest to go back to.",
+                sentence=f"In row {number} there's no interrupted rest to go back to.",
             )
         return replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS, open_rest=False)
     day = replace(day, open_rest=False)
@@ -175,7 +175,8 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 f"events (row {number}, amount)",
                 amount,
                 f"0 to {level.current}, what is left of {name}",
-                told=f"In row {number} you can't spend {amount} {name}, because you only have {level.current} left.",
+                sentence=f"In row {number} you can't spend {amount} {name},"
+                f" because you only have {level.current} left.",
             )
         return replace(day, levels={**day.levels, name: replace(level, current=level.current - amount)})
     if event is Event.DAY:
@@ -186,7 +187,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 where,
                 event,
                 f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests",
-                told=f"The break in row {number} is one too many: you get {BREAKS_BETWEEN_RESTS} between rests.",
+                sentence=f"The break in row {number} is one too many: you get {BREAKS_BETWEEN_RESTS} between rests.",
             )
         return replace(day, levels=after_half(day.levels), breaks_left=day.breaks_left - 1)
     if not day.rests_left:
@@ -194,7 +195,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
             where,
             event,
             f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them",
-            told=f"You can't rest again in row {number}: add a {Event.DAY} before it.",
+            sentence=f"You can't rest again in row {number}: add a {Event.DAY} before it.",
         )
     if event is Event.INTERRUPTED:
         left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left

@@ -186,7 +186,7 @@ def character(
         dice, modifiers, size, armour, resistance, skills, proficiencies, powers, effects, current, conditions, breaks
     )
     faults = tuple(person.faults())
-    told = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    problem = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
     state = person.state or "ready for play"
     return Ruling(
         {
@@ -198,7 +198,7 @@ def character(
             "dying": person.state == Condition.DYING,
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
-        f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
+        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
         faults if len(faults) > _MOST_NAMED else (),
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name)),

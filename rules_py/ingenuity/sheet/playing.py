@@ -33,12 +33,12 @@ def _modified(person: Person, *names: str) -> tuple[dict[str, int], list[str]]:
     """Modifier, advantages and disadvantages of all effects on these names, and the words for them."""
     rows = person.felt(*names)
     sums = {name: sum(row[name] for row in rows) for name in ("modifier", "advantages", "disadvantages")}
-    told = []
+    reasons = []
     for row in rows:
         parts = [f"{row['modifier']:+d}"] if row["modifier"] else []
         parts += [_counted(row[name], name.removesuffix("s")) for name in ("advantages", "disadvantages") if row[name]]
-        told += [f"{' and '.join(parts)} for {row['effect']}"] if parts else []
-    return sums, told
+        reasons += [f"{' and '.join(parts)} for {row['effect']}"] if parts else []
+    return sums, reasons
 
 
 def _counted(count: int, word: str) -> str:
@@ -47,7 +47,7 @@ def _counted(count: int, word: str) -> str:
 
 def _check(person: Person, group: str, label: str, attribute: Attribute, skill: str = "") -> Action:
     die = person.die_of(skill) if skill else SkillDie.UNTRAINED
-    changed, told = _modified(person, label, str(attribute))
+    changed, reasons = _modified(person, label, str(attribute))
     own = person.modifiers[attribute]
     dice = written_die(person.dice[attribute], own) + (f"+{die}" if die.faces else "")
     why = [f"{attribute} {written_die(person.dice[attribute], own)}"] if skill else [f"{attribute} alone"]
@@ -71,7 +71,7 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
         },
         value=value,
         usual=dice if value != dice else "",
-        why=", ".join([*why, *told]),
+        why=", ".join([*why, *reasons]),
         asks=_ANY_CHECK,
         options=options,
         barred=f"you're {person.state}" if person.state else "",
@@ -88,7 +88,7 @@ def _power(person: Person, row: Mapping[str, Any]) -> Action:
     tier, skill, proficiency = TIER_OF[row["tier"]], row["skill"], row["proficiency"]
     bonus, die, focus = person.bonus_of(proficiency), person.die_of(skill), person.left(Resource.FOCUS)
     attribute = USUAL_ATTRIBUTE[skill] if skill == "communion" else Attribute.INTELLIGENCE
-    changed, told = _modified(person, skill, str(attribute))
+    changed, reasons = _modified(person, skill, str(attribute))
     dice = written_die(person.dice[attribute], person.modifiers[attribute])
     if person.state:
         barred = f"you're {person.state}"
@@ -107,7 +107,7 @@ def _power(person: Person, row: Mapping[str, Any]) -> Action:
         rule="ingenuity.use_power",
         params=params,
         value=f"{dice}+{die}+{bonus}",
-        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *told]),
+        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *reasons]),
         asks=("resist", "earlier", "as_reaction", "extra", "advantages", "disadvantages"),
         keeps={"focus": "focus"},
         barred=barred,

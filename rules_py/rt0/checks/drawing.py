@@ -15,7 +15,7 @@ from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import Degree
 from ..decks import KEPT, Arcana, CardsOut, Courts, CourtsChoice, Deck, DeckChoice, KeptSuit, deck_of
-from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_with, told_with
+from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_in_words, rank_with
 from .cases import UNDRAWN, Cancelling, Case, CoinTime, CriticalFailures, modifier_of
 from .judging import Bonuses, CancellingChoice, FailuresChoice, Penalties, ruling
 
@@ -113,7 +113,7 @@ def check(
     rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card behind the 1 given
     """
     rank = rank_with(difficulty, skill, ladder)
-    steps = (told_with(difficulty, skill, rank),) if rank is not difficulty else ()
+    steps = (rank_in_words(difficulty, skill, rank),) if rank is not difficulty else ()
     cards = deck_of(deck, kept, out)
     if rank in UNDRAWN:
         return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out})
@@ -139,5 +139,5 @@ def enough(cards: Sequence[str], needed: int) -> None:
             "out",
             f"all but {len(cards)}",
             f"cards that leave at least {needed} in the deck; shuffle them back first",
-            told=f"{are_left} left in the deck, and this check takes {needed}. Shuffle to put all cards back.",
+            sentence=f"{are_left} left in the deck, and this check takes {needed}. Shuffle to put all cards back.",
         )

@@ -256,7 +256,7 @@ def draw(
     cards = deck_of(deck, kept, out)
     if not cards:
         allowed = "at least one card left in the deck; shuffle first"
-        raise RuleError("out", _named(out), allowed, told="The deck is empty. Shuffle to put all cards back.")
+        raise RuleError("out", _named(out), allowed, sentence="The deck is empty. Shuffle to put all cards back.")
     drawn = CARDS[chance.draw(cards, alike=lambda card: CARDS[card].kind)]
     left = len(cards) - 1
     return Ruling(

@@ -207,15 +207,15 @@ def _spent_or_taken() -> Proof:
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
     try:
-        told = retry(difficulty=Rank.IMPOSSIBLE).summary
+        sentence = retry(difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
-        told = refusal.reason
+        sentence = refusal.reason
     return Proof(
         after.summary,
-        told,
+        sentence,
         (
             f"After three failed retries, {after.summary.removeprefix('Yes: ')}",
-            f"But {told.partition('; ')[2] or told}.",
+            f"But {sentence.partition('; ')[2] or sentence}.",
         ),
     )
 

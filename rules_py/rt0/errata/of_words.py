@@ -136,10 +136,10 @@ def _gifts() -> Proof:
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
     try:
-        told = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
+        sentence = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
-        told = f"{refusal.reason}."
-    return Proof(unlikely.summary, told, (unlikely.summary, f"{told[0].upper()}{told[1:]}"))
+        sentence = f"{refusal.reason}."
+    return Proof(unlikely.summary, sentence, (unlikely.summary, f"{sentence[0].upper()}{sentence[1:]}"))
 
 
 @registry.erratum(

@@ -41,9 +41,9 @@ def deck_kind(chosen: Sequence[Ability], weak: Sequence[Ability]) -> Deck:
 
 def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequence[Ability]) -> Iterator[Fault]:
     if len(picks) != PICKS:
-        yield "rt0.chosen_abilities", f"Pick exactly {PICKS} Ability; you've picked {_told(picks)}."
+        yield "rt0.chosen_abilities", f"Pick exactly {PICKS} Ability; you've picked {_named(picks)}."
     if len(weak) != CROSSED_OUT:
-        yield "rt0.weak_ability", f"Cross out exactly {CROSSED_OUT} Ability; you've crossed out {_told(weak)}."
+        yield "rt0.weak_ability", f"Cross out exactly {CROSSED_OUT} Ability; you've crossed out {_named(weak)}."
     for one in dict.fromkeys(weak):
         for fault in clashes(one if one in picks else None, gift, one):
             yield "rt0.ability_clash", fault
@@ -51,7 +51,7 @@ def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequen
 
 def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
     if len(skills) != CHOSEN_SKILLS:
-        yield "rt0.chosen_skills", f"Choose exactly {CHOSEN_SKILLS} Skills; you've chosen {_told(skills)}."
+        yield "rt0.chosen_skills", f"Choose exactly {CHOSEN_SKILLS} Skills; you've chosen {_named(skills)}."
     for skill in dict.fromkeys(skills):
         if skills.count(skill) > 1:
             yield "rt0.chosen_skills", f"You've chosen {skill} more than once."
@@ -62,14 +62,14 @@ def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_ou
                 f"To choose {skill}, you have to be {row.first} or {row.second}, and you're neither.",
             )
     if len(crossed_out) != CROSSED_OUT_SKILLS:
-        told = _told(crossed_out)
-        yield "rt0.crossed_out_skill", f"Cross out exactly {CROSSED_OUT_SKILLS} Skill; you've crossed out {told}."
+        names = _named(crossed_out)
+        yield "rt0.crossed_out_skill", f"Cross out exactly {CROSSED_OUT_SKILLS} Skill; you've crossed out {names}."
     for skill in dict.fromkeys(crossed_out):
         if skill in skills:
             yield "rt0.crossed_out_skill", f"You can't both choose {skill} and cross it out."
 
 
-def _told(names: Sequence[str]) -> str:
+def _named(names: Sequence[str]) -> str:
     """`none`, or how many, and which."""
     return f"{len(names)} ({', '.join(names)})" if names else "none"
 

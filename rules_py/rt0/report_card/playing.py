@@ -77,7 +77,7 @@ class Student:
         standing = self.standing(skill)
         felt = [row for row in self.moods if row["skill"] in (None, skill)]
         bonuses, penalties = (sum(row["counts"] == word for row in felt) for word in ("Bonus", "Penalty"))
-        told = [f"a {row['counts']} for {row['mood']}" for row in felt]
+        reasons = [f"a {row['counts']} for {row['mood']}" for row in felt]
         modifier = modifier_of(bonuses, penalties, Cancelling.ANY)
         needed = modifier.cards
         return Action(
@@ -90,7 +90,7 @@ class Student:
             },
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
-            why=", ".join([field, _WORDS[standing], *told]),
+            why=", ".join([field, _WORDS[standing], *reasons]),
             asks=("difficulty", "bonuses", "penalties"),
             keeps={"out": "out"},
             barred="" if self.cards >= needed else f"it takes {counted(needed, 'card', 'cards')}; shuffle first",

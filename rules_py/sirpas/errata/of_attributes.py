@@ -256,12 +256,15 @@ def _skill_above() -> Proof:
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
-    told = joined([f"{amount} TT/{tier}" for tier, amount in spent.items()])
+    in_words = joined([f"{amount} TT/{tier}" for tier, amount in spent.items()])
     priced = sum("tokens" in {one.name for one in fields(entry)} for entry in ATTRIBUTES)
     return Proof(
         len(ATTRIBUTES),
         priced,
-        (f"{priced} of {len(ATTRIBUTES)} attributes have a price.", f"The character in the example spent {told}."),
+        (
+            f"{priced} of {len(ATTRIBUTES)} attributes have a price.",
+            f"The character in the example spent {in_words}.",
+        ),
     )
 
 

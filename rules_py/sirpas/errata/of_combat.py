@@ -54,11 +54,11 @@ def _arrows() -> Proof:
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
-    told = [word for word in words if word in WITH_EFFECT]
+    described = [word for word in words if word in WITH_EFFECT]
     return Proof(
         words,
-        told,
-        (f"The conditions are {joined(words)}.", f"The book describes an effect for one: {', '.join(told)}."),
+        described,
+        (f"The conditions are {joined(words)}.", f"The book describes an effect for one: {', '.join(described)}."),
     )
 
 
@@ -120,10 +120,10 @@ def _near() -> Proof:
     up, down = (
         [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (near, far)] for way in (False, True)
     )
-    told = (
+    described = (
         f"Rounded up, you lose {-up[0]} at {near} feet and {-up[1]} at {far}; rounded down, {-down[0]} and {-down[1]}."
     )
-    return Proof(up, down, (told,))
+    return Proof(up, down, (described,))
 
 
 @registry.erratum(

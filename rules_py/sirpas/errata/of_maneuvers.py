@@ -99,11 +99,11 @@ def _parentheses() -> Proof:
 )
 def _prose() -> Proof:
     recorded = [record.id for record in MANEUVERS if record.only]
-    told = [id for id, prose in PROSE.items() if prose.needs or prose.grounded is None]
-    more = [SHELF[id].in_words for id in told if id not in recorded]
+    described = [id for id, prose in PROSE.items() if prose.needs or prose.grounded is None]
+    more = [SHELF[id].in_words for id in described if id not in recorded]
     return Proof(
         len(recorded),
-        len(told),
+        len(described),
         (f"{len(recorded)} records name a limitation.", f"Only the text names one for {joined(more)}."),
     )
 

@@ -37,14 +37,14 @@ def _damage(known: Known) -> int:
 def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     """By the record, and with the whole attribute."""
     known = SHELF[id]
-    recorded, told = _damage(known), MARGIN + STRONG + extra
+    recorded, described = _damage(known), MARGIN + STRONG + extra
     name = known.record.name
     return Proof(
         recorded,
-        told,
+        described,
         (
             f"With a margin of {MARGIN} and {attribute} {STRONG}, {name} does {recorded} damage by its record and"
-            f" {told} by its text.",
+            f" {described} by its text.",
         ),
     )
 
@@ -280,7 +280,7 @@ def _twice() -> Proof:
     other=Statement("Take Cover; Aimed Shot; Spring Up, their prose", "The text names the same modifier again."),
     reading="The modifier counts once, because the text only repeats the record.",
 )
-def _told_twice() -> Proof:
+def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
     twice = once + once
     return Proof(

@@ -49,12 +49,12 @@ class Player:
         copies = [one for one in self.person.skills if one.skill is skill]
         missing = self._missing(skill)
         for one in copies:
-            told = f"{_points(one)} on {self._start(skill)}" if one.points else f"untrained, {self._start(skill)}"
-            yield self._check("Skills", str(one), skill.name, self.person.learned[str(one)], [told], missing)
+            reasons = f"{_points(one)} on {self._start(skill)}" if one.points else f"untrained, {self._start(skill)}"
+            yield self._check("Skills", str(one), skill.name, self.person.learned[str(one)], [reasons], missing)
         if not copies:
             unlearned = "you have to learn it first" if skill.base == BASELESS else missing
-            told = "untrained" if unlearned else f"untrained, {self._start(skill)}"
-            yield self._check("Skills", skill.name, skill.name, self.person.value(skill.name), [told], unlearned)
+            reasons = "untrained" if unlearned else f"untrained, {self._start(skill)}"
+            yield self._check("Skills", skill.name, skill.name, self.person.value(skill.name), [reasons], unlearned)
 
     def _missing(self, skill: Skill) -> str:
         """What a skill needs that the character does not have."""
@@ -82,20 +82,20 @@ class Player:
             yield self._resist(f"{_RESISTANCE}/{of}", base, value, points)
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:
-        told = [f"{base} {value}", *([f"{points} trained"] if points else [])]
-        return self._check("Resistance", label, _RESISTANCE, min(20, value + points), told, resistance=True)
+        reasons = [f"{base} {value}", *([f"{points} trained"] if points else [])]
+        return self._check("Resistance", label, _RESISTANCE, min(20, value + points), reasons, resistance=True)
 
     def _modified(self, *names: str) -> tuple[int, list[str]]:
         """What conditions and vantages add to a check of these names, with the words for it."""
         rows = self.state.felt(*names)
-        told = [f"{row['modifier']:+d} for {row['condition']}" for row in rows]
+        reasons = [f"{row['modifier']:+d} for {row['condition']}" for row in rows]
         modifier = sum(row["modifier"] for row in rows)
         if "Instinctive Defense" in names:
             for vantage, sign in (("Survival instinct", 1), ("Situational Unawareness", -1)):
                 level = level_of(self.person, vantage)
                 modifier += sign * level
-                told += [f"{sign * level:+d} for {vantage}"] if level else []
-        return modifier, told
+                reasons += [f"{sign * level:+d} for {vantage}"] if level else []
+        return modifier, reasons
 
     def _check(
         self,
@@ -108,10 +108,10 @@ class Player:
         *,
         resistance: bool = False,
     ) -> Action:
-        modifier, told = self._modified(label, name)
+        modifier, reasons = self._modified(label, name)
         wounds = self._penalty
         dice, knack = self._training(label, name), self._knack(label, name)
-        words = [f"{label} {value}", *why, *told]
+        words = [f"{label} {value}", *why, *reasons]
         words += [f"{wounds} for wounds"] if wounds else []
         words += [str(dice)] if dice is not Training.PLAIN else []
         words += [str(knack)] if knack is not Knack.NONE else []
@@ -187,13 +187,13 @@ class Player:
             value, counted_as = max((value, "Brawl"), (self.person.value("Full Contact"), "Full Contact"))
         attribute = known.modifier.attribute or (known.damage.attribute if known.damage else "")
         worth = self.person.value(attribute) if attribute else 3
-        modifier, told = self._modified(style.name)
+        modifier, reasons = self._modified(style.name)
         wounds = self._penalty
         aimed = BODY_PARTS["arm"] if known.localized else 0
         own = known.modifier.value(worth) + aimed
         words = [f"{counted_as} {value}"]
         words += [f"{own:+d} for the maneuver"] if own else []
-        words += [*told, *([f"{wounds} for wounds"] if wounds else [])]
+        words += [*reasons, *([f"{wounds} for wounds"] if wounds else [])]
         dice = self._training(style.name)
         words += [str(dice)] if dice is not Training.PLAIN else []
         rule, params, asks = _asked(known, value, worth, modifier + wounds, str(dice))

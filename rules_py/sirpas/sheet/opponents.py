@@ -39,13 +39,13 @@ class Opponent:
         value = self.character.value(attribute) if attribute else 0
         return self.character.value(known.style.name) + known.modifier.value(value)
 
-    def _told(self, maneuver: str) -> str:
+    def _in_words(self, maneuver: str) -> str:
         return f"{SHELF[maneuver].record.name} {self._added(maneuver):+d}"
 
     @property
     def attacks(self) -> str:
         """The attack, with what it adds to the dice."""
-        return self._told(self.attack)
+        return self._in_words(self.attack)
 
     @property
     def damage(self) -> str:
@@ -61,7 +61,7 @@ class Opponent:
     @property
     def defends(self) -> str:
         """The defence, with what it adds to the dice."""
-        return self._told(self.defense)
+        return self._in_words(self.defense)
 
     @property
     def maneuvers(self) -> int:

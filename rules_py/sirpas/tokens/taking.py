@@ -62,7 +62,7 @@ def left_after(purse: Mapping[Tier, int], price: Tokens) -> dict[Tier, int] | No
     return left
 
 
-def _told(clauses: Sequence[str]) -> list[str]:
+def _as_sentences(clauses: Sequence[str]) -> list[str]:
     """Clauses as sentences."""
     return [f"{clause[0].upper()}{clause[1:]}." for clause in clauses]
 
@@ -160,7 +160,7 @@ def take_vantage(
     return Ruling(
         {
             "legal": not faults,
-            "faults": _told(faults),
+            "faults": _as_sentences(faults),
             "spent": price.amount if bought else 0,
             "granted": price.amount if granted else 0,
             "type": str(entry.tier),
@@ -248,7 +248,7 @@ def give_up_vantage(
     return Ruling(
         {
             "legal": not faults,
-            "faults": _told(faults),
+            "faults": _as_sentences(faults),
             "returned": tokens.amount if bought else 0,
             "spent": 0 if bought else tokens.amount,
             "type": str(entry.tier),

@@ -79,7 +79,7 @@ class CodeError(RuleError):
             parameter,
             code,
             f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}",
-            told=f"{{}} stops making sense at character {offset + 1}. Use {expected.rstrip(',')} there{hint}.",
+            sentence=f"{{}} stops making sense at character {offset + 1}. Use {expected.rstrip(',')} there{hint}.",
         )
 
 

@@ -126,7 +126,7 @@ def character(
     pools = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
     person = Person(skills, wounds, conditions, fate, pools, luck, points)
     faults = tuple(person.faults())
-    told = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    problem = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
     state = "dead" if person.dead else "ready for play"
     return Ruling(
         {
@@ -136,7 +136,7 @@ def character(
             "resources": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
             "dead": person.dead,
         },
-        f"Not ready for play: {told.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
+        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
         faults if len(faults) > _MOST_NAMED else (),
         carried={
             "name": name, "background": background, "skills": skills, "fate": fate, "wounds": wounds,

@@ -12,7 +12,7 @@ from typing import Any, ClassVar
 
 from rules_py.errors import RuleError, nearest
 from rules_py.odds import verdict_word
-from rules_py.refusal import told
+from rules_py.refusal import sentences
 from rules_py.rule import Rolled, Rule, Ruling
 
 from ..claim import RuleId, Statement
@@ -170,7 +170,7 @@ class _Compared:
     def _refusal(self, error: RuleError, given: Mapping[str, str]) -> str:
         """In the words of the form; a case that names what the rule does not take is its author's to mend."""
         known = {"faces", *(parameter.name for parameter in self.rule.parameters)}
-        return told(error, self.rule, given) if error.name in known else f"{error}."
+        return sentences(error, self.rule, given) if error.name in known else f"{error}."
 
     def _chance(self, head: str, given: Mapping[str, str]) -> Fraction | None:
         """The probability under `chance`, of the verdict being true, or under `chance of first`, of it being that."""

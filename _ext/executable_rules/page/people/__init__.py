@@ -12,7 +12,7 @@ from rules_py.errors import RuleError
 from rules_py.in_words import EITHER_WAY
 from rules_py.likelihood import percent
 from rules_py.parameters import Refused, Rows, Several
-from rules_py.refusal import told
+from rules_py.refusal import sentences
 from rules_py.rule import Rule
 from rules_py.rulebook import Registry
 from rules_py.ruling import Ruling
@@ -178,7 +178,7 @@ def _opened(registry: Registry, one: CharacterFile) -> Answer:
     try:
         rule.read(one.values(sheet))
     except RuleError as error:
-        fault = told(error, rule, one.values(sheet))
+        fault = sentences(error, rule, one.values(sheet))
     fields = {**rule.params_json(rule.defaults), **one.values(sheet)}
     return {
         "game": one.game,
