@@ -68,11 +68,11 @@ async function played(sheet) {
   const line = ".xr-line:not([aria-disabled])";
   await until(() => sheet.querySelector(line) !== null);
   /** @type {HTMLElement} */ (sheet.querySelector(line)).click();
-  await until(() => textOf(sheet, ".xr-told .xr-summary") !== "" && textOf(sheet, ".xr-live") !== "");
+  await until(() => textOf(sheet, ".xr-line-panel .xr-summary") !== "" && textOf(sheet, ".xr-live") !== "");
   return {
     rule: sheet.getAttribute("data-rule"),
     state: sheet.getAttribute("data-state"),
-    summary: textOf(sheet, ".xr-told .xr-summary"),
+    summary: textOf(sheet, ".xr-line-panel .xr-summary"),
     live: textOf(sheet, ".xr-live"),
     message: textOf(sheet, ".xr-message"),
   };

@@ -36,7 +36,7 @@ export async function saveAsFile(list, name) {
 /**
  * @typedef {object} Brought
  * @property {Person[]} people who are here now, each under a name of their own
- * @property {string[]} told what the reader must know
+ * @property {string[]} notices what the reader must know
  * @property {boolean} done whether everything is kept beyond this page
  */
 
@@ -50,7 +50,7 @@ export async function bringIn(text) {
   const answer = await ask({ op: "open", text });
   if (!answer.ok) throw new Error(answer.message);
   /** @type {Brought} */
-  const brought = { people: [], told: [], done: true };
+  const brought = { people: [], notices: [], done: true };
   for (const one of answer.characters) add(one, brought);
   return brought;
 }
@@ -74,16 +74,16 @@ function add(one, brought) {
   const name = nameOf(found);
   const same = people(one.game).find((other) => isSame(other, found));
   if (same) {
-    brought.told.push(`${name} is here already, exactly as in the file.`);
+    brought.notices.push(`${name} is here already, exactly as in the file.`);
     brought.people.push(same);
     return;
   }
   const free = freeName(name, one.game);
   if (free !== name) {
     found.fields = { ...found.fields, name: free };
-    brought.told.push(`You have another ${name} already, so the one from the file is called ${free}.`);
+    brought.notices.push(`You have another ${name} already, so the one from the file is called ${free}.`);
   }
-  brought.told.push(...one.notices.map((/** @type {string} */ notice) => `${free}: ${notice}`));
+  brought.notices.push(...one.notices.map((/** @type {string} */ notice) => `${free}: ${notice}`));
   const done = keepPerson(found) && (!isPicture || keepPortrait(found.id, portrait));
   brought.done &&= done;
   brought.people.push(found);

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the reader has said for the rolls of a sheet: for all of them above the list, for a single one where it is made. */
 import { made } from "../elements.js";
-import { askControl, pickControl, written } from "./asks.js";
+import { askControl, pickControl, written } from "../form/asks.js";
 
 /** @typedef {import("./play.js").Line} Line */
 /** @typedef {import("./play.js").Ruled} Ruled */
@@ -36,13 +36,13 @@ export class Given {
     const controls = this.#shared.map((name) =>
       askControl(asked[main][name], `${this.id}-asks-${name}`, this.all[name], (text) => {
         this.all = { ...this.all, [name]: text };
-        this.#told();
+        this.#answered();
       }),
     );
     const picks = Object.entries(titles(actions)).map(([title, names]) =>
       pickControl(title, names, `${this.id}-picks-${title}`, this.picked[title] ?? "", (name) => {
         this.picked = { ...this.picked, [title]: name };
-        this.#told();
+        this.#answered();
       }),
     );
     const [first, ...rest] = [...controls, ...picks];
@@ -63,7 +63,7 @@ export class Given {
     return fold;
   }
 
-  #told() {
+  #answered() {
     this.#describe();
     this.changed();
   }

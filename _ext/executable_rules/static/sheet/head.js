@@ -21,8 +21,12 @@ import { face, lineOf } from "./chooser.js";
 /** @type {Record<Exclude<View, "people">, string>} */
 const VIEWS = { play: "Play", edit: "Edit", notes: "Notes" };
 
-/** @param {Deeds} deeds @param {string} line the field that says who somebody is */
-export function head(deeds, line) {
+/**
+ * @param {Deeds} deeds
+ * @param {string} line the field that says who somebody is
+ * @param {HTMLElement} wait shows that something is waited for
+ */
+export function head(deeds, line, wait) {
   const name = made("h2", "xr-name");
   name.tabIndex = -1;
   const words = made("div", "xr-who-words", name);
@@ -40,8 +44,6 @@ export function head(deeds, line) {
   const undo = button("xr-undo", deeds.undo, "Undo");
   const { fold, off } = menu(deeds);
   views.append(...tabs, made("span", "xr-apart", undo, fold));
-  const wait = made("p", "xr-wait", made("span", ""), made("progress", ""));
-  wait.hidden = true;
   const place = made("div", "xr-sheet-head", who, views, wait);
   return {
     place,
@@ -66,15 +68,6 @@ export function head(deeds, line) {
       undo.hidden = !last;
       undo.setAttribute("aria-label", `Undo: ${last}`);
       undo.title = last;
-    },
-    /** @param {string} words empty when there is nothing to wait for */
-    busy(words) {
-      wait.hidden = !words;
-      /** @type {HTMLElement} */ (wait.firstChild).textContent = words;
-    },
-    /** @param {number} part of what is loaded, up to 1 */
-    progress(part) {
-      /** @type {HTMLProgressElement} */ (wait.lastChild).value = part;
     },
   };
 }

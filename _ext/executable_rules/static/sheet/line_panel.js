@@ -4,7 +4,7 @@ import { button, made } from "../elements.js";
 import { put } from "../roll/result.js";
 
 /**
- * @typedef {object} Told
+ * @typedef {object} LinePanel
  * @property {import("./play.js").Line} line
  * @property {HTMLElement[]} [controls] what is asked first
  * @property {string} [html] of the result; without it there is the sentence
@@ -15,39 +15,39 @@ import { put } from "../roll/result.js";
  */
 
 /**
- * @param {Told} told
+ * @param {LinePanel} shown
  * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, word: string }} deeds
  */
-export function toldPanel(told, deeds) {
-  const panel = made("div", told.controls ? "xr-told xr-told--asks" : "xr-told");
+export function linePanel(shown, deeds) {
+  const panel = made("div", shown.controls ? "xr-line-panel xr-line-panel--asks" : "xr-line-panel");
   panel.tabIndex = -1;
   panel.setAttribute("role", "group");
-  panel.setAttribute("aria-label", told.controls ? told.line.label : `Result: ${told.line.label}`);
-  panel.append(...(told.controls ? asking(told.controls, told, deeds) : result(told, deeds)));
+  panel.setAttribute("aria-label", shown.controls ? shown.line.label : `Result: ${shown.line.label}`);
+  panel.append(...(shown.controls ? asking(shown.controls, shown, deeds) : result(shown, deeds)));
   panel.addEventListener("keydown", (event) => {
     if (event.key === "Escape") deeds.close();
     // The form around all of it is another one.
-    if (event.key === "Enter" && told.controls && event.target instanceof HTMLInputElement) deeds.act();
+    if (event.key === "Enter" && shown.controls && event.target instanceof HTMLInputElement) deeds.act();
   });
   return panel;
 }
 
-/** @param {HTMLElement[]} controls @param {Told} told @param {Parameters<typeof toldPanel>[1]} deeds @returns {Node[]} */
+/** @param {HTMLElement[]} controls @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
 function asking(controls, { line, sentence }, { act, close, word }) {
   const go = button("xr-go", act, line.rule && line.keeps ? line.label : word);
   return [
-    made("div", "xr-told-asks", ...controls),
+    made("div", "xr-line-panel-asks", ...controls),
     ...(sentence ? [made("p", "xr-error", sentence)] : []),
-    made("p", "xr-told-tools", go, button("xr-told-close", close, "Close")),
+    made("p", "xr-line-panel-tools", go, button("xr-line-panel-close", close, "Close")),
   ];
 }
 
-/** @param {Told} told @param {Parameters<typeof toldPanel>[1]} deeds @returns {Node[]} */
+/** @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
 function result({ line, html, sentence, link, fault, undo }, deeds) {
-  const place = made("div", "xr-told-result");
+  const place = made("div", "xr-line-panel-result");
   if (html) put(place, html);
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
-  const tools = made("p", "xr-told-tools");
+  const tools = made("p", "xr-line-panel-tools");
   if (deeds.again && !fault) tools.append(button("", deeds.again, `${deeds.word} again`));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
@@ -55,6 +55,6 @@ function result({ line, html, sentence, link, fault, undo }, deeds) {
     there.href = link;
     tools.append(there);
   }
-  tools.append(button("xr-told-close", deeds.close, "Close"));
+  tools.append(button("xr-line-panel-close", deeds.close, "Close"));
   return [place, ...(html && line.why ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
 }

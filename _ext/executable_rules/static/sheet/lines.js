@@ -1,0 +1,138 @@
+// @ts-check
+/** The buttons of a sheet, group by group: what is counted, what can be rolled, and what can happen. */
+import { made } from "../elements.js";
+
+/** @typedef {import("./play.js").Line} Line */
+/** @typedef {import("./play.js").Ruled} Ruled */
+/** @typedef {(line: Line, name: string, ...content: (Node | string | null | undefined | false)[]) => HTMLButtonElement} Tap */
+
+/** A group of more buttons than this is folded until it is asked for. */
+const MOST_OPEN = 6;
+
+/** So many lines that cannot be rolled now stay where they are; more are folded away. */
+const FEW = 3;
+
+/** @param {Line} line */
+export const keyOf = ({ group, label }) => `${group}\n${label}`;
+
+export class Lines {
+  /** Which folds the reader has opened or closed. @type {Map<string, boolean>} */
+  #folds = new Map();
+
+  /** @param {Tap} tap makes the button of a line */
+  constructor(tap) {
+    this.tap = tap;
+  }
+
+  /** What is counted and spent; what goes up and down is one thing. @param {Line[]} lines */
+  gauges(lines) {
+    if (!lines.length) return null;
+    /** @type {Map<string, Line[]>} */
+    const counted = new Map();
+    for (const line of lines) {
+      const key = `${line.group} ${line.value} ${lastWord(line)}`;
+      counted.set(key, [...(counted.get(key) ?? []), line]);
+    }
+    const kinds = [...counted.values()];
+    const both = kinds.some(({ length }) => length > 1);
+    const list = made("ul", both ? "xr-gauges xr-gauges--both" : "xr-gauges", ...kinds.map((same) => made("li", "", this.#gauge(same, both))));
+    list.setAttribute("aria-label", [...new Set(lines.map(({ group }) => group))].join(", "));
+    return list;
+  }
+
+  /** @param {Line[]} lines @param {boolean} both whether some of them can go up and down */
+  #gauge(lines, both) {
+    const [line] = lines;
+    const value = made("span", "xr-value", String(line.value));
+    if (!both) return this.tap(line, "xr-gauge", value, made("span", "xr-label", line.label), why(line));
+    const taps = lines.map((one) => {
+      const tap = this.tap(one, "", made("span", "xr-hidden", `${one.label}${one.barred ? `, not now: ${one.barred}` : ""}`));
+      tap.append(Object.assign(made("span", "", one.label.split(" ", 1)[0]), { ariaHidden: "true" }));
+      return tap;
+    });
+    return made("div", "xr-gauge xr-gauge--both", value, made("span", "xr-label", capital(lastWord(line))), made("span", "xr-taps", ...taps));
+  }
+
+  /** What can be rolled, of one group. @param {string} group @param {Line[]} lines */
+  rolls(group, lines) {
+    const list = (/** @type {Line[]} */ some) => made("ul", "xr-lines", ...some.map((line) => made("li", "", this.#roll(line))));
+    const folds = lines.filter((line) => line.barred).length > FEW;
+    const [open, barred] = [lines.filter((line) => !folds || !line.barred), lines.filter((line) => folds && line.barred)];
+    const section = made("section", open.length > MOST_OPEN ? "xr-group xr-group--long" : "xr-group", made("h3", "", group), list(open));
+    if (barred.length) {
+      const fold = made("details", "", made("summary", "", `${barred.length} that you can't do now`), list(barred));
+      fold.open = this.#folds.get(`${group}\n`) ?? false;
+      fold.addEventListener("toggle", () => this.#folds.set(`${group}\n`, fold.open));
+      section.append(fold);
+    }
+    return section;
+  }
+
+  /** @param {Line} line */
+  #roll(line) {
+    const { usual, value } = line;
+    const before = usual === undefined ? null : made("s", "", made("span", "xr-hidden", "usually "), String(usual));
+    const now = made("span", "xr-value", before, before && " ", before && made("span", "xr-hidden", "now "), String(value ?? ""));
+    const words = made("span", "xr-label", capital(within(line)), why(line));
+    const one = this.tap(line, "xr-line", words, now, line.rule && made("span", "xr-odd"));
+    if (usual !== undefined) one.classList.add("xr-hurt");
+    return one;
+  }
+
+  /**
+   * @param {string} group
+   * @param {Line[]} lines
+   * @param {HTMLElement} laidOut tables of the rules, for how things are now
+   */
+  deeds(group, lines, laidOut) {
+    const fold = made("details", "xr-group", made("summary", "", made("h3", "", group)));
+    const free = lines.filter((line) => !line.barred).length;
+    fold.open = this.#folds.get(group) ?? (free > 0 && lines.length <= MOST_OPEN);
+    fold.addEventListener("toggle", () => this.#folds.set(group, fold.open));
+    const list = lines.map((line) => made("li", "", this.tap(line, "xr-deed", made("span", "xr-label", line.label), why(line))));
+    fold.append(...stateOf(group, laidOut), made("ul", "", ...list));
+    return fold;
+  }
+}
+
+/**
+ * How things are now with what a group of changes is about.
+ * @param {string} group
+ * @param {HTMLElement} laidOut
+ * @returns {Element[]}
+ */
+function stateOf(group, laidOut) {
+  const tables = [...laidOut.querySelectorAll(".xr-listing")].filter((table) => table.querySelector("tbody tr"));
+  const same = tables.find((table) => table.querySelector("caption")?.textContent === group)?.cloneNode(true);
+  if (!(same instanceof Element)) return [];
+  same.querySelector("caption")?.classList.add("xr-hidden");
+  return [same];
+}
+
+/** @param {Ruled} ruled */
+export function faults({ data, announce }) {
+  const { legal, faults = [] } = data.outcome;
+  if (legal !== false) return null;
+  const list = faults.length ? made("ul", "", ...faults.map((fault) => made("li", "", fault))) : announce;
+  return made("div", "xr-faults", made("p", "", "This sheet doesn't fit the rules yet. You can play all the same."), list);
+}
+
+/** @param {Line} line */
+const why = ({ why, barred }) => (barred || why ? made("span", "xr-why", barred ? `Not now: ${barred}` : why) : null);
+
+/** @param {Line} line */
+const lastWord = ({ label }) => label.split(" ").at(-1) ?? "";
+
+/** A label below its group need not say the group again. @param {Line} line */
+const within = ({ label, group }) => (label.startsWith(`${group}: `) ? label.slice(group.length + 2) : label);
+
+/** @param {string} words */
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** @param {Line[]} lines @returns {[string, Line[]][]} the groups in their order */
+export function grouped(lines) {
+  /** @type {Map<string, Line[]>} */
+  const groups = new Map();
+  for (const line of lines) groups.set(line.group, [...(groups.get(line.group) ?? []), line]);
+  return [...groups];
+}

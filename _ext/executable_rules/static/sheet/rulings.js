@@ -1,0 +1,203 @@
+// @ts-check
+/** What the rules say of a character: asked after each change, with chances when the reader rests, and what a tap comes to. */
+import { fragmentOf } from "../storage/link.js";
+import { placeOf } from "../storage/memory.js";
+import { ask } from "../people/files.js";
+import * as store from "../people/people.js";
+import { runtime } from "../python/page_runtime.js";
+
+/** @typedef {import("../people/people.js").Person} Person */
+/** @typedef {import("./play.js").Line} Line */
+/**
+ * @typedef {object} Around what the rulings of a sheet need of it
+ * @property {HTMLElement} widget
+ * @property {import("./kept_person.js").KeptPerson} kept
+ * @property {import("./play.js").Play} play
+ * @property {import("./status.js").Status} status
+ * @property {() => import("./head.js").View} view
+ * @property {(answer: any) => void} shown called with each ruling or refusal
+ * @property {() => void} changed called when a tap has changed the character
+ */
+
+/** Chances are counted, and notes for other pages made, when nothing has happened for so many milliseconds. */
+const REST = 300;
+
+/** So many chances are counted in one piece. */
+const PIECE = 8;
+
+export class Rulings {
+  /** @type {any} what the rules say of the character; null before they have said it */
+  latest = null;
+  /** Whether the character has changed since the rules were asked. */
+  #behind = false;
+  #looking = false;
+  #acting = false;
+  #asked = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #rest = undefined;
+  /** What was counted last, by what it was counted for. @type {Map<string, (string | null)[]>} */
+  #chances = new Map();
+
+  /** @param {Around} around */
+  constructor(around) {
+    this.around = around;
+    this.rule = around.widget.dataset.rule ?? "";
+    this.game = around.widget.dataset.sheet ?? "";
+    /** Where each rule is rolled. @type {Record<string, string>} */
+    this.pages = JSON.parse(around.widget.dataset.pages ?? "{}");
+    runtime.addEventListener("ready", () => this.#behind && this.look());
+  }
+
+  /** Another character. */
+  clear() {
+    this.latest = null;
+  }
+
+  /** Show them for play, as soon as they are there. */
+  show() {
+    if (this.latest?.actions) this.around.play.show(this.latest);
+    else if (this.latest?.ok) this.follow();
+    this.whenResting();
+  }
+
+  /** The rulings go after the fields, as soon as the rules can be asked. */
+  follow() {
+    this.#behind = true;
+    clearTimeout(this.#rest);
+    if (!this.#looking && runtime.state === "ready") this.look();
+    else if (!this.latest) this.around.status.enter("loading");
+  }
+
+  async look() {
+    const { kept, status } = this.around;
+    const one = kept.person;
+    if (!one) return;
+    this.#behind = false;
+    this.#looking = true;
+    const ticket = (this.#asked += 1);
+    try {
+      // At a key in the form, only the verdict counts; what can be done is asked when the reader rests.
+      const answer = await ask({ op: "calc", rule: this.rule, params: one.fields, deeds: this.around.view() !== "edit" });
+      if (ticket === this.#asked && kept.person?.id === one.id) this.#show(answer);
+    } catch (error) {
+      status.fault(error);
+    } finally {
+      this.#looking = false;
+      if (this.#behind) this.look();
+    }
+  }
+
+  /** @param {any} answer */
+  #show(answer) {
+    this.latest = answer.ok ? answer : { ...answer, html: this.latest?.html };
+    this.around.shown(answer);
+    if (answer.ok && this.around.view() === "play") {
+      if (answer.actions) this.around.play.show(answer);
+      else this.#behind = true;
+    }
+    this.whenResting();
+  }
+
+  /** What can wait until the reader rests: words for those who listen, chances, and what other pages need. */
+  whenResting() {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => this.#rested(), REST);
+  }
+
+  async #rested() {
+    const { kept, status, view } = this.around;
+    const [one, ruled] = [kept.person, this.latest];
+    if (!one || !ruled?.ok) {
+      if (ruled && view() === "edit") status.announce(ruled.message);
+      return;
+    }
+    if (view() === "edit") status.announce(ruled.announce);
+    try {
+      if (!ruled.actions) Object.assign(ruled, await ask({ op: "calc", rule: this.rule, params: one.fields }));
+      if (ruled.actions && this.latest === ruled) this.#remember(one, ruled);
+      if (view() !== "play" || this.latest !== ruled) return;
+      await this.#countChances(one, ruled);
+    } catch (error) {
+      console.warn(error); // A sheet without chances can be played from.
+    }
+  }
+
+  /** A few at a time: a tap never waits for all of them. @param {Person} one @param {any} ruled */
+  async #countChances({ fields }, ruled) {
+    const { play } = this.around;
+    const { all, picked } = play.given;
+    const key = JSON.stringify([fields, all, picked]);
+    const counted = this.#chances.get(key) ?? [];
+    this.#chances = new Map([[key, counted]]);
+    play.showChances(counted);
+    for (let first = counted.length; first < ruled.actions.length; first += PIECE) {
+      const request = { op: "chances", rule: this.rule, params: fields, given: all, options: picked, first, most: PIECE };
+      const { ok, chances } = await ask(request);
+      if (!ok || this.latest !== ruled || play.given.all !== all || play.given.picked !== picked) return;
+      counted.push(...chances);
+      play.showChances(chances, first);
+    }
+  }
+
+  /** What other pages fill their forms with. @param {Person} one @param {any} ruled */
+  #remember(one, { actions, changes, fills }) {
+    const lines = [...actions, ...changes].filter(({ rule, barred }) => rule && !barred);
+    const known = lines.map(({ group, label, value, rule, parameters, also }) => ({ group, label, value, rule, parameters, also }));
+    const rolled = new Set(lines.map(({ rule }) => rule));
+    const rules = [...rolled, ...fills.filter((/** @type {any} */ fill) => rolled.has(fill.of)).map((/** @type {any} */ fill) => fill.rule)];
+    store.keepKnown(one.id, { known, fills });
+    const active = store.activeIn(this.game);
+    if (active?.id === one.id) store.setActive(this.game, { ...active, rules: [...new Set(rules)] });
+  }
+
+  /** @param {Line} line @param {boolean} [again] */
+  async act(line, again = false) {
+    const { kept, play, status, widget } = this.around;
+    const one = kept.person;
+    if (!one || this.#acting) return;
+    this.#acting = true;
+    const waiting = setTimeout(() => status.enter(runtime.state === "ready" ? "working" : "loading"), 100);
+    const given = play.givenFor(line);
+    try {
+      const answer = await ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given });
+      if (kept.person?.id === one.id) this.#acted(line, one, answer);
+      if (answer.ok) play.done();
+    } catch (error) {
+      status.fault(error);
+    } finally {
+      clearTimeout(waiting);
+      this.#acting = false;
+      if (widget.dataset.state !== "error") status.enter("done");
+    }
+    const tool = again ? widget.querySelector(".xr-line-panel-tools > button") : null;
+    if (tool instanceof HTMLElement) tool.focus();
+  }
+
+  /** @param {Line} line @param {Person} one @param {any} answer */
+  #acted(line, one, answer) {
+    const { kept, play, status, widget } = this.around;
+    if (!answer.ok) {
+      play.tell({ line, sentence: answer.message, fault: true });
+      status.announce(answer.message);
+      return;
+    }
+    const changed = answer.changed.length > 0;
+    if (changed) {
+      kept.step(line.label, one.fields, answer.fields);
+      this.around.changed();
+    }
+    const link = answer.link ? this.#linkTo(answer.link) : "";
+    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed });
+    status.announce(answer.announce);
+    if (!answer.link) return;
+    const [first, ...rest] = answer.text.split("\n");
+    const detail = { text: [`${line.label}: ${first}`, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
+    widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
+  }
+
+  /** Where a roll is shown with everything about it: on the page of its rule. @param {import("../storage/link.js").SharedRoll} roll */
+  #linkTo(roll) {
+    const page = new URL(this.pages[roll.rule] ?? "", new URL(placeOf(this.around.widget).replace(/#.*$/s, ""), location.href));
+    return `${page.href.replace(/#.*$/s, "")}${fragmentOf(roll)}`;
+  }
+}

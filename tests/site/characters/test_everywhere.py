@@ -1,0 +1,160 @@
+"""Every game, from the keyboard, on a phone, on paper, and from the first page on."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import PHONE, Reader, too_wide
+from tests.site.characters.actions import (
+    GAMES,
+    PAGE,
+    SHEET,
+    kept_people,
+    line,
+    more,
+    open_file,
+    pick,
+    saved,
+    table,
+)
+from tests.site.conftest import Visit
+
+
+def everything(page: Page) -> list[object]:
+    """Every field of every character that the browser keeps."""
+    return [one["fields"] for one in kept_people(page)]
+
+
+def test_it_is_played_from_the_keyboard_alone(visit: Visit) -> None:
+    reader = visit(PAGE)
+    sheet, keyboard = reader.widget(SHEET), reader.page.keyboard
+    expect(sheet.get_by_role("button", name="New character")).to_be_visible()
+    sheet.get_by_role("button", name="New character").focus()
+    for _ in range(2):
+        keyboard.press("Tab")
+    expect(sheet.locator(".xr-person", has_text="Zejhe")).to_be_focused()
+    keyboard.press("Enter")
+    expect(sheet.locator(".xr-name")).to_be_focused()
+    expect(line(sheet, "Fitness")).to_be_visible()
+    reached = []
+    while not line(sheet, "Strength").evaluate("(one) => one === document.activeElement"):
+        keyboard.press("Tab")
+        reached.append(sheet.evaluate("() => document.activeElement.textContent"))
+        assert len(reached) < 20, reached
+    keyboard.press("Enter")
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    expect(line(sheet, "Strength")).to_be_focused()
+    keyboard.press("Tab")
+    expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Roll again")).to_be_focused()
+    sheet.locator(".xr-line-panel").evaluate("(one) => one.classList.add('before')")
+    keyboard.press("Enter")
+    expect(sheet.locator(".xr-line-panel.before")).to_have_count(0)
+    expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Roll again")).to_be_focused()
+    keyboard.press("Escape")
+    expect(sheet.locator(".xr-line-panel")).to_have_count(0)
+    expect(line(sheet, "Strength")).to_be_focused()
+    sheet.locator(".xr-gauge").first.focus()
+    keyboard.press("Enter")
+    expect(sheet.locator(".xr-gauge").first.locator(".xr-value")).to_have_text("1")
+    expect(sheet.locator(".xr-gauge").first).to_be_focused()
+
+
+def test_on_a_phone_everything_is_as_large_as_a_fingertip_and_nothing_sticks_out(visit: Visit) -> None:
+    reader = visit(PAGE, viewport=PHONE, has_touch=True)
+    sheet = reader.widget(SHEET)
+    assert too_wide(reader.page) == 0
+    pick(sheet, "Zejhe")
+    line(sheet, "Agility").tap()
+    expect(sheet.locator(".xr-line-panel")).to_be_in_viewport(ratio=1)
+    for view in ("Characters", "Play", "Notes", "Edit"):
+        sheet.get_by_role("button", name=view, exact=True).tap()
+        assert too_wide(reader.page) == 0, view
+        targets = sheet.locator(
+            ":is(.xr-sheet-head, .xr-people, .xr-play) :is(button, summary, a, select):visible"
+        ).all()
+        sizes = {target.inner_text(): target.bounding_box() for target in targets}
+        assert [name for name, box in sizes.items() if box and (box["height"] < 44 or box["width"] < 44)] == [], view
+
+
+def test_a_character_is_one_printed_page(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_role("button", name="Notes").click()
+    sheet.get_by_label("Notes").fill("Owes Haldo a lantern.")
+    sheet.get_by_role("button", name="Play").click()
+    reader.page.evaluate("() => { globalThis.print = () => {}; }")
+    more(sheet, "Print")
+    reader.page.emulate_media(media="print")
+    paper = sheet.locator(".xr-paper")
+    for words in ("Zejhe", "Thief's daughter", "Agility", "proficient", "Stamina", "Owes Haldo a lantern."):
+        expect(paper).to_contain_text(words)
+    expect(reader.page.locator("h1")).to_be_hidden()
+    expect(sheet.locator(".xr-play")).to_be_hidden()
+    pages = reader.page.pdf(format="A4").count(b"/Type /Page\n")
+    assert pages == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_changed_undone_and_handed_on(visit: Visit, game: str) -> None:
+    path, rule, name = GAMES[game]
+    reader = visit(path, viewport=PHONE, has_touch=True)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    before = everything(reader.page)
+    sheet.locator(".xr-line:not([aria-disabled])").first.tap()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    assert too_wide(reader.page) == 0
+    for fold in sheet.locator(".xr-deeds > details:not([open]) > summary").all():
+        fold.tap()
+    sheet.locator(":is(.xr-deed, button.xr-gauge, .xr-taps > button):not([aria-disabled])").first.tap()
+    if sheet.locator(".xr-line-panel--asks").count():
+        sheet.locator(".xr-line-panel--asks .xr-go").tap()
+    expect(sheet.locator(".xr-undo")).to_be_visible()
+    file = saved(sheet)
+    there = visit(path).widget(rule)
+    open_file(there, file)
+    expect(there.locator(".xr-name")).to_have_text(name)
+    again = saved(there)
+    assert json.loads(again.read_text(encoding="utf-8")) == json.loads(file.read_text(encoding="utf-8"))
+    while sheet.locator(".xr-undo").is_visible():
+        sheet.locator(".xr-undo").tap()
+    expect(sheet.locator(".xr-news")).to_contain_text("Undone: ")
+    assert everything(reader.page) == before
+    expect(table(reader.page).locator(".xr-log strong").first).to_have_text(name)
+
+
+@pytest.mark.parametrize(
+    ("game", "lines"),
+    [
+        ("tuurna", ("Observation", "Engineering", "Artifice")),
+        ("rt0", ("SHOP", "MISC", "DRAMA")),
+        ("ingenuity", ("Agility", "Perception", "Contacts")),
+        ("almanac", ("Oiling Anything", "The Good Screwdriver", "What Time It Really Is")),
+        ("sirpas", ("Deceit", "Acrobatics", "Endurance")),
+    ],
+)
+def test_from_the_first_page_to_three_rolls_of_ones_own_character(
+    visit: Visit, game: str, lines: tuple[str, ...]
+) -> None:
+    """The walk: from a game's first page to a character of one's own who has rolled three things. Taps are counted."""
+    reader = visit(f"{game}/index.html", viewport=PHONE, has_touch=True)
+    _, rule, _ = GAMES[game]
+    taps = 0
+
+    def tap(place: Locator) -> None:
+        nonlocal taps
+        taps += 1
+        place.first.tap()
+
+    tap(reader.page.locator('article a[href*="create.html"]'))
+    sheet = reader.widget(rule)
+    tap(sheet.get_by_role("button", name="New character"))
+    sheet.locator('[name="name"]').fill("Anso")
+    tap(sheet.get_by_role("button", name="Play", exact=True))
+    for label in lines:
+        tap(line(sheet, label))
+        expect(line(sheet, label).locator("xpath=..").locator(".xr-line-panel .xr-summary")).to_be_visible()
+    assert taps == 6
+    expect(table(reader.page).locator(".xr-log strong")).to_have_text(["Anso"] * 3)

@@ -1,0 +1,65 @@
+"""The widgets of other pages are filled from the character."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.site.browser import Reader, loaded
+from tests.site.characters.actions import (
+    PAGE,
+    SHEET,
+    deed,
+    known,
+    line,
+    pick,
+    table,
+)
+from tests.site.conftest import Visit
+
+
+def test_a_widget_is_filled_from_the_character_by_the_name_of_a_skill(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    deed(sheet, "Take a deep cut").click()
+    expect(line(sheet, "Agility").locator("s")).to_be_visible()
+    known(reader.page, "-1")
+    reader.open("tuurna/rolls.html")
+    check = reader.widget("tuurna.check")
+    check.locator('[name="difficulty"]').fill("4")
+    check.get_by_label("Fill from Zejhe").select_option(label="Zejhe: Agility 3")
+    expect(check.locator('[name="level"]')).to_have_value("4")
+    expect(check.locator('[name="labor"]')).to_have_value("-1")
+    expect(check.locator('[name="difficulty"]')).to_have_value("4")
+    check.locator(".xr-go").click()
+    expect(check.locator(".xr-result svg.xr-die:not(.xr-die--further)")).to_have_count(3)
+    expect(table(reader.page).locator(".xr-log li").first.locator("strong")).to_have_text("Zejhe")
+
+
+def test_a_table_of_many_gets_a_row_with_the_name(visit: Visit) -> None:
+    reader = visit(PAGE)
+    pick(reader.widget(SHEET), "Oshan")
+    known(reader.page)
+    reader.open("tuurna/contests.html")
+    many = reader.widget("tuurna.contest_of_many")
+    rows = many.locator('[data-parameter="sides"] tbody tr')
+    before = rows.count()
+    for label in ("Oshan: Virtue 4", "Oshan: Empathy 4"):
+        many.get_by_label("Fill from Oshan").select_option(label=label)
+        assert rows.count() == before + 1
+    assert rows.last.locator('[data-column="name"]').input_value() == "Oshan"
+    assert rows.last.locator('[data-column="level"]').input_value() == "4"
+
+
+def test_without_a_character_nothing_is_offered_and_nothing_is_loaded(visit: Visit) -> None:
+    reader = visit("tuurna/rolls.html")
+    loaded(reader.widget("tuurna.check"))
+    assert reader.page.locator(".xr-fill-from").count() == 0
+    names = ("fill_from.js", "people.js", "sheet.js")
+    assert [url for url in reader.requests if url.endswith(names)] == []
+
+
+def test_the_table_says_whom_one_plays_and_leads_to_the_sheet(reader: Reader) -> None:
+    reader.open("tuurna/rolls.html")
+    link = table(reader.page).locator(".xr-playing a")
+    expect(link).to_have_text("Zejhe")
+    link.click()
+    expect(reader.widget(SHEET).locator(".xr-name")).to_have_text("Zejhe")

@@ -1,0 +1,170 @@
+"""A character is played by taps: rolls with everything applied, changes, and what each needs first."""
+
+from __future__ import annotations
+
+import json
+
+from playwright.sync_api import expect
+
+from tests.site.browser import Reader
+from tests.site.characters.actions import (
+    GAMES,
+    PAGE,
+    SHEET,
+    deed,
+    kept_people,
+    line,
+    pick,
+    table,
+)
+from tests.site.conftest import Visit
+
+
+def test_a_first_visit_asks_whom_one_wants_to_play(visit: Visit) -> None:
+    sheet = visit(PAGE).widget(SHEET)
+    expect(sheet.get_by_role("heading", name="Who do you want to play?")).to_be_visible()
+    assert sheet.locator(".xr-ready, .xr-cards strong").all_inner_texts() == ["Zejhe", "Ylir", "Mirel", "Oshan", "Tavi"]
+    expect(sheet.locator(".xr-play, form")).to_have_count(2)
+    for part in sheet.locator(".xr-play, form").all():
+        expect(part).to_be_hidden()
+
+
+def test_a_tap_rolls_with_everything_applied_and_is_logged_under_the_name(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 98.8%")
+    line(sheet, "Agility").click()
+    panel = line(sheet, "Agility").locator("xpath=..").locator(".xr-line-panel")
+    expect(panel.locator(".xr-summary")).to_contain_text("difficulty 1")
+    assert panel.locator("svg.xr-die:not(.xr-die--further)").count() == 4
+    expect(panel).to_contain_text("Level 4 (proficient).")
+    assert sheet.locator(".xr-live").inner_text().startswith("Agility: ")
+    entry = table(reader.page).locator(".xr-log li").first
+    expect(entry.locator("strong")).to_have_text("Zejhe")
+    expect(entry.locator("a")).to_have_text("Agility: Check (level 4, difficulty 1)")
+    address = entry.locator("a").get_attribute("href") or ""
+    assert "tuurna/rolls.html#rule=tuurna.check" in address
+
+
+def test_the_difficulty_counts_for_every_roll_and_every_chance(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    for _ in range(3):
+        sheet.get_by_role("button", name="Difficulty: one more").click()
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6%")
+    line(sheet, "Agility").click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty 4")
+
+
+def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    deed(sheet, "Take a deep cut").click()
+    agility = line(sheet, "Agility")
+    expect(agility.locator(".xr-value")).to_have_text("usually 4 now 3")
+    expect(agility.locator("s")).to_have_css("text-decoration-line", "line-through")
+    expect(agility.locator(".xr-odd")).to_have_text("Roll 96.3%")
+    expect(agility).to_contain_text("one die less for a deep cut")
+    agility.click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel).to_contain_text("one die less for a deep cut")
+    expect(panel.locator("svg.xr-die:not(.xr-die--further)")).to_have_count(3)
+    deed(sheet, "Take a scratch").click()
+    undo = sheet.locator(".xr-undo")
+    expect(undo).to_have_accessible_name("Undo: Take a scratch (1)")
+    undo.click()
+    expect(undo).to_have_accessible_name("Undo: Take a deep cut (2)")
+    undo.click()
+    expect(undo).to_be_hidden()
+    expect(agility.locator(".xr-value")).to_have_text("4")
+    assert [one["fields"]["wounds"] for one in kept_people(reader.page)] == ["[]"]
+
+
+def test_what_cannot_be_done_now_says_why(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    stamina = sheet.locator(".xr-gauge", has_text="Stamina")
+    stamina.click()
+    expect(stamina.locator(".xr-value")).to_have_text("1")
+    stamina.click()
+    expect(stamina.locator(".xr-value")).to_have_text("0")
+    expect(stamina).to_have_attribute("aria-disabled", "true")
+    expect(stamina).to_contain_text("Not now: no Stamina is left")
+    before = kept_people(reader.page)
+    stamina.click(force=True)
+    assert kept_people(reader.page) == before
+
+
+def test_a_change_may_need_luck_and_is_undone_as_well(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    deed(sheet, "Roll your Luck").click()
+    expect(sheet.locator(".xr-line-panel svg.xr-die")).to_have_count(1)
+    expect(deed(sheet, "Begin a new Scene")).to_be_visible()
+    assert kept_people(reader.page)[0]["fields"]["luck"] in set("123456")
+    sheet.locator(".xr-line-panel").get_by_role("button", name="Undo").click()
+    expect(deed(sheet, "Roll your Luck")).to_be_visible()
+    assert kept_people(reader.page)[0]["fields"]["luck"] == ""
+
+
+def test_what_a_deed_needs_is_asked_first(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    endurance = sheet.locator(".xr-gauge", has_text="Endurance").locator(".xr-value")
+    expect(endurance).to_have_text("6")
+    deed(sheet, "Take damage").click()
+    asked = sheet.locator(".xr-line-panel--asks")
+    expect(asked.get_by_label("Damage", exact=True)).to_be_focused()
+    asked.get_by_label("Damage", exact=True).fill("2")
+    sheet.page.keyboard.press("Enter")
+    expect(endurance).to_have_text("4")
+    sheet.get_by_role("button", name="Undo: Take damage").click()
+    expect(endurance).to_have_text("6")
+
+
+def test_what_is_picked_by_a_name_counts_for_every_roll_that_has_it(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    sheet.locator(".xr-asks-more > summary").click()
+    sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
+    expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More: frost +1")
+    insight = line(sheet, "Insight")
+    for _ in range(5):
+        sheet.get_by_role("button", name="Difficulty: one more").click()
+    insight.click()
+    expect(sheet.locator(".xr-line-panel .xr-line-panel-result")).to_contain_text("d6+d4+1")
+
+
+def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    card = sheet.get_by_label("Card played")
+    card.select_option("Ace of Hearts")
+    line(sheet, "Balance").click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    expect(card).to_have_value("")
+
+
+def test_one_of_a_hundred_lines_is_found_by_its_name(visit: Visit) -> None:
+    path, rule, name = GAMES["sirpas"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Find a skill").fill("decei")
+    expect(sheet.locator(".xr-line:visible")).to_have_count(1)
+    sheet.locator(".xr-line:visible").click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    sheet.get_by_label("Find a skill").fill("")
+    expect(line(sheet, "Acrobatics")).to_be_visible()
+
+
+def test_chances_of_a_long_sheet_come_in_pieces_and_a_tap_does_not_wait_for_them(visit: Visit) -> None:
+    path, rule, name = GAMES["sirpas"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    sent: list[str] = []
+    reader.page.context.on("request", lambda request: sent.append(request.post_data or ""))
+    pick(sheet, name)
+    line(sheet, "Deceit").click()
+    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    expect(sheet.locator(".xr-odd", has_text="%").nth(40)).to_be_attached()
+    asked = [json.loads(text) for text in sent if '"chances"' in text]
+    assert max(one["most"] for one in asked) <= 8
+    assert len(asked) > 6
