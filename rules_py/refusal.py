@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from typing import TypedDict
 
 from .errors import RuleError, shown_plainly
 from .parameters import Choice, Kind, Maybe, Rows, Several, Switch, Text, Whole
@@ -32,6 +33,14 @@ MOST = 3
 """At most this many wrong values are named one by one; nobody reads a long table of faults to its end."""
 
 
+class Cell(TypedDict):
+    """One cell of a table, its row counted from 1, and what is wrong with it."""
+
+    row: int
+    column: str
+    message: str
+
+
 def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     """What to tell a reader of the form of `rule`: a sentence or two for each thing that is wrong.
 
@@ -50,14 +59,14 @@ def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     return " ".join(_sentence_of(part, rule, given) for part in shown) + more
 
 
-def sentences_in_cells(error: RuleError, rule: Rule) -> list[dict[str, object]]:
-    """What is wrong in single cells of a table, for a message beside each: `row` from 1, `column`, and the `message`.
+def sentences_in_cells(error: RuleError, rule: Rule) -> list[Cell]:
+    """What is wrong in single cells of a table, for a message beside each.
 
     Args:
         error: what the rule said.
         rule: whose form it is.
     """
-    found: list[dict[str, object]] = []
+    found: list[Cell] = []
     for wrong in (error, *error.others):
         place = _IN_ROW.fullmatch(wrong.place)
         kind = next((parameter.kind for parameter in rule.parameters if parameter.name == wrong.name), None)

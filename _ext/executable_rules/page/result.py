@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rules_py.result_table import ResultTable
 from rules_py.rule import Rolled, Rule, Ruling
@@ -13,6 +13,9 @@ from .markup import Markup, element
 from .odds import odds_fold
 from .tray import tray
 from .words import described
+
+if TYPE_CHECKING:
+    from . import messages
 
 
 def ruling_parts(ruling: Ruling) -> list[Markup | None]:
@@ -103,11 +106,29 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
     return "\n".join(lines)
 
 
-def link_fields(rolled: Rolled, version: str) -> dict[str, Any]:
+def link_fields(rolled: Rolled, version: str) -> messages.Link:
     """What a link to this roll carries: enough to roll it again and to notice when the ruling has changed."""
-    params = {p.name: p.kind.written(rolled.params[p.name]) for p in rolled.rule.parameters}
-    luck: dict[str, Any] = {"faces": ",".join(map(str, rolled.faces))} if rolled.seed is None else {"seed": rolled.seed}
-    return {"rule": rolled.rule.id, "params": params, **luck, "version": version, "ruling": rolled.ruling.digest}
+    link: messages.Link = {
+        "rule": rolled.rule.id,
+        "params": {p.name: p.kind.written(rolled.params[p.name]) for p in rolled.rule.parameters},
+        "version": version,
+        "ruling": rolled.ruling.digest,
+    }
+    if rolled.seed is None:
+        link["faces"] = ",".join(map(str, rolled.faces))
+    else:
+        link["seed"] = rolled.seed
+    return link
+
+
+def ruled(rule: Rule, params: Mapping[str, Any], ruling: Ruling) -> messages.Ruled:
+    """A ruling without luck, for programs."""
+    return {
+        "rule": rule.id,
+        "params": rule.params_json(params),
+        "outcome": dict(ruling.outcome),
+        "summary": ruling.summary,
+    }
 
 
 def changed_ruling(rolled: Rolled, link: Mapping[str, Any], version: str) -> str:
@@ -124,6 +145,6 @@ def changed_ruling(rolled: Rolled, link: Mapping[str, Any], version: str) -> str
     )
 
 
-def dumps(answer: Mapping[str, Any]) -> str:
+def dumps(answer: messages.Answer | messages.Refusal) -> str:
     """An answer as the JSON that the page's script reads."""
     return json.dumps(answer, ensure_ascii=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 from rules_py.actions import Action, as_text
 from rules_py.character_file import CharacterFile, read, written
@@ -19,10 +19,13 @@ from rules_py.ruling import Ruling
 from rules_py.sheets import Sheet
 
 from ..result import as_text as result_text
-from ..result import calculation_result, link_fields, roll_result
+from ..result import calculation_result, link_fields, roll_result, ruled
 
-Answer = dict[str, Any]
+if TYPE_CHECKING:
+    from .. import messages
+
 Request = Mapping[str, Any]
+"""A request as it comes: nobody has checked it yet."""
 
 
 def texts(rule: Rule, values: Mapping[str, Any]) -> dict[str, str]:
@@ -44,7 +47,7 @@ def _text(rule: Rule, name: str, value: Any) -> str:
     return "" if isinstance(kind, Several) and not value else as_text(value)
 
 
-def played(registry: Registry, rule: Rule, ruling: Ruling) -> Answer:
+def played(registry: Registry, rule: Rule, ruling: Ruling) -> messages.Deeds:
     """What the answer about a sheet has besides its ruling: actions, changes and what they fill in; else nothing."""
     sheet = registry.sheets.get(rule.game)
     if sheet is None or sheet.rule is not rule:
@@ -55,17 +58,17 @@ def played(registry: Registry, rule: Rule, ruling: Ruling) -> Answer:
         "actions": [_shown(registry, one) for one in ruling.actions],
         "changes": [_shown(registry, one) for one in ruling.changes],
         "asked": _nested({key: parameter.described() for key, parameter in asked.items()}),
-        "fills": [fill.as_json() for fill in sheet.fills],
+        "fills": [cast("messages.Fill", fill.as_json()) for fill in sheet.fills],
     }
 
 
-def _shown(registry: Registry, action: Action) -> Answer:
+def _shown(registry: Registry, action: Action) -> messages.Line:
     """An action as JSON, its parameters as texts of the form of its rule."""
     found = action.as_json()
     if action.rule:
         found["parameters"] = texts(registry.find(action.rule), action.params)
     found.pop("sets", None)
-    return found
+    return cast("messages.Line", found)
 
 
 def _nested(flat: Mapping[tuple[str, str], Any]) -> dict[str, dict[str, Any]]:
@@ -75,7 +78,7 @@ def _nested(flat: Mapping[tuple[str, str], Any]) -> dict[str, dict[str, Any]]:
     return found
 
 
-def _act(registry: Registry, version: str, request: Request) -> Answer:
+def _act(registry: Registry, version: str, request: Request) -> messages.ActAnswer:
     """Do an action of a character; the answer has the roll and the character afterwards."""
     sheet = _sheet(registry, request)
     fields = _named(request, "params")
@@ -85,7 +88,8 @@ def _act(registry: Registry, version: str, request: Request) -> Answer:
         registry.find, fields, action, given, seed=request.get("seed"), faces=request.get("faces") or None
     )
     after = sheet.rule.read(done.fields)
-    answer: Answer = {
+    answer: messages.ActAnswer = {
+        "ok": True,
         "fields": {one.name: one.kind.written(after[one.name]) for one in sheet.rule.parameters},
         "changed": list(done.changed),
         "announce": _announced(done.ruling, action),
@@ -94,31 +98,23 @@ def _act(registry: Registry, version: str, request: Request) -> Answer:
         return answer
     rule = registry.find(action.rule)
     params = rule.read({**action.params, **given})
+    answer["text"] = result_text(rule, params, done.ruling, done.rolled)
     if done.rolled is None:
-        html, data = (
-            calculation_result(rule, done.ruling),
-            {
-                "rule": rule.id,
-                "params": rule.params_json(params),
-                "outcome": dict(done.ruling.outcome),
-                "summary": done.ruling.summary,
-            },
-        )
-        return answer | {"html": html, "data": data, "text": result_text(rule, params, done.ruling)}
-    return answer | {
-        "html": roll_result(done.rolled, version=version),
-        "data": done.rolled.as_json(),
-        "text": result_text(rule, params, done.ruling, done.rolled),
-        "link": link_fields(done.rolled, version),
-    }
+        answer["html"] = calculation_result(rule, done.ruling)
+        answer["data"] = {**ruled(rule, params, done.ruling)}
+    else:
+        answer["html"] = roll_result(done.rolled, version=version)
+        answer["data"] = done.rolled.as_json()
+        answer["link"] = link_fields(done.rolled, version)
+    return answer
 
 
 def _announced(ruling: Ruling | None, action: Action) -> str:
     return f"{action.label}: {ruling.summary}" if ruling else f"{action.label}."
 
 
-def _chances(registry: Registry, version: str, request: Request) -> Answer:
-    """The chance of each action of a character, as words; null where none can be told, or another group is asked.
+def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:
+    """The chance of each action of a character, as words; null where there is none, or another group is asked.
 
     The request may say `first` and `most`: the chances of so many actions only, from that one on, so that a sheet with
     hundreds of rolls can be asked for in pieces. `options` has the name that was picked under a title.
@@ -128,10 +124,11 @@ def _chances(registry: Registry, version: str, request: Request) -> Answer:
     ruling = sheet.judged(_named(request, "params"))
     first, most = request.get("first") or 0, request.get("most") or len(ruling.actions)
     return {
+        "ok": True,
         "chances": [
             _chance(registry, one, given, options) if group in (None, "", one.group) else None
             for one in ruling.actions[first : first + most]
-        ]
+        ],
     }
 
 
@@ -146,11 +143,12 @@ def _chance(registry: Registry, action: Action, given: Mapping[str, Any], option
     return percent(verdicts.get(True, Fraction()))
 
 
-def _ready(registry: Registry, version: str, request: Request) -> Answer:
+def _ready(registry: Registry, version: str, request: Request) -> messages.ReadyAnswer:
     """The ready-made characters of a game, or of all games."""
     game = request.get("game")
     sheets = [sheet for sheet in registry.sheets.values() if game in (None, "", sheet.game)]
     return {
+        "ok": True,
         "ready": [
             {"game": sheet.game, "name": one.name, "who": one.who, "fields": _fields(sheet, one.fields, one.name)}
             for sheet in sheets
@@ -166,12 +164,13 @@ def _fields(sheet: Sheet, fields: Mapping[str, Any], name: str) -> dict[str, str
     return {one.name: one.kind.written(values[one.name]) for one in sheet.rule.parameters}
 
 
-def _open(registry: Registry, version: str, request: Request) -> Answer:
-    """The characters in a file. What the rules refuse is told and kept as it is."""
-    return {"characters": [_opened(registry, one) for one in read(str(request.get("text", "")), registry.sheets)]}
+def _open(registry: Registry, version: str, request: Request) -> messages.OpenAnswer:
+    """The characters in a file. What the rules refuse is reported, and kept as it is."""
+    found = read(str(request.get("text", "")), registry.sheets)
+    return {"ok": True, "characters": [_opened(registry, one) for one in found]}
 
 
-def _opened(registry: Registry, one: CharacterFile) -> Answer:
+def _opened(registry: Registry, one: CharacterFile) -> messages.OpenedCharacter:
     sheet = registry.sheets[one.game]
     rule = sheet.rule
     fault = ""
@@ -197,12 +196,12 @@ def _raw(rule: Rule, name: str, value: Any) -> str:
     return "" if isinstance(rule.parameter(name).kind, Several) and value in ([], ()) else as_text(value)
 
 
-def _save(registry: Registry, version: str, request: Request) -> Answer:
+def _save(registry: Registry, version: str, request: Request) -> messages.SaveAnswer:
     """The text of a file with one character, or several."""
     characters = request.get("characters")
     if not isinstance(characters, list) or not characters or not all(isinstance(one, Mapping) for one in characters):
         raise RuleError("characters", characters, "one character or more")
-    return {"text": written([_kept(registry, one) for one in characters], version)}
+    return {"ok": True, "text": written([_kept(registry, one) for one in characters], version)}
 
 
 def _kept(registry: Registry, one: Request) -> tuple[Sheet, CharacterFile]:
@@ -231,7 +230,7 @@ def _named(request: Request, name: str) -> dict[str, Any]:
     return dict(given)
 
 
-OPERATIONS: Mapping[str, Callable[[Registry, str, Request], Answer]] = {
+OPERATIONS: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = {
     "act": _act,
     "chances": _chances,
     "ready": _ready,

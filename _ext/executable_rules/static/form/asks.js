@@ -2,16 +2,7 @@
 /** What a sheet cannot know and the reader says: a difficulty for all rolls, the damage of one hit. Small controls, made from the rules. */
 import { made } from "../elements.js";
 
-/**
- * @typedef {object} Asked a parameter as the rules describe it
- * @property {string} name
- * @property {string} title
- * @property {string} type
- * @property {any} default
- * @property {number | null} minimum
- * @property {number | null} maximum
- * @property {(string | number)[] | null} choices
- */
+/** @typedef {Messages.Asked} Asked a parameter as the rules describe it */
 
 /**
  * @param {Asked} asked

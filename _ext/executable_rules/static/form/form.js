@@ -237,12 +237,10 @@ function number(table) {
   });
 }
 
-/** @typedef {import("../python/runtime.js").Response} Response */
-
 /**
  * The message of a refused value beside its field, or messages beside the cells that are meant.
  * @param {HTMLFormElement} form
- * @param {Pick<Response, "parameter" | "message" | "cells">} refused
+ * @param {Messages.Refusal} refused
  * @returns {HTMLElement | null} what to focus; null when the form has no such field
  */
 export function showRefusal(form, { parameter, message, cells }) {

@@ -10,7 +10,7 @@ import { KeptError, Steps, packed, saveFile, unpacked } from "../storage/saved_f
 import { tellKept } from "../storage/unkept.js";
 
 /** @typedef {Record<string, string>} Params */
-/** @typedef {{ ok: boolean, parameter: string | null, message: string, cells?: import("../python/runtime.js").Cell[] }} Verdict */
+/** @typedef {{ ok: true } | Messages.Refusal} Verdict */
 
 const RESTORED = "Here is what you had.";
 
@@ -103,7 +103,7 @@ export class Keeping {
    */
   async #judged(params) {
     const verdict = await this.widget.judge({ ...params, ...this.next });
-    return Object.hasOwn(this.next, verdict.parameter ?? "") ? { ...verdict, ok: true } : verdict;
+    return !verdict.ok && Object.hasOwn(this.next, verdict.parameter) ? { ok: true } : verdict;
   }
 
   /** Keep what the form holds. @param {string} [news] what to say of it */

@@ -10,13 +10,6 @@ import { freeName, keepPerson, keepPortrait, nameOf, newId, people, portraitOf }
 const PICTURE = /^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 const LARGEST_PICTURE = 300_000;
 
-/**
- * Ask the rules something that only sheets ask.
- * @param {object} request
- * @returns {Promise<any>}
- */
-export const ask = (request) => runtime.ask(/** @type {any} */ (request));
-
 /** @param {Person} one */
 const inFile = ({ id, game, fields, notes, unknown, more }) => {
   const portrait = portraitOf(id);
@@ -28,7 +21,7 @@ const inFile = ({ id, game, fields, notes, unknown, more }) => {
  * @param {string} name of the file, without an ending
  */
 export async function saveAsFile(list, name) {
-  const answer = await ask({ op: "save", characters: list.map(inFile) });
+  const answer = await runtime.ask({ op: "save", characters: list.map(inFile) });
   if (!answer.ok) throw new Error(answer.message);
   saveFile(`${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, "") || "character"}.json`, answer.text);
 }
@@ -47,7 +40,7 @@ export async function saveAsFile(list, name) {
  * @throws {Error} it is no such file; the message is a sentence
  */
 export async function bringIn(text) {
-  const answer = await ask({ op: "open", text });
+  const answer = await runtime.ask({ op: "open", text });
   if (!answer.ok) throw new Error(answer.message);
   /** @type {Brought} */
   const brought = { people: [], notices: [], done: true };
@@ -56,7 +49,7 @@ export async function bringIn(text) {
 }
 
 /**
- * @param {any} one as the rules have read it
+ * @param {Messages.OpenedCharacter} one as the rules have read it
  * @param {Brought} brought
  */
 function add(one, brought) {
@@ -83,7 +76,7 @@ function add(one, brought) {
     found.fields = { ...found.fields, name: free };
     brought.notices.push(`You have another ${name} already, so the one from the file is called ${free}.`);
   }
-  brought.notices.push(...one.notices.map((/** @type {string} */ notice) => `${free}: ${notice}`));
+  brought.notices.push(...one.notices.map((notice) => `${free}: ${notice}`));
   const done = keepPerson(found) && (!isPicture || keepPortrait(found.id, portrait));
   brought.done &&= done;
   brought.people.push(found);

@@ -9,15 +9,7 @@ import { kept } from "../storage/memory.js";
 import { activeIn } from "./people.js";
 
 /** @typedef {import("../sheet/play.js").Line} Line */
-/**
- * @typedef {object} Fill how a line of a sheet fills in another rule than its own
- * @property {string} rule
- * @property {string} of
- * @property {Record<string, string>} parameters
- * @property {string} [rows] the table that has a row for everybody
- * @property {Record<string, string>} [columns]
- * @property {string[]} [only] the labels of the lines that can
- */
+/** @typedef {Messages.Fill} Fill how a line of a sheet fills in another rule than its own */
 /** @typedef {{ line: Line, params: Record<string, string>, rows?: string, row?: Record<string, string> }} Pick */
 
 /** Stands for the name of the character in a `Fill`. */

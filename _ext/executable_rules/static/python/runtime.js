@@ -1,11 +1,10 @@
 // @ts-check
 /** The page's one handle on the worker that runs the rules: loads it once, asks it one thing at a time, starts it anew. */
 
-/** @typedef {{ op: string, rule: string, params: Record<string, string>, other?: Record<string, string>, seed?: number, faces?: string, times?: number, link?: object }} Request */
-/** @typedef {{ row: number, column: string, message: string }} Cell one of a table, and what is wrong with it */
-/** @typedef {{ ok: boolean, html: string, announce: string, chance?: string, text: string, link: import("../storage/link.js").SharedRoll | null, carried?: Record<string, string>,
- *   parameter: string | null, message: string, cells?: Cell[], data: any }} Response */
-/** @typedef {{ request: Request, resolve: (response: Response) => void, reject: (reason: Error) => void }} Question */
+/** @typedef {Messages.Request} Request */
+/** @typedef {Messages.RollAnswer | Messages.CalcAnswer} Ruled what the button of a widget brings */
+/** @typedef {Messages.OddsAnswer | Messages.CompareAnswer | Messages.CalcAnswer} Judged what a form comes to */
+/** @typedef {{ request: Request, resolve: (response: any) => void, reject: (reason: Error) => void }} Question */
 
 /** Something went wrong that the reader is not to blame for; the message is a sentence for them, the cause is for the log. */
 export class Fault extends Error {}
@@ -66,9 +65,10 @@ export class Runtime extends EventTarget {
   }
 
   /**
-   * @param {Request} request
+   * @template {Request} Asked
+   * @param {Asked} request
    * @param {{ signal?: AbortSignal }} [options] an aborted request is given up, and the worker replaced if it is at it
-   * @returns {Promise<Response>} rejects with `Fault` or `Stopped`
+   * @returns {Promise<Messages.AnswerTo<Asked["op"]>>} rejects with `Fault` or `Stopped`
    */
   ask(request, { signal } = {}) {
     return new Promise((resolve, reject) => {
@@ -113,7 +113,7 @@ export class Runtime extends EventTarget {
     this.timer = setTimeout(() => (limit > step ? this.#unlessWithin(limit - step, act) : act()), step);
   }
 
-  /** @param {{ progress?: { bytes: number, total: number }, ready?: true, anew?: true, failed?: string, id?: number, response?: Response, fault?: string }} message */
+  /** @param {{ progress?: { bytes: number, total: number }, ready?: true, anew?: true, failed?: string, id?: number, response?: object, fault?: string }} message */
   #told(message) {
     if (message.progress) {
       const { bytes, total } = message.progress;

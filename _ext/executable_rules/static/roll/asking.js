@@ -3,14 +3,15 @@
 import { runtime } from "../python/page_runtime.js";
 import { Stopped } from "../python/runtime.js";
 
-/** @typedef {import("../python/runtime.js").Request} Request */
-/** @typedef {import("../python/runtime.js").Response} Response */
+/** @typedef {Messages.RollRequest | Messages.CalcRequest} Request */
+/** @typedef {import("../python/runtime.js").Ruled} Ruled */
+/** @typedef {import("../python/runtime.js").Judged} Judged */
 
 /**
  * @typedef {object} Asker who is told how a request goes
  * @property {() => void} begin
- * @property {(request: Request, response: Response) => void} answered
- * @property {(response: Response) => void} refused
+ * @property {(request: Request, response: Ruled) => void} answered
+ * @property {(refusal: Messages.Refusal) => void} refused
  * @property {() => void} stopped by the reader
  * @property {(error: Error) => void} fault
  * @property {() => void} end whatever came of it
@@ -74,11 +75,11 @@ export class Asking {
 
 /**
  * @typedef {object} Followed what follows the form
- * @property {() => Promise<Response>} ask the rules what the form as it stands comes to
+ * @property {() => Promise<Judged | Messages.Refusal>} ask the rules what the form as it stands comes to
  * @property {() => boolean} busy whether something else is being asked, which brings its own answer
- * @property {(response: Response) => void} show
- * @property {(response: Response) => void} refuse
- * @property {(response: Response) => void} tell what was shown, to those who do not see it
+ * @property {(response: Judged) => void} show
+ * @property {(refusal: Messages.Refusal) => void} refuse
+ * @property {(response: Judged) => void} tell what was shown, to those who do not see it
  * @property {(error: Error) => void} fault
  */
 

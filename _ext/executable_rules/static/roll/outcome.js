@@ -5,10 +5,10 @@ import { fragmentOf } from "../storage/link.js";
 import { placeOf } from "../storage/memory.js";
 import { copies, showResult } from "./result.js";
 
-/** @typedef {import("../python/runtime.js").Response} Response */
+/** @typedef {import("../python/runtime.js").Ruled} Ruled */
 
 export class Outcome {
-  /** @type {{ response: Response, link: string } | null} what the reader themselves was last shown */
+  /** @type {{ response: Ruled, link: string } | null} what the reader themselves was last shown */
   mine = null;
   /** @type {{ text: string, link: string }} what the menu copies: the result that is shown */
   shown = { text: "", link: "" };
@@ -26,7 +26,7 @@ export class Outcome {
   }
 
   /**
-   * @param {Response} response
+   * @param {Ruled} response
    * @returns {string} the link to it; empty when it has none
    */
   show(response) {

@@ -14,8 +14,9 @@ import { runtime } from "../python/page_runtime.js";
 import { Recalled } from "../form/recalled.js";
 import { put } from "./result.js";
 
-/** @typedef {import("../python/runtime.js").Request} Request */
-/** @typedef {import("../python/runtime.js").Response} Response */
+/** @typedef {import("./asking.js").Request} Request */
+/** @typedef {import("../python/runtime.js").Ruled} Ruled */
+/** @typedef {import("../python/runtime.js").Judged} Judged */
 
 export class Playing {
   /** @type {typeof import("../form/kept_form.js").Keeping | null} put here by that script, on pages that have something to keep */
@@ -215,44 +216,46 @@ export class Playing {
 
   /**
    * @param {Request} request
-   * @param {Response} response
+   * @param {Ruled} response
    */
   #answered(request, response) {
+    const faces = "faces" in request && request.faces;
+    const linked = "link" in request && request.link;
     const link = this.#show(response);
     this.say(response.announce);
     if (this.linked.visit) {
       this.linked.visit.announce(this.outcome.result, `Another roll: ${response.text.split("\n", 1)[0]}.`);
     } else {
       this.outcome.mine = { response, link };
-      if (link && !request.link) this.outcome.setAddress(link);
+      if (link && !linked) this.outcome.setAddress(link);
       // Dice that were typed would fall the same way again, and a deck is another one by then.
-      this.telling.sayAgain(this.rolls && !request.faces && !this.#keeping);
+      this.telling.sayAgain(this.rolls && !faces && !this.#keeping);
     }
-    if (!request.link || this.linked.going) this.#bringIntoView();
+    if (!linked || this.linked.going) this.#bringIntoView();
     // Somebody else's roll, seen through a link, leads nowhere, and was logged by whoever rolled it.
-    if (request.link) return;
-    if (response.link) {
+    if (linked) return;
+    if ("link" in response) {
       const detail = { text: response.text, link, place: placeOf(this.widget) };
       this.widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
     }
-    if (response.carried) this.#keeping?.carry(response.carried);
+    this.#keeping?.carry(response.carried);
   }
 
   #bringIntoView() {
     bringIntoView(this.#part(".xr-go"), this.outcome.result);
   }
 
-  /** @param {Response} response */
-  #refused(response) {
+  /** @param {Messages.Refusal} refusal */
+  #refused(refusal) {
     this.waiting.enter(this.linked.visit && this.outcome.mine ? "done" : "idle");
     if (!this.linked.visit) {
-      this.telling.refuse(response, true);
+      this.telling.refuse(refusal, true);
       return;
     }
     // The form holds other values than the ones that were refused.
     this.linked.end();
-    this.telling.tell(`This link can't be shown. ${response.message}`);
-    this.say(response.message);
+    this.telling.tell(`This link can't be shown. ${refusal.message}`);
+    this.say(refusal.message);
   }
 
   /** @param {Error} error */
@@ -263,13 +266,15 @@ export class Playing {
 
   #askForForm() {
     const { rule, rolls, comparing: { other } } = this;
-    return runtime.ask({ op: rolls ? (other ? "compare" : "odds") : "calc", rule, params: readForm(this.form).params, other });
+    const { params } = readForm(this.form);
+    if (!rolls) return runtime.ask({ op: "calc", rule, params });
+    return other ? runtime.ask({ op: "compare", rule, params, other }) : runtime.ask({ op: "odds", rule, params });
   }
 
-  /** @param {Response} response about what the form holds */
+  /** @param {Judged} response about what the form holds */
   #showForForm(response) {
     this.telling.clear();
-    if (this.rolls) {
+    if ("chance" in response) {
       put(this.outcome.standing, response.html);
       this.outcome.standing.hidden = false;
       this.telling.expect(response.chance);
@@ -280,10 +285,10 @@ export class Playing {
     }
   }
 
-  /** @param {Response} response @returns {string} the link to it */
+  /** @param {Ruled} response @returns {string} the link to it */
   #show(response) {
     const link = this.outcome.show(response);
-    if (!this.linked.visit) this.telling.expect(response.chance);
+    if (!this.linked.visit) this.telling.expect("chance" in response ? response.chance : undefined);
     // The result brings its own odds, with the rolled row marked; what is compared stays beside it.
     this.outcome.standing.hidden = this.comparing.other === undefined;
     this.telling.judge(response.announce);

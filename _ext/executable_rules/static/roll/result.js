@@ -3,7 +3,7 @@
 import { setFolds } from "../form/folds.js";
 import { fragmentOf } from "../storage/link.js";
 
-/** @typedef {import("../python/runtime.js").Response} Response */
+/** @typedef {import("../python/runtime.js").Ruled} Ruled */
 
 // The HTML is made and escaped by the same Python that wrote this page; engines that ask who vouches for it learn it here.
 const trusted = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("executable-rules", {
@@ -23,7 +23,7 @@ export function put(place, html) {
 
 /**
  * @param {HTMLElement} place
- * @param {Response} response
+ * @param {Ruled} response
  * @param {{ page: string, widget?: string }} context `page`: the address that links begin with; `widget`: the id to name in
  *   the link, if it needs one
  * @returns {string} the link to what is shown; empty when it has none
@@ -32,7 +32,7 @@ export function showResult(place, response, { page, widget }) {
   put(place, response.html);
   place.hidden = false;
   const link = place.querySelector("a.xr-link");
-  if (!response.link || !(link instanceof HTMLAnchorElement)) return "";
+  if (!("link" in response) || !(link instanceof HTMLAnchorElement)) return "";
   link.href = `${page}${fragmentOf({ ...response.link, widget })}`;
   return link.href;
 }

@@ -59,7 +59,7 @@ export class Telling {
   }
 
   /**
-   * @param {import("../python/runtime.js").Response} refused
+   * @param {Messages.Refusal} refused
    * @param {boolean} asked whether the reader asked for an answer, and focus may go where the mistake is
    */
   refuse(refused, asked) {

@@ -37,21 +37,21 @@ export class EditView {
     fillForm(this.form, fields, "");
   }
 
-  /** Show somebody else than before. @param {Fields} fields @param {any} ruled what the rules said last; null for nothing yet */
+  /** Show somebody else than before. @param {Fields} fields @param {Messages.AnswerTo<"calc"> | null} ruled what the rules said last; null for nothing yet */
   show(fields, ruled) {
     this.fill({ ...this.first, ...fields });
     clearRefusals(this.form);
     if (ruled?.ok === false) this.refuse(ruled);
   }
 
-  /** @param {any} answer of the rules */
+  /** @param {Messages.AnswerTo<"calc">} answer */
   judge(answer) {
     clearRefusals(this.form);
     const verdict = this.form.querySelector(".xr-verdict");
     if (verdict) verdict.textContent = answer.ok ? answer.announce : answer.message;
   }
 
-  /** @param {any} refusal */
+  /** @param {Messages.Refusal} refusal */
   refuse(refusal) {
     showRefusal(this.form, refusal);
   }

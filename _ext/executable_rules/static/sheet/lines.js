@@ -111,6 +111,7 @@ function stateOf(group, laidOut) {
 
 /** @param {Ruled} ruled */
 export function faults({ data, announce }) {
+  /** @type {{ legal?: boolean, faults?: string[] }} */
   const { legal, faults = [] } = data.outcome;
   if (legal !== false) return null;
   const list = faults.length ? made("ul", "", ...faults.map((fault) => made("li", "", fault))) : announce;

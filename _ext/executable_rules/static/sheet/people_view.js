@@ -3,8 +3,9 @@
 import { button, made, saveFile } from "../elements.js";
 import { formerNames, renamed } from "../storage/formerly.js";
 import { drop, kept as keptUnder, placeOf } from "../storage/memory.js";
-import { ask, bringIn, saveAsFile } from "../people/files.js";
+import { bringIn, saveAsFile } from "../people/files.js";
 import * as store from "../people/people.js";
+import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
 import { chooser } from "./chooser.js";
 
@@ -57,8 +58,9 @@ export class PeopleView {
     const { kept, status, take, focusName } = this.around;
     status.say(`Opening ${name}…`);
     await status.tried(async () => {
-      const { ready } = await ask({ op: "ready", game: this.game });
-      const found = ready.find((/** @type {{ name: string }} */ one) => one.name === name);
+      const answer = await runtime.ask({ op: "ready", game: this.game });
+      const found = answer.ok ? answer.ready.find((one) => one.name === name) : undefined;
+      if (!found) throw new Error(`there is no ready-made ${name}`);
       const free = store.freeName(name, this.game);
       take(kept.added({ fields: { ...found.fields, name: free }, more: { who: found.who } }), "play");
       status.say(free === name ? "" : `You have another ${name} already, so this one is called ${free}.`);

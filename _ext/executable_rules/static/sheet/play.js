@@ -6,30 +6,8 @@ import { Given } from "./given.js";
 import { linePanel } from "./line_panel.js";
 import { faults, grouped, keyOf, Lines } from "./lines.js";
 
-/**
- * @typedef {object} Line something that a character can do, or that can happen to them
- * @property {string} label
- * @property {string} group
- * @property {string | null} rule
- * @property {Record<string, string>} parameters
- * @property {string | number} [value]
- * @property {string | number} [usual] what it would be without wounds and the like
- * @property {string} [why]
- * @property {string[]} [asks]
- * @property {Record<string, Record<string, object>>} [options] what is picked by a name, under a title
- * @property {Record<string, unknown>} [also] what other rules take from it
- * @property {Record<string, string>} [keeps]
- * @property {string} [barred] why it cannot be done now
- */
-/**
- * @typedef {object} Ruled what the rules say of a character
- * @property {string} announce
- * @property {string} html
- * @property {Line[]} actions
- * @property {Line[]} changes
- * @property {Record<string, Record<string, import("../form/asks.js").Asked>>} asked
- * @property {{ outcome: { legal?: boolean, faults?: string[] } }} data
- */
+/** @typedef {Messages.Line} Line something that a character can do, or that can happen to them */
+/** @typedef {Messages.CalcAnswer & Required<Messages.Deeds>} Ruled what the rules say of a character */
 /** @typedef {import("./line_panel.js").LinePanel} LinePanel */
 
 /** Of more lines than this, one wants to find some by their name. */

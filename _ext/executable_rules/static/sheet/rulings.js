@@ -2,12 +2,12 @@
 /** What the rules say of a character: asked after each change, with chances when the reader rests, and what a tap comes to. */
 import { fragmentOf } from "../storage/link.js";
 import { placeOf } from "../storage/memory.js";
-import { ask } from "../people/files.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
 
 /** @typedef {import("../people/people.js").Person} Person */
-/** @typedef {import("./play.js").Line} Line */
+/** @typedef {Messages.Line} Line */
+/** @typedef {import("./play.js").Ruled} Deeds a ruling with all that the character can do */
 /**
  * @typedef {object} Around what the rulings of a sheet need of it
  * @property {HTMLElement} widget
@@ -15,7 +15,7 @@ import { runtime } from "../python/page_runtime.js";
  * @property {import("./play.js").Play} play
  * @property {import("./status.js").Status} status
  * @property {() => import("./head.js").View} view
- * @property {(answer: any) => void} shown called with each ruling or refusal
+ * @property {(answer: Messages.AnswerTo<"calc">) => void} shown called with each ruling or refusal
  * @property {() => void} changed called when a tap has changed the character
  */
 
@@ -26,7 +26,7 @@ const REST = 300;
 const PIECE = 8;
 
 export class Rulings {
-  /** @type {any} what the rules say of the character; null before they have said it */
+  /** What the rules say of the character; null before they have said it. @type {Messages.AnswerTo<"calc"> | null} */
   latest = null;
   /** Whether the character has changed since the rules were asked. */
   #behind = false;
@@ -48,6 +48,12 @@ export class Rulings {
     runtime.addEventListener("ready", () => this.#behind && this.look());
   }
 
+  /** The latest ruling, once it has all that the character can do. */
+  get complete() {
+    const { latest } = this;
+    return latest?.ok && hasDeeds(latest) ? latest : null;
+  }
+
   /** Another character. */
   clear() {
     this.latest = null;
@@ -55,7 +61,7 @@ export class Rulings {
 
   /** Show them for play, as soon as they are there. */
   show() {
-    if (this.latest?.actions) this.around.play.show(this.latest);
+    if (this.complete) this.around.play.show(this.complete);
     else if (this.latest?.ok) this.follow();
     this.whenResting();
   }
@@ -77,7 +83,7 @@ export class Rulings {
     const ticket = (this.#asked += 1);
     try {
       // At a key in the form, only the verdict counts; what can be done is asked when the reader rests.
-      const answer = await ask({ op: "calc", rule: this.rule, params: one.fields, deeds: this.around.view() !== "edit" });
+      const answer = await runtime.ask({ op: "calc", rule: this.rule, params: one.fields, deeds: this.around.view() !== "edit" });
       if (ticket === this.#asked && kept.person?.id === one.id) this.#show(answer);
     } catch (error) {
       status.fault(error);
@@ -87,12 +93,12 @@ export class Rulings {
     }
   }
 
-  /** @param {any} answer */
+  /** @param {Messages.AnswerTo<"calc">} answer */
   #show(answer) {
-    this.latest = answer.ok ? answer : { ...answer, html: this.latest?.html };
+    this.latest = answer;
     this.around.shown(answer);
     if (answer.ok && this.around.view() === "play") {
-      if (answer.actions) this.around.play.show(answer);
+      if (hasDeeds(answer)) this.around.play.show(answer);
       else this.#behind = true;
     }
     this.whenResting();
@@ -107,22 +113,23 @@ export class Rulings {
   async #rested() {
     const { kept, status, view } = this.around;
     const [one, ruled] = [kept.person, this.latest];
-    if (!one || !ruled?.ok) {
-      if (ruled && view() === "edit") status.announce(ruled.message);
+    if (!one || !ruled) return;
+    if (!ruled.ok) {
+      if (view() === "edit") status.announce(ruled.message);
       return;
     }
     if (view() === "edit") status.announce(ruled.announce);
     try {
-      if (!ruled.actions) Object.assign(ruled, await ask({ op: "calc", rule: this.rule, params: one.fields }));
-      if (ruled.actions && this.latest === ruled) this.#remember(one, ruled);
-      if (view() !== "play" || this.latest !== ruled) return;
-      await this.#countChances(one, ruled);
+      if (!ruled.actions) Object.assign(ruled, await runtime.ask({ op: "calc", rule: this.rule, params: one.fields }));
+      if (!hasDeeds(ruled) || this.latest !== ruled) return;
+      this.#remember(one, ruled);
+      if (view() === "play") await this.#countChances(one, ruled);
     } catch (error) {
       console.warn(error); // A sheet without chances can be played from.
     }
   }
 
-  /** A few at a time: a tap never waits for all of them. @param {Person} one @param {any} ruled */
+  /** A few at a time: a tap never waits for all of them. @param {Person} one @param {Deeds} ruled */
   async #countChances({ fields }, ruled) {
     const { play } = this.around;
     const { all, picked } = play.given;
@@ -131,20 +138,21 @@ export class Rulings {
     this.#chances = new Map([[key, counted]]);
     play.showChances(counted);
     for (let first = counted.length; first < ruled.actions.length; first += PIECE) {
+      /** @type {Messages.ChancesRequest} */
       const request = { op: "chances", rule: this.rule, params: fields, given: all, options: picked, first, most: PIECE };
-      const { ok, chances } = await ask(request);
-      if (!ok || this.latest !== ruled || play.given.all !== all || play.given.picked !== picked) return;
-      counted.push(...chances);
-      play.showChances(chances, first);
+      const answer = await runtime.ask(request);
+      if (!answer.ok || this.latest !== ruled || play.given.all !== all || play.given.picked !== picked) return;
+      counted.push(...answer.chances);
+      play.showChances(answer.chances, first);
     }
   }
 
-  /** What other pages fill their forms with. @param {Person} one @param {any} ruled */
+  /** What other pages fill their forms with. @param {Person} one @param {Deeds} ruled */
   #remember(one, { actions, changes, fills }) {
     const lines = [...actions, ...changes].filter(({ rule, barred }) => rule && !barred);
     const known = lines.map(({ group, label, value, rule, parameters, also }) => ({ group, label, value, rule, parameters, also }));
-    const rolled = new Set(lines.map(({ rule }) => rule));
-    const rules = [...rolled, ...fills.filter((/** @type {any} */ fill) => rolled.has(fill.of)).map((/** @type {any} */ fill) => fill.rule)];
+    const rolled = new Set(lines.flatMap(({ rule }) => rule ?? []));
+    const rules = [...rolled, ...fills.filter((fill) => rolled.has(fill.of)).map((fill) => fill.rule)];
     store.keepKnown(one.id, { known, fills });
     const active = store.activeIn(this.game);
     if (active?.id === one.id) store.setActive(this.game, { ...active, rules: [...new Set(rules)] });
@@ -159,7 +167,7 @@ export class Rulings {
     const waiting = setTimeout(() => status.enter(runtime.state === "ready" ? "working" : "loading"), 100);
     const given = play.givenFor(line);
     try {
-      const answer = await ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given });
+      const answer = await runtime.ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given });
       if (kept.person?.id === one.id) this.#acted(line, one, answer);
       if (answer.ok) play.done();
     } catch (error) {
@@ -173,7 +181,7 @@ export class Rulings {
     if (tool instanceof HTMLElement) tool.focus();
   }
 
-  /** @param {Line} line @param {Person} one @param {any} answer */
+  /** @param {Line} line @param {Person} one @param {Messages.AnswerTo<"act">} answer */
   #acted(line, one, answer) {
     const { kept, play, status, widget } = this.around;
     if (!answer.ok) {
@@ -190,7 +198,7 @@ export class Rulings {
     play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed });
     status.announce(answer.announce);
     if (!answer.link) return;
-    const [first, ...rest] = answer.text.split("\n");
+    const [first, ...rest] = (answer.text ?? "").split("\n");
     const detail = { text: [`${line.label}: ${first}`, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
     widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
   }
@@ -201,3 +209,9 @@ export class Rulings {
     return `${page.href.replace(/#.*$/s, "")}${fragmentOf(roll)}`;
   }
 }
+
+/**
+ * @param {Messages.CalcAnswer} answer
+ * @returns {answer is Deeds} whether it was asked for what the character can do
+ */
+const hasDeeds = (answer) => answer.actions !== undefined;

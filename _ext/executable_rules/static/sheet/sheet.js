@@ -202,7 +202,7 @@ export class Sheet {
     this.#changed();
   }
 
-  /** @param {any} answer of the rules */
+  /** @param {Messages.AnswerTo<"calc">} answer */
   #shown(answer) {
     this.status.enter("done");
     this.edit.judge(answer);
@@ -230,12 +230,12 @@ export class Sheet {
   }
 
   #draw() {
-    const ruled = this.rulings.latest;
-    if (this.kept.person && ruled?.actions) drawPaper(this.paper, this.kept.person, this.edit.form, ruled);
+    const ruled = this.rulings.complete;
+    if (this.kept.person && ruled) drawPaper(this.paper, this.kept.person, this.edit.form, ruled);
   }
 
   #print() {
-    if (!this.kept.person || !this.rulings.latest?.actions) return;
+    if (!this.kept.person || !this.rulings.complete) return;
     this.#draw();
     printAlone(this.widget);
   }

@@ -1,0 +1,357 @@
+"""What the page asks of Python in the browser, and what it gets: one type for each request and each answer.
+
+mypy checks the Python side against these types, and the scripts are checked against the declarations that are made of
+them (`python -m executable_rules.build.declarations`). The types speak of JSON: a tuple or a mapping never arrives.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict
+
+from rules_py.refusal import Cell
+
+Texts = dict[str, str]
+"""Values as the fields of a form hold them."""
+
+
+class RollRequest(TypedDict):
+    """Roll a rule once: with a seed, with the reader's own faces, or else with fresh luck."""
+
+    op: Literal["roll"]
+    rule: str
+    params: Texts
+    seed: NotRequired[int]
+    faces: NotRequired[str]
+    link: NotRequired[LinkOrigin]
+
+
+class LinkOrigin(TypedDict):
+    """Of a shared link: under which rules it was made, and what they ruled."""
+
+    version: NotRequired[str]
+    ruling: NotRequired[str]
+
+
+class OddsRequest(TypedDict):
+    """The exact odds of a rule."""
+
+    op: Literal["odds"]
+    rule: str
+    params: Texts
+
+
+class CalcRequest(TypedDict):
+    """Ask a rule without luck; of a sheet without `deeds`, only its verdict."""
+
+    op: Literal["calc"]
+    rule: str
+    params: Texts
+    deeds: NotRequired[bool]
+
+
+class CompareRequest(TypedDict):
+    """The odds of two set-ups of one rule side by side; `other` is the one that was kept."""
+
+    op: Literal["compare"]
+    rule: str
+    params: Texts
+    other: Texts
+
+
+class ManyRequest(TypedDict):
+    """Roll a rule many times."""
+
+    op: Literal["many"]
+    rule: str
+    params: Texts
+    times: int
+    seed: NotRequired[int]
+
+
+class ActRequest(TypedDict):
+    """Do an action of a character, with what only the player can say as `given`."""
+
+    op: Literal["act"]
+    rule: str
+    params: Texts
+    action: str
+    group: NotRequired[str]
+    given: NotRequired[dict[str, Any]]
+    seed: NotRequired[int]
+    faces: NotRequired[str]
+
+
+class ChancesRequest(TypedDict):
+    """The chances of `most` actions of a character, from the `first` one on."""
+
+    op: Literal["chances"]
+    rule: str
+    params: Texts
+    given: NotRequired[dict[str, Any]]
+    options: NotRequired[Texts]
+    group: NotRequired[str]
+    first: NotRequired[int]
+    most: NotRequired[int]
+
+
+class ReadyRequest(TypedDict):
+    """The ready-made characters of a game, or of all games."""
+
+    op: Literal["ready"]
+    game: NotRequired[str]
+
+
+class OpenRequest(TypedDict):
+    """Read the text of a file of characters."""
+
+    op: Literal["open"]
+    text: str
+
+
+class SaveRequest(TypedDict):
+    """Write characters as the text of a file."""
+
+    op: Literal["save"]
+    characters: list[KeptCharacter]
+
+
+class KeptCharacter(TypedDict):
+    """A character as the page keeps them."""
+
+    game: str
+    fields: Texts
+    notes: str
+    unknown: dict[str, Any]
+    more: dict[str, Any]
+
+
+class Refusal(TypedDict):
+    """The rules don't allow something: which parameter, and a sentence for the reader."""
+
+    ok: Literal[False]
+    parameter: str
+    message: str
+    cells: list[Cell]
+
+
+class Link(TypedDict):
+    """What a link to a roll carries: enough to roll it again, and to notice when the ruling has changed."""
+
+    rule: str
+    params: Texts
+    seed: NotRequired[int]
+    faces: NotRequired[str]
+    version: str
+    ruling: str
+
+
+class RollAnswer(TypedDict):
+    """A roll; `chance` is that of success, empty where the verdict is no yes or no."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+    chance: str
+    text: str
+    link: Link
+    carried: Texts
+    data: dict[str, Any]
+
+
+class OddsAnswer(TypedDict):
+    """Odds as the page shows them, and as `odds --json` prints them."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+    chance: str
+    data: dict[str, Any]
+
+
+class Line(TypedDict):
+    """Something that a character can do, or that can happen to them (`rules_py.actions.Action`)."""
+
+    label: str
+    group: str
+    rule: str | None
+    parameters: Texts
+    value: NotRequired[str | int]
+    usual: NotRequired[str | int]
+    why: NotRequired[str]
+    asks: NotRequired[list[str]]
+    options: NotRequired[dict[str, dict[str, dict[str, Any]]]]
+    also: NotRequired[dict[str, Any]]
+    keeps: NotRequired[Texts]
+    barred: NotRequired[str]
+
+
+class Asked(TypedDict):
+    """A parameter as the rules describe it."""
+
+    name: str
+    title: str
+    type: str
+    default: Any
+    minimum: int | None
+    maximum: int | None
+    choices: list[str | int] | None
+    unit: str | None
+
+
+class Fill(TypedDict):
+    """How a line of a sheet fills in another rule than its own (`rules_py.sheets.Fill`)."""
+
+    rule: str
+    of: str
+    parameters: Texts
+    rows: NotRequired[str]
+    columns: NotRequired[Texts]
+    only: NotRequired[list[str]]
+
+
+class Deeds(TypedDict):
+    """What a character can do: actions and changes, what these ask for by rule and name, and what else they fill in."""
+
+    actions: NotRequired[list[Line]]
+    changes: NotRequired[list[Line]]
+    asked: NotRequired[dict[str, dict[str, Asked]]]
+    fills: NotRequired[list[Fill]]
+
+
+class CalcAnswer(Deeds):
+    """A ruling without luck; that of a sheet has what the character can do as well."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+    text: str
+    carried: Texts
+    data: Ruled
+
+
+class Ruled(TypedDict):
+    """A ruling as `calc --json` prints it, but for its steps."""
+
+    rule: str
+    params: dict[str, Any]
+    outcome: dict[str, Any]
+    summary: str
+
+
+class CompareAnswer(TypedDict):
+    """Two set-ups side by side; `chance` is that of the present one."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+    chance: str
+    data: list[dict[str, Any]]
+
+
+class ManyAnswer(TypedDict):
+    """Many rolls, with how often each value came up."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+    data: list[int]
+
+
+class ActAnswer(TypedDict):
+    """What came of an action: all fields of the character from now on, and the ruling, where a rule was asked."""
+
+    ok: Literal[True]
+    fields: Texts
+    changed: list[str]
+    announce: str
+    html: NotRequired[str]
+    data: NotRequired[dict[str, Any]]
+    text: NotRequired[str]
+    link: NotRequired[Link]
+
+
+class ChancesAnswer(TypedDict):
+    """The chances in words, in the order of the actions; null where there is none to give."""
+
+    ok: Literal[True]
+    chances: list[str | None]
+
+
+class ReadyCharacter(TypedDict):
+    """A character who is ready to play."""
+
+    game: str
+    name: str
+    who: str
+    fields: Texts
+
+
+class SheetOf(TypedDict):
+    """The rule of a game's sheet, and its field with the name."""
+
+    rule: str
+    name: str
+
+
+class ReadyAnswer(TypedDict):
+    """Ready-made characters, and the sheet of each game."""
+
+    ok: Literal[True]
+    ready: list[ReadyCharacter]
+    sheets: dict[str, SheetOf]
+
+
+class OpenedCharacter(TypedDict):
+    """A character from a file, with what the reader must know of it."""
+
+    game: str
+    name: str
+    notes: str
+    fields: Texts
+    unknown: dict[str, Any]
+    more: dict[str, Any]
+    rules: str
+    notices: list[str]
+
+
+class OpenAnswer(TypedDict):
+    """Everybody in a file."""
+
+    ok: Literal[True]
+    characters: list[OpenedCharacter]
+
+
+class SaveAnswer(TypedDict):
+    """The text of a file."""
+
+    ok: Literal[True]
+    text: str
+
+
+class Answers(TypedDict):
+    """What each operation answers, if nothing is refused."""
+
+    roll: RollAnswer
+    odds: OddsAnswer
+    calc: CalcAnswer
+    compare: CompareAnswer
+    many: ManyAnswer
+    act: ActAnswer
+    chances: ChancesAnswer
+    ready: ReadyAnswer
+    open: OpenAnswer
+    save: SaveAnswer
+
+
+Answer = (
+    RollAnswer
+    | OddsAnswer
+    | CalcAnswer
+    | CompareAnswer
+    | ManyAnswer
+    | ActAnswer
+    | ChancesAnswer
+    | ReadyAnswer
+    | OpenAnswer
+    | SaveAnswer
+)

@@ -1,0 +1,281 @@
+// Made of page/messages by `python -m executable_rules.build.declarations`.
+declare namespace Messages {
+  /** One cell of a table, its row counted from 1, and what is wrong with it. */
+  interface Cell {
+    row: number;
+    column: string;
+    message: string;
+  }
+  /** Roll a rule once: with a seed, with the reader's own faces, or else with fresh luck. */
+  interface RollRequest {
+    op: "roll";
+    rule: string;
+    params: Record<string, string>;
+    seed?: number;
+    faces?: string;
+    link?: LinkOrigin;
+  }
+  /** Of a shared link: under which rules it was made, and what they ruled. */
+  interface LinkOrigin {
+    version?: string;
+    ruling?: string;
+  }
+  /** The exact odds of a rule. */
+  interface OddsRequest {
+    op: "odds";
+    rule: string;
+    params: Record<string, string>;
+  }
+  /** Ask a rule without luck; of a sheet without `deeds`, only its verdict. */
+  interface CalcRequest {
+    op: "calc";
+    rule: string;
+    params: Record<string, string>;
+    deeds?: boolean;
+  }
+  /** The odds of two set-ups of one rule side by side; `other` is the one that was kept. */
+  interface CompareRequest {
+    op: "compare";
+    rule: string;
+    params: Record<string, string>;
+    other: Record<string, string>;
+  }
+  /** Roll a rule many times. */
+  interface ManyRequest {
+    op: "many";
+    rule: string;
+    params: Record<string, string>;
+    times: number;
+    seed?: number;
+  }
+  /** Do an action of a character, with what only the player can say as `given`. */
+  interface ActRequest {
+    op: "act";
+    rule: string;
+    params: Record<string, string>;
+    action: string;
+    group?: string;
+    given?: Record<string, any>;
+    seed?: number;
+    faces?: string;
+  }
+  /** The chances of `most` actions of a character, from the `first` one on. */
+  interface ChancesRequest {
+    op: "chances";
+    rule: string;
+    params: Record<string, string>;
+    given?: Record<string, any>;
+    options?: Record<string, string>;
+    group?: string;
+    first?: number;
+    most?: number;
+  }
+  /** The ready-made characters of a game, or of all games. */
+  interface ReadyRequest {
+    op: "ready";
+    game?: string;
+  }
+  /** Read the text of a file of characters. */
+  interface OpenRequest {
+    op: "open";
+    text: string;
+  }
+  /** Write characters as the text of a file. */
+  interface SaveRequest {
+    op: "save";
+    characters: KeptCharacter[];
+  }
+  /** A character as the page keeps them. */
+  interface KeptCharacter {
+    game: string;
+    fields: Record<string, string>;
+    notes: string;
+    unknown: Record<string, any>;
+    more: Record<string, any>;
+  }
+  /** The rules don't allow something: which parameter, and a sentence for the reader. */
+  interface Refusal {
+    ok: false;
+    parameter: string;
+    message: string;
+    cells: Cell[];
+  }
+  /** What a link to a roll carries: enough to roll it again, and to notice when the ruling has changed. */
+  interface Link {
+    rule: string;
+    params: Record<string, string>;
+    seed?: number;
+    faces?: string;
+    version: string;
+    ruling: string;
+  }
+  /** A roll; `chance` is that of success, empty where the verdict is no yes or no. */
+  interface RollAnswer {
+    ok: true;
+    html: string;
+    announce: string;
+    chance: string;
+    text: string;
+    link: Link;
+    carried: Record<string, string>;
+    data: Record<string, any>;
+  }
+  /** Odds as the page shows them, and as `odds --json` prints them. */
+  interface OddsAnswer {
+    ok: true;
+    html: string;
+    announce: string;
+    chance: string;
+    data: Record<string, any>;
+  }
+  /** Something that a character can do, or that can happen to them (`rules_py.actions.Action`). */
+  interface Line {
+    label: string;
+    group: string;
+    rule: string | null;
+    parameters: Record<string, string>;
+    value?: string | number;
+    usual?: string | number;
+    why?: string;
+    asks?: string[];
+    options?: Record<string, Record<string, Record<string, any>>>;
+    also?: Record<string, any>;
+    keeps?: Record<string, string>;
+    barred?: string;
+  }
+  /** A parameter as the rules describe it. */
+  interface Asked {
+    name: string;
+    title: string;
+    type: string;
+    default: any;
+    minimum: number | null;
+    maximum: number | null;
+    choices: (string | number)[] | null;
+    unit: string | null;
+  }
+  /** How a line of a sheet fills in another rule than its own (`rules_py.sheets.Fill`). */
+  interface Fill {
+    rule: string;
+    of: string;
+    parameters: Record<string, string>;
+    rows?: string;
+    columns?: Record<string, string>;
+    only?: string[];
+  }
+  /** What a character can do: actions and changes, what these ask for by rule and name, and what else they fill in. */
+  interface Deeds {
+    actions?: Line[];
+    changes?: Line[];
+    asked?: Record<string, Record<string, Asked>>;
+    fills?: Fill[];
+  }
+  /** A ruling without luck; that of a sheet has what the character can do as well. */
+  interface CalcAnswer {
+    actions?: Line[];
+    changes?: Line[];
+    asked?: Record<string, Record<string, Asked>>;
+    fills?: Fill[];
+    ok: true;
+    html: string;
+    announce: string;
+    text: string;
+    carried: Record<string, string>;
+    data: Ruled;
+  }
+  /** A ruling as `calc --json` prints it, but for its steps. */
+  interface Ruled {
+    rule: string;
+    params: Record<string, any>;
+    outcome: Record<string, any>;
+    summary: string;
+  }
+  /** Two set-ups side by side; `chance` is that of the present one. */
+  interface CompareAnswer {
+    ok: true;
+    html: string;
+    announce: string;
+    chance: string;
+    data: Record<string, any>[];
+  }
+  /** Many rolls, with how often each value came up. */
+  interface ManyAnswer {
+    ok: true;
+    html: string;
+    announce: string;
+    data: number[];
+  }
+  /** What came of an action: all fields of the character from now on, and the ruling, where a rule was asked. */
+  interface ActAnswer {
+    ok: true;
+    fields: Record<string, string>;
+    changed: string[];
+    announce: string;
+    html?: string;
+    data?: Record<string, any>;
+    text?: string;
+    link?: Link;
+  }
+  /** The chances in words, in the order of the actions; null where there is none to give. */
+  interface ChancesAnswer {
+    ok: true;
+    chances: (string | null)[];
+  }
+  /** A character who is ready to play. */
+  interface ReadyCharacter {
+    game: string;
+    name: string;
+    who: string;
+    fields: Record<string, string>;
+  }
+  /** The rule of a game's sheet, and its field with the name. */
+  interface SheetOf {
+    rule: string;
+    name: string;
+  }
+  /** Ready-made characters, and the sheet of each game. */
+  interface ReadyAnswer {
+    ok: true;
+    ready: ReadyCharacter[];
+    sheets: Record<string, SheetOf>;
+  }
+  /** A character from a file, with what the reader must know of it. */
+  interface OpenedCharacter {
+    game: string;
+    name: string;
+    notes: string;
+    fields: Record<string, string>;
+    unknown: Record<string, any>;
+    more: Record<string, any>;
+    rules: string;
+    notices: string[];
+  }
+  /** Everybody in a file. */
+  interface OpenAnswer {
+    ok: true;
+    characters: OpenedCharacter[];
+  }
+  /** The text of a file. */
+  interface SaveAnswer {
+    ok: true;
+    text: string;
+  }
+  /** What each operation answers, if nothing is refused. */
+  interface Answers {
+    roll: RollAnswer;
+    odds: OddsAnswer;
+    calc: CalcAnswer;
+    compare: CompareAnswer;
+    many: ManyAnswer;
+    act: ActAnswer;
+    chances: ChancesAnswer;
+    ready: ReadyAnswer;
+    open: OpenAnswer;
+    save: SaveAnswer;
+  }
+  /** What can be asked. */
+  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest;
+  type Operation = Request["op"];
+  /** What comes of a request, or of one of several. */
+  type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;
+}
