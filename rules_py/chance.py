@@ -21,6 +21,7 @@ from difflib import get_close_matches
 from typing import TypeVar
 
 from .errors import FacesError, RuleError, nearest, shown, shown_plainly
+from .phrases import ordinal
 from .thrown import SIDES, UNREAD, CountedCard, CountedCoin, CountedDie, Mark, Reading, Side, Thrown, card_name
 
 __all__ = [
@@ -318,12 +319,13 @@ class Typed(_Falling):
         used = len(self._thrown)
         if used == len(self._given):
             granted = " (a face that grants a further die asks for the next face)" if used and granting else ""
+            more = f"{pending} {'more ' if used else ''}{'die' if pending == 1 else 'dice'}"
             exploding = " A die that explodes takes another one." if used and granting else ""
             raise FacesError(
                 self._given,
                 f"{pending} more {'face' if pending == 1 else 'faces'} from 1 to {sides}"
                 f" behind the {used} given{granted}",
-                sentence=f"{{}}: {pending} more needed, from 1 to {sides}, after the {used} given.{exploding}",
+                sentence=f"Enter {more}, from 1 to {sides}.{exploding}",
                 missing=pending,
             )
         face = self._given[used]
@@ -331,12 +333,12 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"whole numbers from 1 to {sides}; face number {used + 1} is {face}",
-                sentence=f"{{}}: number {used + 1} can't be {shown_plainly(face)}. That die shows 1 to {sides}.",
+                sentence=f"The {ordinal(used + 1)} die can't be {shown_plainly(face)}. It shows 1 to {sides}.",
             )
         return face
 
     def _top(self, deck: Sequence[str]) -> str:
-        given = self._next("1 more card")
+        given = self._next("1 more card", "1 more card")
         card = next((card for card in _spellings(str(given)) if card in deck), None)
         if card is None:
             number = len(self._thrown) + 1
@@ -347,12 +349,12 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"cards that are in the deck; number {number} is {shown(given)} ({why})",
-                sentence=f"{{}}: number {number}, “{called}”, {trouble}",
+                sentence=f"The {ordinal(number)} of your cards, “{called}”, {trouble}",
             )
         return card
 
     def _side(self) -> Side:
-        given = self._next("heads or tails of a coin")
+        given = self._next("heads or tails of a coin", "heads or tails for the coin as well")
         for side in SIDES:
             if given == side:
                 return side
@@ -360,14 +362,13 @@ class Typed(_Falling):
         raise FacesError(
             self._given,
             f"heads or tails as number {number}; it is {shown(given)}",
-            sentence=f"{{}}: number {number} is a coin. Type heads or tails.",
+            sentence=f"The {ordinal(number)} thing to enter is a coin. Type heads or tails.",
         )
 
-    def _next(self, wanted: str) -> int | str:
+    def _next(self, wanted: str, asked: str) -> int | str:
         used = len(self._thrown)
         if used == len(self._given):
-            sentence = f"{{}}: {wanted} needed after the {used} given."
-            raise FacesError(self._given, f"{wanted} behind the {used} given", sentence=sentence, missing=1)
+            raise FacesError(self._given, f"{wanted} behind the {used} given", sentence=f"Enter {asked}.", missing=1)
         return self._given[used]
 
     def finish(self) -> None:
@@ -382,7 +383,7 @@ class Typed(_Falling):
             raise FacesError(
                 self._given,
                 f"{self._taken('face', 'faces') or ('no cards' if cards else '0 faces')} for this roll",
-                sentence=f"{{}}: this roll takes {needs}, and {len(self._given)} were given.",
+                sentence=f"This {'draw' if cards else 'roll'} takes {needs}, but you entered {len(self._given)}.",
             )
 
     def _taken(self, die: str, dice: str) -> str:

@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from .errors import RuleError, nearest, shown_plainly
+from .phrases import spanned
 
 LONGEST_TEXT = 8_000
 """Longest text that a parameter is read from, in characters: enough for a table of characters, too short to harm."""
@@ -451,8 +452,8 @@ _UNREADABLE = "{} can't be read: something in it was changed by hand, or cut off
 
 def _counted(found: int, least: int, most: int, one: str) -> str:
     """That a list is too short or too long."""
-    wanted = str(least) if least == most else f"{least} to {most}"
-    return f"{{}} takes {wanted} {one if wanted == '1' else one + 's'}, not {found}."
+    wanted = spanned(least, most) if least else f"at most {most}"
+    return f"Enter {wanted} {one if most == 1 else one + 's'} for {{}}{f', not {found}' if found else ''}."
 
 
 def _json(text: str, allowed: str) -> Any:

@@ -10,6 +10,24 @@ def counted(count: int, one: str, more: str) -> str:
     return f"{count} {one if abs(count) == 1 else more}"
 
 
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def ordinal(number: int) -> str:
+    """`first`, `tenth`, and `11th`, `22nd`; of whole numbers from 1."""
+    if number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"
+
+
+def spanned(least: int, most: int) -> str:
+    """A range in words: `3`, `0 or 1`, `1 to 12`."""
+    if least == most:
+        return str(least)
+    return f"{least} {'or' if most == least + 1 else 'to'} {most}"
+
+
 def joined(names: Sequence[str], last: str = "and") -> str:
     """`A`, `A and B`, `A, B and C`; with another last word `A, B or C`."""
     return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)

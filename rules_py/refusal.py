@@ -9,10 +9,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from .errors import RuleError, shown_plainly
+from .in_words import capital
 from .parameters import Choice, Kind, Maybe, Rows, Several, Switch, Text, Whole
+from .phrases import joined, ordinal, spanned
 from .rule import Rule
 
 _ONLY = re.compile(r"(?P<value>yes|no|none|nothing|empty|[-\N{MINUS SIGN}]?\d+)(?:;|, because) (?P<why>.+)", re.DOTALL)
@@ -24,7 +26,28 @@ _QUOTED = re.compile(r"(?<!\w)'([^']+)'(?!\w)")
 _ONCE = re.compile(r"(?:every|each) .*\bonce", re.DOTALL)
 _NOTHING = re.compile(r"nothing for (.+)")
 _IN_ROW = re.compile(r"row (?P<row>\d+)(?:, (?P<column>\w+))?")
+_NTH = re.compile(r"value (?P<number>\d+)")
 
+_RANGE = re.compile(r"(?:a whole number from )?(-?\d+) to (-?\d+)\b")
+_ONE_OF = re.compile(
+    r"one of (?P<names>[^;()]+?)(?: and (?P<more>\d+) more)?(?=$|[;()]|, (?:or empty|for |because |at most ))"
+)
+_WHY = re.compile(
+    r"; (?P<why>.+)|, (?:because|as) (?P<because>.+)| \((?P<aside>[^()]*\b(?:you|you're|you've)\b[^()]*)\)$", re.DOTALL
+)
+"""A list of names, a range, and the reason for what is allowed, which gets a sentence of its own."""
+
+_PICKED = re.compile(
+    r"(?:\d|one of|somebody|another|none|something|at least|at most|an? (?:skill|combat|Background)|the )\b"
+)
+_ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the name|two|text)\b")
+"""How the words for what is allowed begin where a reader picks that, or types it."""
+
+_LONG_LABEL = re.compile(
+    r"(?:who|what|which|where|when|how|you|your|of|for|in)\b|.*(?:,| with| of| by| from| to| for)(?: |$)|(?:\S+ ){2}",
+    re.IGNORECASE,
+)
+"""Labels that would be read as a part of the sentence: they stand in quotes."""
 
 NO_NUMBER = "not a number"
 """What a form sends for a field of a number that holds something else, which browsers keep to themselves."""
@@ -41,6 +64,13 @@ class Cell(TypedDict):
     message: str
 
 
+class Subject(NamedTuple):
+    """What a sentence is about: a label, quoted where it is long, and where that is: `In row 2 of “X”, `."""
+
+    label: str
+    where: str = ""
+
+
 def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     """What to tell a reader of the form of `rule`: a sentence or two for each thing that is wrong.
 
@@ -54,7 +84,7 @@ def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     if not error.sentence and error.name not in {"faces", *(parameter.name for parameter in rule.parameters)}:
         return str(error)
     wrong = (error, *error.others)
-    more = f" There is more: {len(wrong) - MOST} other values." if len(wrong) > MOST + 1 else ""
+    more = f" {len(wrong) - MOST} other values are wrong as well." if len(wrong) > MOST + 1 else ""
     shown = wrong[:MOST] if more else wrong
     return " ".join(_sentence_of(part, rule, given) for part in shown) + more
 
@@ -74,52 +104,74 @@ def sentences_in_cells(error: RuleError, rule: Rule) -> list[Cell]:
             continue
         column = kind.columns.get(place["column"])
         if column is not None:
-            message = _sentence(wrong, column.title or _words(place["column"]), column)
+            label = labelled(column.title or _words(place["column"]))
+            message = _sentence(wrong, Subject(label), column)
             found.append({"row": int(place["row"]), "column": place["column"], "message": message})
     return found
+
+
+def labelled(title: str) -> str:
+    """A label within a sentence: `Level`, `“Who takes part”`."""
+    return f"“{title}”" if _LONG_LABEL.match(title) else title
 
 
 def _sentence_of(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     return _sentence(error, *_subject(error, rule, given))
 
 
-def _sentence(error: RuleError, subject: str, kind: Kind | None) -> str:
+def _sentence(error: RuleError, subject: Subject, kind: Kind | None) -> str:
     """What is wrong with a value, `subject` being what the reader calls it."""
     if error.sentence:
-        return error.sentence.replace("{}", subject)
+        # Told in words of its own, a whole value needs no place; what has the label goes on after it.
+        return _placed(subject, error.sentence) if "{}" in error.sentence else error.sentence
     allowed = _ASIDE.sub("", error.allowed)
     if only := _ONLY.fullmatch(allowed):
-        return f"{_only(subject, kind, only['value'])}: {only['why']}."
+        return f"{_placed(subject, _only(kind, only['value']))} {capital(only['why'])}."
     if for_what := _NOTHING.fullmatch(allowed):
-        return f"{subject} has to be empty for {for_what[1]}."
+        return _placed(subject, f"Leave {{}} empty for {for_what[1]}.")
+    problem = _placed(subject, _problem(kind, error.given))
     if near := _NEAREST.fullmatch(allowed):
-        return f"{_problem(subject, kind, error.given)} Did you mean “{near['name']}”?"
+        return f"{problem} Did you mean “{near['name']}”?"
     if _ONCE.fullmatch(allowed):
-        return f"{_problem(subject, kind, error.given).rstrip('.')} a second time."
+        return _placed(subject, f"“{shown_plainly(error.given)}” is there already.")
     aside = _ASIDE.search(error.allowed)
     # Where all names are listed, the nearest one is there to be seen.
     meant = f" Did you mean “{aside['name']}”?" if aside and "one of" not in allowed else ""
-    return f"{_problem(subject, kind, error.given)} {_verb(kind)} {_plainly(allowed)}.{meant}"
+    return f"{problem} {_advice(allowed, kind)}{meant}"
 
 
-def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple[str, Kind | None]:
+def _placed(subject: Subject, sentence: str) -> str:
+    """A sentence with the label for `{}`, behind where that is: `In row 2 of “Parties”, enter …`."""
+    if subject.where and not sentence.startswith(("{}", "“")):
+        sentence = f"{sentence[:1].lower()}{sentence[1:]}"
+    label = subject.label
+    if sentence.startswith("{} is") and label.endswith("s"):  # the field is, of whatever number its label is
+        label = f"“{label}”"
+    return subject.where + sentence.replace("{}", label)
+
+
+def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple[Subject, Kind | None]:
     """What the sentence is about, as the form calls it, and what may be in it."""
     if error.name == "faces":
-        return f"Your {rule.luck}", None
+        return Subject(f"Your {rule.luck}"), None
     parameter = next((parameter for parameter in rule.parameters if parameter.name == error.name), None)
     if parameter is None:
-        return _words(error.name), None
+        return Subject(_words(error.name)), None
+    kind = parameter.kind
     place = _IN_ROW.fullmatch(error.place)
-    if place is None or not isinstance(parameter.kind, Rows):
+    if place is None or not isinstance(kind, Rows):
         # The label of a box to tick is often a sentence of its own.
-        title = f"“{parameter.title}”" if isinstance(parameter.kind, Switch) else parameter.title
-        return f"{title}, {error.place}" if error.place else title, parameter.kind
+        title = f"“{parameter.title}”" if isinstance(kind, Switch) else labelled(parameter.title)
+        if nth := _NTH.fullmatch(error.place):
+            return Subject(f"The {ordinal(int(nth['number']))} value of {title}"), kind
+        return Subject(f"{title}, {error.place}" if error.place else title), kind
     row, column = place["row"], place["column"]
-    subject = f"{parameter.title}, row {row}{_called(parameter.kind, given.get(parameter.name), int(row), column)}"
+    called = _called(kind, given.get(parameter.name), int(row), column)
     if column is None:
-        return subject, parameter.kind
-    kind = parameter.kind.columns.get(column)
-    return f"{subject}: {(kind.title if kind else '') or _words(column)}", kind
+        return Subject(f"Row {row}{called} of “{parameter.title}”"), kind
+    inner = kind.columns.get(column)
+    label = labelled((inner.title if inner else "") or _words(column))
+    return Subject(label, f"In row {row}{called} of “{parameter.title}”, "), inner
 
 
 def _called(kind: Rows, given: object, row: int, column: str | None) -> str:
@@ -139,37 +191,62 @@ def _words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _problem(subject: str, kind: Kind | None, given: object) -> str:
+def _problem(kind: Kind | None, given: object) -> str:
+    """What is wrong, `{}` being the label."""
     if given == NO_NUMBER:
-        return f"{subject} needs a number."
+        return "{} has to be a number."
     if given is None or given == "" or given in ([], ()):
-        return f"{subject} can't be empty." if subject.casefold().endswith("value") else f"{subject} needs a value."
+        return "{} is empty."
     shown = shown_plainly(given)
     if isinstance(given, bool):
         shown = ("ticked" if given else "unticked") if isinstance(_inner(kind), Switch) else "yes" if given else "no"
     elif isinstance(given, str):
         shown = f"“{shown}”"
-    return f"{subject} can't be {shown}."
+    return f"{{}} can't be {shown}."
 
 
-def _only(subject: str, kind: Kind | None, value: str) -> str:
+def _only(kind: Kind | None, value: str) -> str:
+    """What has to be done, `{}` being the label."""
     if isinstance(_inner(kind), Switch):
-        return f"{subject} has to be ticked" if value == "yes" else f"{subject} can't be ticked"
-    return f"{subject} has to be {'empty' if value in ('none', 'nothing') else value}"
+        return "{} has to be ticked." if value == "yes" else "{} can't be ticked."
+    return f"Leave {{}} {'empty' if value in ('none', 'nothing', 'empty') else f'at {value}'}."
 
 
 def _inner(kind: Kind | None) -> Kind | None:
     return kind.kind if isinstance(kind, Maybe) else kind
 
 
-def _verb(kind: Kind | None) -> str:
+def _verb(kind: Kind | None, allowed: str) -> str:
     inner = kind.kind if isinstance(kind, Several) else _inner(kind)
-    return "Pick" if isinstance(inner, (Whole, Choice, Switch)) else "Use"
+    if isinstance(inner, (Whole, Choice, Switch)) or _PICKED.match(allowed):
+        return "Pick"
+    return "Enter" if _ENTERED.match(allowed) else "Use"
 
 
-def _plainly(allowed: str) -> str:
-    """What is allowed as the end of a sentence: a reason after a colon, quotes as in a book."""
+def _advice(allowed: str, kind: Kind | None) -> str:
+    """What to do: what is allowed as a sentence, and the reason, if one is given, as a second one."""
     if allowed == "a known name":
-        return "one from the list"
-    text = _QUOTED.sub(r"“\1”", allowed.replace("; ", ": ", 1))
-    return text.removesuffix(", or empty") + ", or leave it empty" if text.endswith(", or empty") else text.rstrip(".")
+        return "Pick one from the list."
+    may_be_empty = ", or leave it empty" if allowed.endswith(", or empty") else ""
+    allowed, why = allowed.removesuffix(", or empty"), ""
+    if found := _WHY.search(allowed):
+        reason = _QUOTED.sub(r"“\1”", found["why"] or found["because"] or found["aside"])
+        why = f" {capital(reason.rstrip('.'))}."
+        allowed = allowed[: found.start()]
+    words = _QUOTED.sub(r"“\1”", _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1)))
+    return f"{_verb(kind, allowed)} {words.rstrip('.')}{may_be_empty}.{why}"
+
+
+def _either(found: re.Match[str]) -> str:
+    """Names as a sentence has them: `A, B or C`."""
+    names = found["names"].split(", ")
+    if found["more"]:
+        others = len(names) - MOST + int(found["more"])
+        return f"{', '.join(names[:MOST])} or one of {others} others"
+    return joined(names, "or")
+
+
+def _span(found: re.Match[str]) -> str:
+    """A range of two numbers or of one as a sentence has it: `0 or 1`."""
+    least, most = int(found[1]), int(found[2])
+    return found[0] if most > least + 1 else spanned(least, most)

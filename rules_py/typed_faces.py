@@ -23,15 +23,13 @@ class Faces(Kind):
             parts = [part for part in re.split(r"[,\s]+", given) if part]
             strange = next((part for part in parts if not (part.isascii() and part.isdigit())), None)
             if strange is not None:
-                sentence = (
-                    f"{{}}: “{shown_plainly(strange)}” isn't a number. Type what the dice show, with commas between."
-                )
+                sentence = f"“{shown_plainly(strange)}” isn't a number. Type what your dice show, with commas between."
                 raise FacesError(given, self.allowed, sentence=sentence)
             parts = [int(part[:6]) for part in parts]
         if not isinstance(parts, (list, tuple)) or not all(type(part) is int for part in parts):
             raise FacesError(given, self.allowed, sentence=_STRANGE)
         if len(parts) > MOST_DICE:
-            sentence = f"{{}}: {len(parts):,} are too many for one roll; {MOST_DICE:,} are the most."
+            sentence = f"{len(parts):,} dice are too many for one roll. You can enter {MOST_DICE:,}."
             raise FacesError(f"{len(parts)} faces", f"at most {MOST_DICE} faces", sentence=sentence)
         return tuple(parts)
 
@@ -49,7 +47,7 @@ class Cards(Kind):
         parts: object = given
         if isinstance(given, str):
             if len(given) > self.longest:
-                sentence = f"{{}}: that is more than a deck holds; {self.longest:,} characters are the most."
+                sentence = f"That's more cards than a deck holds. Enter at most {self.longest:,} characters."
                 raise FacesError(given, f"{self.allowed}, at most {self.longest} characters", sentence=sentence)
             parts = given.split(",") if given.strip() else []
         if not isinstance(parts, (list, tuple)) or not all(isinstance(part, str) for part in parts):
