@@ -29,8 +29,10 @@ MEASURES: Mapping[str, str] = {
     "best": "best result",
     "counted": "result that counts",
     "natural": "natural result",
-    "points": "places won",
-    "position": "place of the first in the list",
+    "feet": "number of feet",
+    "points": "number of places won",
+    "position": "place of the first name in the list",
+    "successes": "number of successes",
 }
 """What a measure is called, where that isn't its key."""
 

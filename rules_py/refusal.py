@@ -33,14 +33,15 @@ _ONE_OF = re.compile(
     r"one of (?P<names>[^;()]+?)(?: and (?P<more>\d+) more)?(?=$|[;()]|, (?:or empty|for |because |at most ))"
 )
 _WHY = re.compile(
-    r"; (?P<why>.+)|, (?:because|as) (?P<because>.+)| \((?P<aside>[^()]*\b(?:you|you're|you've)\b[^()]*)\)$", re.DOTALL
+    r"; (?P<why>.+)|, (?:because|as(?! in\b)) (?P<because>.+)| \((?P<aside>[^()]*\b(?:you|you're|you've)\b[^()]*)\)$",
+    re.DOTALL,
 )
 """A list of names, a range, and the reason for what is allowed, which gets a sentence of its own."""
 
 _PICKED = re.compile(
     r"(?:\d|one of|somebody|another|none|something|at least|at most|an? (?:skill|combat|Background)|the )\b"
 )
-_ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the name|two|text)\b")
+_ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the (?:name|letters)|two|text)\b")
 """How the words for what is allowed begin where a reader picks that, or types it."""
 
 _LONG_LABEL = re.compile(
@@ -218,9 +219,11 @@ def _inner(kind: Kind | None) -> Kind | None:
 
 def _verb(kind: Kind | None, allowed: str) -> str:
     inner = kind.kind if isinstance(kind, Several) else _inner(kind)
-    if isinstance(inner, (Whole, Choice, Switch)) or _PICKED.match(allowed):
+    if isinstance(inner, (Whole, Choice, Switch)):
         return "Pick"
-    return "Enter" if _ENTERED.match(allowed) else "Use"
+    if _ENTERED.match(allowed):
+        return "Enter"
+    return "Pick" if _PICKED.match(allowed) else "Use"
 
 
 def _advice(allowed: str, kind: Kind | None) -> str:
@@ -228,7 +231,7 @@ def _advice(allowed: str, kind: Kind | None) -> str:
     if allowed == "a known name":
         return "Pick one from the list."
     may_be_empty = ", or leave it empty" if allowed.endswith(", or empty") else ""
-    allowed, why = allowed.removesuffix(", or empty"), ""
+    allowed, why = allowed.removesuffix(", or empty").replace(" that is not empty", ""), ""
     if found := _WHY.search(allowed):
         reason = _QUOTED.sub(r"“\1”", found["why"] or found["because"] or found["aside"])
         why = f" {capital(reason.rstrip('.'))}."
@@ -240,6 +243,8 @@ def _advice(allowed: str, kind: Kind | None) -> str:
 def _either(found: re.Match[str]) -> str:
     """Names as a sentence has them: `A, B or C`."""
     names = found["names"].split(", ")
+    if any(": " in name for name in names):
+        names = [f"“{name}”" for name in names]
     if found["more"]:
         others = len(names) - MOST + int(found["more"])
         return f"{', '.join(names[:MOST])} or one of {others} others"

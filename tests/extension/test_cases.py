@@ -129,6 +129,6 @@ def test_fix_writes_the_answer(tmp_path: Path) -> None:
 def test_a_reader_unfolds_them(tmp_path: Path) -> None:
     write_book(tmp_path, levels="# Levels\n\n```{cases} tuurna.level\n" + "\n".join(LEVEL) + "\n```\n")
     page = build(tmp_path, "html").page("tuurna/levels")
-    summary = "<summary>Worked cases, the first as the form stands</summary>"
+    summary = "<summary>Examples</summary>"
     assert f'<details class="xr-cases">{summary}' in page
     assert page.index(summary) < page.index("<td><p>Level 0 is called unskilled") < page.index("</details>")

@@ -29,13 +29,23 @@ def test_the_table_counts_every_page_and_adds_up(tmp_path: Path) -> None:
     built = build(tmp_path, "html")
     assert built.warnings == ""
     heads, levels, rolls, total = cells(built.page("index"))
-    assert heads[:3] == ["Page", "Rules", "Bound facts"]
+    assert heads[:3] == ["Page", "Rules", "Facts"]
     assert levels == ["Levels", "–", "2", "–", "–", "–", "–", "1"]
     assert rolls == ["Rolls", "1", "1", "–", "–", "–", "–", "–"]
     assert total == ["All", "1", "3", "0", "0", "0", "0", "1"]
     page = built.page("tuurna/levels")
-    assert "Checked on this page: 2 bound facts, 1 number marked as plain." in page
-    assert 'href="../index.html"' in page.partition("Checked on this page")[2]
+    assert '<a class="reference internal" href="../index.html#checked-tuurna-levels">How we check this page</a>' in page
+    assert "Checked" not in page
+    assert '<tr class="row-even" id="checked-tuurna-levels">' in built.page("index")
+
+
+def test_workings_say_in_plain_words_what_is_checked_on_them(tmp_path: Path) -> None:
+    write_book(tmp_path, levels="# Levels\n\n[Why](workings/levels.md)\n")
+    workings = tmp_path / "docs" / "tuurna" / "workings"
+    workings.mkdir()
+    (workings / "levels.md").write_text(f"# Levels\n\n{LEVELS[10:]}\n```{{calc}} tuurna.level\n```\n")
+    page = build(tmp_path, "html").page("tuurna/workings/levels")
+    assert '<p class="xr-verified">Checked against the rules: 1 rule and 2 facts.</p>' in page
 
 
 def test_a_score_of_before_errata_were_counted_apart_is_still_shown(tmp_path: Path) -> None:

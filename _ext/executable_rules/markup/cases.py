@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
-from ..book.domain import directive_place, note, note_wrong, rules_domain
+from rules_py.errors import RuleError
+
+from ..book.domain import directive_place, note, note_wrong, rules_domain, rules_package
 from ..claims.findings import Kind
-from ..claims.kinds.cases import WorkedCases
+from ..claims.kinds.cases import REFUSED, WorkedCases
+from .case_words import CaseWords
 from .folded import folded
 from .tables import written_rows
 
@@ -30,8 +34,7 @@ class Cases(SphinxDirective):
     }
 
     def run(self) -> list[nodes.Node]:
-        title = "Worked cases" + (", the first as the form stands" if "form" in self.options else "")
-        box = folded("", title=self.options.get("caption", title))
+        box = folded("", title=self.options.get("caption", "Examples"))
         box += self._made()
         return [box]
 
@@ -50,7 +53,24 @@ class Cases(SphinxDirective):
         form = "form" in self.options
         note(self, WorkedCases(self.env.docname, path, line, id, rows[0], rows[1:], lines, given, form, starts))
         table["classes"] += ["xr-checked", "xr-table"]
+        self._tell(table, rows, id, starts if form and starts else {})
         return list(parsed.children)
+
+    def _tell(self, table: nodes.table, rows: Sequence[Sequence[str]], id: str, starts: Mapping[str, str]) -> None:
+        """Put what readers see in the place of what the author wrote; the check of the cases tells an unknown rule."""
+        try:
+            rule = rules_package(self.config).registry.find(id)
+        except RuleError:
+            return
+        words = CaseWords(rule, starts)
+        for number, (row, texts) in enumerate(zip(table.findall(nodes.row), rows, strict=True)):
+            for entry, head, text in zip(row.findall(nodes.entry), rows[0], texts, strict=True):
+                shown = words.cell(head, text) if number else words.head(text)
+                if text.startswith(REFUSED):
+                    entry["classes"].append("xr-refusal")
+                if shown != text:
+                    entry.clear()
+                    entry += nodes.paragraph(shown, shown)
 
 
 def _named(line: str) -> tuple[str, str]:

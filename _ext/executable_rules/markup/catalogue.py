@@ -154,7 +154,7 @@ def html_of(node: catalogue_list) -> Iterator[str]:
         yield "".join(f"<dt>{escape(head)}</dt><dd>{escape(said)}</dd>" for head, said in line.card.items())
         yield "</dl>"
         yield "".join(f"<p>{escape(paragraph)}</p>" for paragraph in words)
-        yield f'<p class="xr-more"><a href="{escape(link)}">{escape(line.name)} in its chapter</a></p>' if link else ""
+        yield f'<p class="xr-more"><a href="{escape(link)}">Full entry: {escape(line.name)}</a></p>' if link else ""
         yield "</div></details></li>\n"
     yield "</ul></details>\n"
 

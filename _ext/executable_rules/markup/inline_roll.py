@@ -70,9 +70,10 @@ class RollRole(SphinxRole):
 
 
 def _described(rule: Rule, params: Any) -> str:
-    words = f"{rule.title}: {described(rule, params)}"
+    given = described(rule, params)
+    words = f"{rule.title} ({given})" if given else rule.title
     odds = rule.odds(**params)
-    return f"{words} ({percent(odds.success)})" if True in odds.verdicts() else words
+    return f"{words}, {percent(odds.success)}" if True in odds.verdicts() else words
 
 
 def _visit_html(self: HTML5Translator, node: inline_roll) -> None:

@@ -112,7 +112,7 @@ def _odds(rule: Rule, params: Mapping[str, Any]) -> messages.OddsAnswer:
     return {
         "ok": True,
         "html": static_content(rule, odds.params),
-        "announce": f"Odds: {described(rule, odds.params)}.",
+        "announce": f"Odds updated ({words})." if (words := described(rule, odds.params)) else "Odds updated.",
         "chance": chance_of_success(odds),
         "data": odds.as_json(),
     }

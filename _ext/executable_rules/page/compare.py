@@ -45,7 +45,7 @@ def difference(kept: Odds, present: Odds) -> str:
 def announced(kept: Odds, present: Odds) -> str:
     """The comparison in a sentence that can be read out."""
     if not _decided(kept):
-        return "Compared: {} with {}.".format(*_words(kept, present))
+        return " ".join(f"{name} ({words})." for name, words in zip(SIDES, _words(kept, present), strict=True))
     return f"A {percent(kept.success)}, B {percent(present.success)}. {difference(kept, present)}"
 
 
@@ -64,7 +64,7 @@ def _words(kept: Odds, present: Odds) -> tuple[str, str]:
 def _side(name: str, odds: Odds, words: str) -> Markup:
     return element(
         "div",
-        element("p", element("strong", name), f": {words}", class_="xr-side-name"),
+        element("p", element("strong", name), f" ({words})" if words else None, class_="xr-side-name"),
         chance_words(odds) if _decided(odds) else None,
         class_="xr-side",
     )
@@ -103,6 +103,6 @@ def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fract
             for chance in chances
         ]
         rows.append(element("tr", element("th", value, scope="row"), cells))
-    caption = element("caption", f"Exact odds by {title}, side by side")
+    caption = element("caption", f"Exact odds for each {title}, side by side")
     head = element("thead", element("tr", heads))
     return element("table", caption, head, element("tbody", rows), class_="xr-odds-table xr-compared")

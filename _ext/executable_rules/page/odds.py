@@ -74,7 +74,7 @@ def chance_words(odds: Odds) -> Markup:
         "p",
         element("span", f"{chance_of(odds.rule.verdict, True)}: ", class_="xr-chance-label"),
         element("strong", percent(chance), class_="xr-chance"),
-        element("span", f" exactly {fraction}", class_="xr-fraction") if fraction else None,
+        element("span", f" (exactly {fraction})", class_="xr-fraction") if fraction else None,
         class_="xr-headline",
     )
 
@@ -83,7 +83,7 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     fell = None if rolled is None else rolled[odds.rule.measure]
     rows = [_measure_row(odds, value, value == fell) for value in odds.measured]
     name = measure_words(odds.rule.measure)
-    caption = f"Exact odds by {name}; mean {mean_of(odds.mean)}"
+    caption = f"Exact odds for each {name} (average {mean_of(odds.mean)})"
     table = _table(caption, (name.capitalize(), *_SHOWN.values()), rows)
     return element("div", _switch(), table, class_="xr-measure")
 
@@ -130,7 +130,7 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
         for value, chance in odds.reaching.items()
     ]
     name = measure_words(measure)
-    caption = f"Exact odds to reach each {name}; mean {mean_of(odds.mean)}"
+    caption = f"Exact odds of reaching each {name} (average {mean_of(odds.mean)})"
     return _table(caption, (name.capitalize(), "At least", "Less"), rows)
 
 
@@ -141,7 +141,7 @@ def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
         so_far += chance
         chosen = rolled is not None and rolled["grade"] == grade
         rows.append(_row(grade, chance, (so_far,), chosen, grade in odds.grade_hits, Fraction(1)))
-    return _table("Exact odds, the best first", ("Outcome", "Exactly", "This or better"), rows)
+    return _table("Exact odds, best first", ("Outcome", "Exactly", "This or better"), rows)
 
 
 def _row(name: str, chance: Fraction, more: tuple[Fraction, ...], rolled: bool, hit: bool, longest: Fraction) -> Markup:

@@ -73,7 +73,7 @@ def static_content(rule: Rule, values: Mapping[str, Any]) -> Markup:
     The sentence is for paper, and for readers without script.
     """
     words = described(rule, values)
-    given = element("p", f"{words[:1].upper()}{words[1:]}", class_="xr-given") if words else None
+    given = element("p", words, class_="xr-given") if words else None
     if rule.kind == "roll":
         stated = [element("p", sentence, class_="xr-stated") for sentence in plainly(rule, values)]
         return element("div", stated, odds_fold(rule.odds(**values), given))

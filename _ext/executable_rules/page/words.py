@@ -19,33 +19,36 @@ from .odds import mean_of
 MOST_NAMED = 3
 """So many rows of a table are named."""
 
-NEUTRAL = (False, None, "", "neither")
-"""Defaults that are not worth a word, wherever they are."""
+NEUTRAL = (False, None, "", (), "neither", "neutral", "none", "ordinary")
+"""Defaults that are not worth a word, wherever they are; what is false is 0 as well."""
 
 
 def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = ()) -> str:
-    """The parameters in words, without neutral defaults that `also` does not name: `level 5, who asks: Ilse`."""
+    """The parameters in words, without neutral defaults that `also` does not name: `Level: 5; Who asks: Ilse`."""
     words = [
-        _in_words(parameter, values[parameter.name])
+        setting(parameter, values[parameter.name])
         for number, parameter in enumerate(rule.parameters)
         if (number < 2 and not parameter.kind.folded and values[parameter.name] not in NEUTRAL)
         or values[parameter.name] != parameter.default
         or parameter.name in also
     ]
-    return _listed(words)
+    return "; ".join(words)
 
 
-def _in_words(parameter: Parameter, value: Any) -> str:
-    """One of them: `level 5`, `weight 110 lb`, and of a switch that is on its title alone."""
+def setting(parameter: Parameter, value: Any) -> str:
+    """One of them: `Level: 5`, `Weight: 110 lb`, and of a switch that is on its title alone."""
+    title = parameter.title.rstrip("?")
     if value is True:
-        return _uncapped(parameter.title)
+        return title
     if value is False:
-        return f"{_uncapped(parameter.title)}: no"
+        return f"{title}: no"
     unit = parameter.kind.unit if parameter.kind.unit != parameter.title else ""
     written = _brief(parameter.kind, value)
     if written == "none":
         unit = ""
-    return f"{_label(parameter.title)} {written} {unit.removesuffix('s') if written == '1' else unit}".rstrip()
+    if written in ("1", "-1"):
+        unit = "die" if unit == "dice" else unit.removesuffix("s")
+    return f"{title}: {written} {unit}".rstrip()
 
 
 def _uncapped(text: str) -> str:
@@ -53,19 +56,8 @@ def _uncapped(text: str) -> str:
     return text if text[1:2].isupper() else f"{text[:1].lower()}{text[1:]}"
 
 
-def _listed(words: Sequence[str]) -> str:
-    """Words with commas between them, or with semicolons where one of them has a comma already."""
-    return ("; " if any(", " in word for word in words) else ", ").join(words)
-
-
-def _label(title: str) -> str:
-    """The title before its value; one that asks or tells at length needs a colon: `who rolls: Bram`."""
-    label = _uncapped(title)
-    return f"{label}:" if label.startswith(("who", "what", "which")) else label
-
-
 def _brief(kind: Kind, value: Any) -> str:
-    return _rows(kind, value) if isinstance(kind, Rows) else kind.written(value) or "none"
+    return _rows(kind, value) if isinstance(kind, Rows) else joined(_parts(kind, value)) or "none"
 
 
 def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
@@ -75,7 +67,7 @@ def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
     if not (isinstance(column, (Text, Choice)) and all(names)):
         return str(len(rows)) if rows else "none"
     more = len(names) - MOST_NAMED
-    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "") or "none"
+    return f"{', '.join(names[:MOST_NAMED])} and {more} more" if more > 0 else joined(names) or "none"
 
 
 def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
@@ -93,14 +85,14 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
         return [wanted.format(**words, **said), *ruling.steps]
     sentence = wanted.format(**words, **_chances(rule.odds(**values)))
     others = [
-        _in_words(parameter, values[parameter.name])
+        setting(parameter, values[parameter.name])
         for parameter in rule.parameters
         if parameter.name not in rule.named
         and values[parameter.name] != parameter.default
         and _parts(parameter.kind, values[parameter.name])
         and not isinstance(parameter.kind, Rows)
     ]
-    return [f"{sentence} That's with these settings: {_listed(others)}." if others else sentence]
+    return [f"{sentence} ({'; '.join(others)}.)" if others else sentence]
 
 
 _ASIDE = re.compile(r"<([^<>]*)>")

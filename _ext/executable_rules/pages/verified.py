@@ -14,7 +14,10 @@ from docutils import nodes
 from sphinx.addnodes import start_of_file
 from sphinx.util.docutils import SphinxDirective
 
+from rules_py.phrases import counted, joined
+
 from ..book.domain import PageData, RulesDomain, book_of, page_link, rules_domain, rules_package
+from ..claims.code.rules_package import is_workings
 from .scores import FILE, Score, read_score, share, state
 
 if TYPE_CHECKING:
@@ -23,14 +26,14 @@ if TYPE_CHECKING:
 
 COUNTED: Mapping[str, tuple[str, str]] = {
     "widget": ("rule", "rules"),
-    "fact": ("bound fact", "bound facts"),
-    "odds": ("claim about odds", "claims about odds"),
-    "table": ("checked table", "checked tables"),
-    "example": ("example that runs", "examples that run"),
+    "fact": ("fact", "facts"),
+    "odds": ("statement about odds", "statements about odds"),
+    "table": ("table", "tables"),
+    "example": ("example in code", "examples in code"),
     "errata": ("erratum", "errata"),
-    "plain": ("number marked as plain", "numbers marked as plain"),
+    "plain": ("other number", "other numbers"),
 }
-"""What is counted, for one and for more of it."""
+"""What is counted, for one and for more of it. All but the last is checked; other numbers are part of the story."""
 
 
 class verified_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
@@ -56,10 +59,14 @@ def counts(page: PageData) -> Counter[str]:
 
 
 def _line(found: Counter[str]) -> str:
-    words = [
-        f"{found[name]} {one if found[name] == 1 else more}" for name, (one, more) in COUNTED.items() if found[name]
-    ]
-    return ", ".join(words)
+    """What is checked, in a sentence; empty where nothing is."""
+    words = [counted(found[name], *COUNTED[name]) for name in COUNTED if found[name] and name != "plain"]
+    return f"Checked against the rules: {joined(words)}." if words else ""
+
+
+def _row_id(docname: str) -> str:
+    """The address of a page's row in the table."""
+    return f"checked-{docname.replace('/', '-')}"
 
 
 def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
@@ -76,15 +83,18 @@ def _fill(app: Sphinx, doctree: nodes.document, docname: str) -> None:
 
 
 def _count(app: Sphinx, domain: RulesDomain, docname: str, tree: nodes.Element) -> None:
-    """Say at the end of a page what is checked on it."""
+    """At the end of a page: workings say what is checked on them, pages for players only lead there."""
     line = _line(counts(domain.pages[docname]))
     if not line:
         return
-    shown = nodes.paragraph("", f"Checked on this page: {line}.", classes=["xr-verified"])
+    shown = nodes.paragraph("", line if is_workings(docname) else "", classes=["xr-verified"])
     table = domain.page_of_counts()
     if table is not None and app.builder.format == "html":
-        shown += [nodes.Text(" "), page_link(app.builder, docname, table, "What that means")]
-    (tree.next_node(nodes.section) or tree).append(shown)
+        words = "How we check this page"
+        shown += [nodes.Text(" ")] if shown.children else []
+        shown += page_link(app.builder, docname, table, words, _row_id(docname))
+    if shown.children:
+        (tree.next_node(nodes.section) or tree).append(shown)
 
 
 def _table(app: Sphinx, domain: RulesDomain, docname: str) -> nodes.table:
@@ -102,7 +112,9 @@ def _table(app: Sphinx, domain: RulesDomain, docname: str) -> nodes.table:
         own = app.env.titles[name].astext()
         title = own if book is None or own == book.astext() else f"{book.astext()}: {own}"
         link = nodes.paragraph("", "", page_link(app.builder, docname, name, title))
-        body += _row([link, *(nodes.paragraph("", str(found[key] or "–")) for key in COUNTED)])
+        row = _row([link, *(nodes.paragraph("", str(found[key] or "–")) for key in COUNTED)])
+        row["ids"].append(_row_id(name))
+        body += row
     all_of = [nodes.paragraph("", "", nodes.strong("", "All"))]
     body += _row([*all_of, *(nodes.paragraph("", str(total[key])) for key in COUNTED)])
     group += body

@@ -40,6 +40,11 @@ def chapter_of(docname: str) -> str:
     return f"{game}/{page}" if page else docname
 
 
+def is_workings(docname: str) -> bool:
+    """Whether a page proves a chapter, and isn't one for players."""
+    return chapter_of(docname) != docname
+
+
 class PackageError(Exception):
     """The rules package cannot be used; says which file and line, once for the whole build."""
 

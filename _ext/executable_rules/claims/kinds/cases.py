@@ -30,6 +30,10 @@ that fell (or cards and coins); and parameters with their names, `level 3; labor
 them as they are."""
 
 
+REFUSED = "Refused: "
+"""What authors write before an answer that is a refusal; readers see the refusal alone."""
+
+
 @dataclass(frozen=True)
 class WorkedCases(Statement):
     """The cases as they stand in the page.
@@ -155,7 +159,7 @@ class _Compared:
     def _said(self, answer: Answer, head: str, given: Mapping[str, str]) -> list[object]:
         """All that may stand under a head; the first one is what a correction writes."""
         if isinstance(answer, RuleError):
-            return [f"Refused: {self._refusal(answer, given)}"] if head == ANSWER else [None]
+            return [f"{REFUSED}{self._refusal(answer, given)}"] if head == ANSWER else [None]
         if answer is None:
             return [None]
         if isinstance(answer, Rolled):

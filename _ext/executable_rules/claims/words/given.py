@@ -41,8 +41,9 @@ def given_in(rule: Rule, text: str) -> dict[str, str]:
     names = field_names(rule)
     given = {}
     for part in text.split(";"):
-        named = [name for name in names if fold(part).startswith(f"{name} ")]
+        told = " ".join(part.replace("\N{NO-BREAK SPACE}", " ").split())
+        named = [name for name in names if fold(told).startswith(f"{name} ")]
         name = max(named, key=len, default="")
-        if part.strip():
-            given[names.get(name, fold(part))] = fold(part).removeprefix(name).strip()
+        if told:
+            given[names.get(name, fold(told))] = told[len(name) :].strip()  # names of people keep their capitals
     return given

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Whoever follows a link to an entry, or to an erratum, wants to read it: what holds it unfolds, and an erratum shows its
- * two sides and the proof. On paper nothing of a book is folded.
+ * sides and its proof. On paper nothing of a book is folded.
  */
 
 /** What paper shows in full: the entries of a chapter, and the lines of a catalogue. */

@@ -1,0 +1,143 @@
+"""What readers see of worked cases: authors write them in short (`level 3; labor -1`), readers get labels and words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import groupby
+from typing import Any
+
+from rules_py.errors import RuleError
+from rules_py.in_words import capital, chance_of
+from rules_py.odds import verdict_word
+from rules_py.parameters import Choice, Kind, Parameter, Refused, Rows, Text
+from rules_py.phrases import joined
+from rules_py.rule import Rule
+
+from ..claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
+from ..claims.words.given import NO_VALUE, field_names, given_in, value_in
+from ..claims.words.wording import fold
+from ..page.words import NEUTRAL, setting
+
+_HEADS: Mapping[str, str] = {GIVEN: "Settings", DICE: "Whose dice", "legal": "Allowed"}
+"""What readers are shown for heads that are only short for authors."""
+
+
+class CaseWords:
+    """The words for the cells of one table.
+
+    Attributes:
+        rule: what the cases are about.
+        starts: what the form above begins with, by parameter, as texts.
+    """
+
+    def __init__(self, rule: Rule, starts: Mapping[str, str]) -> None:
+        self.rule, self.starts = rule, starts
+        self._names = field_names(rule)
+
+    def head(self, text: str) -> str:
+        """The head of a column."""
+        folded = fold(text)
+        word, of, verdict = folded.partition(" of ")
+        if of and word == CHANCE:
+            try:
+                values = self.rule.odds().verdicts()
+            except RuleError:
+                return text
+            known = [value for value in values if verdict == verdict_word(value).casefold()]
+            return chance_of(self.rule.verdict, known[0]) if known else text
+        return text if folded in self._names else _HEADS.get(folded, text)
+
+    def cell(self, head: str, text: str) -> str:
+        """A cell under the head that the author wrote."""
+        folded = fold(head)
+        if text in NO_VALUE:
+            return text
+        if folded == GIVEN:
+            return self._settings(text)
+        if folded in self._names:
+            kind = self.rule.parameter(self._names[folded]).kind
+            return rows_in_words(kind, text) if isinstance(kind, Rows) else text
+        if folded == DICE:
+            return "; ".join(capital(part) for part in text.split("; "))
+        return text.removeprefix(REFUSED)
+
+    def _settings(self, text: str) -> str:
+        """What a case gives; what is neutral, and was so in the form, is not worth a word."""
+        given = [(parameter, given_in(self.rule, text).get(parameter.name)) for parameter in self.rule.parameters]
+        told = [(parameter, written) for parameter, written in given if written is not None]
+        if not told:
+            return text
+        worth = [(parameter, written) for parameter, written in told if not self._idle(parameter, written)]
+        return "; ".join(self._setting(parameter, written) for parameter, written in worth or told)
+
+    def _idle(self, parameter: Parameter, written: str) -> bool:
+        try:
+            values = [
+                _read(parameter.kind, text) for text in (written, self.starts.get(parameter.name)) if text is not None
+            ]
+        except (RuleError, Refused):
+            return False
+        return all(value == parameter.default for value in values) and values[0] in NEUTRAL
+
+    def _setting(self, parameter: Parameter, written: str) -> str:
+        try:
+            return setting(parameter, _read(parameter.kind, written))
+        except (RuleError, Refused):
+            return f"{parameter.title}: {written}"
+
+
+def _read(kind: Kind, written: str) -> Any:
+    return kind.read(value_in(kind, written))
+
+
+def rows_in_words(kind: Rows, text: str) -> str:
+    """Rows with the labels of their columns: `Ada and Ben: Level 9, Fate blessed; Cat: Level 1`.
+
+    Args:
+        kind: of the small table.
+        text: as the author wrote it, `Ada, 9, blessed; Ben, 9, blessed; Cat, 1`, or as JSON.
+    """
+    given = value_in(kind, text)
+    try:
+        rows = json.loads(given) if isinstance(given, str) else given
+        told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # whatever it is not, it has no rows
+    except (ValueError, TypeError, AttributeError):
+        return text
+    parts = []
+    for rest, alike in groupby(told, key=lambda pair: pair[1]):
+        names = [name for name, _ in alike]
+        if not all(names):
+            parts += [": ".join(filter(None, (name, rest))) for name in names]
+        elif rest:
+            parts.append(f"{joined(names)}: {rest}")
+        else:
+            parts += names
+    return "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
+
+
+def _row(kind: Rows, row: Mapping[str, Any]) -> tuple[str, str]:
+    """Who or what a row is about, and what it says of that."""
+    first = next(iter(kind.columns))
+    named = isinstance(kind.columns[first], (Text, Choice))
+    rest = {name: value for name, value in row.items() if not (named and name == first)}
+    return str(row.get(first, "")) if named else "", ", ".join(_columns(kind, rest))
+
+
+def _columns(kind: Rows, row: Mapping[str, Any]) -> Iterator[str]:
+    for number, (name, given) in enumerate(row.items()):
+        column = kind.columns.get(name)
+        if column is None:
+            yield f"{name} {given}"
+            continue
+        title = column.title or name.replace("_", " ").capitalize()
+        try:
+            value = column.read(given)
+            usual = kind.defaults.get(name)
+            telling = number == 0 and value == 0 and not isinstance(value, bool)  # what the table is about
+            if not telling and value in NEUTRAL and (usual is None or column.read(usual) == value):
+                continue
+        except (RuleError, Refused):
+            yield f"{title} {given}"
+            continue
+        yield title if value is True else f"{title} {column.written(value)}"
