@@ -75,18 +75,22 @@ def test_every_builder_shows_what_is_verified(tmp_path: Path, builder: str, show
     assert (built.findings, built.warnings) == ([], "")
     if shown:
         text = (tmp_path / "out" / shown).read_text(encoding="utf-8").casefold()
-        assert "bound facts" in text
-        assert "claims about odds" in text
+        assert "facts" in text
+        assert "statements about odds" in text
 
 
 @pytest.mark.parametrize(("builder", "file"), [("singlehtml", "index.html"), ("latex", "book.tex"), ("man", "book.1")])
 def test_a_book_in_one_file_has_the_map_and_the_counts_of_each_page(tmp_path: Path, builder: str, file: str) -> None:
-    write_book(tmp_path, index=INDEX, rolls=ROLLS, glossary=GLOSSARY)
+    write_book(tmp_path, index=INDEX.replace("glossary", "workings/levels\nglossary"), rolls=ROLLS, glossary=GLOSSARY)
+    workings = tmp_path / "docs" / "tuurna" / "workings"
+    workings.mkdir()
+    (workings / "levels.md").write_text("# Levels\n\n{fact}`12 <levels.MAX_LEVEL>`\n\n```{calc} tuurna.level\n```\n")
     (tmp_path / "docs/index.md").write_text(HOME)
     (tmp_path / "docs/counts.md").write_text(COUNTS)
     build(tmp_path, builder, **WHAT_IT_NEEDS)
     text = (tmp_path / "out" / file).read_text(encoding="utf-8")
-    assert "Checked on this page: 1 rule, 1 bound fact" in text
+    assert "Checked against the rules: 1 rule and 1 fact." in text
+    assert ("How we check this page" in text) == (builder == "singlehtml")
     assert text.count("Check with two skills") > 1
 
 

@@ -120,7 +120,7 @@ def test_the_page_holds_the_words_a_link_to_the_widget_and_what_the_script_needs
     assert first[2] == "level 3 against difficulty 2"
     assert 'href="rolls.html#tuurna-check"' in first[1]
     title = unescape(first[1])
-    assert 'title="Check: level 3, difficulty 2 (' in title
+    assert 'title="Check (Level: 3; Difficulty: 2), ' in title
     params = re.search(r'data-params="([^"]*)"', first[0])
     assert params is not None
     assert json.loads(unescape(params[1])) == {"level": "3", "difficulty": "2"}

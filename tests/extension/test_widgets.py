@@ -47,7 +47,7 @@ def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) 
     ]  # fmt: skip
     # What a reader without script, a printer and a search engine get stands outside the template.
     visible = re.sub(r"<template>.*?</template>", "", page, flags=re.DOTALL)
-    assert "Level 3, difficulty 2" in visible
+    assert "Level: 3; Difficulty: 2" in visible
     assert "81.5%" in visible and "exactly 22/27" in visible
     assert "66.7%" in visible
     assert "Level 9 is called grandmaster" in visible
@@ -69,7 +69,7 @@ def test_the_text_builder_says_the_odds_too(tmp_path: Path) -> None:
     text = " ".join((tmp_path / "out/tuurna/rolls.txt").read_text(encoding="utf-8").split())
     assert built.warnings == ""
     assert "At level 3 against difficulty 2, you succeed 81.5% of the time." in text
-    assert "The name of a level (level 9) Level 9 is called grandmaster, and you roll 9 dice." in text
+    assert "The name of a level (Level: 9) Level 9 is called grandmaster, and you roll 9 dice." in text
 
 
 def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:

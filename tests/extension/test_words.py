@@ -25,7 +25,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "leverage": 1},
-        "At level 2 against difficulty 3, you succeed 59.3% of the time. That's with these settings: leverage 1 point.",
+        "At level 2 against difficulty 3, you succeed 59.3% of the time. (Leverage: 1 point.)",
     ),
     (
         "ingenuity.check",
@@ -69,16 +69,16 @@ def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
     rule = registry.find("almanac.improve")
     assert not rule.sentence
     assert plainly(rule, rule.read({"rating": 2})) == [
-        "Does the skill improve? (rating 2 dice)",
+        "Does the skill improve? (Rating: 2 dice)",
         "Chance of an improvement: 11.1%.",
     ]
 
 
-def test_a_list_keeps_its_commas_and_a_name_its_capitals() -> None:
+def test_a_code_keeps_its_commas_and_a_name_its_capitals() -> None:
     rule = registry.find("tuurna.asset_capacity")
     values = rule.read({"code": "A,AH", "alongside": "2xV"})
-    assert described(rule, values) == "asset code A,AH, at the same time 2xV"
+    assert described(rule, values) == "Asset code: A,AH; At the same time: 2xV"
     rule = registry.find("rt0.open_skills")
-    assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "chosen Abilities Strong, Clever"
+    assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "Chosen Abilities: Strong and Clever"
     rule = registry.find("rt0.chosen_skills")
-    assert described(rule, rule.read({"skills": "SCI, GYM"})) == "chosen Skills SCI, GYM"
+    assert described(rule, rule.read({"skills": "SCI, GYM"})) == "Chosen Skills: SCI and GYM"

@@ -119,7 +119,7 @@ def test_a_link_followed_within_the_page_is_shown_too(visit: Visit) -> None:
     roll(widget)
     reader.page.evaluate(f"location.hash = '#rule={CHECK}&level=2&seed=1'")
     expect(widget.locator(".xr-origin")).to_contain_text("Seed 1 ")
-    expect(widget.locator(".xr-visit")).to_contain_text("Check (level 2, ")
+    expect(widget.locator(".xr-visit")).to_contain_text("Check (Level: 2; ")
 
 
 def test_the_address_is_that_of_the_roll_on_screen_and_a_reload_shows_it(visit: Visit) -> None:

@@ -60,7 +60,9 @@ def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(
     expect(found.locator(".xr-comparison")).to_be_visible()
     found.get_by_role("button", name="Cursed").click()
     names = found.locator(".xr-side-name")
-    expect(names).to_have_text(["A: level 5, difficulty 5, fate neutral", "B: level 5, difficulty 5, fate cursed"])
+    expect(names).to_have_text(
+        ["A (Level: 5; Difficulty: 5; Fate: neutral)", "B (Level: 5; Difficulty: 5; Fate: cursed)"]
+    )
     unfold(found)
     found.get_by_label("Supernatural potential").check()
     expect(names.first).to_contain_text("supernatural potential: no")

@@ -135,7 +135,7 @@ def test_text_in_a_number_field_is_refused_and_not_read_as_empty(visit: Visit) -
     widget.locator("[name=level]").fill("")
     widget.locator("[name=level]").press_sequentially("1e")
     widget.locator(".xr-go").click()
-    expect(widget.locator(".xr-error:visible")).to_contain_text("Level needs a number.")
+    expect(widget.locator(".xr-error:visible")).to_contain_text("Level has to be a number.")
 
 
 def test_own_dice_are_ruled_on(visit: Visit) -> None:
@@ -147,7 +147,7 @@ def test_own_dice_are_ruled_on(visit: Visit) -> None:
     expect(widget.locator(".xr-origin")).to_contain_text("Your own dice")
     widget.get_by_label("Faces in the order they fell").fill("3, 4")
     widget.locator(".xr-go").click()
-    expect(widget.locator(".xr-error:visible")).to_contain_text("1 more needed, from 1 to 6")
+    expect(widget.locator(".xr-error:visible")).to_contain_text("Enter 1 more die, from 1 to 6")
     expect(widget.get_by_label("Faces in the order they fell")).to_be_focused()
 
 

@@ -49,7 +49,7 @@ def test_what_the_rules_refuse_is_told_and_kept(reader: Reader) -> None:
     refusal = "Level can't be 13. Pick a whole number from 0 to 12."
     expect(sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')).to_have_text(refusal)
     reader.page.reload()
-    expect(sheet.locator(".xr-message")).to_contain_text(f"Skills, row 3 (Agility): {refusal}")
+    expect(sheet.locator(".xr-message")).to_contain_text(f"In row 3 (Agility) of “Skills”, {refusal}")
     sheet.get_by_role("button", name="Edit").click()
     expect(level).to_have_value("13")
     level.fill("3")

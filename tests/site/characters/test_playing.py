@@ -40,7 +40,7 @@ def test_a_tap_rolls_with_everything_applied_and_is_logged_under_the_name(reader
     assert sheet.locator(".xr-live").inner_text().startswith("Agility: ")
     entry = table(reader.page).locator(".xr-log li").first
     expect(entry.locator("strong")).to_have_text("Zejhe")
-    expect(entry.locator("a")).to_have_text("Agility: Check (level 4, difficulty 1)")
+    expect(entry.locator("a")).to_have_text("Agility: Check (Level: 4; Difficulty: 1)")
     address = entry.locator("a").get_attribute("href") or ""
     assert "tuurna/rolls.html#rule=tuurna.check" in address
 
