@@ -38,9 +38,11 @@ class Likelihood:
         """The interval in percent, for messages and the author guide: `40% to 60%`."""
         if self.low == self.high:
             return f"exactly {percent(self.low)}"
-        low = f"over {percent(self.low)}" if self.low_open else percent(self.low)
-        high = f"under {percent(self.high)}" if self.high_open else percent(self.high)
-        return f"{low} to {high}"
+        low, high = percent(self.low), percent(self.high)
+        if not (self.low_open or self.high_open):
+            return f"{low} to {high}"
+        above = f"more than {low}" if self.low_open else f"at least {low}"
+        return f"{above} but {'less' if self.high_open else 'no more'} than {high}"
 
 
 def percent(value: Fraction) -> str:

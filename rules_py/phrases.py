@@ -33,6 +33,43 @@ def joined(names: Sequence[str], last: str = "and") -> str:
     return f" {last} ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
+_SINGULAR_ENDINGS = ("ss", "us", "is", "as", "os", "ys", "'s", "’s")
+"""Words in these letters are hardly ever plurals: Jess, Marcus, Iris, Thomas, Amos, Rhys, or what is somebody's."""
+
+_PEOPLE = frozenset(
+    "achilles agnes anders charles dolores frances giles hans hercules ines james jens jones jules lars lens mercedes"
+    " miles moses niles ulysses wells".split()
+)
+"""People called as plurals are written."""
+
+_PLURALS = ("men", "folk", "people", "children", "cattle", "geese", "mice")
+"""How the common plurals without an s end."""
+
+_MEN = frozenset("carmen omen stamen yemen".split())
+"""Words in -men that are no plurals."""
+
+
+def several(name: str) -> bool:
+    """Whether a name that somebody typed stands for more than one: `Thieves`, `the guards`, `Ada and Ben`.
+
+    English has no rule for it, so this goes by the last word's ending and knows some people called like plurals.
+    """
+    words = name.casefold().split()
+    if not words:
+        return False
+    last = words[-1]
+    if "and" in words[1:-1] or "&" in words[1:-1]:
+        return True
+    if last.endswith(_PLURALS):
+        return last not in _MEN
+    return last.endswith("s") and len(last) > 2 and not last.endswith(_SINGULAR_ENDINGS) and last not in _PEOPLE
+
+
+def agreeing(name: str, one: str, more: str) -> str:
+    """A name with its verb: `Ylir wins`, `Thieves win`."""
+    return f"{name} {more if several(name) else one}"
+
+
 def continued(sentence: str) -> str:
     """A sentence to go on with after a comma, such as `you spend 2 focus`."""
     return f"{sentence[:1].lower()}{sentence[1:]}"

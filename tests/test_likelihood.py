@@ -65,8 +65,8 @@ def test_unknown_words_name_the_nearest() -> None:
     ("entry", "interval"),
     [
         ("about half", "40% to 60%"),
-        ("slightly under half", "40% to under 50%"),
-        ("slightly over half", "over 50% to 60%"),
+        ("slightly under half", "at least 40% but less than 50%"),
+        ("slightly over half", "more than 50% but no more than 60%"),
         ("always", "exactly 100%"),
     ],
 )

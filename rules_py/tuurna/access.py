@@ -65,7 +65,7 @@ Compatible = Annotated[
     Rows(
         columns={"path": PATH_SKILL, "minimum": Maybe(kind=Whole(minimum=1, maximum=MAX_LEVEL))},
         title="Paths that lead there",
-        help=f"What the domain skill lists. An empty minimum means {DEFAULT_MINIMUM}.",
+        help=f"The paths that the domain skill lists. If you leave a minimum empty, it's {DEFAULT_MINIMUM}.",
     ),
 ]
 
@@ -171,7 +171,7 @@ def access(
     paths: PathLevels = (),
     compatible: Compatible = (),
     cost: Annotated[
-        bool, Switch(title="Ask for the cost", help="The game doesn't say yet what raising a skill costs.")
+        bool, Switch(title="What does it cost?", help="The game doesn't say yet what raising a skill costs.")
     ] = False,
 ) -> Ruling:
     """Whether a rule gives the character access to a skill; only then can it be advanced.

@@ -12,8 +12,9 @@ from typing import Annotated, Any, TypeVar
 
 from ..chance import Chance
 from ..errors import RuleError
+from ..in_words import capital
 from ..parameters import Choice, Rows, Several
-from ..phrases import joined
+from ..phrases import agreeing, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import ROLLED_LEVEL
@@ -302,7 +303,12 @@ def contest_of_many(
     taken: list[_Side] = []
     for number, row in enumerate(sides, 1):
         if any(side.name == row["name"] for side in taken):
-            raise RuleError(f"sides (row {number}, name)", row["name"], "a name of its own")
+            raise RuleError(
+                f"sides (row {number}, name)",
+                row["name"],
+                "a name of its own",
+                told=f"There's another side called {row['name']}. Give each of them a name of its own.",
+            )
         taken.append(
             _Side(row["name"], (row["level"],), row["labor"], row["leverage"], row["fate"], row["supernatural"])
         )
@@ -324,6 +330,6 @@ def contest_of_many(
         },
         f"It's a tie: {names} have {standing.best} each."
         if standing.winner is None
-        else f"{names[0].upper()}{names[1:]} wins with {standing.best}, ahead by {standing.margin}.",
-        tuple(f"{name[0].upper()}{name[1:]} has {result}." for name, result in standing.results),
+        else f"{capital(agreeing(names, 'wins', 'win'))} with {standing.best}, ahead by {standing.margin}.",
+        tuple(f"{capital(agreeing(name, 'has', 'have'))} {result}." for name, result in standing.results),
     )

@@ -64,10 +64,20 @@ FURTHEST = 99
 """Leverage and labor know no bounds in the rules; so much either way keeps a page from rolling for minutes."""
 
 LABOR = Whole(
-    minimum=-FURTHEST, maximum=FURTHEST, title="Labor", unit="dice", help="Dice more or fewer; you always keep one."
+    minimum=-FURTHEST,
+    maximum=FURTHEST,
+    title="Labor",
+    unit="dice",
+    help="Extra dice, or fewer with a minus. You always keep one.",
 )
 
-LEVERAGE = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Leverage", unit="points", help="Added to the score.")
+LEVERAGE = Whole(
+    minimum=-FURTHEST,
+    maximum=FURTHEST,
+    title="Leverage",
+    unit="points",
+    help="Points that raise your score, or lower it with a minus.",
+)
 
 FATE = Choice(options=Fate, title="Fate")
 
@@ -332,17 +342,27 @@ def spend_luck(
     rules_py.errors.RuleError: points is 3; allowed: 0 to 2 for a roll
     """
     if points > luck:
-        raise RuleError("points", points, f"0 to {luck}, the Luck you have left")
+        raise RuleError(
+            "points",
+            points,
+            f"0 to {luck}, the Luck you have left",
+            told=f"You can't spend {points} Luck: you have {luck or 'none'} left.",
+        )
     if use is LuckUse.ROLL and points > MOST_LUCK_ON_A_ROLL:
-        raise RuleError("points", points, f"0 to {MOST_LUCK_ON_A_ROLL} for a roll")
+        raise RuleError(
+            "points",
+            points,
+            f"0 to {MOST_LUCK_ON_A_ROLL} for a roll",
+            told=f"You can't spend more than {MOST_LUCK_ON_A_ROLL} Luck on a roll.",
+        )
     left = luck - points
     if use is LuckUse.ROLL:
         return Ruling(
             {"leverage": points, "damage": damage, "luck": left},
-            f"You get {_amount(points)} leverage and have {left or 'no'} Luck left.",
+            f"You get {_amount(points)} leverage, and you have {left or 'no'} Luck left.",
         )
     after = max(0, damage - points)
     return Ruling(
         {"leverage": 0, "damage": after, "luck": left},
-        f"You take {after} damage instead of {damage} and have {left or 'no'} Luck left.",
+        f"You take {after} damage instead of {damage}, and you have {left or 'no'} Luck left.",
     )

@@ -317,7 +317,8 @@ def recover(
         {**after, "lost": lost},
         f"You end up with {listed}.",
         tuple(
-            f"You recover {gained[pool]} {pool.capitalize()} on top of your {now[pool]}, up to {maxima[pool]}."
+            f"You recover {gained[pool]} {pool.capitalize()} on top of your {now[pool]}, up to your maximum of"
+            f" {maxima[pool]}."
             for pool in Pool
         ),
     )
@@ -391,10 +392,20 @@ def ellipsis(
     rules_py.errors.RuleError: spent is 4; allowed: at most 3 in all, the points you were given
     """
     if kept:
-        raise RuleError("kept", kept, "0; you lose what you haven't spent when the Ellipsis ends")
+        raise RuleError(
+            "kept",
+            kept,
+            "0; you lose what you haven't spent when the Ellipsis ends",
+            told="You can't keep points for the next Ellipsis: you lose what you haven't spent when this one ends.",
+        )
     total = sum(spent)
     if total > granted:
-        raise RuleError("spent", spent, f"at most {granted} in all, the points you were given")
+        raise RuleError(
+            "spent",
+            spent,
+            f"at most {granted} in all, the points you were given",
+            told=f"You can't spend {total} points: you were given {granted}.",
+        )
     left = granted - total
     return Ruling(
         {"spent": total, "left": left}, f"You've spent {total} of your {granted} points and have {left or 'none'} left."

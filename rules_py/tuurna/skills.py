@@ -115,7 +115,12 @@ PracticalLevels = Annotated[
 
 BoughtLevel = Annotated[
     int,
-    Whole(minimum=0, maximum=MAX_LEVEL, title="Raised to", help="The level you raised the skill itself to, or 0."),
+    Whole(
+        minimum=0,
+        maximum=MAX_LEVEL,
+        title="Level you raised it to",
+        help="The level you've raised this skill to directly, or 0 if you haven't.",
+    ),
 ]
 
 
@@ -404,14 +409,25 @@ def advance(
     levels: dict[str, int] = {}
     for number, row in enumerate(practicals, 1):
         if row["skill"] in levels or row["skill"] == fundamental_skill:
-            raise RuleError(f"practicals (row {number}, skill)", row["skill"], "every skill of the family once")
+            twice = "is the fundamental skill" if row["skill"] == fundamental_skill else "is on your list already"
+            raise RuleError(
+                f"practicals (row {number}, skill)",
+                row["skill"],
+                "every skill of the family once",
+                told=f"{row['skill']} {twice}, so it can't be in row {number} as well.",
+            )
         levels[row["skill"]] = row["level"]
     if advanced not in (fundamental_skill, *levels):
         raise RuleError("advanced", advanced, nearest(advanced, (fundamental_skill, *levels)))
     before = fundamental(tuple(levels.values()), bought)
     from_level = before if advanced == fundamental_skill else levels[advanced]
     if from_level == MAX_LEVEL:
-        raise RuleError("advanced", advanced, f"a skill below level {MAX_LEVEL}; this one can't go any higher")
+        raise RuleError(
+            "advanced",
+            advanced,
+            f"a skill below level {MAX_LEVEL}; this one can't go any higher",
+            told=f"You can't raise {advanced} any further: it's at {MAX_LEVEL}, the highest level.",
+        )
     if advanced == fundamental_skill:
         best = max(levels.values())
         if from_level == best:
@@ -419,6 +435,7 @@ def advance(
                 "advanced",
                 advanced,
                 f"another skill; {advanced} is at {best} already, the level of its best practical skill",
+                told=f"You can't raise {advanced} any further: it's at {best}, the level of its best practical skill.",
             )
         bought = from_level + 1
     else:

@@ -328,8 +328,8 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
         ),
         ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
         ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached the ability's level."),
-        ({"kind": "active", "mode": "Ellipsis"}, "No: you can use an active ability in Scene or Tension only."),
-        ({"kind": "ellipsis", "mode": "Tension"}, "No: you can use an Ellipsis ability in Ellipsis only."),
+        ({"kind": "active", "mode": "Ellipsis"}, "No: an active ability only works in a Scene or in Tension."),
+        ({"kind": "ellipsis", "mode": "Tension"}, "No: an Ellipsis ability only works in an Ellipsis."),
     ],
 )
 def test_the_reason_is_told(given: dict[str, object], summary: str) -> None:
@@ -407,7 +407,7 @@ def entry(**parts: object) -> dict[str, object]:
 def test_the_line_of_an_ability_is_read(line: str, outcome: dict[str, object] | None) -> None:
     if outcome is None:
         assert message(ability_entry, entry=line) == (
-            "entry is 'Activated'; allowed: one of Passive, Active, Ellipsis ('Active' is the nearest of 3 known names)"
+            "entry is 'Activated'; allowed: Passive, Active or Ellipsis ('Active' is the nearest of 3 known names)"
         )
     else:
         assert ability_entry(entry=line).outcome == outcome
@@ -418,17 +418,32 @@ def test_a_missing_code_is_unknown_and_not_free() -> None:
     assert summary == "Swing is an active ability, but its asset code is missing, so nobody knows its cost."
 
 
+LINE = "a name, a full stop, and then Passive, Active or Ellipsis, as in 'Calm. Passive'"
+
+
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("It", "entry is 'It'; allowed: a name, a full stop, and one of Passive, Active, Ellipsis"),
-        ("It.", "entry is 'It.'; allowed: a name, a full stop, and one of Passive, Active, Ellipsis"),
-        (". Passive", "entry is '. Passive'; allowed: a name, a full stop, and one of Passive, Active, Ellipsis"),
-        ("It. `A`", "entry is 'It. `A`'; allowed: a name, a full stop, and one of Passive, Active, Ellipsis"),
-        ("It. Reactive", "entry is 'Reactive'; allowed: one of Passive, Active, Ellipsis"),
-        ("It. passive", "entry is 'passive'; allowed: one of Passive, Active, Ellipsis"),
-        ("It. Active Passive", "entry is 'It. Active Passive'; allowed: one tag"),
-        ("It. Passive, Ellipsis: 2", "entry is 'It. Passive, Ellipsis: 2'; allowed: one tag"),
+        (
+            "It",
+            f"entry is 'It'; allowed: {LINE}",
+        ),
+        (
+            "It.",
+            f"entry is 'It.'; allowed: {LINE}",
+        ),
+        (
+            ". Passive",
+            f"entry is '. Passive'; allowed: {LINE}",
+        ),
+        (
+            "It. `A`",
+            f"entry is 'It. `A`'; allowed: {LINE}",
+        ),
+        ("It. Reactive", "entry is 'Reactive'; allowed: Passive, Active or Ellipsis"),
+        ("It. passive", "entry is 'passive'; allowed: Passive, Active or Ellipsis"),
+        ("It. Active Passive", "entry is 'It. Active Passive'; allowed: a single tag"),
+        ("It. Passive, Ellipsis: 2", "entry is 'It. Passive, Ellipsis: 2'; allowed: a single tag"),
         (
             "It. Ellipsis",
             "entry is 'It. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'",

@@ -181,6 +181,12 @@ def test_several_sides_tell_who_had_what() -> None:
     assert [die.group for die in rolled.dice] == ["Ada", "Ben", "Cy"]
 
 
+def test_a_side_of_several_people_has_a_plural_verb() -> None:
+    ruling = contest_of_many.roll(sides=[side("thieves", 1), side("the guard", 1)], faces="3, 1").ruling
+    assert ruling.summary == "Thieves win with 1, ahead by 1."
+    assert ruling.steps == ("Thieves have 1.", "The guard has 0.")
+
+
 @settings(max_examples=25, derandomize=True, deadline=None)
 @given(st.integers(1, 11), st.integers(1, 12), st.sampled_from(Fate))
 def test_a_higher_level_never_lowers_the_chance_to_win(level: int, other: int, fate: Fate) -> None:

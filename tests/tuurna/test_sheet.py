@@ -52,7 +52,7 @@ def test_a_fundamental_skill_follows_from_its_practical_skills() -> None:
     assert character(skills=raised)["levels"]["Fitness"] == 3
     assert character(skills=[*raised, {"skill": "Fitness", "level": 2}])["levels"]["Fitness"] == 3
     assert faults(skills=[*raised, {"skill": "Fitness", "level": 4}]) == [
-        "Fitness can't be above 3, the best of Strength, Endurance and Agility; it's 4."
+        "Fitness is at 4, but the best of Strength, Endurance and Agility is only at 3."
     ]
 
 
@@ -135,13 +135,15 @@ def test_luck_is_rolled_once_a_scene_and_spent() -> None:
 
 def test_faults_are_told_by_their_names() -> None:
     assert faults(skills=BEGINNER) == []
-    assert faults(skills=[*CORE[1:], *PATH]) == ["Everybody has core skills at level 1 at least; raise Strength."]
+    assert faults(skills=[*CORE[1:], *PATH]) == [
+        "Everybody has every core skill at level 1 or more, so raise Strength."
+    ]
     assert faults(skills=CORE) == ["Pick a path: one practical path skill at level 1 or more."]
-    assert faults(skills=[*CORE, PATH[0]]) == ["Intuition starts at 1 with Virtue."]
+    assert faults(skills=[*CORE, PATH[0]]) == ["You picked Virtue, so Intuition has to start at 1."]
     assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed 2 times."]
-    assert faults(skills=BEGINNER, willpower=2) == ["Willpower can't be above 1, its maximum; it's 2."]
+    assert faults(skills=BEGINNER, willpower=2) == ["You have 2 Willpower, but your maximum is 1."]
     assert faults(skills=BEGINNER, wounds=[{"size": 1}, {"size": 1}]) == [
-        "You can have one wound of size 1, not 2; the next one is a size larger."
+        "You have 2 wounds of size 1. A second one counts as a size larger."
     ]
 
 

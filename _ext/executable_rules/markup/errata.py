@@ -1,4 +1,4 @@
-"""`{errata}`: every contradiction of a game's source: how we play it, and, to unfold, what the book says and the proof."""
+"""`{errata}`: every contradiction of a game's source: how we play it and, folded, what the book says and the proof."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def _code_kind(*, title: str, parameter: str) -> Text:
         longest=LONGEST_CODE,
         check=lambda code: parse(code, parameter=parameter),
         title=title,
-        help="Use the letters A, H, F, V and L. A comma starts the next Beat, and 3xA repeats.",
+        help="Use the letters A, H, F, V and L. A comma starts the next Beat, and 3xA is short for A,A,A.",
     )
 
 

@@ -43,6 +43,8 @@ USABLE_IN: Mapping[AbilityKind, tuple[Mode, ...]] = {
 }
 """When each kind works. Source: Abilities, second paragraph."""
 
+_PLACES = {Mode.SCENE: "in a Scene", Mode.TENSION: "in Tension", Mode.ELLIPSIS: "in an Ellipsis"}
+
 _KIND_WORDS = {kind: "Ellipsis" if kind is AbilityKind.ELLIPSIS else str(kind) for kind in AbilityKind}
 
 
@@ -58,7 +60,7 @@ def ability_use(
     kind: Annotated[AbilityKind, Choice(options=AbilityKind, title="Kind")] = AbilityKind.PASSIVE,
     mode: Annotated[Mode, Choice(options=Mode, title="Mode of play")] = Mode.SCENE,
     level: Level = 0,
-    ability_level: Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Level of the ability")] = 0,
+    ability_level: Annotated[int, Whole(minimum=0, maximum=MAX_LEVEL, title="Ability level")] = 0,
 ) -> Ruling:
     """Whether an ability can be used now, and whether that takes a competency check.
 
@@ -77,7 +79,7 @@ def ability_use(
     Source: Abilities, second paragraph and last paragraph.
 
     >>> ability_use(kind="ellipsis", mode="Scene")["faults"]
-    ['You can use an Ellipsis ability in Ellipsis only.']
+    ['An Ellipsis ability only works in an Ellipsis.']
     >>> ability_use(kind="reactive")
     Traceback (most recent call last):
     rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
@@ -85,7 +87,9 @@ def ability_use(
     reached = level >= ability_level
     allowed = mode in USABLE_IN[kind] and reached
     if mode not in USABLE_IN[kind]:
-        reason = f"you can use an {_KIND_WORDS[kind]} ability in {' or '.join(USABLE_IN[kind])} only"
+        reason = (
+            f"an {_KIND_WORDS[kind]} ability only works {joined([_PLACES[place] for place in USABLE_IN[kind]], 'or')}"
+        )
     elif reached:
         reason = (
             "a passive ability is always on" if kind is AbilityKind.PASSIVE else "you've reached the ability's level"
@@ -147,8 +151,8 @@ def abilities(
     later = [row["ability"] for row in own if row["level"] > level]
     return Ruling(
         {"available": available, "later": later},
-        f"At {skill} {level} you have {joined(available) if available else 'no abilities'}"
-        + (f"; {joined(later)} {'comes' if len(later) == 1 else 'come'} later." if later else "."),
+        f"At {skill} {level}, you have {joined(available) if available else 'no abilities yet'}."
+        + (f" {joined(later)} {'comes' if len(later) == 1 else 'come'} later." if later else ""),
     )
 
 
@@ -197,13 +201,15 @@ def ability_entry(
     name, stop, tagged = (part.strip() for part in plain.partition("."))
     tag = _TAG.match(tagged)
     if not name or not stop or tag is None or not tag["word"]:
-        raise RuleError("entry", entry, f"a name, a full stop, and one of {', '.join(_TAGS)}")
+        raise RuleError(
+            "entry", entry, f"a name, a full stop, and then {joined(list(_TAGS), 'or')}, as in 'Calm. Passive'"
+        )
     if tag["word"] not in _TAGS:
-        raise RuleError("entry", tag["word"], f"one of {', '.join(_TAGS)} ({nearest(tag['word'], _TAGS)})")
+        raise RuleError("entry", tag["word"], f"{joined(list(_TAGS), 'or')} ({nearest(tag['word'], _TAGS)})")
     kind, rest = _TAGS[tag["word"]], tag["rest"]
     second = re.match(r"[\s,/]*([A-Za-z]+)", rest)
     if second and second[1] in _TAGS:
-        raise RuleError("entry", entry, "one tag")
+        raise RuleError("entry", entry, "a single tag")
     outcome: dict[str, Any] = {"name": name, "kind": str(kind), "code": None, "beats": None}
     outcome |= {"lowest_price": None, "highest_price": None}
     if kind is AbilityKind.PASSIVE:
@@ -258,7 +264,7 @@ def competency_check(
     chance: Chance,
     *,
     level: RolledLevel = 1,
-    ability_level: Annotated[int, Whole(minimum=1, maximum=MAX_LEVEL, title="Level of the ability")] = 2,
+    ability_level: Annotated[int, Whole(minimum=1, maximum=MAX_LEVEL, title="Ability level")] = 2,
     labor: Labor = 0,
     leverage: Leverage = 0,
     fate: FateChoice = Fate.NEUTRAL,

@@ -37,8 +37,8 @@ def _dice_of(level: int) -> int:
         "Abilities, last paragraph; Rolls, labor (upstream)",
         "If the Narrator agrees, you may try abilities above your level, and labor always leaves you one die.",
     ),
-    reading="At level 0 you don't roll at all, whatever the Narrator allows and however much you labor, because the"
-    " table flatly says that you can't try. From level 1 on, labor always leaves you one die.",
+    reading="At level 0 you don't roll at all, whatever the Narrator allows and however much labor you have. From level"
+    " 1 on, labor always leaves you one die.",
 )
 def _level_zero() -> Proof:
     refused, floor = _dice_of(0), FEWEST_DICE
@@ -62,8 +62,8 @@ def _level_zero() -> Proof:
     other=Statement(
         "Difficulties (upstream); Rolls (upstream)", "The named difficulties stop at 10, and mortal scores at 9."
     ),
-    reading="There are difficulties above 10, because abilities go up to level 12. Those difficulties have no names,"
-    " and a mortal can't reach them.",
+    reading="Abilities go up to level 12, so there are difficulties above 10. They have no names, and a mortal can't"
+    " reach them.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1
@@ -90,15 +90,15 @@ def _past_the_scale() -> Proof:
         "Natural Abilities, heading and list",
         "Sleep, Rest, Meditate and Relax are abilities, and they belong to no skill.",
     ),
-    reading="Natural abilities aren't skills, because the book lists them under abilities, and none of them is in the"
-    " list of skills.",
+    reading="Natural abilities aren't skills. The book lists them under abilities, and none of them is on the skill"
+    " list.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
     return Proof(
         len(NATURAL_ABILITIES),
         len(skills),
-        (f"The list of skills has {len(skills) or 'none'} of the {len(NATURAL_ABILITIES)} natural abilities.",),
+        (f"The skill list has {len(skills) or 'none'} of the {len(NATURAL_ABILITIES)} natural abilities.",),
     )
 
 
@@ -111,8 +111,8 @@ def _called_skills() -> Proof:
         "An ability is active or passive. On top of that, the glossary speaks of Scene abilities and Ellipsis"
         " abilities.",
     ),
-    reading="There are three kinds, and every ability is exactly one of them, because the chapter on abilities says"
-    " so. The glossary sorts the same abilities differently.",
+    reading="Every ability is exactly one of three kinds. That's how the chapter on abilities sorts them; the glossary"
+    " does it differently.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
@@ -135,8 +135,8 @@ def _kinds() -> Proof:
         "Memory, level 1 (upstream)",
         "Rest is an active ability that you use in an Ellipsis, and you recover five Stamina.",
     ),
-    reading="We use the Rest of this chapter. The other Rest wouldn't work where you need it, because you can't use"
-    " active abilities in an Ellipsis.",
+    reading="We use the natural ability. The other Rest is an active ability, so it wouldn't work in an Ellipsis, where"
+    " you need it.",
 )
 def _two_rests() -> Proof:
     stamina = gains(NaturalAbility.REST, 1)["stamina"]
@@ -145,7 +145,7 @@ def _two_rests() -> Proof:
         stamina,
         UPSTREAM_REST_STAMINA,
         (
-            f"The Rest of this chapter gives you {stamina} Stamina, and the other Rest {UPSTREAM_REST_STAMINA}.",
+            f"The natural ability gives you {stamina} Stamina, and the other Rest gives you {UPSTREAM_REST_STAMINA}.",
             f"Could you use the other Rest in an Ellipsis? {use.summary}",
         ),
     )
@@ -159,8 +159,7 @@ def _two_rests() -> Proof:
         "Glossary (upstream)",
         "There's no entry for asset, hand, feet or voice. The glossary has faculty, arm, legs and breath instead.",
     ),
-    reading="We use this chapter's names, because the letters in the codes stand for them. The table of assets gives"
-    " the other names as well.",
+    reading="We use Attention, Hand, Feet, Voice and Link, the names that the letters in the codes stand for.",
 )
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
@@ -196,14 +195,15 @@ def _read(code: str) -> str:
     title="Two notations for activity",
     one=Statement(
         "Abilities, the list of the code",
-        "In an asset code, the count comes first, with an x, and commas separate the Beats.",
+        "In an asset code, the count and an x come before the letters, as in 3xA. Commas separate the Beats.",
     ),
     other=Statement(
         "Characters (upstream)",
-        "In an asset code, the count comes last, with a multiplication sign, and bars separate the Beats.",
+        "In an asset code, a multiplication sign and the count come after the letters, as in A×3. Bars separate the"
+        " Beats.",
     ),
-    reading="We write asset codes the way this chapter does, because this is where they're explained. If you type the"
-    " other notation, we tell you what to change.",
+    reading="We write asset codes as the chapter on abilities does, since that's where they're explained. If you type"
+    " the other notation, we tell you what to change.",
 )
 def _two_notations() -> Proof:
     ours, theirs = "3xA", "A×3"
@@ -216,10 +216,11 @@ def _two_notations() -> Proof:
     one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
-        "The book doesn't say how much is repeated, or whether you may use blanks, zero or a count of a count.",
+        "The book doesn't say how much is repeated, or whether a code may contain blanks, a zero, or two counts in a"
+        " row.",
     ),
     reading="A count repeats the letters right after it, up to the next comma, and counts multiply. We're strict"
-    " about blanks, zeros and small letters, because a code that you can read in two ways helps nobody.",
+    " about blanks, zeros and small letters: a code you can read in two ways helps nobody.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -241,11 +242,9 @@ def _open_grammar() -> Proof:
     "TU-C19",
     title="More than a body has",
     one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
-    other=Statement(
-        "Characters (upstream)", "A Humanoid has two Attention, two hands, one pair of feet and one voice."
-    ),
-    reading="A code may need more than you've got, because it describes the ability and not your body. To use the"
-    " ability, you need everything it asks for. F means one pair of feet.",
+    other=Statement("Characters (upstream)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
+    reading="A code may need more than you've got: it describes the ability, not your body. To use the ability, you"
+    " need everything it asks for. F means one pair of feet.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
@@ -260,10 +259,10 @@ def _more_than_a_body() -> Proof:
     title="Two Links at once",
     one=Statement("Abilities, the list of the code", "If you write a letter twice, you need it twice."),
     other=Statement(
-        "Abilities, the list of the code", "You use your Link or you don't, and the book doesn't say how much of it."
+        "Abilities, the list of the code", "Either you use your Link or you don't. The book never says how much of it."
     ),
-    reading="LL means two Links, because a doubled letter means two of everything else. The game sets no limit on"
-    " Links, so we don't either.",
+    reading="LL means two Links, just as a doubled letter means two of anything else. The game sets no limit on Links,"
+    " so we don't either.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]

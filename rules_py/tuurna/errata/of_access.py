@@ -26,12 +26,12 @@ PICK = "Attunement"
 @registry.erratum(
     "TU-C21",
     title="Who starts with core skills",
-    one=Statement("Access, the list, first entry", "A Player Character starts with level 1 in every core skill."),
+    one=Statement("Access, the list, first entry", "A Player Character starts at level 1 in every core skill."),
     other=Statement(
-        "Characters (upstream)", "All characters start with level 1 in every core skill, and there are six of those."
+        "Characters (upstream)", "All characters start at level 1 in every core skill, but there are only six of those."
     ),
-    reading="You start at level 1 in every core skill of the list, fundamental and practical, because this chapter"
-    " says “every” and the list is where the skills are.",
+    reading="You start at level 1 in every core skill on the list, fundamental and practical. The chapter on skills"
+    " says “every”, and the list is where the skills are.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -53,10 +53,10 @@ def _core_skills() -> Proof:
     one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (upstream)",
-        "Every Humanoid has every mundane skill at level 1. The list, the page and the glossary disagree on how many"
-        " there are, and only the page has Stealth.",
+        "Every Humanoid has every mundane skill at level 1. The skill list, the page on mundane skills and the"
+        " glossary disagree on how many there are, and only the page has Stealth.",
     ),
-    reading="You get mundane skills from your Background only, because this chapter says so. We use the skills on the"
+    reading="You only get mundane skills from your Background, as the chapter on skills says. We use the skills on the"
     " list, and Stealth isn't one of them.",
 )
 def _mundane_skills() -> Proof:
@@ -67,8 +67,8 @@ def _mundane_skills() -> Proof:
         listed,
         UPSTREAM_MUNDANE_SKILLS,
         (
-            f"You'll find {listed} mundane skills on the list, {paged} on their page and {UPSTREAM_MUNDANE_SKILLS} in"
-            " the glossary.",
+            f"You'll find {listed} mundane skills on the list, {paged} on their own page and"
+            f" {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
             f"May you raise Logic without a Background? {closed.summary}",
         ),
     )
@@ -79,8 +79,8 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="You pick one path and get no other, because this chapter opens just the one. To take up another path,"
-    " you need a rule that says you can.",
+    reading="You pick one path, and the chapter on skills opens no other. To take up another path, you need a rule that"
+    " says you can.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -101,8 +101,8 @@ def _one_path() -> Proof:
     title="Picking a fundamental path skill",
     one=Statement("Access, the list, third entry", "You can pick any path skill."),
     other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="You can only pick a practical path skill, because a fundamental one would give you one level where"
-    " everybody else gets two. The fundamental skill above your pick starts at 1, too.",
+    reading="You can only pick a practical path skill. The fundamental skill above it starts at 1, too, so you get two"
+    " levels; a fundamental pick would give you just one.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -127,8 +127,8 @@ def _fundamental_pick() -> Proof:
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("Domain skills (upstream)", "Nobody has published the path skills that open a domain skill."),
-    reading="Your table decides which path skills open a domain skill, because the lists aren't out yet. Until you"
-    " name a path, the domain stays closed.",
+    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until you name a"
+    " path, the domain stays closed.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -154,8 +154,7 @@ def _compatible_lists() -> Proof:
     other=Statement(
         "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
     ),
-    reading="A domain skill starts at 0 and you raise it from there, because the chapter gives you access but no"
-    " level.",
+    reading="A domain skill starts at 0, and you raise it from there. You gain access to it, but no level.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -174,10 +173,9 @@ def _domain_start() -> Proof:
         "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you only did it once."
     ),
     other=Statement(
-        "Natural Abilities, the list, Sleep", "The book doesn't forbid sleeping again in the same Ellipsis."
+        "Natural Abilities, the list, Sleep", "The book doesn't say that you can't sleep again in the same Ellipsis."
     ),
-    reading="You may sleep more than once in an Ellipsis, because no rule says you can't. Spend two to four points"
-    " each time.",
+    reading="You may sleep more than once in an Ellipsis; no rule says you can't. Spend two to four points each time.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]
@@ -206,8 +204,8 @@ def _listed(points: Mapping[str, int]) -> str:
     other=Statement(
         "Natural Abilities, the list, Sleep", "For each point, Sleep gives you at least as much of everything."
     ),
-    reading="We've left the numbers alone, because they're the game's own. Just know that a point spent on Sleep is"
-    " always worth at least as much as a point spent on anything else.",
+    reading="The numbers are the game's own, and we've left them alone. Just know that a point spent on Sleep is always"
+    " worth at least as much as a point spent on anything else.",
 )
 def _sleep_dominates() -> Proof:
     others = [row for row in NATURAL_ABILITIES if row.ability is not NaturalAbility.SLEEP]
@@ -229,7 +227,7 @@ def _sleep_dominates() -> Proof:
     title="Recovering past the maximum",
     one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
     other=Statement("Characters, pools (upstream)", "A pool never rises above its maximum."),
-    reading="You stop at your maximum and lose the rest, because the page on characters says so.",
+    reading="You stop at your maximum and lose the rest, as the game's page on characters says.",
 )
 def _past_the_maximum() -> Proof:
     now, maximum = 1, 5
@@ -249,7 +247,7 @@ def _past_the_maximum() -> Proof:
     title="Advancement is not published",
     one=Statement("Access, last paragraph", "Once you have access, you raise a skill by the usual rules."),
     other=Statement("Advancement (upstream)", "The chapter on advancement has four headings and nothing under them."),
-    reading="We can tell you which skills you may raise and how far, but not what that costs, because the chapter on"
+    reading="We can tell you which skills you may raise and how far, but not what that costs. The chapter on"
     " advancement has no rules yet.",
 )
 def _no_costs() -> Proof:

@@ -36,9 +36,9 @@ def _line(row: StatedOdds, where: str = "") -> str:
     word = likelihood(row.words)
     uncapped = ", with no score cap" if row.difficulty > SCORE_CAP else ""
     return (
-        f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}"
-        f" ({row.exact}). “{capital(row.words)}”{where} means {word.interval}, so {_JUDGED[row.verdict]}. If you had"
-        f" to beat difficulty {row.difficulty}, your chance would be {percent(row.exceeding)}."
+        f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}."
+        f" “{capital(row.words)}”{where} means {word.interval}, so {_JUDGED[row.verdict]}. If you had to beat"
+        f" difficulty {row.difficulty}, your chance would be {percent(row.exceeding)}."
     )
 
 
@@ -57,8 +57,8 @@ def _capped(row: StatedOdds) -> str:
         "At levels 6 to 8, you make a check at your own difficulty slightly less than half the time.",
     ),
     other=RULE,
-    reading="We go by the dice, because the rule for rolling is clear and the book's words sell an expert short."
-    " Those words would be closer to the truth if you had to beat the difficulty instead of just reaching it.",
+    reading="We go by the dice. The rule for rolling is clear, and the book's words sell an expert short. They'd be"
+    " closer to the truth if you had to beat the difficulty instead of just reaching it.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -72,8 +72,8 @@ def _own_difficulty() -> Proof:
         "At levels 6 to 8, you succeed about one time in four when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="The book's words would fit if you had to beat the difficulty. We go by the dice again, because the rule"
-    " says that reaching it is enough.",
+    reading="We go by the dice again, and by the rule that reaching the difficulty is enough. The book's words would"
+    " fit if you had to beat it.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -84,8 +84,8 @@ def _one_step_above() -> Proof:
     title="Level 9 at difficulty 10",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
     other=Statement("Rolls (upstream)", "A mortal score stops at 9, so it never reaches difficulty 10."),
-    reading="Without supernatural potential a grandmaster can't do the impossible, because a mortal score stops at 9."
-    " With that potential, the odds are better than the book says.",
+    reading="Without supernatural potential, a grandmaster's score stops at 9, so the impossible stays impossible. With"
+    " that potential, the odds are better than the book says.",
 )
 def _grandmaster_at_ten() -> Proof:
     row = stated(9, 10)
@@ -109,8 +109,8 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (upstream)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="Your level alone never gives you supernatural potential, because no rule says it does. Until some rule"
-    " gives it to you, difficulty 10 is out of reach.",
+    reading="A high level alone never gives you supernatural potential. Until a rule gives it to you, difficulty 10 is"
+    " out of reach.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))
@@ -129,8 +129,8 @@ def _beyond_mortals() -> Proof:
         "Difficulties (upstream), 8 and 9",
         "The best mortals manage difficulty 8 slightly more than half the time, and difficulty 9 only now and then.",
     ),
-    reading="We go by the dice, because two tables describe the same roll in different words. At difficulty 8 the"
-    " table of levels has it right.",
+    reading="Two tables describe the same roll in different words, so we go by the dice. At difficulty 8, the level"
+    " table has it right.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))

@@ -35,11 +35,11 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     title="What labor does",
     one=Statement(
         "Rolls, overview (upstream)",
-        "Labor lets you reroll dice. The glossary even describes leverage under the name of labor.",
+        "Labor lets you reroll dice. The glossary's entry for labor even describes leverage.",
     ),
     other=Statement("Rolls, labor (upstream)", "Labor changes the number of dice."),
-    reading="Labor changes how many dice you roll, because the detailed rule says so and the overview only mentions"
-    " it in passing.",
+    reading="Labor changes how many dice you roll. That's the detailed rule; the overview only mentions labor in"
+    " passing.",
 )
 def _labor() -> Proof:
     # At its own difficulty a level has the same odds either way: without a losing die it has succeeded already.
@@ -63,8 +63,8 @@ def _labor() -> Proof:
     other=Statement(
         "Rolls, fates (upstream)", "You read the dice differently with each fate, and your score is capped."
     ),
-    reading="One point a die is a good rule of thumb, because that's what a die wins on average when fate is neutral."
-    " With another fate, or close to the cap, you'll be a little off.",
+    reading="One point a die is a good rule of thumb: that's what a die wins on average when fate is neutral. With"
+    " another fate, or close to the cap, you'll be a little off.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -88,8 +88,8 @@ def _one_point() -> Proof:
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
     other=Statement("Rolls, contests (upstream)", "In a contest you compare score plus leverage."),
-    reading="You add leverage once, because it's already in your score when you compare. We take the second mention"
-    " as a reminder.",
+    reading="You add leverage once. It's already in your score when you compare, so we take the second mention as a"
+    " reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -112,8 +112,8 @@ def _leverage_twice() -> Proof:
     title="Leverage past the cap",
     one=Statement("Rolls, score (upstream)", "Your score is 9 at most."),
     other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and nothing caps the result again."),
-    reading="The cap is for your dice, because you add leverage only once you have a score. So a mortal can end up"
-    " above 9, and a poor roll below 0.",
+    reading="The cap is for your dice. Leverage comes after it, so a mortal can end up above 9, and a poor roll"
+    " below 0.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -136,8 +136,8 @@ def _leverage_past_cap() -> Proof:
     title="Luck after the roll",
     one=Statement("Rolls, modifiers (upstream)", "You settle all modifiers before you roll the dice."),
     other=Statement("Luck (upstream)", "Luck gives you leverage once you've seen the dice."),
-    reading="You may spend Luck after you've seen your dice, two points at most, because the rule for Luck says so."
-    " Settle everything else before you roll.",
+    reading="You may spend Luck after you've seen your dice, two points at most, as the rule for Luck says. Settle"
+    " everything else before you roll.",
 )
 def _luck_after() -> Proof:
     level = difficulty = 5
@@ -148,7 +148,7 @@ def _luck_after() -> Proof:
         after,
         (
             f"At level {level}, your chance against difficulty {difficulty} is {percent(settled)} without Luck, and"
-            f" {percent(after)} if you have {leverage} points of it left.",
+            f" {percent(after)} if you have {leverage} points of Luck left.",
         ),
     )
 
@@ -158,7 +158,7 @@ def _luck_after() -> Proof:
     title="Averages without rounding",
     one=Statement("Rolls, group checks (upstream)", "Your average result has to reach the difficulty."),
     other=Statement("Rolls, group checks (upstream)", "The book doesn't say how to round an average."),
-    reading="We don't round the average, because the game doesn't tell us to. A group that falls just short fails.",
+    reading="We don't round the average, since the game doesn't tell us to. A group that falls just short fails.",
 )
 def _averages() -> Proof:
     results, difficulty = (4, 4, 3), 4
@@ -182,8 +182,8 @@ def _averages() -> Proof:
         "Skills, Tension, examples of modifiers (upstream)",
         "Nearly every level of every skill still lacks its ability. Two chapters break off or haven't been started.",
     ),
-    reading="Where an ability hasn't been published, we leave it to you, because the game will have its own one day"
-    " and we'd only be guessing.",
+    reading="Where an ability hasn't been published, we leave it to you. The game will have its own one day, and we'd"
+    " only be guessing.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
@@ -199,7 +199,7 @@ def _empty_cells() -> Proof:
         (
             f"The {len(FAMILY_OF)} skills have {LEVELS - 1} levels each above 0, {rows} in all, so “most levels” would"
             f" mean at least {most} abilities.",
-            f"How many abilities does Fitness have here? {published or 'None'}, because {answer}.",
+            f"How many abilities does Fitness have here? {published or 'None'}: {answer}.",
         ),
     )
 
@@ -209,8 +209,8 @@ def _empty_cells() -> Proof:
     title="Blessed rolls cannot fall short",
     one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("Rolls, fates (upstream)", "A blessed die always wins."),
-    reading="A blessed roll always reaches a difficulty equal to your level, up to the cap, because every blessed die"
-    " wins. The odds in the table are for neutral fate.",
+    reading="Every blessed die wins, so a blessed roll always reaches a difficulty equal to your level, up to the cap."
+    " The odds in the table are for neutral fate.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)
@@ -241,9 +241,9 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "Two of the fates have other names, and the program that reads them has a mistake."
+        "The source's own code", "Two of the fates have other names, and the program that uses them has a mistake."
     ),
-    reading="We use the names in the text, because those are the ones you'll hear at a table.",
+    reading="We use the names in the text. They're the ones you'll hear at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
@@ -257,7 +257,7 @@ def _fate_names() -> Proof:
     title="Two difficulties for a simple lock",
     one=Statement("Difficulties (upstream), 4", "A simple lock is mundane."),
     other=Statement("Difficulties (upstream), 5", "A simple lock is moderate."),
-    reading="We've kept both difficulties, because there are simple locks and simple locks. Your Narrator picks.",
+    reading="We've kept both difficulties: there are simple locks and simple locks. Your Narrator picks.",
 )
 def _simple_lock() -> Proof:
     rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]

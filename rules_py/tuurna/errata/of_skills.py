@@ -34,7 +34,7 @@ EXAMPLE_REFUSED = 5
         "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't.",
     ),
     reading="Yes. Your practical skills give your fundamental skill a level, and you may raise it further, up to its"
-    " ceiling. We play it this way because the book's second example only works if you may.",
+    " ceiling. The book's second example only works if you may.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -61,8 +61,8 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, second paragraph",
         "A fundamental skill has the level that two of its practical skills have reached.",
     ),
-    reading="Nothing is wrong here, because the hero in the example has raised Intuition to 3. Attunement 4 and"
-    " Virtue 0 alone would give Intuition nothing.",
+    reading="Nothing's wrong here. The hero in the example has raised Intuition to 3; Attunement 4 and Virtue 0 alone"
+    " would give Intuition nothing.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -85,8 +85,8 @@ def _intuition_example() -> Proof:
         "The book says that neither practical skill is high enough, but it names only one of them.",
     ),
     other=Statement("Skill list (upstream)", "Intuition has two practical skills."),
-    reading="The book means both Attunement and Virtue, because those are the practical skills of Intuition, and"
-    " neither has reached level 5.",
+    reading="The book means both Attunement and Virtue. They're Intuition's practical skills, and neither has reached"
+    " level 5.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -106,10 +106,10 @@ def _neither_of_which() -> Proof:
     title="Which skill depends on which?",
     one=Statement("Skill Hierarchy, first paragraph", "A fundamental skill depends on its practical skills."),
     other=Statement(
-        "Skill Hierarchy, third paragraph; access, list", "Practical skills depend on their fundamental skill."
+        "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
-    reading="The fundamental skill is the parent and the practical skills are its children, because the list of"
-    " skills is laid out that way. We don't say “depends on”, since the book uses it in both directions.",
+    reading="The fundamental skill is the parent and the practical skills are its children, as on the skill list. We"
+    " don't say “depends on”, since the book uses it in both directions.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
@@ -130,13 +130,13 @@ def _depends() -> Proof:
     title="Families of two practical skills",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "Any two of its practical skills set the level of a fundamental skill, as if you always had a choice.",
+        "Any two of its practical skills set the level of a fundamental skill, as if there were always more than two.",
     ),
     other=Statement(
         "Skill list (upstream)", "Every path family, and some of the others, have exactly two practical skills."
     ),
-    reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. We"
-    " need no special rule for that, because “any two” are then simply both.",
+    reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. That"
+    " takes no special rule: “any two” of two are simply both.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]

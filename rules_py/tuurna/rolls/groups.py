@@ -61,7 +61,7 @@ def group_check(
     chance: Chance,
     *,
     levels: Annotated[
-        tuple[int, ...], Several(kind=ROLLED_LEVEL, at_least=1, at_most=LARGEST_GROUP, title="Levels of the group")
+        tuple[int, ...], Several(kind=ROLLED_LEVEL, at_least=1, at_most=LARGEST_GROUP, title="Your group's levels")
     ] = (1,),
     difficulty: Difficulty = 1,
     count: GroupCountChoice = GroupCount.HIGHEST,
@@ -95,7 +95,7 @@ def group_check(
     Source: Rolls, group checks (upstream); contradiction TU-C36.
 
     >>> group_check.roll(levels=[1, 2], difficulty=1, count="average", faces="1, 3, 4").ruling.summary
-    'Success: your results add up to 2, and an average of 1 takes 2.'
+    'Success: your results add up to 2, and you need 2 for an average of 1.'
     >>> group_check.roll(levels=[])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is empty; allowed: 1 to 12 values, each a whole number from 1 to 12 (...
@@ -124,7 +124,7 @@ def group_results(
             kind=Whole(minimum=-FURTHEST, maximum=FURTHEST + SUPERNATURAL_CAP),
             at_least=1,
             at_most=LARGEST_GROUP,
-            title="Results of the group",
+            title="Your group's results",
         ),
     ] = (0,),
     difficulty: Difficulty = 1,
@@ -178,7 +178,7 @@ def _group_ruling(tally: _Tally, size: int, difficulty: int, count: GroupCount) 
     if count is GroupCount.AVERAGE:
         needed = difficulty * size
         word = "Success" if found >= needed else "Failure"
-        summary = f"{word}: your results add up to {found}, and an average of {difficulty} takes {needed}."
+        summary = f"{word}: your results add up to {found}, and you need {needed} for an average of {difficulty}."
     else:
         needed = difficulty
         summary = sentence(f"the {count} result, {found},", difficulty_named(difficulty), found - needed)

@@ -57,7 +57,7 @@ HARDEST_NAMED = max(DIFFICULTY_NAMES)
 
 DIFFICULTY = Whole(minimum=1, maximum=99, title="Difficulty", names=DIFFICULTY_NAMES)
 
-POTENTIAL = Switch(title="Supernatural potential", help=f"Lifts the score cap from {SCORE_CAP} to {SUPERNATURAL_CAP}.")
+POTENTIAL = Switch(title="Supernatural potential", help=f"Raises the score cap from {SCORE_CAP} to {SUPERNATURAL_CAP}.")
 
 Difficulty = Annotated[int, DIFFICULTY]
 

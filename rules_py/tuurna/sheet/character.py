@@ -30,7 +30,7 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill needs a row only if you raised it above what its practical skills give it.",
+    help="A fundamental skill only needs a row if you've raised it further than its practical skills do.",
 )
 
 _CONDITIONS = Rows(
@@ -43,7 +43,7 @@ _CONDITIONS = Rows(
     },
     defaults={"hurts": None, "labor": 0, "leverage": 0},
     at_most=12,
-    help="Whatever helps or hinders you for now. Leave the skill empty if it counts for all of them.",
+    help="Anything that helps or hinders you at the moment. Leave the skill empty if it affects all of them.",
 )
 
 
@@ -53,7 +53,7 @@ def _text(title: str, help: str = "", longest: int = LONGEST_NAME) -> Text:
 
 def _now(title: str) -> Maybe:
     points = Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
-    return Maybe(kind=points, title=title, help="Empty when it is full.")
+    return Maybe(kind=points, title=title, help="Leave this empty if it's full.")
 
 
 @registry.rule(
@@ -70,7 +70,7 @@ def _now(title: str) -> Maybe:
 def character(
     *,
     name: Annotated[str, _text("Name")] = "",
-    background: Annotated[str, _text("Background", "What you did until the story started.", 80)] = "",
+    background: Annotated[str, _text("Background", "What you did before the story started.", 80)] = "",
     skills: Annotated[Sequence[Mapping[str, Any]], _SKILLS] = (),
     fate: Annotated[Fate, FATE] = Fate.NEUTRAL,
     wounds: Annotated[Sequence[Mapping[str, Any]], WOUNDS] = (),
@@ -81,7 +81,9 @@ def character(
     luck: Annotated[
         int | None,
         Maybe(
-            kind=Whole(minimum=0, maximum=LUCK_SIDES), title="Luck left", help="Empty until you roll it in this Scene."
+            kind=Whole(minimum=0, maximum=LUCK_SIDES),
+            title="Luck left",
+            help="Leave this empty until you roll your Luck in this Scene.",
         ),
     ] = None,
     points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points")] = 0,
@@ -118,7 +120,7 @@ def character(
     >>> found["legal"], found["levels"]["Fitness"], found["resources"]["stamina"]
     (True, 1, [1, 1])
     >>> character(skills=[*rows, {"skill": "Will", "level": 1}])["faults"]
-    ['Intention starts at 1 with Will.']
+    ['You picked Will, so Intention has to start at 1.']
     >>> character(skills=[{"skill": "Luck", "level": 1}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, skill) is 'Luck'; allowed: ...

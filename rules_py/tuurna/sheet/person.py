@@ -80,22 +80,20 @@ class Person:
                 yield f"{skill} is listed {count} times."
         low = [skill for skill in skills_of(SkillType.CORE) if self.levels[skill] < STARTING_LEVEL]
         if low:
-            yield f"Everybody has core skills at level {STARTING_LEVEL} at least; raise {joined(low)}."
+            yield f"Everybody has every core skill at level {STARTING_LEVEL} or more, so raise {joined(low)}."
         for family in SKILL_FAMILIES:
             best = max(self.levels[skill] for skill in family.practicals)
             if self.levels[family.fundamental] > best:
                 names = joined(family.practicals)
-                yield (
-                    f"{family.fundamental} can't be above {best}, the best of {names};"
-                    f" it's {self.levels[family.fundamental]}."
-                )
+                found = self.levels[family.fundamental]
+                yield f"{family.fundamental} is at {found}, but the best of {names} is only at {best}."
         yield from self._path_faults()
         for pool, maximum in self.maxima.items():
             if self.left(pool) > maximum:
-                yield f"{pool.capitalize()} can't be above {maximum}, its maximum; it's {self.left(pool)}."
+                yield f"You have {self.left(pool)} {pool.capitalize()}, but your maximum is {maximum}."
         for size, count in Counter(row["size"] for row in self.wounds).items():
             if count > 1:
-                yield f"You can have one wound of size {size}, not {count}; the next one is a size larger."
+                yield f"You have {count} wounds of size {size}. A second one counts as a size larger."
 
     def _path_faults(self) -> Iterator[str]:
         paths = [skill for skill in skills_of(SkillType.PATH, practical=True) if self.levels[skill]]
@@ -104,4 +102,4 @@ class Person:
         for skill in paths:
             parent = FAMILY_OF[skill].fundamental
             if self.levels[parent] < STARTING_LEVEL:
-                yield f"{parent} starts at {STARTING_LEVEL} with {skill}."
+                yield f"You picked {skill}, so {parent} has to start at {STARTING_LEVEL}."
