@@ -85,10 +85,13 @@ class Sheet:
         names = [" ".join(skill.name.casefold().split()) for skill in self.skills]
         for name in dict.fromkeys(name for name in names if names.count(name) > 1):
             first = self.skills[names.index(name)].name
-            yield f"{first} is there {names.count(name)} times, but you can use a name only once."
+            yield f"You have {names.count(name)} skills called {first}, but each needs a name of its own."
         for skill in self.skills:
             if skill.truth and skill.rating < TRUTH:
-                yield f"{skill.name} is a universal truth rated {skill.rating}, but that takes {TRUTH} or more."
+                yield (
+                    f"{skill.name} is a universal truth with a rating of {skill.rating}, but that takes"
+                    f" {TRUTH} or more."
+                )
 
     def rows(self) -> list[dict[str, Any]]:
         """The skills as a form has them."""
@@ -145,7 +148,10 @@ def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = (
     if faults:
         names = [skill.name for skill in sheet.skills]
         raise RuleError(
-            "skills", ", ".join(names), f"a sheet that breaks no rule. {' '.join(faults)}".removesuffix(".")
+            "skills",
+            ", ".join(names),
+            f"a sheet that breaks no rule. {' '.join(faults)}".removesuffix("."),
+            told=f"Put your sheet right first. {' '.join(faults)}",
         )
     return sheet
 

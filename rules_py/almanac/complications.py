@@ -12,9 +12,7 @@ from ..rulebook import registry
 from .characters import Injured, Sheet, Skill, Skills, legal_sheet, sheet_of
 from .suits import CARD, NAME, Suit, mismatch
 
-SkillOnSheet = Annotated[
-    str, replace(NAME, title="Which skill", help="Pick one from the sheet.", suggested_by="skills.name")
-]
+SkillOnSheet = Annotated[str, replace(NAME, title="Skill", help="Pick one from the sheet.", suggested_by="skills.name")]
 
 MaybeCard = Annotated[str | None, Maybe(kind=CARD, title="Card played")]
 
@@ -37,7 +35,7 @@ def obstacles(sheet: Sheet, skill: Skill, card: str | None) -> Iterator[str]:
 
 @registry.rule(
     "almanac.usable",
-    title="May I use this skill?",
+    title="Can you use this skill?",
     sentence="{ruling}",
     kind="validation",
     implements=("WA-02", "WA-16", "WA-23", "WA-25"),
@@ -124,5 +122,5 @@ def repair(
         {"repaired": found.complicated, "skills": after.rows()},
         f"You can use {found.name} again."
         if found.complicated
-        else f"Nothing changes, because {found.name} isn't complicated.",
+        else f"Nothing changes: {found.name} isn't complicated.",
     )

@@ -36,7 +36,7 @@ def uses_until(rating: int, *, start: int = FIRST_RATING, improving: Improving =
 
 @registry.rule(
     "almanac.improve",
-    title="Does the skill improve?",
+    title="Improving a skill",
     kind="roll",
     workings=True,
     implements=("WA-26", "WA-27", "WA-28", "WA-34"),
@@ -124,7 +124,7 @@ def uses_needed(
     """
     uses = uses_until(goal, start=start, improving=improving)
     steps = tuple(
-        f"It takes {1 / improvement_chance(rating, improving)} uses to get from {rating} to {rating + 1}."
+        f"On average it takes {1 / improvement_chance(rating, improving)} uses to get from {rating} to {rating + 1}."
         for rating in range(start, min(goal, start + 10))
     )
     summary = f"You need {uses} uses on average to get from a rating of {start} to {goal}."

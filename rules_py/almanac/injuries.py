@@ -44,11 +44,18 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
         RuleError: no suit is injured, or the card is not of an injured one.
     """
     if not injured:
-        raise RuleError("injured", "", "at least one injured suit; without one, there's nothing to recover")
+        raise RuleError(
+            "injured",
+            "",
+            "at least one injured suit; without one, there's nothing to recover",
+            told="Pick at least one injured suit. Without one, there's nothing to recover.",
+        )
     played = suit_of(card)
     if played is None or played not in injured:
         names = " or ".join(injured)
-        raise RuleError("card", card, f"a card of an injured suit, {names}")
+        raise RuleError(
+            "card", card, f"a card of an injured suit, {names}", told=f"Play a card of an injured suit: {names}."
+        )
     return played
 
 
@@ -61,7 +68,7 @@ def moment_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.moment_alone",
     title="A Moment Alone",
-    sentence="If {injured} is injured and you play the {card}, one of your skills grows {chance} of the time.",
+    sentence="With {injured} injured and the {card} played, one of your skills grows {chance} of the time.",
     kind="roll",
     implements=("WA-24", "WA-37"),
     verdict="growth",

@@ -61,7 +61,12 @@ def card_for(suit: Suit, card: str | None) -> None:
         RuleError: it is not.
     """
     if card is not None and mismatch(suit, card):
-        raise RuleError("card", card, f"a card of {suit}, the suit of the new skill, or none")
+        raise RuleError(
+            "card",
+            card,
+            f"a card of {suit}, the suit of the new skill, or none",
+            told=f"Play a {suit.removesuffix('s')}, to match the new skill's suit, or no card at all.",
+        )
 
 
 def learned(name: str, suit: Suit, row: LearningRow) -> Skill:

@@ -29,7 +29,7 @@ MOST_COMPLICATIONS = 60
 
 Ratings = Annotated[
     tuple[int, ...],
-    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Give one for each player."),
+    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Enter one for each player."),
 ]
 
 Complications = Annotated[
@@ -39,12 +39,13 @@ Complications = Annotated[
         maximum=MOST_COMPLICATIONS,
         title="Complicated skills in the group",
         unit="dice",
-        help="The Adversary rolls a die for each.",
+        help="The Adversary rolls a die for each of them.",
     ),
 ]
 
 Highest = Annotated[
-    int, Whole(minimum=0, maximum=SIDES, title="Highest die of the Adversary", help="Enter 0 if it has no dice.")
+    int,
+    Whole(minimum=0, maximum=SIDES, title="The Adversary's highest die", help="Enter 0 if the Adversary has no dice."),
 ]
 
 
@@ -60,17 +61,16 @@ def group_result(players: int, adversary: int) -> str:
 def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
     winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
-    against = f"{players} against {adversary or 'no dice'}"
-    sentence = f"{against} is a draw, so " if result == DRAW else f"It's a {result}, with {against}: "
+    sentence = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
-        f"{sentence}{RESULTS[result]}.",
+        f"{told}, {players} to {adversary or 'nothing'}: {RESULTS[result]}.",
     )
 
 
 def _need_players(given: tuple[int, ...], name: str) -> None:
     if not given:
-        raise RuleError(name, given, "at least one player")
+        raise RuleError(name, given, "at least one player", told="Enter at least one player.")
 
 
 def _best(chance: Chance, hands: Mapping[str, int]) -> int:
@@ -114,7 +114,7 @@ def group_scene(chance: Chance, *, ratings: Ratings = (1,), complications: Compl
     Source: play modes (upstream).
 
     >>> group_scene.roll(ratings="1, 1", complications=1, faces="2, 5, 5").ruling.summary
-    '5 against 5 is a draw, so nothing changes.'
+    "It's a draw, 5 to 5: nothing changes."
     >>> group_scene.odds(ratings="1", complications=1).of(winner="players")
     Fraction(5, 12)
     >>> group_scene.roll(ratings="", complications=4)
@@ -137,7 +137,7 @@ def group_scene_dice(
     *,
     highest: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=1, maximum=SIDES), title="Highest die of each player", at_most=10),
+        Several(kind=Whole(minimum=1, maximum=SIDES), title="Each player's highest die", at_most=10),
     ] = (1,),
     adversary: Highest = 0,
 ) -> Ruling:
@@ -169,9 +169,9 @@ def group_scene_dice(
 @registry.rule("almanac.help", title="Ask for help", kind="validation", workings=True, implements=("WA-40",))
 def help_(
     *,
-    asker: Annotated[str, person("Who needs help")] = "Somebody",
-    helper: Annotated[str, person("Who helps")] = "Somebody else",
-    helping: Annotated[str, replace(NAME, title="Skill of the helper")] = "A skill",
+    asker: Annotated[str, person("Player who needs help")] = "Somebody",
+    helper: Annotated[str, person("Player who helps")] = "Somebody else",
+    helping: Annotated[str, replace(NAME, title="Helper's skill")] = "A skill",
     skill: Annotated[str, replace(NAME, title="Skill to use")] = "A skill",
 ) -> Ruling:
     """What asking another player for help allows, and whom it puts at risk.

@@ -111,8 +111,8 @@ def truth_reading(face: int) -> Reading:
 def call_truth(
     chance: Chance,
     *,
-    caller: Annotated[str, person("Who calls")] = "Somebody",
-    owner: Annotated[str, person("Whose universal truth it is")] = "Somebody else",
+    caller: Annotated[str, person("Caller")] = "Somebody",
+    owner: Annotated[str, person("Owner of the universal truth")] = "Somebody else",
     marked: Annotated[bool, Switch(title="The skill is marked as a universal truth")] = True,
     suit: UsedSuit = Suit.HEARTS,
 ) -> Ruling:
@@ -146,7 +146,12 @@ def call_truth(
     if not marked:
         raise RuleError("marked", marked, "yes; you can only call on a skill that's marked")
     if suit is None:
-        raise RuleError("suit", suit, "the suit of the skill that the caller used in this scene")
+        raise RuleError(
+            "suit",
+            suit,
+            "the suit of the skill that the caller used in this scene",
+            told=f"Pick the suit of the skill that {caller} used in this scene.",
+        )
     face = chance.die(SIDES, group=f"{owner} for {caller}", reading=truth_reading)
     row = row_for(TRUTH_TABLE, face)
     return Ruling(
@@ -165,7 +170,7 @@ def call_truth(
 def called(row: TruthRow, caller: str, owner: str, suit: Suit) -> str:
     """What comes of it, in sentences."""
     if not row.help:
-        return f"{owner} is busy elsewhere. The complication stays, and {caller}'s {suit} is injured."
+        return f"{owner} is busy elsewhere. The complication stays, and {caller}'s {suit} are injured."
     if row.injury:
-        return f"{owner} helps too boldly. The complication is gone, but {caller}'s {suit} is injured."
+        return f"{owner} helps too boldly. The complication is gone, but {caller}'s {suit} are injured."
     return f"{owner} helps with ease. The complication is gone, and nobody is hurt."

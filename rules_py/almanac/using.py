@@ -29,7 +29,9 @@ RATING = Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating", unit="dice")
 
 Rating = Annotated[int, RATING]
 
-EXTRA = Whole(minimum=0, maximum=20, title="Extra dice", unit="dice", help="You get them from somebody else's weaving.")
+EXTRA = Whole(
+    minimum=0, maximum=20, title="Extra dice", unit="dice", help="You get these from somebody else's weaving."
+)
 
 
 class Improving(StrEnum):
@@ -40,7 +42,8 @@ class Improving(StrEnum):
 
 
 ImprovingReading = Annotated[
-    Improving, Choice(options=Improving, title="Improve on", help="What “ones or sixes” asks of the dice.", folded=True)
+    Improving,
+    Choice(options=Improving, title="Dice that improve a skill", help="How you read “ones or sixes”.", folded=True),
 ]
 
 Marked = Annotated[
@@ -179,7 +182,7 @@ Thrown = Annotated[
         at_least=1,
         at_most=HIGHEST_RATING,
         title="Dice on the table",
-        help="Give one number for each die.",
+        help="Enter one number for each die.",
     ),
 ]
 

@@ -79,11 +79,11 @@ def person(title: str) -> Any:
     return replace(NAME, title=title, allowed_text="a name")
 
 
-Asker = Annotated[str, person("Who asks")]
+Asker = Annotated[str, person("Player who asks")]
 
-Roller = Annotated[str, person("Who rolls")]
+Roller = Annotated[str, person("Player who rolls")]
 
-UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used in this scene")]
+UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill that was used")]
 
 
 def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
@@ -93,7 +93,9 @@ def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
         RuleError: they are.
     """
     if same_name(asker, roller):
-        raise RuleError(parameter, roller, f"somebody other than {asker}; {why}")
+        raise RuleError(
+            parameter, roller, f"somebody other than {asker}; {why}", told=f"Pick somebody other than {asker}: {why}."
+        )
 
 
 def weaving_reading(face: int) -> Reading:
@@ -144,12 +146,15 @@ def weaving(
     Fraction(2, 3)
     >>> weaving.roll(roller="Ada", asker="Ada")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; another player rolls a weaving
+    rules_py.errors.RuleError: roller is 'Ada'; allowed: somebody other than Ada; another player has to roll the weaving
     """
-    other_person(asker, roller, parameter="roller", why="another player rolls a weaving")
+    other_person(asker, roller, parameter="roller", why="another player has to roll the weaving")
     if suit is None:
         raise RuleError(
-            "suit", suit, "the suit of the skill you used in this scene; without one, nothing is complicated"
+            "suit",
+            suit,
+            "the suit of the skill you used in this scene; without one, nothing is complicated",
+            told=f"Pick the suit of the skill that {asker} used in this scene. Without one, nothing is complicated.",
         )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)
@@ -236,14 +241,12 @@ def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of 
     return Ruling({"band": str(row.name), "meaning": row.meaning}, f"A {row.name} is {row.meaning}.")
 
 
-@registry.rule(
-    "almanac.extra_die", title="Give a die instead", kind="calculation", workings=True, implements=("WA-39",)
-)
+@registry.rule("almanac.extra_die", title="Lend a die", kind="calculation", workings=True, implements=("WA-39",))
 def extra_die(
     *,
-    giver: Annotated[str, person("Who weaves")] = "Somebody",
-    receiver: Annotated[str, person("Who gets the die")] = "Somebody else",
-    rating: Annotated[int, replace(RATING, title="Rating of the receiver's skill", maximum=HIGHEST_RATING)] = 1,
+    giver: Annotated[str, person("Weaver")] = "Somebody",
+    receiver: Annotated[str, person("Player who gets the die")] = "Somebody else",
+    rating: Annotated[int, replace(RATING, title="Rating of that player's skill", maximum=HIGHEST_RATING)] = 1,
 ) -> Ruling:
     """The dice of the next roll of somebody to whom a weaving has given one.
 
@@ -264,8 +267,8 @@ def extra_die(
     3
     >>> extra_die(receiver="bo", giver="Bo")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; a weaving helps somebody else
+    rules_py.errors.RuleError: receiver is 'bo'; allowed: somebody other than Bo; you can't lend yourself a die
     """
-    other_person(giver, receiver, parameter="receiver", why="a weaving helps somebody else")
+    other_person(giver, receiver, parameter="receiver", why="you can't lend yourself a die")
     dice = rating + GIVEN_DICE
     return Ruling({"dice": dice}, f"{receiver} rolls {dice} dice, {GIVEN_DICE} more than the rating of {rating}.")

@@ -54,7 +54,7 @@ def test_a_joker_lets_nothing_be_used() -> None:
 
 def test_a_fault_of_the_sheet_is_in_the_way() -> None:
     assert usable(skills=[SAMPLE[0], SAMPLE[0]], skill="Balance", card="")["faults"] == [
-        "Balance is there 2 times, but you can use a name only once."
+        "You have 2 skills called Balance, but each needs a name of its own."
     ]
 
 

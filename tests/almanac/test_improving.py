@@ -30,7 +30,10 @@ def test_mean_uses_are_as_published(rating: int) -> None:
 def test_the_way_is_shown_step_by_step() -> None:
     found = uses_needed(start=1, goal=3)
     assert found.summary == "You need 12 uses on average to get from a rating of 1 to 3."
-    assert found.steps == ("It takes 3 uses to get from 1 to 2.", "It takes 9 uses to get from 2 to 3.")
+    assert found.steps == (
+        "On average it takes 3 uses to get from 1 to 2.",
+        "On average it takes 9 uses to get from 2 to 3.",
+    )
     assert len(uses_needed(start=2, goal=40).steps) == 10
 
 

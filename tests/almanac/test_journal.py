@@ -191,7 +191,7 @@ def test_who_is_absent_is_spared() -> None:
     assert (found["injured"], found["absent"], found.summary) == (
         [],
         False,
-        "Nothing happens to you, because you weren't there.",
+        "You weren't there, so nothing happens to you.",
     )
 
 
@@ -306,7 +306,7 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},
             "skills is 'Climb, Climb, Dig'; allowed: a sheet that breaks no rule. Climb is there 2 times, but you"
-            " can use a name only once. Dig is a universal truth rated 5, but that takes 6 or more",
+            " can use a name only once. Dig is a universal truth with a rating of 5, but that takes 6 or more",
         ),
         ({"action": Action.WIN, "faces": "3"}, "faces is 3; allowed: 0 faces for this roll"),
         ({"character": " "}, "character is empty; allowed: a name"),
@@ -387,17 +387,17 @@ def test_skills_are_learned_and_marked() -> None:
     old = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
     marked = later(SHEET, old, "Mark Balance as a universal truth")
     assert (marked["skills"][0]["truth"], line(marked, "Balance").why) == (
-        True, "6 dice, Hearts, a universal truth, which improves no more",
+        True, "6 dice, Hearts, a universal truth, which doesn't improve any more",
     )  # fmt: skip
     assert not [one for one in SHEET.judged({**old, "truths": False}).changes if one.label.startswith("Mark")]
 
 
 def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
     wrong = {**ILSE, "used": "Flying"}
-    assert SHEET.judged(wrong)["faults"] == ["Flying, used in this scene, isn't among the skills."]
+    assert SHEET.judged(wrong)["faults"] == ["You used Flying in this scene, but it isn't on your sheet."]
     ruling = SHEET.judged(wrong)
     assert {one.barred for one in (*ruling.actions, *ruling.changes)} == {
-        "Flying, used in this scene, isn't among the skills"
+        "You used Flying in this scene, but it isn't on your sheet"
     }
 
 

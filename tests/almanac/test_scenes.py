@@ -42,13 +42,13 @@ def test_the_higher_die_decides(players: int, adversary: int, result: str, winne
 def test_the_dice_lie_with_their_players() -> None:
     rolled = group_scene.roll(ratings="2, 1", complications=2, faces="1, 4, 3, 5, 2")
     assert [die.group for die in rolled.dice] == ["player 1", "player 1", "player 2", "Adversary", "Adversary"]
-    assert rolled.ruling.summary == ("It's a defeat, with 4 against 5: every suit you used a skill from is injured.")
+    assert rolled.ruling.summary == ("You lose, 4 to 5: every suit you used a skill from is injured.")
     assert dict(rolled.ruling.outcome) == {"winner": "adversary", "players": 4, "adversary": 5}
 
 
 def test_without_complications_there_is_nothing_to_lose_to() -> None:
     found = group_scene_dice(highest="1", adversary=0)
-    assert found.summary == "It's a victory, with 1 against no dice: every complication is repaired."
+    assert found.summary == "You win, 1 to nothing: every complication is repaired."
 
 
 def test_help_frees_the_choice_and_shares_the_risk() -> None:

@@ -111,7 +111,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (
             weaving,
             {"asker": "Ada", "roller": " ADA"},
-            "roller is 'ADA'; allowed: somebody other than Ada; another player rolls a weaving",
+            "roller is 'ADA'; allowed: somebody other than Ada; another player has to roll the weaving",
         ),
         (
             weaving,
@@ -126,7 +126,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (
             extra_die,
             {"giver": "Ada", "receiver": "Ada"},
-            "receiver is 'Ada'; allowed: somebody other than Ada; a weaving helps somebody else",
+            "receiver is 'Ada'; allowed: somebody other than Ada; you can't lend yourself a die",
         ),
         (extra_die, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),
         (band, {"face": 0}, "face is 0; allowed: a whole number from 1 to 6"),

@@ -69,7 +69,7 @@ def test_a_rule_without_a_sentence_is_told_by_its_title() -> None:
     rule = registry.find("almanac.improve")
     assert not rule.sentence
     assert plainly(rule, rule.read({"rating": 2})) == [
-        "Does the skill improve? (Rating: 2 dice)",
+        "Improving a skill (Rating: 2 dice)",
         "Chance of an improvement: 11.1%.",
     ]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
@@ -18,6 +20,12 @@ from ..weaving import BANDS, WEAVING_TABLE, row_for, weaving
 _ASKED = {Improving.EACH: "each die may be a 1 or a 6", Improving.SAME: "all dice have to be the same"}
 """What either reading asks of the dice, as the evidence has it."""
 
+
+def _often(chance: Fraction) -> str:
+    """How often something happens: `every time`, `83.3% of the time`."""
+    return "every time" if chance == 1 else f"{percent(chance)} of the time"
+
+
 PEOPLE = ("Ada", "Bo", "Cleo")
 """Three players; the first of them asks."""
 
@@ -27,8 +35,8 @@ PEOPLE = ("Ada", "Bo", "Cleo")
     title="What a six buys",
     one=Statement("How Skills Work, on a 6", "If your highest die is a 6, you reach your objective."),
     other=Statement("How Skills Work, on anything else", "If it's anything else, you reach your objective, too."),
-    reading="You always reach your objective. We play it this way because the book says so for every result, and a 6"
-    " still saves you from a complication.",
+    reading="You always reach your objective; the book says so for every result. A 6 still saves you from a"
+    " complication.",
 )
 def _what_a_six_buys() -> Proof:
     if_it_mattered = use.chance(rating=3)
@@ -38,7 +46,7 @@ def _what_a_six_buys() -> Proof:
         ruled,
         (
             f"Your chance of rolling a 6 with three dice is {percent(if_it_mattered)}.",
-            f"You reach your objective {percent(ruled)} of the time.",
+            f"You reach your objective {_often(ruled)}.",
         ),
     )
 
@@ -48,8 +56,8 @@ def _what_a_six_buys() -> Proof:
     title="Too little or too much",
     one=Statement("Avoiding Complications, on 1 or 6", "The weaving does too little, or it's a catastrophe."),
     other=Statement("Weaver's dice (upstream)", "The lowest face bends, which is too little, and the highest tears."),
-    reading="A 1 is too little and a 6 is a catastrophe, because that's how the low and high faces work elsewhere in"
-    " the game. Either one injures your suit.",
+    reading="A 1 is too little and a 6 is a catastrophe, like the low and high faces elsewhere in the game. Either one"
+    " injures your suit.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
@@ -70,9 +78,8 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Look at each die by itself, so any mixture of 1s and 6s will do. We play it this way because the sentence"
-    " reads more easily like that, and because a skill shouldn't take forever to improve. You can choose the strict"
-    " reading as an option.",
+    reading="Look at each die by itself: any mixture of 1s and 6s will do. The sentence reads more easily that way, and"
+    " a skill shouldn't take forever to improve. You can choose the strict reading as an option.",
 )
 def _ones_or_sixes() -> Proof:
     chances = {reading: improvement_chance(2, reading) for reading in Improving}
@@ -80,8 +87,7 @@ def _ones_or_sixes() -> Proof:
         chances[Improving.EACH],
         chances[Improving.SAME],
         tuple(
-            f"If {_ASKED[reading]}, your chance of improving a skill with two dice is {percent(chance)}, exactly"
-            f" {chance}."
+            f"If {_ASKED[reading]}, your chance of improving a skill with two dice is {percent(chance)}."
             for reading, chance in chances.items()
         ),
     )
@@ -92,8 +98,8 @@ def _ones_or_sixes() -> Proof:
     title="Four and five on a weaving die",
     one=Statement("Avoiding Complications", "Between the ends, a weaving is harmless, more or less."),
     other=Statement("Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which should hurt a little."),
-    reading="A 4 or 5 does no harm when you weave, because the table gives it no effect. What “more or less” means is"
-    " yours to tell.",
+    reading="A 4 or 5 does no harm when you weave; the table gives it no effect. What “more or less” means is yours to"
+    " tell.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -113,7 +119,7 @@ def _fray() -> Proof:
     title="Which suit is injured?",
     one=Statement("Avoiding Complications", "A weaving injures the suit of the skill you used in the scene."),
     other=Statement("Universal Truth", "If you call, you mark an injury, but the book doesn't name a suit."),
-    reading="The suit of the skill you used in this scene is injured, because that's how it is when you weave.",
+    reading="The suit of the skill you used in this scene is injured, just as when you weave.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -133,7 +139,7 @@ def _which_suit() -> Proof:
     title="Injured twice",
     one=Statement("Avoiding Complications", "A 1 or a 6 injures the suit."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="An injured suit stays injured and you don't count how often, because there's only one mark to make. One"
+    reading="An injured suit stays injured, and you don't count how often. There's only one mark to make, and one"
     " recovery is enough.",
 )
 def _injured_twice() -> Proof:
@@ -146,8 +152,8 @@ def _injured_twice() -> Proof:
         len(sheet.injured),
         times,
         (
-            f"If a suit is injured {times} times, you have {len(sheet.injured)} injured suit on your sheet.",
-            f"After one recovery, you have {len(whole.injured)} injured suits.",
+            f"If a suit is injured {times} times, you still have {len(sheet.injured)} injured suit on your sheet.",
+            f"After one recovery, you have {len(whole.injured) or 'none'}.",
         ),
     )
 
@@ -157,7 +163,7 @@ def _injured_twice() -> Proof:
     title="Does a universal truth remove the complication?",
     one=Statement("Avoiding Complications, last line", "Whatever the die shows, the complication goes."),
     other=Statement("Universal Truth, on a 1", "You call in vain, and nobody comes."),
-    reading="If help comes, the complication is gone. On a 1 it stays, because nobody came.",
+    reading="If help comes, the complication is gone. On a 1 it stays, since nobody came.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -165,8 +171,8 @@ def _truth_and_complication() -> Proof:
         woven,
         called,
         (
-            f"A weaving removes the complication {percent(woven)} of the time.",
-            f"Calling on a universal truth removes it {percent(called)} of the time.",
+            f"A weaving removes the complication {_often(woven)}.",
+            f"Calling on a universal truth removes it {_often(called)}.",
         ),
     )
 
@@ -184,7 +190,7 @@ def _may_throw(roller: str) -> bool:
     title="Who rolls the die?",
     one=Statement("Avoiding Complications", "Another player rolls the weaving die."),
     other=Statement("Universal Truth", "It takes a single die, but the book doesn't say who rolls it."),
-    reading="When you call on a truth, anybody may roll the die, because it makes no difference who does.",
+    reading="When you call on a truth, anybody may roll the die. It makes no difference who does.",
 )
 def _whose_die() -> Proof:
     weavers = [name for name in PEOPLE if _may_throw(name)]
@@ -205,7 +211,7 @@ def _whose_die() -> Proof:
     title="Jokers",
     one=Statement("Skills, first paragraph", "You use a skill with a card of its suit."),
     other=Statement("Cards (upstream)", "Two cards in the deck have no suit."),
-    reading="If you turn up a joker, you can't use a skill, because a joker has no suit.",
+    reading="A joker has no suit, so if you turn one up, you can't use a skill.",
 )
 def _jokers() -> Proof:
     suited = [card for card in DECK if suit_of(card)]

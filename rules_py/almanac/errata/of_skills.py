@@ -38,8 +38,8 @@ def _allowed(suit: Suit, card: str | None) -> bool:
     title="The suit of a new skill",
     one=Statement("Learning New Skills", "You name the skill and write it down. The book doesn't mention a suit."),
     other=Statement("Skills, first paragraph; play modes (upstream)", "You've played a card, and it has a suit."),
-    reading="You choose the suit, unless you've played a card for it. Then it's the suit of the card, because that's"
-    " what cards are for.",
+    reading="You choose the suit, unless you've played a card for it. Then the card decides: that's what cards are"
+    " for.",
 )
 def _suit_of_new_skill() -> Proof:
     free = [suit for suit in Suit if _allowed(suit, None)]
@@ -61,8 +61,8 @@ def _suit_of_new_skill() -> Proof:
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="Learning the skill settles the scene, because you needed it now and most new skills couldn't be used"
-    " again right away. From then on, it's a skill like any other.",
+    reading="Learning the skill gets you what you needed, here and now. From then on, it's a skill like any other, and"
+    " most new skills can't be used again right away.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -71,8 +71,8 @@ def _at_once() -> Proof:
         wanted,
         usable,
         (
-            f"To use a new skill at once, you'd need one without trouble {percent(wanted)} of the time, but you get one"
-            f" only {percent(usable)} of the time.",
+            "If learning a skill didn't get you what you needed, you could only use the skill at once when it came"
+            f" without trouble, and that's just {percent(usable)} of the time.",
         ),
     )
 
@@ -84,7 +84,7 @@ def _at_once() -> Proof:
     other=Statement(
         "How Skills Work; Avoiding Complications", "You may have the right skill and still be unable to use it."
     ),
-    reading="Your table decides whether one of your skills would do, because nobody else can tell.",
+    reading="Your table decides whether one of your skills would do. Nobody else can tell.",
 )
 def _serving() -> Proof:
     owned = {row["suit"] for row in SAMPLE}
@@ -120,7 +120,7 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
     title="Learning in an injured suit",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill of an injured suit."),
-    reading="You can learn a skill of an injured suit, because the book lets you learn anything. You can't use it again"
+    reading="The book lets you learn anything, so you can learn a skill of an injured suit. You can't use it again"
     " until the suit has recovered.",
 )
 def _into_injured() -> Proof:
@@ -130,7 +130,7 @@ def _into_injured() -> Proof:
         injured,
         (
             f"In a healthy suit, you can use a new skill again right away {percent(healthy)} of the time.",
-            f"In an injured suit, you can use it again right away {percent(injured)} of the time.",
+            f"In an injured suit, you {f'can {percent(injured)} of the time' if injured else 'never can'}.",
         ),
     )
 
@@ -140,8 +140,7 @@ def _into_injured() -> Proof:
     title="Better and complicated",
     one=Statement("Improving Your Skills", "If you roll nothing but 1s, the skill improves."),
     other=Statement("How Skills Work", "If you don't roll a 6, the skill becomes complicated, and you can't use it."),
-    reading="Both happen, because they're about different things: the skill gets better, and you have to repair it"
-    " before you use it again.",
+    reading="Both happen. The skill gets better, and you have to repair it before you use it again.",
 )
 def _both() -> Proof:
     found = read_dice(dice=[1, 1, 1])
@@ -149,7 +148,10 @@ def _both() -> Proof:
     return Proof(
         found["improvement"],
         not found["complicated"],
-        (f"If you roll three 1s, here's what happens. {found.summary}", f"Your chance of rolling three 1s is {both}."),
+        (
+            f"If you roll three 1s, here's what happens. {found.summary}",
+            f"Your chance of rolling three 1s is {percent(both)}.",
+        ),
     )
 
 
@@ -166,7 +168,7 @@ def _markable(rating: int) -> bool:
     title="Marking a skill above 6",
     one=Statement("Universal Truth, first paragraph", "You can mark a skill that reaches 6."),
     other=Statement("Improving Your Skills", "A skill you haven't marked goes on improving past 6."),
-    reading="You may mark a skill at 6 or later, because nothing says that you have to decide at once.",
+    reading="You may mark a skill at 6 or later. Nothing says that you have to decide at once.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -177,7 +179,7 @@ def _above() -> Proof:
         strict,
         (
             f"Of the ratings from {ratings[0]} to {ratings[-1]}, you can mark {joined([*map(str, ruled)])}.",
-            f"If you take the book strictly, you can mark only {joined([*map(str, strict)])}.",
+            f"If you take the book strictly, you can only mark {joined([*map(str, strict)])}.",
         ),
     )
 
@@ -187,18 +189,18 @@ def _above() -> Proof:
     title="Can you still use your own truth?",
     one=Statement("Universal Truth, the list", "If others call on your universal truth, they roll one die."),
     other=Statement("How Skills Work", "If you use a skill, you roll as many dice as its rating."),
-    reading="You can, and you roll as many dice as its rating, because it's still your skill. It just doesn't improve"
-    " any more.",
+    reading="You can, and you roll as many dice as its rating. It's still your skill; it just doesn't improve any"
+    " more.",
 )
 def _own_use() -> Proof:
     own, called = use.odds(rating=TRUTH, marked=True), call_truth.odds()
-    improves = percent(own.of(improvement=True))
+    improves = own.of(improvement=True)
     return Proof(
         own.success,
         called.success,
         (
-            f"If you use your own truth, you get away clean {percent(own.success)} of the time and improve it"
-            f" {improves} of the time.",
+            f"If you use your own truth, you get away clean {percent(own.success)} of the time, and it"
+            f" {f'improves {percent(improves)} of the time' if improves else 'never improves'}.",
             f"If somebody calls on it, help comes {percent(called.success)} of the time.",
         ),
     )
@@ -211,7 +213,7 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You can do either, because each has its price. A group scene repairs your skills, but only if you win it;"
+    reading="You can do either, and each has its price. A group scene repairs your skills, but only if you win it;"
     " a weaving works right away, but may hurt you.",
 )
 def _two_ways() -> Proof:
@@ -233,7 +235,7 @@ def _two_ways() -> Proof:
     title="Action or skill",
     one=Statement("Universal Truth, first paragraph", "You mark the action."),
     other=Statement("Universal Truth, everywhere else", "The skill becomes a universal truth."),
-    reading="You mark the skill, because that's what the book says everywhere else.",
+    reading="You mark the skill, as the book says everywhere else.",
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
@@ -246,7 +248,7 @@ def _slip() -> Proof:
     title="Thirteen kinds of dice",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
     other=Statement("Weaver's dice (upstream)", "Fewer kinds than that have a page, and one more is a draft."),
-    reading="We list none of them, because you don't need them for the rules in this book.",
+    reading="We list none of them. You don't need them for the rules in this book.",
 )
 def _thirteen() -> Proof:
     shown = f"The chapter speaks of {NAMED_DICE} kinds, but only {DICE_PAGES} have a page."
@@ -260,9 +262,9 @@ def _thirteen() -> Proof:
         "A licence file beside the text", "The file is an MIT licence, left over from somebody else's template."
     ),
     other=Statement(
-        "The package's own description", "The description names the ISC licence, which isn't about the text either."
+        "The package's own description", "The description names the ISC licence, which doesn't cover the text either."
     ),
-    reading="We take it that there's no licence for the text, because neither file is about it. So we use facts,"
+    reading="Neither file is about the text, so we take it that the text has no licence. That's why we only use facts,"
     " numbers and names, and tell them in our own words.",
 )
 def _licence() -> Proof:
@@ -277,7 +279,7 @@ def _licence() -> Proof:
     title="Who is hurt?",
     one=Statement("Universal Truth, the list", "The list talks to the owner, who comes or doesn't."),
     other=Statement("Universal Truth, the list", "The injury goes to the one who called."),
-    reading="If you called, you're the one who is hurt, because the owner only came to help.",
+    reading="If you called, you're the one who gets hurt. The owner only came to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Ada", "Cleo"
@@ -294,8 +296,7 @@ def _who_is_hurt() -> Proof:
         "Character creation (upstream)",
         "In your weak suit you start without skills, which isn't the same as skills at 0.",
     ),
-    reading="Ratings start at 1, because you can't roll without dice. If you don't have a skill, learn it or ask for"
-    " help.",
+    reading="You can't roll without dice, so ratings start at 1. If you don't have a skill, learn it or ask for help.",
 )
 def _rating_zero() -> Proof:
     try:
@@ -305,5 +306,7 @@ def _rating_zero() -> Proof:
     weak = new_character.parameter("weak").default
     owned = [row["name"] for row in SAMPLE if row["suit"] is weak]
     return Proof(
-        verdict, "0", (f"{verdict[0].upper()}{verdict[1:]}.", f"In your weak suit you start with {len(owned)} skills.")
+        verdict,
+        "0",
+        (f"{verdict[0].upper()}{verdict[1:]}.", f"In your weak suit you start with {len(owned) or 'no'} skills."),
     )

@@ -40,8 +40,10 @@ def character(
     name: Annotated[str, _name("Name")] = "",
     skills: Skills = (),
     injured: Injured = (),
-    used: Annotated[str, _name("Skill used in this scene", "Empty when none was.", "skills.name")] = "",
-    absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
+    used: Annotated[
+        str, _name("Skill used in this scene", "Leave this empty if you haven't used one.", "skills.name")
+    ] = "",
+    absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
 ) -> Ruling:
@@ -69,7 +71,7 @@ def character(
     >>> character(skills=SAMPLE)["legal"], character(skills=SAMPLE)["open_skills"]
     (True, ['Balance', 'Star Charts', 'Haggling'])
     >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
-    ['Climb is a universal truth rated 2, but that takes 6 or more.']
+    ['Climb is a universal truth with a rating of 2, but that takes 6 or more.']
     >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...

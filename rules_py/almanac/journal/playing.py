@@ -57,7 +57,7 @@ class Player:
         """Every rule that is broken, and a skill that was used and is not there."""
         yield from self.sheet.faults()
         if self.used and not any(same_name(self.used, skill.name) for skill in self.sheet.skills):
-            yield f"{self.used}, used in this scene, isn't among the skills."
+            yield f"You used {self.used} in this scene, but it isn't on your sheet."
 
     def actions(self) -> Iterator[Deed]:
         """A use of every skill, suit by suit."""
@@ -68,7 +68,7 @@ class Player:
 
     def _use(self, skill: Skill) -> Deed:
         reasons = self.wrong or " ".join(obstacles(self.sheet, skill, None)).removesuffix(".")
-        marks = ["a universal truth, which improves no more"] if skill.truth else []
+        marks = ["a universal truth, which doesn't improve any more"] if skill.truth else []
         return self._do(
             Action.USE,
             skill.name,
@@ -107,7 +107,7 @@ class Player:
         if self.wrong:
             barred = self.wrong
         elif not self.used:
-            barred = "no skill has been used in this scene"
+            barred = "you haven't used a skill in this scene"
         else:
             barred = "" if self.used in complicated else f"{self.used} isn't complicated"
         yield self._do(Action.WEAVE, "Have the complication woven away", "Scene", why=self.used, barred=barred)
@@ -135,7 +135,7 @@ class Player:
         for skill in self.sheet.skills if self.truths else ():
             if skill.rating >= TRUTH and not skill.truth:
                 label = f"Mark {skill.name} as a universal truth"
-                why = f"rating {skill.rating}; it improves no more"
+                why = f"rating {skill.rating}; it won't improve any more"
                 yield self._do(
                     Action.MARK, label, "Skills", params={"skill": skill.name}, why=why, barred=self.wrong
                 )  # fmt: skip

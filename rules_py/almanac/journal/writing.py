@@ -90,7 +90,12 @@ class Entry:
 def _use(chance: Chance, page: Page) -> Entry:
     skill = page.sheet.find(page.skill)
     if reasons := list(obstacles(page.sheet, skill, page.card)):
-        raise RuleError("skill", page.skill, f"another skill. {' '.join(reasons)}".removesuffix("."))
+        raise RuleError(
+            "skill",
+            page.skill,
+            f"another skill. {' '.join(reasons)}".removesuffix("."),
+            told=" ".join(reasons),
+        )
     ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
@@ -105,16 +110,22 @@ def _complicated(page: Page) -> Skill:
         RuleError: no skill was used in this scene, or the one that was is not complicated.
     """
     if not page.used:
-        raise RuleError("action", page.action, "something else; you haven't used a skill in this scene")
+        raise RuleError(
+            "action",
+            page.action,
+            "something else; you haven't used a skill in this scene",
+            told="You haven't used a skill in this scene, so nothing has just become complicated.",
+        )
     skill = page.sheet.find(page.used)
     if not skill.complicated:
-        raise RuleError("action", page.action, f"something else; {skill.name}, which you used, isn't complicated")
+        why = f"{skill.name}, which you used, isn't complicated"
+        raise RuleError("action", page.action, f"something else; {why}", told=f"{why}.")
     return skill
 
 
 def _weave(chance: Chance, page: Page) -> Entry:
     skill = _complicated(page)
-    row = row_for(WEAVING_TABLE, chance.die(SIDES, group="thrown by another player", reading=weaving_reading))
+    row = row_for(WEAVING_TABLE, chance.die(SIDES, group="rolled by another player", reading=weaving_reading))
     sheet = page.sheet.with_skill(replace(skill, complicated=False), instead_of=skill)
     if not row.injured:
         return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
@@ -136,9 +147,11 @@ def _call(chance: Chance, page: Page) -> Entry:
 
 def _learn(chance: Chance, page: Page) -> Entry:
     if not page.skill:
-        raise RuleError("skill", page.skill, "the name of the new skill")
+        raise RuleError("skill", page.skill, "the name of the new skill", told="Give your new skill a name.")
     if any(same_name(page.skill, skill.name) for skill in page.sheet.skills):
-        raise RuleError("skill", page.skill, "a name you haven't used yet")
+        raise RuleError(
+            "skill", page.skill, "a name you haven't used yet", told=f"You already have a skill called {page.skill}."
+        )
     card_for(page.suit, page.card)
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
     skill = learned(page.skill, page.suit, row)
@@ -150,13 +163,29 @@ def _learn(chance: Chance, page: Page) -> Entry:
 
 def _moment(chance: Chance, page: Page) -> Entry:
     if not page.sheet.injured:
-        raise RuleError("action", page.action, "something else; no suit is injured")
+        raise RuleError(
+            "action",
+            page.action,
+            "something else; no suit is injured",
+            told="None of your suits is injured, so you don't need a moment alone.",
+        )
     suit = suit_to_recover(page.sheet.injured, page.card or "")
     growing = page.sheet.find(page.skill) if page.skill else None
     if growing is not None and (growing.suit is not suit or growing.truth):
-        raise RuleError("skill", page.skill, f"a skill of {suit} that may grow, or empty")
+        why = "is a universal truth" if growing.truth else f"isn't a skill of {suit}, the suit that recovers"
+        raise RuleError(
+            "skill",
+            page.skill,
+            f"a skill of {suit} that may grow, or empty",
+            told=f"{growing.name} {why}. It can't grow.",
+        )
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
-        raise RuleError("new_name", page.new_name, "a name you haven't used yet")
+        raise RuleError(
+            "new_name",
+            page.new_name,
+            "a name you haven't used yet",
+            told=f"You already have a skill called {page.new_name}.",
+        )
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
     whole = f"{suit} recovers"
@@ -182,7 +211,7 @@ def _win(chance: Chance, page: Page) -> Entry:
 
 def _lose(chance: Chance, page: Page) -> Entry:
     if page.absent:
-        return Entry("defeat", "Nothing happens to you, because you weren't there.", page.sheet, "")
+        return Entry("defeat", "You weren't there, so nothing happens to you.", page.sheet, "")
     skill = page.sheet.find(page.skill)
     sheet = page.sheet.with_injury(skill.suit)
     return Entry("defeat", f"{skill.suit}, the suit of {skill.name}, is injured.", sheet, "")
@@ -243,18 +272,21 @@ def journal(
     *,
     action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
     skill: Annotated[str, _name(title="Skill", help="Name one on your sheet, or the one you learn.")] = "A skill",
-    suit: Annotated[Suit, replace(SUIT, title="Suit of a new skill")] = Suit.HEARTS,
+    suit: Annotated[Suit, replace(SUIT, title="New skill's suit")] = Suit.HEARTS,
     card: Annotated[
-        str | None, Maybe(kind=CARD, title="Card played", help="Leave it out, and any suit will do.")
+        str | None, Maybe(kind=CARD, title="Card played", help="If you leave this empty, any suit will do.")
     ] = None,
     new_name: Annotated[
-        str, _name(title="New name of a skill that grows", help="You only need it in a moment alone.", suggested_by="")
+        str,
+        _name(title="New name for the skill that grows", help="You only need it in a moment alone.", suggested_by=""),
     ] = "",
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
-    used: Annotated[str, _name(title="Skill used in this scene", help="Leave it empty if you haven't used one.")] = "",
-    absent: Annotated[bool, Switch(title="Misses the next group scene")] = False,
+    used: Annotated[
+        str, _name(title="Skill used in this scene", help="Leave this empty if you haven't used one.")
+    ] = "",
+    absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
     improving: ImprovingReading = Improving.EACH,
 ) -> Ruling:
