@@ -51,7 +51,7 @@ def test_every_fault_of_a_sheet_is_named() -> None:
         "You have 2 skills called Climb, but each needs a name of its own.",
         "You have 3 skills called Dig, but each needs a name of its own.",
         "Climb is a universal truth with a rating of 5, but that takes 6 or more.",
-        "dig is a universal truth rated 2, but that takes 6 or more.",
+        "dig is a universal truth with a rating of 2, but that takes 6 or more.",
     ]
     assert found.summary == "You still have 4 things to put right on this sheet."
     assert found.steps[:4] == tuple(found["faults"])

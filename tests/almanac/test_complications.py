@@ -89,8 +89,8 @@ def test_repairing_what_is_not_complicated_changes_nothing() -> None:
         (
             repair,
             {"skills": [SAMPLE[0], SAMPLE[0]]},
-            "skills is 'Balance, Balance'; allowed: a sheet that breaks no rule. Balance is there 2 times, but you"
-            " can use a name only once",
+            "skills is 'Balance, Balance'; allowed: a sheet that breaks no rule. You have 2 skills called"
+            " Balance, but each needs a name of its own",
         ),
     ],
 )
