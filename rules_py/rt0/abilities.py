@@ -90,7 +90,11 @@ ArcanaChoice = Annotated[Arcana, Choice(options=Arcana, title="Your Major Arcana
 
 Gift = Annotated[
     Ability | None,
-    Maybe(kind=ABILITY, title="What your GM lets it give you", help="Leave it empty to use the book's own."),
+    Maybe(
+        kind=ABILITY,
+        title="Ability your GM gives you",
+        help="Leave this empty to use the Ability that the book gives you.",
+    ),
 ]
 
 
@@ -185,7 +189,7 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
 )
 def chosen_abilities(
     *,
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="You pick")] = (Ability.STRONG,),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (Ability.STRONG,),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
 ) -> Ruling:
@@ -225,9 +229,9 @@ def chosen_abilities(
 )
 def weak_ability(
     *,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="You cross out")] = (Ability.STRONG,),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (Ability.STRONG,),
     ability: Annotated[
-        Ability | None, Maybe(kind=ABILITY, title="Label of", help="Leave it empty for your Weak Ability.")
+        Ability | None, Maybe(kind=ABILITY, title="Ability to label", help="Leave this empty for your Weak Ability.")
     ] = None,
 ) -> Ruling:
     """The Weak Ability and the label beside it.
@@ -261,9 +265,9 @@ def weak_ability(
 )
 def ability_clash(
     *,
-    pick: Annotated[Ability, Choice(options=Ability, title="You pick")] = Ability.STRONG,
-    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Your Major Arcana gives you")] = None,
-    crossed_out: Annotated[Ability, Choice(options=Ability, title="You cross out")] = Ability.STRONG,
+    pick: Annotated[Ability, Choice(options=Ability, title="Ability you pick")] = Ability.STRONG,
+    gift: Annotated[Ability | None, Maybe(kind=ABILITY, title="Ability from your Major Arcana")] = None,
+    crossed_out: Annotated[Ability, Choice(options=Ability, title="Ability you cross out")] = Ability.STRONG,
 ) -> Ruling:
     """Whether an Ability is chosen and crossed out at once.
 

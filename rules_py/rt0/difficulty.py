@@ -76,12 +76,12 @@ SkillStanding = Annotated[
     Standing,
     Choice(
         options=Standing,
-        title="The Skill is",
-        help="With a chosen Skill it's one rank easier, with a crossed-out one it's Impossible.",
+        title="Your standing in the Skill",
+        help="With a chosen Skill, the check is one rank easier. With a crossed-out one, it's Impossible.",
     ),
 ]
 
-LadderChoice = Annotated[Ladder, Choice(options=Ladder, title="A Chosen Skill makes it easier by", folded=True)]
+LadderChoice = Annotated[Ladder, Choice(options=Ladder, title="Step for a Chosen Skill", folded=True)]
 
 
 def easier(rank: Rank, ladder: Ladder = Ladder.STRICT) -> Rank:

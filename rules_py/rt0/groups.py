@@ -41,7 +41,7 @@ _COLUMNS = {
     "player": Text(allowed_text="a name", longest=40, trimmed=True),
     "arcana": Choice(options=Arcana, title="Major Arcana"),
     "deck": Choice(options=Deck, title="Deck"),
-    "skill": Choice(options=Standing, title="The Skill is"),
+    "skill": Choice(options=Standing, title="Standing in the Skill"),
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
     "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if it isn't the group's"),
 }
@@ -187,7 +187,7 @@ def _count(draw: _Draw) -> Callable[[Chance, int], int]:
     return turn
 
 
-NeededChoice = Annotated[Needed, Choice(options=Needed, title="Who has to succeed", folded=True)]
+NeededChoice = Annotated[Needed, Choice(options=Needed, title="Players who have to succeed", folded=True)]
 
 
 def _together(successes: int, players: int, needed: Needed) -> Ruling:
@@ -196,7 +196,7 @@ def _together(successes: int, players: int, needed: Needed) -> Ruling:
     word = "Success" if successes >= least else "Failure"
     return Ruling(
         {"success": successes >= least, "successes": successes, "needed": least},
-        f"{word}: {successes} of the {players} players {'succeeds' if successes == 1 else 'succeed'}, and it takes"
+        f"{word}: {successes} of the {players} players {'succeeds' if successes == 1 else 'succeed'}, and you need"
         f" {least}.",
     )
 
@@ -256,8 +256,8 @@ def two_succeed(
             kind=Choice(options=Degree),
             at_least=FEWEST_TOGETHER,
             at_most=MOST_PLAYERS,
-            title="Outcome of each player",
-            help="For instance success, critical failure, success.",
+            title="Each player's outcome",
+            help="Enter one for each player: success, critical failure, success, for example.",
         ),
     ] = (Degree.CRITICAL_SUCCESS, Degree.CRITICAL_SUCCESS),
     needed: NeededChoice = Needed.TWO,

@@ -50,11 +50,11 @@ def retry(
     *,
     outcome: Annotated[
         Degree | None,
-        Maybe(kind=Choice(options=Degree, title="Your last draw ended in"), title="Your last draw ended in"),
+        Maybe(kind=Choice(options=Degree, title="Result of your last draw"), title="Result of your last draw"),
     ] = Degree.FAILURE,
     difficulty: Difficulty = Rank.MEDIUM,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 0,
-    account: Annotated[Account, Choice(options=Account, title="A point for a retry is", folded=True)] = Account.MARKED,
+    account: Annotated[Account, Choice(options=Account, title="Point for a retry", folded=True)] = Account.MARKED,
 ) -> Ruling:
     """What another try at a failed check costs.
 
@@ -160,7 +160,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
 @registry.rule(
     "rt0.retried_check",
     title="Check with retries",
-    sentence="With up to {retries} retries, you make a {difficulty} check {chance} of the time.",
+    sentence="At {difficulty}, with up to {retries} retries, you make the check {chance} of the time.",
     kind="roll",
     essential=("difficulty", "retries", "skill"),
     implements=("RT-42", "RT-43"),
@@ -173,7 +173,7 @@ def retried_check(
     chance: Chance,
     *,
     difficulty: Difficulty = Rank.MEDIUM,
-    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries at most")] = 0,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Most retries")] = 0,
     skill: SkillStanding = Standing.OTHER,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     deck: DeckChoice = Deck.ORDINARY,

@@ -174,7 +174,7 @@ def skill_for_task(
     found = [row.skill for row in SKILL_TABLE if task.casefold() in row.fields]
     if found:
         return Ruling({"skill": str(found[0]), "listed": True}, f"{found[0]} covers {task.casefold()}.")
-    return Ruling({"skill": str(FALLBACK), "listed": False}, f"{FALLBACK} covers {task}, because no other Skill does.")
+    return Ruling({"skill": str(FALLBACK), "listed": False}, f"No other Skill covers {task}, so it's {FALLBACK}.")
 
 
 @registry.rule(
@@ -242,7 +242,7 @@ def may_choose(
     row = SKILLS[skill]
     through = [str(ability) for ability in row.abilities if ability in abilities]
     needed = f"to choose {skill}, you have to be {row.first} or {row.second}."
-    summary = f"Yes: you can choose {skill}, because you're {joined(through)}." if through else f"No: {needed}"
+    summary = f"Yes: you're {joined(through)}, so you can choose {skill}." if through else f"No: {needed}"
     faults = [] if through else [f"{needed[0].upper()}{needed[1:]}"]
     return Ruling({"legal": not faults, "faults": faults, "through": through}, summary)
 
@@ -282,7 +282,7 @@ def chosen_skills(
 )
 def crossed_out_skill(
     *,
-    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="You cross out")] = (Skill.FINANCIAL_AID,),
+    crossed_out: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (Skill.FINANCIAL_AID,),
     skills: Annotated[tuple[Skill, ...], several_skills(title="Chosen Skills")] = (),
     difficulty: Difficulty = Rank.MEDIUM,
 ) -> Ruling:

@@ -306,7 +306,8 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},
             "skills is 'Climb, Climb, Dig'; allowed: a sheet that breaks no rule. You have 2 skills called"
-            " Climb, but each needs a name of its own. Dig is a universal truth with a rating of 5, but that takes 6 or more",
+            " Climb, but each needs a name of its own. Dig is a universal truth with a rating of 5, but that takes 6"
+            " or more",
         ),
         ({"action": Action.WIN, "faces": "3"}, "faces is 3; allowed: 0 faces for this roll"),
         ({"character": " "}, "character is empty; allowed: a name"),

@@ -129,10 +129,10 @@ def test_players_without_a_name_have_a_number() -> None:
 @pytest.mark.parametrize(
     ("faces", "needed", "summary"),
     [
-        ("Page of Cups, Ten of Cups, The Star", "two", "Success: 2 of the 3 players succeed, and it takes 2."),
-        ("Page of Cups, Ten of Cups, The Star", "everybody", "Failure: 2 of the 3 players succeed, and it takes 3."),
-        ("Page of Cups, Ten of Cups, Two of Cups", "two", "Failure: 1 of the 3 players succeeds, and it takes 2."),
-        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: 3 of the 3 players succeed, and it takes 3."),
+        ("Page of Cups, Ten of Cups, The Star", "two", "Success: 2 of the 3 players succeed, and you need 2."),
+        ("Page of Cups, Ten of Cups, The Star", "everybody", "Failure: 2 of the 3 players succeed, and you need 3."),
+        ("Page of Cups, Ten of Cups, Two of Cups", "two", "Failure: 1 of the 3 players succeeds, and you need 2."),
+        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: 3 of the 3 players succeed, and you need 3."),
     ],
 )
 def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) -> None:

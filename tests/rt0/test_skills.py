@@ -106,10 +106,10 @@ def test_deception_takes_charming_or_fast() -> None:
         may_choose(skill="DRAMA", abilities="Strong, Clever").summary
         == "No: to choose DRAMA, you have to be Charming or Fast."
     )
-    assert may_choose(skill="DRAMA", abilities="Fast").summary == "Yes: you can choose DRAMA, because you're Fast."
+    assert may_choose(skill="DRAMA", abilities="Fast").summary == "Yes: you're Fast, so you can choose DRAMA."
     assert (
         may_choose(skill="DRAMA", abilities="Fast, Charming").summary
-        == "Yes: you can choose DRAMA, because you're Charming and Fast."
+        == "Yes: you're Charming and Fast, so you can choose DRAMA."
     )
 
 

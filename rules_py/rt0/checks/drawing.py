@@ -27,15 +27,14 @@ class Afterwards(StrEnum):
     OUT = "stay out"
 
 
-CoinTimeChoice = Annotated[
-    CoinTime, Choice(options=CoinTime, title="With two cards, the Wheel's coin falls", folded=True)
-]
+CoinTimeChoice = Annotated[CoinTime, Choice(options=CoinTime, title="The Wheel's coin, with two cards", folded=True)]
 AfterwardsChoice = Annotated[
     Afterwards,
     Choice(
         options=Afterwards,
         title="Cards that you draw",
-        help="Back: the next check starts with a full deck. Out: the deck is kept across checks.",
+        help="If they go back, each check starts with a full deck. If they stay out, your deck shrinks until you"
+        " shuffle.",
     ),
 ]
 
@@ -44,7 +43,7 @@ AfterwardsChoice = Annotated[
     "rt0.check",
     title="Check",
     sentence=(
-        "A {difficulty} check works {chance} of the time< if the Skill is {skill}>"
+        "At {difficulty}, you make the check {chance} of the time< with a {skill} Skill>"
         "<, with {bonuses:reason|reasons} for a Bonus><, with {arcana} as your Major Arcana>."
     ),
     kind="roll",

@@ -73,7 +73,7 @@ RESOLUTION_TABLE = tuple(ResolutionRow(rank) for rank in Rank)
 
 FailuresChoice = Annotated[
     CriticalFailures,
-    Choice(options=CriticalFailures, title="At Easy to Hard, critical failures", folded=True),
+    Choice(options=CriticalFailures, title="Critical failures at Easy to Hard", folded=True),
 ]
 
 CancellingChoice = Annotated[

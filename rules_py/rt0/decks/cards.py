@@ -164,7 +164,7 @@ def card_parameter(title: str = "Card", help: str = "") -> CardChoice:
 
 CARD = card_parameter()
 
-CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Court cards are worth", folded=True)]
+CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Worth of a court card", folded=True)]
 
 
 @registry.rule("rt0.card", title="A card", kind="calculation", workings=True, implements=("RT-35",))

@@ -76,7 +76,11 @@ def deck_of(deck: Deck, kept: Suit = KEPT, out: Sequence[str] = ()) -> tuple[str
 
 DeckChoice = Annotated[
     Deck,
-    Choice(options=Deck, title="Deck", help="A Lucky one lacks The Tower and Aces, an Unlucky one The Fool and Pages."),
+    Choice(
+        options=Deck,
+        title="Deck",
+        help="A Lucky deck lacks The Tower and three Aces, an Unlucky one The Fool and three Pages.",
+    ),
 ]
 
 KeptSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays", folded=True)]
@@ -87,7 +91,7 @@ CardsOut = Annotated[
         kind=CARD,
         at_most=len(CARDS),
         title="Cards that are out",
-        help="You've drawn them and not yet shuffled them back.",
+        help="Cards you've drawn and haven't shuffled back yet.",
     ),
 ]
 
@@ -171,7 +175,7 @@ def deck(
             kind=CARD,
             at_most=len(CARDS),
             title="Cards taken out",
-            help="Leave it empty to keep the card of the suit below.",
+            help="Leave this empty to keep the Ace or Page of the suit below.",
         ),
     ] = (),
     kept: Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays")] = KEPT,
@@ -217,7 +221,7 @@ def deck(
 @registry.rule(
     "rt0.draw",
     title="Draw a card",
-    sentence="This is how often you draw each kind of card: {chances}.",
+    sentence="Here's how often you draw each kind of card: {chances}.",
     kind="roll",
     implements=("RT-27",),
     verdict="kind",

@@ -23,8 +23,8 @@ from ..skills import Skill, open_to
     title="Which card is better?",
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
-    reading="Critical success is best, then success, failure and critical failure. We need an order because a Bonus"
-    " lets you keep the better card; at your table you may still prefer the quiet success.",
+    reading="Critical success is best, then success, failure and critical failure. A Bonus lets you keep the"
+    " better card, so we need an order. At your table, you're free to keep a plain success instead.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -34,7 +34,7 @@ def _preference() -> Proof:
         str(Degree.SUCCESS),
         (
             f"{kept.summary}",
-            f"On an Unlikely check you needn't ask, because even The Sun is a plain {unlikely['grade']}.",
+            f"On an Unlikely check you needn't ask: even The Sun is a plain {unlikely['grade']}.",
         ),
     )
 
@@ -46,8 +46,8 @@ def _preference() -> Proof:
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
-    reading="Every Major Arcana beats every Minor, and within each kind the higher number wins. We play it this way"
-    " because trumps beat suits in any tarot game; if two cards tie, the GM decides.",
+    reading="Every Major Arcana beats every Minor, as trumps beat suits in any tarot game. Within each kind the higher"
+    " number wins, and if two cards tie, the GM decides.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -57,8 +57,8 @@ def _highest() -> Proof:
         by_rule.name,
         by_number.name,
         (
-            f"As we play it, {by_rule.name} is higher than {by_number.name}.",
-            f"If only the number mattered, {by_number.name} would be higher, with {by_number.number} against"
+            f"As we play it, {by_rule.name} is higher than the {by_number.name}.",
+            f"If only the number mattered, the {by_number.name} would be higher, with {by_number.number} against"
             f" {by_rule.number}.",
         ),
     )
@@ -69,7 +69,7 @@ def _highest() -> Proof:
     title="When the highest card fails",
     one=Statement("Only One Player Needs to Succeed, first half", "The highest card gives you the best success."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
-    reading="The highest card among those that succeed wins, because a card that fails can't save the day.",
+    reading="The highest card among those that succeed wins. A card that fails can't save the day.",
 )
 def _highest_fails() -> Proof:
     cards = {"Ann": Arcana.STRENGTH.card, "Ben": Arcana.TOWER.card}
@@ -94,8 +94,8 @@ def _highest_fails() -> Proof:
     other=Statement(
         "Ability Scores, last two lines", "Being Lucky or Unlucky may have taken that very card out of your deck."
     ),
-    reading="You can play a Lucky deck that lacks your own card, because nothing forbids it. The Report Card tells"
-    " you when that's the case.",
+    reading="You can play a Lucky deck that lacks your own card; nothing forbids it. The Report Card tells you when"
+    " that's the case.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -117,8 +117,8 @@ def _own_arcana_gone() -> Proof:
     title="The gift repeats the pick",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you one more."),
     other=Statement("The same place", "Nothing keeps your pick and the card's Ability from being the same."),
-    reading="You may get the same Ability twice, because nothing says you can't. You'll simply have one Chosen Ability"
-    " instead of two.",
+    reading="You may get the same Ability twice. Nothing says you can't; you'll simply have one Chosen Ability instead"
+    " of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -140,7 +140,7 @@ def _same_gift() -> Proof:
     other=Statement(
         "Skills, crossing out", "A crossed-out Skill makes them Impossible, and nothing says a Skill can't be both."
     ),
-    reading="You can't cross out a Chosen Skill, because a check can't be easier and Impossible at once.",
+    reading="You can't cross out a Chosen Skill: a check can't be easier and Impossible at once.",
 )
 def _chosen_and_crossed_out() -> Proof:
     ranks = {standing: rank_with(Rank.MEDIUM, standing) for standing in (Standing.CHOSEN, Standing.CROSSED_OUT)}
@@ -159,8 +159,8 @@ def _chosen_and_crossed_out() -> Proof:
     title="Crossed out and breathing",
     one=Statement("Skills, crossing out", "Any check with a crossed-out Skill is Impossible."),
     other=Statement("Resolving a Skill Check, Automatic", "Breathing can't fail, and you don't draw for it."),
-    reading="Your check is Impossible, because the book makes no exception. It shouldn't come up, because no GM should"
-    " call for an Automatic check.",
+    reading="Your check is Impossible; the book makes no exception. It shouldn't come up, since no GM should call for"
+    " an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -179,7 +179,7 @@ def _breathing() -> Proof:
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "Corruption is something you want little of."),
-    reading="A retry gives you one more point, because Corruption is something you want little of. If you'd rather"
+    reading="A retry gives you one more point, since Corruption is something you want little of. If you'd rather"
     " spend points, you can choose that.",
 )
 def _spent_or_taken() -> Proof:
@@ -201,8 +201,7 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="You can't retry an Impossible check, because you never drew for it. You can only retry a draw that"
-    " failed.",
+    reading="You can only retry a draw that failed, and you never draw for an Impossible check.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
@@ -225,8 +224,8 @@ def _never_drawn() -> Proof:
     title="Where drawn cards go",
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
-    reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card"
-    " that's lying on the table. Then you shuffle them back. If you prefer, you can shuffle sooner, or later.",
+    reading="The cards you draw stay out until the check and its retries are over; you can't draw a card that's lying"
+    " on the table. Then you shuffle them back. If you prefer, you can shuffle sooner, or later.",
 )
 def _drawn_cards() -> Proof:
     chances = {

@@ -30,8 +30,8 @@ PRINTED_MAGICIAN = 2
     other=Statement(
         "Skills, the illustration beside it", "In the picture, Impossible becomes Hard and skips Unlikely."
     ),
-    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. We follow the text,"
-    " because a rule beats a picture, but you can choose the bigger step as an option.",
+    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. A rule beats a"
+    " picture, so we follow the text, but you can choose the bigger step as an option.",
 )
 def _two_ranks() -> Proof:
     chances = {
@@ -58,7 +58,7 @@ def _two_ranks() -> Proof:
         "Resolving a Skill Check", "The list says that only Minor Arcana fail an Easy, Medium or Hard check."
     ),
     other=Statement("Critical Failure", "The Tower, The Devil and Death are failures, and worse than usual."),
-    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you prefer,"
+    reading="A critical failure always fails; it's meant to be worse than an ordinary failure. If you prefer,"
     " you can take the table literally.",
 )
 def _critical_failures() -> Proof:
@@ -71,8 +71,8 @@ def _critical_failures() -> Proof:
         fail,
         passing,
         tuple(
-            f"You make {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, {passing[rank]} if it"
-            " doesn't."
+            f"You make {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, and {passing[rank]} if"
+            " it doesn't."
             for rank in fail
         ),
     )
@@ -85,7 +85,7 @@ def _critical_failures() -> Proof:
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
     ),
     other=Statement("Resolving a Skill Check, Hard", "Read literally, the same card passes a Hard check."),
-    reading="The Tower fails either check, because a critical failure always fails. Otherwise the same card would fail"
+    reading="A critical failure always fails, so The Tower fails either check. Otherwise the same card would fail"
     " the easy check and pass the hard one.",
 )
 def _harder_than_hard() -> Proof:
@@ -112,8 +112,8 @@ def _harder_than_hard() -> Proof:
     title="Easier than Automatic",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes any check one rank easier."),
     other=Statement("Determining the Difficulty of a Skill Check", "No rank is easier than Automatic."),
-    reading="Automatic stays Automatic, because nothing is easier. A Trivial check becomes Automatic, so you don't"
-    " draw.",
+    reading="Nothing is easier than Automatic, so Automatic stays Automatic. A Trivial check becomes Automatic, and you"
+    " don't draw.",
 )
 def _easier_than_automatic() -> Proof:
     eased = {rank: RANKS.index(rank) - RANKS.index(easier(rank)) for rank in RANKS}
@@ -122,7 +122,7 @@ def _easier_than_automatic() -> Proof:
         eased[Rank.AUTOMATIC],
         (
             f"With a Chosen Skill, {checked_at(Rank.TRIVIAL)} gets {eased[Rank.TRIVIAL]} rank easier.",
-            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} gets {eased[Rank.AUTOMATIC]} ranks easier.",
+            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} gets {eased[Rank.AUTOMATIC] or 'no'} easier.",
         ),
     )
 
@@ -132,8 +132,8 @@ def _easier_than_automatic() -> Proof:
     title="Everybody, or two of you",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
-    reading="Two successes are enough for any group, because the rule says so and the heading only sums it up. You"
-    " can choose to play by the heading, but that's much harder for a group of three.",
+    reading="Two successes are enough for any group. That's the rule, and the heading only sums it up. You can choose"
+    " to play by the heading, but that's much harder for a group of three.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -155,7 +155,7 @@ def _everybody() -> Proof:
     title="The Magician's number",
     one=Statement("How Much Success/Failure?", "In the example, The Magician is number two."),
     other=Statement("Deck list, upstream", "The Magician is number one, and The High Priestess is number two."),
-    reading="The Magician is number one, because that's the number on the card. The book's example works either way.",
+    reading="The Magician is number one, as printed on the card. The book's example works either way.",
 )
 def _magician() -> Proof:
     number, judgement = (
@@ -179,7 +179,7 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In checks, court cards are worth eleven to fourteen, because as tens they'd make Medium as hard as Hard."
+    reading="In checks, court cards are worth eleven to fourteen; as tens, they'd make Medium as hard as Hard."
     " In fights, which are elsewhere in the game, they're tens.",
 )
 def _court_cards() -> Proof:
@@ -193,7 +193,7 @@ def _court_cards() -> Proof:
                 f"If court cards are worth {courts}, you make a Medium check {percent(chance)} of the time."
                 for courts, chance in chances.items()
             ),
-            f"You make a Hard check {percent(hard)} of the time.",
+            f"Either way, you make a Hard check {percent(hard)} of the time.",
         ),
     )
 
@@ -206,7 +206,7 @@ def _court_cards() -> Proof:
         "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
     other=Statement("The same place", "The book doesn't say which one stays."),
-    reading="You choose, because the book doesn't. Your odds are the same whichever you keep.",
+    reading="You choose, since the book doesn't. Your odds are the same whichever you keep.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -227,8 +227,8 @@ def _which_three() -> Proof:
     title="When to flip the Wheel's coin",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards and pick one, and only that one counts."),
-    reading="Flip the coin as soon as you draw the Wheel and then pick a card, because before that you can't tell"
-    " which is better. You can also choose to flip later, and you'll succeed just as often.",
+    reading="Flip the coin as soon as you draw the Wheel, and then pick a card; before that, you can't tell which is"
+    " better. You can also choose to flip later, and you'll succeed just as often.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, coin_time=time) for time in CoinTime}
@@ -238,7 +238,7 @@ def _coin_time() -> Proof:
         second,
         tuple(
             f"If you flip the coin {_WHEN[time]}, a Bonus gets you through a Medium check {percent(found.success)} of"
-            f" the time, {percent(found.graded[Degree.CRITICAL_SUCCESS])} with a critical success."
+            f" the time, and {percent(found.graded[Degree.CRITICAL_SUCCESS])} of the time it's a critical success."
             for time, found in odds.items()
         ),
     )
@@ -254,8 +254,8 @@ def _coin_time() -> Proof:
     other=Statement(
         "The same sentence", "A Bonus and a Penalty cancel out, but the book doesn't say which rule comes first."
     ),
-    reading="If you have reasons for both, they cancel out, however many there are of each, because extra reasons"
-    " never count. You can choose to cancel them one by one instead.",
+    reading="If you have reasons for both, they cancel out, however many there are of each. Extra reasons never"
+    " count. You can choose to cancel them one by one instead.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, cancelling=way) for way in Cancelling}

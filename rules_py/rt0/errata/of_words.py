@@ -26,8 +26,8 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
     other=Statement(
         "Failure, third paragraph", "There was a draw before the first retry, and the book doesn't count it."
     ),
-    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. We count that"
-    " way because your first draw isn't a retry.",
+    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. Your"
+    " first draw isn't a retry.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -48,8 +48,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list, being Strong means big muscles."),
-    reading="They're about having the Ability, because surely the Weak don't hit harder. They give no numbers, so"
-    " a Clever player chooses as many Skills as everybody else.",
+    reading="The remarks are about having the Ability; surely the Weak don't hit harder. They give no numbers, so a"
+    " Clever player chooses as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -59,8 +59,8 @@ def _side_remarks() -> Proof:
         row.label,
         (
             f"The remark on {row.ability} and {row.label} is about {row.side_remark}.",
-            f"The remark on {clever.ability} is about {clever.side_remark}, but everybody chooses"
-            f" {CHOSEN_SKILLS} Skills.",
+            f"The remark on {clever.ability} is about {clever.side_remark}. All the same,"
+            f" everybody chooses {CHOSEN_SKILLS} Skills.",
         ),
     )
 
@@ -70,8 +70,8 @@ def _side_remarks() -> Proof:
     title="A Skill that doesn't exist",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
-    reading="The example means DRAMA, because that's what DRAMA covered in the first version. Today sneaking is"
-    " FREE BLOCK, and stealing is up to MISC.",
+    reading="The example means DRAMA, which covered lying, stealing and sneaking in the first version. Today sneaking"
+    " is FREE BLOCK, and stealing is up to MISC.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -90,8 +90,8 @@ def _no_such_skill() -> Proof:
         "The same place",
         "Below it there's only a note to write it later. The picture of the Report Card is missing, too.",
     ),
-    reading="Go by the list of what each Skill covers, and use MISC for everything else, because the section that was"
-    " meant to tell you was never written.",
+    reading="The section that was meant to tell you was never written. Go by the list of what each Skill covers, and"
+    " use MISC for everything else.",
 )
 def _filled_in_later() -> Proof:
     named, unnamed = skill_for_task(task="stealth"), skill_for_task(task="juggling")
@@ -108,8 +108,8 @@ def _filled_in_later() -> Proof:
     title="Which Major Arcana gives you what?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
     other=Statement("Arcana pages, upstream", "Only a few cards say which Ability it is."),
-    reading="If your card has a published Ability, you get that one. If it doesn't, your GM names one or you go"
-    " without, because most cards have none yet.",
+    reading="If your card has a published Ability, you get that one. Most cards have none yet; with one of"
+    " those, your GM names an Ability or you go without.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -130,8 +130,8 @@ def _gifts() -> Proof:
     other=Statement(
         "Happenstance, second example", "Somebody draws The Fool for it, and nobody draws for an Impossible check."
     ),
-    reading="The surgery is Unlikely, because otherwise nobody would have drawn. So The Fool is a plain success,"
-    " and you tell it as an accident.",
+    reading="The surgery is Unlikely, or nobody would have drawn. So The Fool counts as a plain success, and you"
+    " describe it as an accident.",
 )
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
@@ -151,8 +151,8 @@ def _surgery() -> Proof:
     other=Statement(
         "Failure, the remark in brackets", "It's also the example of a thing that no three retries will ever get you."
     ),
-    reading="Both are true, because they come to the same thing: you don't draw for an Impossible check, so there's"
-    " nothing to retry. And whatever its rank, an absurd idea never works.",
+    reading="Both are true, and they come to the same thing: you don't draw for an Impossible check, so there's nothing"
+    " to retry. And whatever its rank, an absurd idea never works.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -161,8 +161,9 @@ def _jump() -> Proof:
         draws,
         before,
         (
-            f"You draw {draws} times for an Impossible check, and {before} times before the GM may give in.",
-            granted(retries=GRANTED_AFTER, absurd=True).summary,
+            f"You {f'draw {draws} times' if draws else 'never draw'} for an Impossible check, but the GM may give in"
+            f" after you've drawn {before} times.",
+            f"Does the GM give in to something absurd? {granted(retries=GRANTED_AFTER, absurd=True).summary}",
         ),
     )
 
@@ -172,7 +173,7 @@ def _jump() -> Proof:
     title="The closest success is a critical one",
     one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the closer the success."),
     other=Statement("Critical Success", "The Fool is the lowest of all, and it's the best kind of success."),
-    reading="Only a plain success can be close, because a critical one is as good as it gets. The Fool is the lowest"
+    reading="Only a plain success can be close; a critical one is as good as it gets. The Fool is the lowest"
     " card of all, and it's still a critical success.",
 )
 def _barest_success() -> Proof:
@@ -194,8 +195,8 @@ def _barest_success() -> Proof:
     title="Bad luck hardly shows at Hard",
     one=Statement("Ability Scores, last two lines", "Lucky and Unlucky mirror each other, with four cards each."),
     other=Statement("Resolving a Skill Check, Hard", "The Pages that Unlucky takes out would fail here anyway."),
-    reading="We've left this as it is, because that's just how the cards fall. An Unlucky deck loses Pages, and they'd"
-    " have failed a Hard check anyway.",
+    reading="That's just how the cards fall, so we've left it as it is. An Unlucky deck loses Pages, and they'd have"
+    " failed a Hard check anyway.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
@@ -210,31 +211,34 @@ def _bad_luck() -> Proof:
     )
 
 
+def _succeed(rank: Rank) -> str:
+    """How often a check works: `never succeed`, `succeed 5.8% of the time`."""
+    chance = check.chance(difficulty=rank)
+    return f"succeed {percent(chance)} of the time" if chance else "never succeed"
+
+
 @registry.erratum(
     "RT-C30",
     title="Later versions",
-    one=Statement(
-        "The page as it is retold here", "A Lucky deck loses The Tower and three Aces, and you choose two Skills."
-    ),
+    one=Statement("The version we retell", "A Lucky deck loses The Tower and three Aces, and you choose two Skills."),
     other=Statement(
-        "The page later, upstream",
+        "Later versions (upstream)",
         "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",
     ),
-    reading="We play the older page, because it's complete and the later ones are still changing. There, an Unlucky"
+    reading="We play the older version, which is complete; the later ones are still changing. In those, an Unlucky"
     " deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, every retry gets"
     " easier, and for the Wheel you draw a card where we flip a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))
     later = len(LATER_LUCKY_RANKS) * len(Suit)
-    chances = {rank: percent(check.chance(difficulty=rank)) for rank in (Rank.IMPOSSIBLE, Rank.UNLIKELY)}
     return Proof(
         here,
         later,
         (
             f"You take {here} cards out of a Lucky deck here, and {later} in later versions.",
-            f"With a crossed-out Skill you succeed {chances[Rank.IMPOSSIBLE]} of the time here, and"
-            f" {chances[Rank.UNLIKELY]} in later versions.",
-            f"Here you're {LABELS[Ability.CHARMING]} if you cross out {Ability.CHARMING}.",
+            f"With a crossed-out Skill you {_succeed(Rank.IMPOSSIBLE)} here; in later versions you"
+            f" {_succeed(Rank.UNLIKELY)}.",
+            f"If you cross out {Ability.CHARMING}, you're {LABELS[Ability.CHARMING]} here.",
         ),
     )

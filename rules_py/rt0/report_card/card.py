@@ -88,12 +88,12 @@ _MOODS = Rows(
     title="Bonuses and Penalties",
     columns={
         "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
-        "counts": Choice(options=("Bonus", "Penalty"), title="It brings"),
-        "skill": Maybe(kind=SKILL, title="Only for"),
+        "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
+        "skill": Maybe(kind=SKILL, title="Skill, if only one"),
     },
     defaults={"skill": None},
     at_most=6,
-    help="Whatever helps or hinders you for now, for all Skills or for one.",
+    help="Anything that's helping or hindering you at the moment, with one Skill or with all of them.",
 )
 
 
@@ -116,12 +116,12 @@ _MOODS = Rows(
 def report_card(
     *,
     name: Annotated[str, _NAME] = "",
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="You pick the Ability")] = (),
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
-    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="You cross out the Ability")] = (),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="You choose the Skills")] = (),
-    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="You cross out the Skill")] = (),
+    crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (),
     kept: KeptSuit = KEPT,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points")] = 0,
     out: CardsOut = (),
