@@ -110,7 +110,7 @@ def repair(
     >>> repair(skills=skills, skill="Swimming")["repaired"]
     True
     >>> repair().summary
-    "Nothing changes, because A skill isn't complicated."
+    "Nothing changes: A skill isn't complicated."
     >>> repair(skill="Juggling", skills=skills)
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Juggling'; allowed: ...

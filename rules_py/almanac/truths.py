@@ -135,7 +135,7 @@ def call_truth(
     Source: Universal Truth; contradictions WA-C05, WA-C07, WA-C08 and WA-C21.
 
     >>> call_truth.roll(faces="1", caller="Ada", owner="Cleo").ruling.summary
-    "Bend: Cleo is busy elsewhere. The complication stays, and Ada's Hearts is injured."
+    "Bend: Cleo is busy elsewhere. The complication stays, and Ada's Hearts are injured."
     >>> call_truth.chance()
     Fraction(5, 6)
     >>> call_truth.roll(owner="Ada", caller="Ada")

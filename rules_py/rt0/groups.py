@@ -238,7 +238,7 @@ def sneak_together(
 
     >>> three = [{"player": "Ann"}, {"player": "Ben"}, {"player": "Cleo"}]
     >>> sneak_together.roll(players=three, faces="Page of Cups, Ten of Cups, The Star").ruling.summary
-    'Success: 2 of the 3 players succeed, and it takes 2.'
+    'Success: 2 of the 3 players succeed, and you need 2.'
     >>> sneak_together.roll(players=[{"player": "Ann"}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...

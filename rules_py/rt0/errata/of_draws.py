@@ -201,7 +201,7 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="You can only retry a draw that failed, and you never draw for an Impossible check.",
+    reading="You never draw for an Impossible check, so you can't retry it. You can only retry a draw that failed.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)

@@ -159,7 +159,7 @@ def _two_rests() -> Proof:
         "Glossary (upstream)",
         "There's no entry for asset, hand, feet or voice. The glossary has faculty, arm, legs and breath instead.",
     ),
-    reading="We use Attention, Hand, Feet, Voice and Link, the names that the letters in the codes stand for.",
+    reading="We use Attention, Hand, Feet, Voice and Link, since those are what the letters in the codes stand for.",
 )
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)

@@ -63,7 +63,7 @@ def test_a_sheet_that_breaks_a_rule_can_be_played_and_says_what_is_wrong(reader:
     sheet.get_by_role("button", name="Edit").click()
     sheet.locator('[data-parameter="skills"] tbody tr').first.get_by_role("button", name="Remove").click()
     sheet.get_by_role("button", name="Play").click()
-    expect(sheet.locator(".xr-faults")).to_contain_text("Everybody has core skills at level 1 at least")
+    expect(sheet.locator(".xr-faults")).to_contain_text("Everybody has every core skill at level 1 or more")
     line(sheet, "Agility").click()
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
 
