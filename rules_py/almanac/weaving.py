@@ -154,7 +154,7 @@ def weaving(
             "suit",
             suit,
             "the suit of the skill you used in this scene; without one, nothing is complicated",
-            told=f"Pick the suit of the skill that {asker} used in this scene. Without one, nothing is complicated.",
+            told=f"Enter the suit of the skill that {asker} used in this scene. Without one, nothing is complicated.",
         )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)

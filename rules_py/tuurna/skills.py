@@ -253,10 +253,15 @@ def skill_tree(
     with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
         {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
-        f"These skills fit together: {fundamentals} fundamental, {practicals} practical and"
-        f" {len(kinds) - fundamentals - practicals} with no family.",
+        f"These skills fit together: {_some(fundamentals)} fundamental, {_some(practicals)} practical and"
+        f" {_some(len(kinds) - fundamentals - practicals)} without a family.",
         tuple(f"{skill} {'has no family' if kind == 'single' else f'is {kind}'}." for skill, kind in kinds.items()),
     )
+
+
+def _some(count: int) -> str:
+    """`2`, or `none`."""
+    return str(count or "none")
 
 
 def _tree_faults(
@@ -414,7 +419,7 @@ def advance(
                 f"practicals (row {number}, skill)",
                 row["skill"],
                 "every skill of the family once",
-                told=f"{row['skill']} {twice}, so it can't be in row {number} as well.",
+                told=f"{row['skill']} {twice}, so you can't list it in row {number} as well.",
             )
         levels[row["skill"]] = row["level"]
     if advanced not in (fundamental_skill, *levels):

@@ -211,7 +211,7 @@ def test_a_tree_tells_the_kind_of_every_skill() -> None:
     ruling = skill_tree(skills=tree("A", "B<A", "C<A", "D"))
     assert ruling["kinds"] == {"A": "fundamental", "B": "practical", "C": "practical", "D": "single"}
     assert ruling["children"] == {"A": ["B", "C"]}
-    assert ruling.summary == "These skills fit together: 1 fundamental, 2 practical and 1 with no family."
+    assert ruling.summary == "These skills fit together: 1 fundamental, 2 practical and 1 without a family."
 
 
 @pytest.mark.parametrize("family", SKILL_FAMILIES, ids=lambda family: family.fundamental)

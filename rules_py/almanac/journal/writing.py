@@ -177,7 +177,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
             "skill",
             page.skill,
             f"a skill of {suit} that may grow, or empty",
-            told=f"{growing.name} {why}. It can't grow.",
+            told=f"{growing.name} {why}, so you can't let it grow.",
         )
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
         raise RuleError(
