@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 
 def counted(count: int, one: str, more: str) -> str:
@@ -78,3 +79,21 @@ def continued(sentence: str) -> str:
 def led(lead: str, sentence: str) -> str:
     """A sentence behind its lead: `With a bow, you hit.` for `With a bow` and `You hit.`."""
     return f"{lead}, {sentence[0].lower()}{sentence[1:]}"
+
+
+def often(count: int) -> str:
+    """How often something happens.
+
+    >>> often(1), often(2), often(3)
+    ('once', 'twice', '3 times')
+    """
+    return {1: "once", 2: "twice"}.get(count, f"{count} times")
+
+
+def decimals(value: Fraction) -> str:
+    """A number to two places, without zeros at the end.
+
+    >>> decimals(Fraction(5, 3)), decimals(Fraction(5, 2)), decimals(Fraction(3))
+    ('1.67', '2.5', '3')
+    """
+    return f"{float(value):.2f}".rstrip("0").rstrip(".")

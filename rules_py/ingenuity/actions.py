@@ -68,7 +68,7 @@ def act(
         bool,
         Switch(
             title="Reactions on your own turn",
-            help="The rules can be read both ways; we don't allow it.",
+            help="You can read the rule either way. We don't allow it.",
             folded=True,
         ),
     ] = False,
@@ -210,8 +210,8 @@ def cancel_action(
     cost: Annotated[int, Whole(minimum=ACTIONS_A_TURN + 1, maximum=FURTHEST, title="Cost", unit="actions")] = (
         ACTIONS_A_TURN + 1
     ),
-    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Paid so far", unit="actions")] = 0,
-    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since it was started")] = 0,
+    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Amount paid", unit="actions")] = 0,
+    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since the start")] = 0,
     own_turn: Annotated[bool, Switch(title="It's your turn")] = True,
 ) -> Ruling:
     """Whether an extended action that is under way may be cancelled now.
@@ -248,7 +248,7 @@ def cancel_action(
 @registry.rule("ingenuity.evade", title="Evade", kind="calculation", implements=("IN-56",), workings=True)
 def evade(
     *,
-    agility_result: Annotated[int, RESULT] = 0,
+    agility_result: Annotated[int, replace(RESULT, title="Result of the agility check")] = 0,
     deflection: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Deflection")] = 0,
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
@@ -284,5 +284,7 @@ def evade(
         )
     return Ruling(
         {"needed": agility_result, "higher": agility_result > deflection},
-        f"To hit you, the attack has to reach {agility_result} instead of {deflection}.",
+        f"To hit you, the attack has to reach {agility_result} instead of {deflection}."
+        if agility_result != deflection
+        else f"To hit you, the attack still has to reach {deflection}.",
     )

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from ..parameters import Choice, Refused, Several, Switch, Text, Whole
-from ..phrases import joined
+from ..phrases import decimals, joined
 from ..rule import Ruling
 from ..rulebook import registry
 
@@ -168,7 +168,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} is for {nature} actions and features."
+        f"{attribute.capitalize()} covers {nature} actions and features."
         f" It can be any die from {dice[0]} to {dice[-1]}.",
     )
 
@@ -224,15 +224,15 @@ def starting_attributes(
             kind=DIE,
             at_least=len(Attribute),
             at_most=len(Attribute),
-            title="The four dice",
-            help=f"In the order {', '.join(Attribute)}.",
+            title="Attribute dice",
+            help=f"{joined(list(map(str, Attribute))).capitalize()}, in this order.",
         ),
     ] = (Die.D4, Die.D4, Die.D4, Die.D4),
     two_of_each: Annotated[
         bool,
         Switch(
             title="Two of each",
-            help="A newer page of the game asks for this; the chapter doesn't.",
+            help="A newer page of the original asks for this. The chapter doesn't.",
             folded=True,
         ),
     ] = False,
@@ -266,7 +266,7 @@ def starting_attributes(
         if die not in STARTING_DICE
     ]
     uneven = two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
-    faults = high + [f"You need {STARTING_OF_EACH} dice of each size."] * (uneven and not high)
+    faults = high + ["You need two dice of each size."] * (uneven and not high)
     listed = joined(list(map(str, dice)))
     return Ruling(
         {"legal": not faults, "faults": faults, "attributes": sheet},
@@ -301,5 +301,5 @@ def passive(*, die: AttributeDie = Die.D4, modifier: Modifier = 0) -> Ruling:
         {"passive": value, "mean": str(mean)},
         f"The passive value is {value}: half of {die.faces}"
         + (f", {'plus' if modifier > 0 else 'minus'} {abs(modifier)}." if modifier else "."),
-        (f"Rolling {written_die(die, modifier)} gives you {mean} on average.",),
+        (f"Rolling {written_die(die, modifier)} gives you {decimals(mean)} on average.",),
     )

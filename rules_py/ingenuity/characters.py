@@ -86,7 +86,7 @@ class Stat(StrEnum):
 STATS: Mapping[Stat, str] = {
     Stat.SPEED: "how far you move",
     Stat.SIZE: "how large you are",
-    Stat.ITEM_SLOTS: "how many things you carry",
+    Stat.ITEM_SLOTS: "how many things you can carry",
 }
 
 SPEED_OVER_SIZE = 2
@@ -98,7 +98,7 @@ SIZE = Whole(minimum=1, maximum=_LARGEST_SIZE, title="Size")
 
 PERMANENT = replace(MODIFIER, help="")
 
-ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="From equipment.")
+ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="What your armour adds to deflection.")
 
 
 @dataclass(frozen=True)
@@ -250,7 +250,7 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     row = next(row for row in DEFENSES if row.defense is defense)
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
     verb = "are" if defense is Defense.REFLEXES else "is"
-    basis = f"Add the passive values of {' and '.join(pair)}" if pair else "Equipment changes it"
+    basis = f"Add the passive values of {' and '.join(pair)}" if pair else "Equipment can change it"
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
         f"{defense.capitalize()} {verb} for {row.purpose}. {basis}.",
@@ -322,10 +322,10 @@ def derived(
     dexterity: Annotated[Die, replace(ATTRIBUTE_DIE, title="Dexterity")] = Die.D4,
     intelligence: Annotated[Die, replace(ATTRIBUTE_DIE, title="Intelligence")] = Die.D4,
     resolve: Annotated[Die, replace(ATTRIBUTE_DIE, title="Resolve")] = Die.D4,
-    strength_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of strength")] = 0,
-    dexterity_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of dexterity")] = 0,
-    intelligence_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of intelligence")] = 0,
-    resolve_modifier: Annotated[int, replace(PERMANENT, title="Permanent modifier of resolve")] = 0,
+    strength_modifier: Annotated[int, replace(PERMANENT, title="Permanent strength modifier")] = 0,
+    dexterity_modifier: Annotated[int, replace(PERMANENT, title="Permanent dexterity modifier")] = 0,
+    intelligence_modifier: Annotated[int, replace(PERMANENT, title="Permanent intelligence modifier")] = 0,
+    resolve_modifier: Annotated[int, replace(PERMANENT, title="Permanent resolve modifier")] = 0,
     size: Annotated[int, SIZE] = 1,
     armour: Annotated[int, ARMOUR] = 0,
 ) -> Ruling:
@@ -365,4 +365,4 @@ def derived(
     found[str(Stat.SPEED)] = size + SPEED_OVER_SIZE
     maxima = joined([f"{found[name]} {name}" for name in map(str, MAXIMUM_FROM)])
     others = joined([f"{name} {value}" for name, value in found.items() if name not in set(map(str, MAXIMUM_FROM))])
-    return Ruling(found, f"You have at most {maxima}.", (f"You also have {others}.",))
+    return Ruling(found, f"You have at most {maxima}.", (f"Your other numbers are {others}.",))

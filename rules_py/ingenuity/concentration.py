@@ -44,7 +44,7 @@ class StunReading(StrEnum):
 def concentrate(
     *,
     effects: Annotated[tuple[str, ...], Several(kind=EFFECT, at_least=1, at_most=10, title="Effects")] = ("Anything",),
-    keep: Annotated[str, EFFECT] = "Anything",
+    keep: Annotated[str, replace(EFFECT, title="Effect to keep")] = "Anything",
 ) -> Ruling:
     """Which effect goes on and which end when concentration is needed for several.
 
@@ -84,14 +84,14 @@ def concentrate(
 )
 def keep_concentration(
     *,
-    blow: Annotated[Blow, Choice(options=Blow, title="What happens")] = Blow.UNCONSCIOUS,
-    willpower: Annotated[int, RESULT] = 0,
+    blow: Annotated[Blow, Choice(options=Blow, title="Condition")] = Blow.UNCONSCIOUS,
+    willpower: Annotated[int, replace(RESULT, title="Result of the willpower check")] = 0,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty of the source", help="Leave it empty if there is none."),
+        Maybe(kind=DIFFICULTY, title="Difficulty of the stun", help="Leave it empty if the stun has none."),
     ] = None,
     reading: Annotated[
-        StunReading, Choice(options=StunReading, title="Being stunned", folded=True)
+        StunReading, Choice(options=StunReading, title="Effect of a stun", folded=True)
     ] = StunReading.CHECK,
 ) -> Ruling:
     """Whether concentration survives being knocked out or stunned.
@@ -124,7 +124,7 @@ def keep_concentration(
     kept = willpower >= needed
     return Ruling(
         {"success": kept, "needed": needed},
-        f"You {'keep' if kept else 'lose'} your concentration: you needed {named(needed)} and have {willpower}.",
+        f"You {'keep' if kept else 'lose'} your concentration: you needed {named(needed)} and got {willpower}.",
     )
 
 
@@ -134,8 +134,8 @@ def keep_concentration(
 def reactivate(
     *,
     cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
-    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Left of the resource")] = 0,
-    renew: Annotated[bool, Switch(title="Renew it")] = False,
+    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Resource left")] = 0,
+    renew: Annotated[bool, Switch(title="Renew the effect")] = False,
 ) -> Ruling:
     """What becomes of a concentrated ability whose time is up.
 
@@ -165,9 +165,10 @@ def reactivate(
             "cost",
             cost,
             f"0 to {left}, what is left of the resource",
-            sentence=f"You can't pay {cost}, because you only have {left} left.",
+            sentence=f"You can't pay {cost}, because you {f'only have {left}' if left else 'have nothing'} left.",
         )
+    rest = left - cost
     return Ruling(
-        {"restarted": True, "left": left - cost},
-        f"The effect starts again and your concentration isn't broken. You have {left - cost} left to spend.",
+        {"restarted": True, "left": rest},
+        f"The effect starts again, and your concentration isn't broken. You have {rest or 'nothing'} left to spend.",
     )

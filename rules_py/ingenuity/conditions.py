@@ -9,7 +9,7 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Several, Switch, Whole
-from ..phrases import counted, joined
+from ..phrases import counted, joined, often
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
@@ -29,7 +29,7 @@ class Condition(StrEnum):
 CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
     Condition.DYING: ("you're unconscious", "you make a fortitude check every turn", "you lose one health every round"),
     Condition.UNCONSCIOUS: ("you have no actions", "you're prone"),
-    Condition.STUNNED: ("you have one action less", "you may lose your concentration"),
+    Condition.STUNNED: ("you have one action fewer", "you may lose your concentration"),
     Condition.PRONE: ("you're lying on the ground",),
 }
 """What each condition means. Source: conditions (upstream); the chapter only names three of them."""
@@ -89,8 +89,8 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -
 def add_condition(
     *,
     active: Annotated[tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions")] = (),
-    new: Annotated[Condition, CONDITION] = Condition.DYING,
-    stacks: Annotated[bool, Switch(title="It says that it stacks")] = False,
+    new: Annotated[Condition, replace(CONDITION, title="New condition")] = Condition.DYING,
+    stacks: Annotated[bool, Switch(title="The new condition stacks")] = False,
 ) -> Ruling:
     """The conditions of a character after one more; the same one counts once.
 
@@ -115,7 +115,7 @@ def add_condition(
     """
     changed = stacks or new not in active
     found = [*active, new] if changed else list(active)
-    names = [str(one) if found.count(one) == 1 else f"{one} {found.count(one)} times" for one in dict.fromkeys(found)]
+    names = [str(one) if found.count(one) == 1 else f"{one} {often(found.count(one))}" for one in dict.fromkeys(found)]
     return Ruling(
         {"conditions": [str(one) for one in found], "changed": changed},
         f"You're now {joined(names)}." if changed else f"You're already {new}, and it doesn't stack.",
@@ -124,7 +124,7 @@ def add_condition(
 
 @registry.rule(
     "ingenuity.attribute_change",
-    title="An attribute is changed",
+    title="A changed attribute",
     kind="calculation",
     implements=("IN-75", "IN-76"),
     workings=True,
@@ -172,8 +172,8 @@ def attribute_change(
         before, after = (from_attributes(dice, {attribute: change}) for change in (0, modifier))
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
-    listed = joined([f"{name} from {old} to {new}" for name, (old, new) in changes.items()])
-    sentence = f"You roll {roll}, and " + (f"this changes your {listed}." if listed else "no other number changes.")
+    listed = joined([f"your {name} from {old} to {new}" for name, (old, new) in changes.items()])
+    sentence = f"You roll {roll}, and " + (f"this changes {listed}." if listed else "no other number changes.")
     return Ruling({"written": roll, "changes": changes}, sentence)
 
 
@@ -191,7 +191,9 @@ def dying(
     ] = -1,
     results: Annotated[
         tuple[int, ...],
-        Several(kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Results of the fortitude checks, in order"),
+        Several(
+            kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Results of the fortitude checks", help="In order."
+        ),
     ] = (),
 ) -> Ruling:
     """What becomes of somebody who is dying, from one fortitude check a turn.
@@ -224,7 +226,7 @@ def dying(
                 "results",
                 results,
                 f"{number - 1} results; then the character is {state}",
-                sentence=f"Enter only {number - 1} results: after those you're {state}.",
+                sentence=f"Enter no more than {number - 1} results, because after that you're {state}.",
             )
         needed = -health
         success = result >= needed
@@ -238,7 +240,12 @@ def dying(
             health -= HEALTH_LOST_A_ROUND
     return Ruling(
         {"state": str(state), "health": health, "successes": successes, "failures": failures},
-        f"You're {state} at {health} health, after {counted(successes, 'success', 'successes')}"
-        f" and {counted(failures, 'failure', 'failures')}.",
+        f"You're {state} at {health} health"
+        + (f", after {_some(successes, 'success', 'es')} and {_some(failures, 'failure', 's')}." if results else "."),
         tuple(steps),
     )
+
+
+def _some(count: int, one: str, more: str) -> str:
+    """`no successes`, `1 success`, `2 successes`."""
+    return counted(count, one, one + more) if count else f"no {one}{more}"

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..parameters import Choice, Whole
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, NAME
@@ -50,7 +51,7 @@ DAMAGE = Whole(minimum=0, maximum=FURTHEST, title="Damage")
 
 ENDURANCE = Whole(minimum=0, maximum=FURTHEST, title="Endurance")
 
-HEALTH = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health", help="May be below 0.")
+HEALTH = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health", help="It can be below 0.")
 
 
 @dataclass(frozen=True)
@@ -108,10 +109,10 @@ def damage(
     damage: Annotated[int, DAMAGE] = 0,
     resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
     resistance_rule: Annotated[
-        Resistance, Choice(options=Resistance, title="Resistance is", folded=True)
+        Resistance, Choice(options=Resistance, title="Resistance rule", folded=True)
     ] = Resistance.SUBTRACTED,
     zero: Annotated[
-        ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0", folded=True)
+        ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0 health", folded=True)
     ] = ZeroReading.STATE,
 ) -> Ruling:
     """Endurance and health after damage, and whether the character is dying or unconscious.
@@ -140,12 +141,13 @@ def damage(
     """
     counted = resisted(damage, resistance, resistance_rule)
     hit = taken(endurance, health, counted, zero)
-    steps = [f"You lose {endurance - hit.endurance} endurance and {health - hit.health} health."]
+    lost = {"endurance": endurance - hit.endurance, "health": health - hit.health}
+    steps = [f"You lose {joined([f'{amount} {name}' for name, amount in lost.items() if amount]) or 'nothing'}."]
     if counted != damage:
-        steps.insert(0, f"Your resistance of {resistance} lets {counted} of the {damage} through.")
+        steps.insert(0, f"Your damage resistance of {resistance} lets {counted} of the {damage} points through.")
     return Ruling(
         {"endurance": hit.endurance, "health": hit.health, "dying": hit.dying, "unconscious": hit.unconscious},
-        f"You're {hit.in_words}, with {hit.endurance} endurance and {hit.health} health.",
+        f"You're {hit.in_words}, with {hit.endurance or 'no'} endurance and {hit.health} health.",
         tuple(steps),
     )
 

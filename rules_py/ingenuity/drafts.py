@@ -13,16 +13,19 @@ from typing import Annotated
 
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..phrases import counted
+from ..phrases import counted, often
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST
 from .checks import DIFFICULTY_OF, RESULT, named
 from .powers import TIERS
+from .powers.tiers import against_target
 from .recovery.pauses import HEALTH_A_REST
 from .skills import Bonus, SkillDie
 
-Drafts = Annotated[bool, Switch(title="Use the drafts", help="The author left them in notes; they aren't in force.")]
+Drafts = Annotated[
+    bool, Switch(title="Use the drafts", help="They're only in the author's notes, so they aren't in force.")
+]
 
 IMPROVISED_EXTRA = 1
 """So much more stamina, or so many more actions, an improvised maneuver takes. Source: a comment."""
@@ -50,7 +53,7 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
             "drafts",
             drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
-            sentence="Tick “Use the drafts” first: you'll only find this in one of the author's notes.",
+            sentence="Tick “Use the drafts” first, because this is only in one of the author's notes.",
         )
     return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 
@@ -64,15 +67,15 @@ class Repeated(StrEnum):
 
 @registry.rule(
     "ingenuity.repeated_damage",
-    title="Draft: halved or doubled again",
+    title="Draft: repeated halving or doubling",
     kind="calculation",
     implements=("IN-72",),
     workings=True,
 )
 def repeated_damage(
     *,
-    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often")] = None,
-    change: Annotated[Repeated, Choice(options=Repeated, title="What is done")] = Repeated.HALVED,
+    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="Number of times")] = None,
+    change: Annotated[Repeated, Choice(options=Repeated, title="Change")] = Repeated.HALVED,
     drafts: Drafts = False,
 ) -> Ruling:
     """What damage is multiplied by when it is halved or doubled several times.
@@ -99,20 +102,18 @@ def repeated_damage(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from times is only in one of ...
     """
     if (off := _off("times", times, drafts)) or times is None:
-        return off or _nothing("how often it happens")
+        return off or _nothing("Enter how often it happens")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
-    return Ruling(
-        {"factor": str(factor)}, f"Damage {change} {counted(times, 'time', 'times')} is multiplied by {factor}."
-    )
+    return Ruling({"factor": str(factor)}, f"Damage that's {change} {often(times)} is multiplied by {factor} in all.")
 
 
 def _nothing(what: str) -> Ruling:
-    return Ruling({"in_force": False}, f"Say {what}, and you'll see what the author's notes make of it.")
+    return Ruling({"in_force": False}, f"{what} to see what the author's notes say.")
 
 
 @registry.rule(
     "ingenuity.learned_maneuvers",
-    title="Draft: maneuvers learned",
+    title="Draft: learned maneuvers",
     kind="calculation",
     implements=("IN-81",),
     workings=True,
@@ -120,9 +121,7 @@ def _nothing(what: str) -> Ruling:
 )
 def learned_maneuvers(
     *,
-    skill_die: Annotated[
-        SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the combat skill")
-    ] = None,
+    skill_die: Annotated[SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Combat skill die")] = None,
     drafts: Drafts = False,
 ) -> Ruling:
     """How many maneuvers a combat skill has taught: one when it is trained and one for each further step.
@@ -147,12 +146,14 @@ def learned_maneuvers(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("which die the skill has")
+        return off or _nothing("Pick the skill's die")
     learned = list(SkillDie).index(skill_die)
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
-        f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use each once a round, with any combat skill"
-        " that could have taught it.",
+        f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use {'each' if learned > 1 else 'it'} once a"
+        " round, with any combat skill that could have taught it."
+        if learned
+        else "You don't know any maneuvers.",
     )
 
 
@@ -166,7 +167,7 @@ def learned_maneuvers(
 def maneuver_effect(
     *,
     attack: Annotated[int | None, Maybe(kind=RESULT, title="Attack roll")] = None,
-    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Resist of the target")] = 0,
+    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Target's defense")] = 0,
     drafts: Drafts = False,
 ) -> Ruling:
     """Whether the extra effect of a maneuver applies to a target that was hit; the hit itself stays.
@@ -191,10 +192,10 @@ def maneuver_effect(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from attack is only in one of ...
     """
     if (off := _off("attack", attack, drafts)) or attack is None:
-        return off or _nothing("what you rolled for the attack")
+        return off or _nothing("Enter your attack roll")
     effect = resist <= attack
-    sentence = f"takes hold, because {attack} reaches" if effect else f"is lost, because {attack} doesn't reach"
-    return Ruling({"applies": effect}, f"The extra effect {sentence} the target's {resist}.")
+    verdict = "takes hold" if effect else "is lost"
+    return Ruling({"applies": effect}, f"The extra effect {verdict}, because your {against_target(attack, resist)}.")
 
 
 class Extra(StrEnum):
@@ -205,11 +206,11 @@ class Extra(StrEnum):
 
 
 @registry.rule(
-    "ingenuity.improvise", title="Draft: improvise a maneuver", kind="calculation", implements=("IN-83",), workings=True
+    "ingenuity.improvise", title="Draft: improvised maneuvers", kind="calculation", implements=("IN-83",), workings=True
 )
 def improvise(
     *,
-    extra: Annotated[Extra | None, Maybe(kind=Choice(options=Extra), title="What is raised")] = None,
+    extra: Annotated[Extra | None, Maybe(kind=Choice(options=Extra), title="Extra cost")] = None,
     stamina: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Stamina cost")] = 0,
     actions: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Action cost")] = 1,
     drafts: Drafts = False,
@@ -237,7 +238,7 @@ def improvise(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from extra is only in one of ...
     """
     if (off := _off("extra", extra, drafts)) or extra is None:
-        return off or _nothing("what you pay more of")
+        return off or _nothing("Choose what you pay extra")
     if extra is Extra.STAMINA:
         stamina += IMPROVISED_EXTRA
     else:
@@ -258,9 +259,7 @@ def improvise(
 )
 def highest_tier(
     *,
-    skill_die: Annotated[
-        SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Die of the power skill")
-    ] = None,
+    skill_die: Annotated[SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Power skill die")] = None,
     proficiency: Bonus = 0,
     drafts: Drafts = False,
 ) -> Ruling:
@@ -286,11 +285,11 @@ def highest_tier(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
     if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
-        return off or _nothing("which die the skill has")
+        return off or _nothing("Pick the skill's die")
     open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
     sentence = (
-        f"You can learn powers up to tier {tier}, {open_tiers[-1].name}."
+        f"You can learn powers up to tier {tier} ({open_tiers[-1].name.lower()})."
         if tier
         else "You're not trained enough to learn powers of any tier."
     )
@@ -303,7 +302,7 @@ def highest_tier(
 def treat_wounds(
     *,
     result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the medicine check")] = None,
-    health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Health of the patient")] = 0,
+    health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Patient's health")] = 0,
     drafts: Drafts = False,
 ) -> Ruling:
     """The health that a rest brings to somebody whose wounds were treated before.
@@ -328,13 +327,13 @@ def treat_wounds(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from result is only in one of ...
     """
     if (off := _off("result", result, drafts)) or result is None:
-        return off or _nothing("what the check came to")
+        return off or _nothing("Enter the result of the check")
     difficulty = GRAVE_DIFFICULTY if health < 0 else TREATMENT_DIFFICULTY
     success = result >= difficulty
     gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
     return Ruling(
         {"health_gained": gained, "needed": difficulty},
-        f"The patient regains {gained} health overnight: you needed {named(difficulty)} and have {result}.",
+        f"The patient regains {gained} health overnight: you needed {named(difficulty)} and got {result}.",
     )
 
 
@@ -369,7 +368,7 @@ _DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 )
 def fate(
     *,
-    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="Use")] = None,
+    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="Use of fate")] = None,
     drafts: Drafts = False,
 ) -> Ruling:
     """What a use of fate would be, and whether the draft itself doubts it.
@@ -393,7 +392,7 @@ def fate(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
     if (off := _off("use", use, drafts)) or use is None:
-        return off or _nothing("what you'd like to spend fate on")
+        return off or _nothing("Pick what you'd spend fate on")
     doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},

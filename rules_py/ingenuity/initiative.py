@@ -38,12 +38,12 @@ PARTICIPANTS = Rows(
     at_least=FEWEST_TEAMS,
     at_most=LARGEST_ENCOUNTER,
     title="Participants",
-    help="Within a team they act in this order; change it as you like for every round.",
+    help="Within a team they act in this order. You can change it every round.",
 )
 
 Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
 
-PlayersTeam = Annotated[str, replace(NAME, title="Team of the players", help="It goes first when reflexes are equal.")]
+PlayersTeam = Annotated[str, replace(NAME, title="Players' team", help="It goes first when reflexes are equal.")]
 
 SNEAKING = (
     {"name": "P1", "team": "players", "reflexes": 7},
@@ -218,10 +218,10 @@ def encounter(
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"{opener.name.capitalize()} go first: {joined(order)}.",
+        f"The {opener.name} go first. The order is {joined(order)}.",
         (
             f"The best reflexes are {joined([f'{team.best} ({team.name})' for team in teams])}"
-            + (f", and {opener.name} win the tie." if tie else "."),
+            + (f", and the {opener.name} win the tie." if tie else "."),
             *([f"Before that, there's a surprise round for {joined(surprise)}."] if surprise else []),
         ),
     )
@@ -240,7 +240,7 @@ def next_turn(
     players: PlayersTeam = "First side",
     acted: Annotated[
         tuple[str, ...],
-        Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Who has acted", help="This round, in order."),
+        Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Characters who've acted", help="This round, in order."),
     ] = (),
 ) -> Ruling:
     """Which team acts next in a round, and which of its members can.
@@ -354,8 +354,8 @@ class Moment(StrEnum):
 )
 def effect_end(
     *,
-    began: Annotated[int, Whole(minimum=1, maximum=1000, title="Round in which it began")] = 1,
-    rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Rounds it lasts")] = 1,
+    began: Annotated[int, Whole(minimum=1, maximum=1000, title="Starting round")] = 1,
+    rounds: Annotated[int, Whole(minimum=1, maximum=1000, title="Duration", unit="rounds")] = 1,
     takes_turns: Annotated[bool, Switch(title="You still take turns")] = True,
 ) -> Ruling:
     """When an effect of so many rounds ends.

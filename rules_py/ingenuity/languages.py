@@ -31,7 +31,7 @@ def language(
     *,
     native: Annotated[bool, Switch(title="Native language")] = False,
     proficiency: Bonus = 0,
-    mode: Annotated[Mode, Choice(options=Mode, title="What is done")] = Mode.READ,
+    mode: Annotated[Mode, Choice(options=Mode, title="Use")] = Mode.READ,
 ) -> Ruling:
     """Whether using a language takes a check, and with which skill.
 
@@ -62,7 +62,7 @@ def language(
     if native:
         sentence = "It's your own language, so you don't need a check"
     elif fluent:
-        sentence = f"You're a {PROFICIENCY_NAMES[proficiency]} of this language, so you don't need a check"
+        sentence = f"You're a {PROFICIENCY_NAMES[proficiency].lower()} of this language, so you don't need a check"
     else:
         sentence = f"To {mode} the language, make a check with {skill}" + (
             f" at {proficiency:+d}" if proficiency else ""

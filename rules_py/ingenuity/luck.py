@@ -24,7 +24,7 @@ LUCK_MODIFIER = Whole(
     minimum=0,
     maximum=LUCK_SIDES - 1,
     title="Luck modifier",
-    help="Nothing in the game changes the luck die yet, so leave it at 0.",
+    help="Nothing in the game changes the luck die yet, so leave its modifier at 0.",
     folded=True,
 )
 
@@ -65,7 +65,7 @@ def bonus_for(value: int) -> int:
 def luck_bonus(
     *,
     luck: Annotated[
-        int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Luck value", help="With its modifier, if any.")
+        int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Luck value", help="Including its modifier, if any.")
     ] = 1,
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
@@ -98,7 +98,7 @@ def luck_bonus(
             sentence=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
         )
     bonus = bonus_for(luck)
-    return Ruling({"bonus": bonus}, f"Luck of {luck} adds {bonus or 'nothing'} to the check.")
+    return Ruling({"bonus": bonus}, f"A luck of {luck} adds {bonus or 'nothing'} to your check.")
 
 
 @registry.rule(

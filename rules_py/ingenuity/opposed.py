@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
+from ..phrases import continued
 from ..rule import Ruling
 from ..rulebook import registry
 from .advantage import SOURCES, Advantages, Disadvantages
@@ -145,7 +146,7 @@ def opposed(
 
 
 def _owned(owner: str, steps: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(f"{owner}: {step}" for step in steps)
+    return tuple(f"{owner}: {continued(step)}" for step in steps)
 
 
 OtherResult = Annotated[int, replace(RESULT, title="Result of the second side")]
@@ -213,20 +214,18 @@ def opposed_results(
 def interaction(
     chance: Chance,
     *,
-    attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the acting side")] = Die.D4,
-    skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the acting side")] = SkillDie.UNTRAINED,
-    proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the acting side")] = 0,
-    advantages: Annotated[int, replace(SOURCES, title="Advantage of the acting side")] = 0,
-    disadvantages: Annotated[int, replace(SOURCES, title="Disadvantage of the acting side")] = 0,
-    setting_attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the setting side")] = Die.D4,
-    setting_skill_die: Annotated[
-        SkillDie, replace(SKILL_DIE, title="Skill die of the setting side")
-    ] = SkillDie.UNTRAINED,
-    setting_proficiency: Annotated[int, replace(BONUS, title="Proficiency bonus of the setting side", help="")] = 0,
-    setting_advantages: Annotated[int, replace(SOURCES, title="Advantage of the setting side")] = 0,
-    setting_disadvantages: Annotated[int, replace(SOURCES, title="Disadvantage of the setting side")] = 0,
-    modifier: Annotated[int, replace(MODIFIER, title="Modifier of the acting side")] = 0,
-    setting_modifier: Annotated[int, replace(MODIFIER, title="Modifier of the setting side", help="")] = 0,
+    attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Your attribute die")] = Die.D4,
+    skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Your skill die")] = SkillDie.UNTRAINED,
+    proficiency: Annotated[int, replace(BONUS, title="Your proficiency bonus")] = 0,
+    advantages: Annotated[int, replace(SOURCES, title="Your advantage")] = 0,
+    disadvantages: Annotated[int, replace(SOURCES, title="Your disadvantage")] = 0,
+    setting_attribute_die: Annotated[Die, replace(ATTRIBUTE_DIE, title="Other side's attribute die")] = Die.D4,
+    setting_skill_die: Annotated[SkillDie, replace(SKILL_DIE, title="Other side's skill die")] = SkillDie.UNTRAINED,
+    setting_proficiency: Annotated[int, replace(BONUS, title="Other side's proficiency bonus", help="")] = 0,
+    setting_advantages: Annotated[int, replace(SOURCES, title="Other side's advantage")] = 0,
+    setting_disadvantages: Annotated[int, replace(SOURCES, title="Other side's disadvantage")] = 0,
+    modifier: Annotated[int, replace(MODIFIER, title="Your modifier")] = 0,
+    setting_modifier: Annotated[int, replace(MODIFIER, title="Other side's modifier", help="")] = 0,
 ) -> Ruling:
     """One side's result is the difficulty of the other: perception, say, for whoever sneaks. Reaching it is enough.
 
@@ -262,12 +261,12 @@ def interaction(
     Traceback (most recent call last):
     rules_py.errors.RuleError: proficiency is 6; allowed: a whole number from 0 to 5
     """
-    acting = Check(attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, owner="acting side")
+    acting = Check(attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, owner="your side")
     setting_net = setting_advantages - setting_disadvantages
     setting_bonus = setting_proficiency + setting_modifier
-    setting = Check(setting_attribute_die, setting_skill_die, setting_bonus, setting_net, owner="setting side")
+    setting = Check(setting_attribute_die, setting_skill_die, setting_bonus, setting_net, owner="other side")
     checked, set_by = chance.part(acting), chance.part(setting)
-    steps = (*_owned("Acting side", acting.steps(checked)), *_owned("Setting side", setting.steps(set_by)))
+    steps = (*_owned("Your side", acting.steps(checked)), *_owned("Other side", setting.steps(set_by)))
     return _interaction(checked.result, set_by.result, steps)
 
 
@@ -288,8 +287,8 @@ def _interaction(result: int, number: int, steps: tuple[str, ...] = ()) -> Rulin
 )
 def interaction_results(
     *,
-    result: Annotated[int, replace(RESULT, title="Result of the acting side")] = 0,
-    setting_result: Annotated[int, replace(RESULT, title="Result of the setting side")] = 0,
+    result: Annotated[int, replace(RESULT, title="Your result")] = 0,
+    setting_result: Annotated[int, replace(RESULT, title="Other side's result")] = 0,
 ) -> Ruling:
     """Whether the acting side reaches the number that the other side has rolled.
 

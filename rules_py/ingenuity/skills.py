@@ -123,7 +123,12 @@ class SkillGroup:
         """`mundane`, or `supernatural, magical`."""
         if self.category is Category.MUNDANE:
             return str(self.category)
-        return f"{self.category}, {'magical' if self.magical else 'nonmagical'}"
+        return f"{self.category}, {self.kind}"
+
+    @property
+    def kind(self) -> str:
+        """`magical` or `nonmagical`."""
+        return "magical" if self.magical else "nonmagical"
 
 
 SKILL_GROUPS = (
@@ -249,15 +254,15 @@ def proficiency_step(
 
 @registry.rule(
     "ingenuity.step_named",
-    title="The step of a name",
+    title="What a name stands for",
     kind="calculation",
     implements=("IN-03", "IN-19", "IN-22"),
     workings=True,
 )
 def step_named(
     *,
-    kind: Annotated[StepKind, Choice(options=StepKind, title="Of what")] = StepKind.SKILL,
-    name: Annotated[str, replace(NAME, allowed_text="the name of a step", title="Name")] = "Adept",
+    kind: Annotated[StepKind, Choice(options=StepKind, title="Kind of step")] = StepKind.SKILL,
+    name: Annotated[str, replace(NAME, allowed_text="the name of a step", title="Name of the step")] = "Adept",
 ) -> Ruling:
     """What the name of a step stands for.
 
@@ -314,13 +319,14 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
     Source: Types of Skills, with Mundane and Supernatural Skills.
 
     >>> skill(skill="ki").summary
-    'Ki is a supernatural, magical skill, and powers build on it.'
+    'Ki is a supernatural skill of the magical kind, and powers build on it.'
     >>> skill(skill="runecasting")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'runecasting'; allowed: ...
     """
     group = GROUP_OF[skill]
     extended_by = "maneuvers" if group.category is Category.MUNDANE else "powers"
+    kind = "" if group.category is Category.MUNDANE else f" of the {group.kind} kind"
     breadth = "broad" if skill in BROAD else "narrow" if skill in NARROW else "ordinary"
     return Ruling(
         {
@@ -330,7 +336,7 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
             "extended_by": extended_by,
             "breadth": breadth,
         },
-        f"{skill.capitalize()} is a {group.words} skill, and {extended_by} build on it.",
+        f"{skill.capitalize()} is a {group.category} skill{kind}, and {extended_by} build on it.",
         (f"You use it for {BROAD[skill]}.",) if skill in BROAD else (),
     )
 
@@ -350,8 +356,8 @@ def skill_pair(
         Several(
             kind=Choice(options=Attribute),
             at_most=len(Attribute),
-            title="Attributes that belong to the skill",
-            help="Leave it empty to allow any; the chapter has no list.",
+            title="Skill's attributes",
+            help="Leave it empty to allow any attribute. The chapter has no list.",
         ),
     ] = (),
 ) -> Ruling:

@@ -127,7 +127,7 @@ def test_a_helped_check_tells_what_the_helpers_gave() -> None:
         helpers=[{"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}],
     )
     assert rolled.ruling["bonus"] == 2
-    assert rolled.ruling.steps[0] == "Your helpers have 14, which gives you +2."
+    assert rolled.ruling.steps[0] == "Your helper gets 14, which gives you +2."
 
 
 def test_a_helper_without_luck_needs_no_luck_die() -> None:

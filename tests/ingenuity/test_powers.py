@@ -98,8 +98,8 @@ def test_the_steps_of_a_power_come_in_order() -> None:
         "You spend 2 actions.",
         "Success: your 7 beats difficulty 6 (Moderate) by 1.",
         "You spend 2 focus and have 3 left.",
-        "The target resists with 6, which is not enough.",
-        "If it deals damage or heals, the amount is 8.",
+        "The target resists with 6, which isn't enough.",
+        "If the power deals damage or heals, that's 8 points.",
     ]
     assert power_sequence(result=7, resist=8, tier=2, focus=5)["events"][-2:] == [
         "The target resists with 8, which is enough.",

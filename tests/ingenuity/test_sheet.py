@@ -139,7 +139,7 @@ def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
     rested = after(SHEET, paused, "Take a break", "Rest")
     assert [rested[one] for one in ("health", "endurance", "stamina", "focus", "breaks")] == [2, 6, 6, 4, 0]
     assert SHEET.find({**tired, "breaks": 2}, "Take a break").barred == "you've had 2 since the last rest"
-    assert SHEET.find({**WREN, "stamina": 9}, "Rest").barred == "stamina isn't as it may be"
+    assert SHEET.find({**WREN, "stamina": 9}, "Rest").barred == "your stamina can't be right"
 
 
 def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
@@ -151,12 +151,14 @@ def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
 
 
 def test_faults_are_told_by_their_names() -> None:
-    assert character(skills=2 * [{"skill": "craft", "die": "d4"}])["faults"] == ["Craft is among the skills 2 times."]
+    assert character(skills=2 * [{"skill": "craft", "die": "d4"}])["faults"] == [
+        "Craft is on the list of skills twice."
+    ]
     twice = [{"proficiency": "Locks", "bonus": 1}, {"proficiency": "locks", "bonus": 2}]
-    assert character(proficiencies=twice)["faults"] == ["Locks is among the proficiencies 2 times."]
+    assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
     assert character(focus=5)["faults"] == ["Focus can't be above 4, its maximum; it's 5."]
     many = character(focus=5, health=5, stamina=5)
-    assert (many.summary, len(many.steps)) == ("Not ready for play: 3 faults.", 3)
+    assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 faults.", 3)
 
 
 def test_values_out_of_their_range_are_refused() -> None:

@@ -43,14 +43,14 @@ class Tied(StrEnum):
 
 CHOOSING = Choice(
     options=Choosing,
-    title="Choice of the die",
+    title="Choice of die",
     help="Blind, you take the die that gains most on average. Informed, you know the difficulty.",
 )
 
 TIED = Choice(
     options=Tied,
-    title="Disadvantage on equal faces",
-    help="The die you reroll when both show the highest face.",
+    title="Die to reroll on a tie",
+    help="For disadvantage, when both dice show the same.",
     folded=True,
 )
 

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Annotated
 
 from ...errors import RuleError
+from ...likelihood import percent
 from ...parameters import Choice, Maybe, Several, Whole
-from ...phrases import counted
+from ...phrases import counted, decimals
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST, AttributeDie, Die
@@ -86,7 +87,12 @@ def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int 
     for name, face, die in (("attribute_face", attribute_face, attribute), ("skill_face", skill_face, skill)):
         if name == "skill_face" and not skill.faces:
             if face is not None:
-                raise RuleError(name, face, "empty; an untrained skill has no die")
+                raise RuleError(
+                    name,
+                    face,
+                    "empty; an untrained skill has no die",
+                    told="Leave the face of the skill die empty, because an untrained skill has no die.",
+                )
         elif face is None or face > die.faces:
             raise RuleError(name, face, f"1 to {die.faces} on a {die}")
     return Hand(attribute_face, skill_face or 0)
@@ -109,15 +115,15 @@ def carry_out(
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     new_faces: Annotated[
-        tuple[int, ...], Several(kind=FACE, at_most=FURTHEST, title="New faces, in the order they fell")
+        tuple[int, ...], Several(kind=FACE, at_most=FURTHEST, title="New faces", help="In the order you rolled them.")
     ] = (),
     chosen: Annotated[
         tuple[Rolled, ...],
         Several(
             kind=Choice(options=Rolled),
             at_most=FURTHEST,
-            title="Dice chosen, in order",
-            help="Leave it empty for the usual choice. With disadvantage you only choose between equal faces.",
+            title="Chosen dice",
+            help="In order. Leave it empty for the usual choice. With disadvantage you only choose on a tie.",
         ),
     ] = (),
 ) -> Ruling:
@@ -164,7 +170,7 @@ def carry_out(
             "chosen",
             chosen,
             f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}",
-            sentence=f"Leave this empty, or choose {counted(count, 'die', 'dice')}: one for each source you have left.",
+            sentence=f"Choose {counted(count, 'die', 'dice')}, one for each source you have left, or none.",
         )
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None
@@ -278,22 +284,23 @@ def best_reroll(
     """
     hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
     gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
-    steps = [f"Rerolling the {die} die gains you {gain} on average." for die, gain in gains.items()]
+    steps = [f"Rerolling the {die} die gains you {decimals(gain)} on average." for die, gain in gains.items()]
+    alone, alike = len(gains) == 1, len(set(gains.values())) == 1
     outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
     if difficulty is None:
-        best, why = best_blind(pair, hand), "it gains the most on average"
+        best = best_blind(pair, hand)
+        why = "it's the only one" if alone else f"{'both dice gain the same' if alike else 'it gains more'} on average"
     else:
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
         chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
         steps += [
-            f"If you reroll the {die} die, your chance of success is {chance}." for die, chance in chances.items()
+            f"If you reroll the {die} die, you succeed {percent(chance)} of the time."
+            for die, chance in chances.items()
         ]
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
-        equal = len(chances) > 1 and len(set(chances.values())) == 1
-        why = (
-            "your chance is the same either way, but it gains more"
-            if equal
-            else f"your chance of success is {chances[best]}"
-        )
+        if not alone and len(set(chances.values())) == 1:
+            why = "your chance is the same either way" + ("" if alike else ", and it gains more on average")
+        else:
+            why = f"you succeed {percent(chances[best])} of the time"
     return Ruling({"choice": str(best), **outcome}, f"Reroll the {best} die: {why}.", tuple(steps))

@@ -8,6 +8,8 @@ from fractions import Fraction
 
 from ...chance import Chance
 from ...exact import odds_of
+from ...likelihood import percent
+from ...phrases import decimals
 from .choice import Hand, Pair, Rolled, chance_after, expected_gain, helps
 
 
@@ -86,25 +88,38 @@ def swaps_in_words(pair: Pair, hand: Hand, net: int, needed: int | None = None) 
         before = Hand(*swap.before)
         face = before.face(swap.die)
         better = swap.new > face if helps(net) else swap.new < face
-        became = (
-            f"the {face} becomes a {swap.new}" if better else f"the {face} stays, because the new face is {swap.new}"
-        )
-        reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else "which shows the highest face"
-        word = "Advantage" if helps(net) else "Disadvantage"
-        lines.append(f"{word}: you reroll the {swap.die} die, {reason}, and {became}.")
+        new = f"{'an' if swap.new in (8, 11) else 'a'} {swap.new}"
+        became = f"The {face} becomes {new}." if better else f"The {face} stays, because you roll {new}."
+        reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else _higher(before)
+        word = "advantage" if helps(net) else "disadvantage"
+        lines.append(f"With {word}, you reroll the {swap.die} die{reason}. {became}")
     return lines
+
+
+def _higher(before: Hand) -> str:
+    """Why a disadvantage hit a die: it shows more than the other, or as much."""
+    if not before.skill:
+        return ""
+    if before.attribute == before.skill:
+        return f" (both dice show {before.skill})"
+    return ", because it shows the higher number"
 
 
 def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None) -> str:
     """Why an advantage went to `die`: the gains, or for an informed player the chances, of this die and the other."""
     if needed is None:
-        words, end = "gains", " on average"
         values = {one: expected_gain(pair.faces(one), before.face(one)) for one in pair.dice}
+        told = {one: decimals(value) for one, value in values.items()}
+        words = f"that gains you {told[die]} on average"
     else:
-        words, values = (
-            "gives you a chance of",
-            {one: chance_after(pair, before, one, left, needed) for one in pair.dice},
-        )
-        end = ""
-    others = "".join(f" rather than {values[one]}" for one in pair.dice if one is not die)
-    return f"which {words} {values[die]}{end}{others}"
+        values = {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
+        told = {one: percent(value) for one, value in values.items()}
+        words = f"then you succeed {told[die]} of the time"
+    others = [one for one in pair.dice if one is not die]
+    if not others:
+        return ""
+    other = others[0]
+    if values[die] == values[other]:
+        return f", though the {other} die would do as well"
+    link = "because" if values[die] > values[other] else "although"
+    return f", {link} {words}, against {told[other]} with the {other} die"

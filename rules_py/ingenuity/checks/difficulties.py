@@ -77,7 +77,11 @@ def sentence(result: int, difficulty: int) -> str:
 
 
 @registry.rule(
-    "ingenuity.difficulty", title="The name of a difficulty", kind="calculation", implements=("IN-31",), workings=True
+    "ingenuity.difficulty",
+    title="What a difficulty is called",
+    kind="calculation",
+    implements=("IN-31",),
+    workings=True,
 )
 def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
     """The name of a difficulty, if it stands on the ladder.
@@ -111,7 +115,7 @@ def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
 
 @registry.rule(
     "ingenuity.difficulty_named",
-    title="The difficulty of a name",
+    title="Difficulty by name",
     kind="calculation",
     implements=("IN-31",),
     workings=True,
@@ -121,7 +125,7 @@ def difficulty_named(
     name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Easy",
     drafts: Annotated[
         bool,
-        Switch(title="Ladder from the author's notes", help="It was never put into force.", folded=True),
+        Switch(title="Ladder from the author's notes", help="It isn't part of the rules.", folded=True),
     ] = False,
 ) -> Ruling:
     """The number that a name of the ladder stands for.

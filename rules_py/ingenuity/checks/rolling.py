@@ -123,7 +123,7 @@ class Check:
             self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand)
         )
         if self.luck:
-            steps.append(f"Luck of {hand.luck} adds {hand.bonus or 'nothing'}.")
+            steps.append(f"A luck of {hand.luck} adds {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
         if self.bonus:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
@@ -210,7 +210,7 @@ def check(
 
 @registry.rule(
     "ingenuity.ladder",
-    title="Skill check, the number still secret",
+    title="Skill check with a secret difficulty",
     sentence=(
         "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}>, here's how often you "
         "reach each difficulty: {reached}."
@@ -295,7 +295,7 @@ def result(
             kind=replace(BONUS, minimum=1),
             at_most=len(PROFICIENCY_NAMES),
             title="Proficiency bonus",
-            help="Empty, or the one that fits.",
+            help="Leave it empty if none fits.",
         ),
     ] = (),
     luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Face of the luck die")] = 1,

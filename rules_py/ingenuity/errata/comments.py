@@ -39,35 +39,35 @@ _LEAST = TIERS[0]
 
 COMMENTS = (
     Comment(
-        f"the number of {_HARD}",
+        f"the difficulty called {_HARD}",
         difficulty_named(name=_HARD)["needed"],
         difficulty_named(name=_HARD, drafts=True)["needed"],
         "Challenge Difficulty",
     ),
     Comment(
-        f"the highest tier with {_LEAST.skill} and +{_LEAST.proficiency}",
+        f"the highest tier for {_LEAST.skill} and +{_LEAST.proficiency}",
         TIERS[-1].tier,
         highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, drafts=True)["tier"],
         "Supernatural Skills",
     ),
     Comment(
-        "uses of a maneuver in a round",
+        "uses of each maneuver a round",
         None,
         learned_maneuvers(skill_die="d4", drafts=True)["uses_a_round"],
         "Maneuvers",
     ),
     Comment(
-        "the price of a maneuver never learned",
+        "the cost of a maneuver you haven't learned",
         maneuver_cost(learned=False)["cost"],
         f"{maneuver_cost(learned=False)['cost']} and {IMPROVISED_EXTRA} more",
         "Improvising Maneuvers",
     ),
     Comment(
-        "most health of a rest",
+        "the most health from a rest",
         HEALTH_A_REST,
         treat_wounds(result=GRAVE_DIFFICULTY, drafts=True, health=-2)["health_gained"],
         "Rests",
     ),
-    Comment("most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),
+    Comment("the most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),
 )
 """Where text and comment disagree, in the order of the source."""

@@ -59,8 +59,8 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
         "Performing Maneuvers; Improvising Maneuvers; Fate",
         "Under those headings there's nothing but the author's notes.",
     ),
-    reading="You can't use these rules yet, because all we have is the author's notes. You can try the notes as an"
-    " option.",
+    reading="These rules aren't finished, because all we have is the author's notes. If your table likes the notes, use"
+    " them as house rules.",
 )
 def _empty_headings() -> Proof:
     drafts = (maneuver_effect, improvise, fate)
@@ -86,7 +86,7 @@ def _older_skills() -> Proof:
     return Proof(
         len(OLDER_SKILLS),
         len(listed),
-        (f"Of {joined(list(OLDER_SKILLS))}, {len(listed) or 'none'} are among the {len(SKILLS)} skills of the game.",),
+        (f"Of {joined(list(OLDER_SKILLS))}, {len(listed) or 'none'} are among the game's {len(SKILLS)} skills.",),
     )
 
 
@@ -94,9 +94,9 @@ def _older_skills() -> Proof:
     "IN-C28",
     title="A second ladder",
     one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
-    other=Statement("Challenge Difficulty, a comment", "The same names of difficulties stand for higher numbers."),
+    other=Statement("Challenge Difficulty, a comment", "The same names stand for higher numbers."),
     reading="We use the difficulties in the table, because powers, assisting and stuns share its numbers. You'll find"
-    " the other ladder among the drafts.",
+    " the other ladder among the author's notes.",
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
@@ -129,16 +129,16 @@ def _names_twice() -> Proof:
     "IN-C30",
     title="Stats that come from stats",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
-    other=Statement("Stats, first paragraph", "Stats are worked out from your attributes."),
-    reading="Attributes are the stats that aren't worked out from anything. You can call them what you like, because"
-    " no rule depends on it.",
+    other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
+    reading="Attributes are the stats that you don't work out from anything else. Call them what you like, because no"
+    " rule depends on it.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"Of the {len(derived().outcome)} stats that you work out, {len(derived_ones) or 'none'} are attributes.",),
+        (f"You work out {len(derived().outcome)} stats, and {len(derived_ones) or 'none'} of them are attributes.",),
     )
 
 
@@ -146,9 +146,9 @@ def _stats() -> Proof:
     "IN-C31",
     title="Difficulties out of reach",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
-    other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1."),
-    reading="A beginner can't reach the highest difficulties, because they aren't meant for beginners. If something"
-    " is out of your reach, we show your chance as zero.",
+    other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
+    reading="The highest difficulties aren't meant for beginners, so a beginner can't reach them. If something is out"
+    " of your reach, we show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -158,27 +158,27 @@ def _out_of_reach() -> Proof:
         hardest.difficulty,
         (
             f"The hardest difficulty, {hardest.name}, is {hardest.difficulty}.",
-            *(f"With luck, {one.written} gets to {most(one)} at most." for one in checks),
+            *(f"Even with luck, {one.written} never gets past {most(one)}." for one in checks),
         ),
     )
 
 
 @registry.erratum(
     "IN-C32",
-    title="Checks that cannot fail",
+    title="Checks that can't fail",
     one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
     other=Statement(
         "Challenge Difficulty, the table", "An easy difficulty is 3, and the character in the example can't roll lower."
     ),
-    reading="If even your lowest result is enough you can't fail, because nothing else makes a check fail. Skip the"
-    " roll, or enjoy it.",
+    reading="If even your lowest result is enough, you can't fail, because only a low result makes a check fail. Skip"
+    " the roll, or enjoy it.",
 )
 def _cannot_fail() -> Proof:
     chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty, **_BEGINNER)
     return Proof(
         False,
         chance == 1,
-        (f"Rolling {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
+        (f"{STARTER.written} reaches {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
     )
 
 
@@ -201,7 +201,7 @@ def _licences() -> Proof:
     title="Links to pages that moved",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
     other=Statement("The project (upstream)", "The chapters themselves are in a different folder now."),
-    reading="When we use a page from outside these chapters we say “upstream”, because it isn't part of them.",
+    reading="“Upstream” marks anything we took from a page outside these chapters.",
 )
 def _links() -> Proof:
     return Proof(
@@ -222,7 +222,7 @@ def _links() -> Proof:
         "Conditions (upstream)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="From the page of conditions we only use dying, unconscious and stunned, because the rest is for other"
+    reading="From the page about conditions we only use dying, unconscious and stunned, because the rest is for other"
     " editions.",
 )
 def _mixed_conditions() -> Proof:
@@ -232,7 +232,7 @@ def _mixed_conditions() -> Proof:
         UPSTREAM_EASY,
         (
             f"In this book, Easy is difficulty {easy}.",
-            f"On the page of conditions, Easy is difficulty {UPSTREAM_EASY}.",
+            f"On the page about conditions, Easy is difficulty {UPSTREAM_EASY}.",
         ),
     )
 
@@ -240,7 +240,7 @@ def _mixed_conditions() -> Proof:
 @registry.erratum(
     "IN-C36",
     title="The newer edition",
-    one=Statement("Both chapters", "The chapters have the numbers of this edition."),
+    one=Statement("Both chapters", "The chapters give the numbers for this edition."),
     other=Statement("The newer edition (upstream)", "In the newer edition, nearly all of the numbers are different."),
     reading="We only use the numbers in these chapters, because the two editions don't fit each other.",
 )
@@ -254,7 +254,7 @@ def _newer_edition() -> Proof:
         "powers": tuple(row.difficulty for row in TIERS),
     }
     lines = tuple(
-        f"{_NEWER[name]} {_plain(ours[name])} here, but {_plain(NEWER_EDITION[name])} in the newer edition."
+        f"{_NEWER[name]} {_plain(ours[name])} here and {_plain(NEWER_EDITION[name])} in the newer edition."
         for name in ours
     )
     return Proof(ours, NEWER_EDITION, lines)
@@ -266,7 +266,7 @@ def _plain(value: object) -> str:
 
 _NEWER = {
     "difficulties": "The named difficulties are",
-    "luck": "A lucky roll adds",
+    "luck": "A 20 on the luck die adds",
     "best proficiency": "The best proficiency adds",
     "assist thresholds": "A helper's result has to reach",
     "penalty": "Each earlier power changes your next check by",
@@ -277,23 +277,23 @@ _NEWER = {
 
 @registry.erratum(
     "IN-C37",
-    title="A die less one",
+    title="A die minus one",
     one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
     other=Statement("Attributes", "The lowest face of a die is 1, and the book doesn't say how low a result can be."),
     reading="Your result can be 0 or less, because nothing says it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
-    return Proof(lowered, plain, (f"The lowest you can roll with d6-1 is {lowered}, and with a d6 it's {plain}.",))
+    return Proof(lowered, plain, (f"The lowest you can roll is {lowered} with d6-1, and {plain} with a d6.",))
 
 
 @registry.erratum(
     "IN-C38",
-    title="The proficiency of a power",
+    title="Proficiency in powers",
     one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
-    other=Statement("Skill Checks, first paragraph", "To any skill check, you add one proficiency that fits."),
-    reading="When you use a power, add the proficiency that gives it to you, because its check is a skill check like"
-    " any other.",
+    other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
+    reading="When you use a power, add the proficiency that gives it to you, because it's a skill check like any"
+    " other.",
 )
 def _power_proficiency() -> Proof:
     with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)
@@ -302,7 +302,7 @@ def _power_proficiency() -> Proof:
         with_it,
         without,
         (
-            f"With a proficiency of +1, d6+d4 brings off a greater power in {percent(with_it)} of tries.",
-            f"Without that proficiency, it works in {percent(without)} of tries.",
+            f"With a proficiency of +1, d6+d4 works for a greater power in {percent(with_it)} of rolls.",
+            f"Without that proficiency, it works in {percent(without)} of rolls.",
         ),
     )

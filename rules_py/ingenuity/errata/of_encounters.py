@@ -42,7 +42,7 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions (upstream)",
-        "One version also adds a proficiency and subtracts two. The newest has no reflexes at all.",
+        "One version also adds a proficiency and subtracts two. The newest one has no reflexes at all.",
     ),
     reading="Your reflexes are passive dexterity plus passive resolve, because this chapter adds nothing else.",
 )
@@ -67,8 +67,8 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     other=Statement(
         "Initiative", "The book doesn't say what happens if two other teams tie, or who is next if there are three."
     ),
-    reading="All teams act in the order of their best reflexes. If two teams tie and neither is the players', the one"
-    " the Game Master named first goes first, because the book leaves that open.",
+    reading="All teams act in the order of their best reflexes. If two teams of the Game Master's tie, the one named"
+    " first goes first, because the book leaves that open.",
 )
 def _other_ties() -> Proof:
     found = [
@@ -81,12 +81,12 @@ def _other_ties() -> Proof:
 @registry.erratum(
     "IN-C08",
     title="Who acts in a surprise round",
-    one=Statement("Encounters, the list", "In a surprise round, the aggressors take turns."),
+    one=Statement("Encounters, the list", "In a surprise round, only the aggressors take turns."),
     other=Statement(
         "Encounters, the list", "If only some of a team are surprised, the book doesn't mention the others."
     ),
-    reading="In a surprise round, only the teams in which nobody is surprised take turns, because the book names only"
-    " the aggressors. Everybody else can still react.",
+    reading="In a surprise round, only teams with nobody surprised take turns, because we count just those as"
+    " aggressors. Everybody else can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -97,7 +97,7 @@ def _surprise() -> Proof:
         len(alert),
         (
             f"If G1 is surprised, the aggressors are {joined(acting)}.",
-            f"Those who aren't surprised are {joined(list(map(str, alert)))}.",
+            f"{joined(list(map(str, alert)))} aren't surprised.",
         ),
     )
 
@@ -110,7 +110,7 @@ def _surprise() -> Proof:
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
     reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because a"
-    " reaction answers somebody else, but you can allow that as an option.",
+    " reaction answers somebody else. If you'd rather allow it, use the optional rule.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -121,8 +121,8 @@ def _own_turn() -> Proof:
         narrow,
         wide,
         (
-            f"By the first reading, reacting on your own turn is {narrow}.",
-            f"By the second reading, you can do it and have {wide} reactions left.",
+            f"By the first rule, reacting on your own turn is {narrow}.",
+            f"By the second rule, you can do it and then have {wide or 'no'} reactions left.",
         ),
     )
 
@@ -156,7 +156,7 @@ def _alternating() -> Proof:
     one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used."),
     other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
     reading="A failed power counts towards the penalty, because you used it. If you'd rather count only the powers that"
-    " worked, that's an option.",
+    " worked, use the optional rule.",
 )
 def _failed_power() -> Proof:
     counted, spared = (penalty(earlier=1, failed=1, failed_count=switch)["penalty"] for switch in (True, False))
@@ -164,8 +164,8 @@ def _failed_power() -> Proof:
         counted,
         spared,
         (
-            f"After one failed power, your next check takes {counted} if it counts.",
-            f"If failed powers didn't count, your next check would take {spared}.",
+            f"If a failed power counts, you take {counted} on your next check.",
+            f"If it didn't, you'd take {spared or 'no penalty'}.",
         ),
     )
 
@@ -176,7 +176,7 @@ def _failed_power() -> Proof:
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
-    " you owe focus. If you'd like to allow it, that's an option.",
+    " you owe focus. If you'd rather allow it, use the optional rule.",
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
@@ -185,8 +185,8 @@ def _owing() -> Proof:
         strict,
         loose["owed"],
         (
-            f"With {given['focus']} focus, a power of tier {given['tier']} is {strict}.",
-            f"If you could owe focus, {continued(loose.summary)}",
+            f"With {given['focus']} focus, starting a tier {given['tier']} power is {strict}.",
+            f"If you could owe focus, you'd spend {loose['spent']} and owe {loose['owed']} of it.",
         ),
     )
 
@@ -206,7 +206,7 @@ def _no_focus() -> Proof:
         started,
         (
             f"Paying from 0 focus would leave you at {left}, and only health can be below 0.",
-            *(f"With 0 focus, a power of the {name.casefold()} tier is {word}." for name, word in started.items()),
+            *(f"With 0 focus, starting a tier {row.tier} power is {started[row.name]}." for row in TIERS),
         ),
     )
 
@@ -216,8 +216,8 @@ def _no_focus() -> Proof:
     title="Several helpers",
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
     other=Statement("Assisting an Action", "The book doesn't say what happens to the bonuses of two helpers."),
-    reading="If several people help you, only the best bonus counts, because a newer page of the game says so. You"
-    " can add them up as an option.",
+    reading="If several people help you, only the best bonus counts, because a newer page of the original says so."
+    " If you'd rather add them up, use the optional rule.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
@@ -235,7 +235,8 @@ def _several_helpers() -> Proof:
     other=Statement(
         "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
     ),
-    reading="Helpers roll a luck die, because helping is a skill check. You can leave it out as an option.",
+    reading="Helpers roll a luck die, because helping is a skill check. If you'd rather leave it out, use the optional"
+    " rule.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -244,8 +245,8 @@ def _helpers_luck() -> Proof:
         lucky,
         plain,
         (
-            f"A helper with d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
-            f"Without the luck die, that helper does so in {percent(plain)} of rolls.",
+            f"Rolling d6+d4+1 and a luck die, a helper gives you +2 or more in {percent(lucky)} of rolls.",
+            f"Without the luck die, that happens in {percent(plain)} of rolls.",
         ),
     )
 
@@ -256,7 +257,7 @@ def _helpers_luck() -> Proof:
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
     reading="When you're stunned, you can still save your concentration with a check, because this chapter gives you"
-    " one. Losing it outright is an option.",
+    " one. If you'd rather lose it outright, use the optional rule.",
 )
 def _stunned() -> Proof:
     kept, lost = (
@@ -277,12 +278,12 @@ def _stunned() -> Proof:
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
     reading="For a willpower check, roll intelligence and resolve together, because willpower comes from those two."
-    " As a fixed number, it would never get a beginner to 9.",
+    " A beginner's fixed number would never reach 9.",
 )
 def _willpower() -> Proof:
     best = max(
         derived(resolve=one, intelligence=other)["willpower"] for one in STARTING_DICE for other in STARTING_DICE
     )
     return Proof(
-        best, STUN_FALLBACK, (f"A new character has a willpower of {best} at best, and needs {STUN_FALLBACK}.",)
+        best, STUN_FALLBACK, (f"A new character has a willpower of {best} at most, and needs {STUN_FALLBACK}.",)
     )

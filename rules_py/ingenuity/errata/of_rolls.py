@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...phrases import continued
+from ...phrases import continued, decimals
 from ...rulebook import registry
 from ..advantage import Choosing, Tied, expected_loss
 from ..attributes import Die, mean_face, passive_value
@@ -26,8 +26,8 @@ TIED_RESULT = 7
     other=Statement(
         "Advantage & Disadvantage, first paragraph", "The rules don't say which die that is if two show the same face."
     ),
-    reading="When two dice tie for highest, you choose which one to reroll, because with advantage you choose as well."
-    " Pick the larger die, which loses less on average.",
+    reading="When two dice tie for highest, you choose which one to reroll, because you choose with advantage too. Pick"
+    " the larger die, which loses less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -38,8 +38,8 @@ def _equal_faces() -> Proof:
         chances[Tied.LARGER],
         chances[Tied.SMALLER],
         (
-            f"If both dice show 4, rerolling the d6 costs you {expected_loss(6, 4)} on average, and rerolling the d4"
-            f" costs you {expected_loss(4, 4)}.",
+            f"If both dice show 4, rerolling the d6 costs you {decimals(expected_loss(6, 4))} on average, and rerolling"
+            f" the d4 costs you {decimals(expected_loss(4, 4))}.",
             *(
                 f"If you always reroll the {tied}, d6+d4 reaches 6 in {percent(chance)} of rolls."
                 for tied, chance in chances.items()
@@ -54,7 +54,7 @@ def _equal_faces() -> Proof:
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
     reading="You seldom know the difficulty, so reroll the die that gains most on average. If the Game"
-    " Master tells you the number, reroll the die that gives you the better chance, because anybody would.",
+    " Master tells you the number, reroll the die that gives you the better chance.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -67,7 +67,7 @@ def _secret_number() -> Proof:
         chances[Choosing.BLIND],
         chances[Choosing.INFORMED],
         tuple(
-            f"With one advantage, d8+d6 reaches 6 with a chance of {chance} if you {known} the difficulty."
+            f"With one advantage, d8+d6 reaches 6 in {float(chance):.2%} of rolls if you {known} the difficulty."
             for known, chance in (("don't know", chances[Choosing.BLIND]), ("know", chances[Choosing.INFORMED]))
         ),
     )
@@ -79,7 +79,7 @@ def _secret_number() -> Proof:
     one=Statement("The Luck Die", "The luck die helps you on a 20 or greater."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
     reading="You need a 20 on the luck die. If an ability ever adds to that die, more than 20 helps too, because the"
-    " book says “or greater”.",
+    " original says “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
@@ -92,7 +92,7 @@ def _above_twenty() -> Proof:
         LUCK_SIDES,
         (
             f"With nothing added, {verdict}.",
-            f"With 1 added, luck of {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+            f"With 1 added, a luck of {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
         ),
     )
 
@@ -123,10 +123,10 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="A passive value is half of the die's largest face, plus modifiers, because a newer page of the game"
+    reading="A passive value is half the die's largest face, plus modifiers, because a newer page of the original"
     " explains it that way.",
 )
 def _passive_value() -> Proof:
     die = Die.D6
     half, mean = passive_value(die), mean_face(die)
-    return Proof(half, mean, (f"Half of a {die} is {half}, while a {die} rolls {mean} on average.",))
+    return Proof(half, mean, (f"Half of a {die} is {half}, but a {die} rolls {decimals(mean)} on average.",))

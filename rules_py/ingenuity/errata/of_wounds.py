@@ -22,7 +22,7 @@ MISWRITTEN = "fortitdue"
     title="Slips of the pen",
     one=Statement("Defenses", "The defense of your body is called fortitude."),
     other=Statement(
-        "Conditions; Languages; Talents & Traits; Actions", "The word fortitude and a few others are misspelled."
+        "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
     reading="We read the misspelled words as typing errors, because no rule changes either way.",
 )
@@ -44,7 +44,7 @@ def _slips() -> Proof:
         "You lose endurance before health, so you may already be at zero health and stay there.",
     ),
     reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before, because what"
-    " matters is the state you're in. You can play the other reading as an option.",
+    " matters is the state you're in. If you'd rather stay up, use the optional rule.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -67,8 +67,8 @@ def _at_zero() -> Proof:
         "Breaks",
         "A break restores endurance but not health, so you can have endurance while your health is below zero.",
     ),
-    reading="As long as you have endurance you aren't dying, however low your health is, because the rule asks for"
-    " both.",
+    reading="As long as you have endurance you aren't dying, however low your health is, because the rule names both"
+    " conditions.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -89,8 +89,8 @@ def _endurance_left() -> Proof:
     title="What damage resistance does",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="Subtract damage resistance from physical damage, but at least 1 gets through. We do it because another"
-    " page of the game does, and a defense should defend you from something.",
+    reading="Subtract damage resistance from physical damage, but at least 1 gets through. The original does this on"
+    " another page, and a defense should defend you from something.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -99,8 +99,8 @@ def _resistance() -> Proof:
         plain,
         less,
         (
-            f"Of {damage} damage, you take {plain} if resistance does nothing.",
-            f"With a resistance of {resistance} subtracted, you take {less}.",
+            f"If resistance does nothing, you take {plain} of {damage} damage.",
+            f"If you subtract a resistance of {resistance}, you take {less}.",
         ),
     )
 
@@ -113,8 +113,8 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="An interrupted rest gives you back half of each maximum, rounded up, because a break does. For health and"
-    " abilities you have to finish your sleep.",
+    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. For health"
+    " and abilities you have to finish your sleep.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -153,8 +153,8 @@ def _long_break() -> Proof:
     title="Breaks after half a rest",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="An interrupted rest gives you no new breaks, because you haven't finished it. You can play the other"
-    " reading as an option.",
+    reading="An interrupted rest gives you no new breaks, because you haven't finished it. If you'd rather allow"
+    " them, use the optional rule.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -163,7 +163,7 @@ def _half_reset() -> Proof:
         strict,
         loose,
         (
-            f"After two breaks and an interrupted rest, you have {strict} breaks left.",
+            f"After two breaks and an interrupted rest, you have {strict or 'no'} breaks left.",
             f"If the interrupted rest counted, you'd have {loose}.",
         ),
     )
@@ -174,7 +174,7 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Try together or not at all, because then both rules hold. Once your group has failed, nobody in it may try"
+    reading="Try together or not at all, so that both rules hold. Once your group has failed, nobody in it may try"
     " again.",
 )
 def _together() -> Proof:
@@ -184,7 +184,7 @@ def _together() -> Proof:
         both,
         alone,
         (
-            f"Trying together, two people with a d6 reach 6 in {percent(both)} of rolls.",
-            f"If only one of them gets to try, it's {percent(alone)}.",
+            f"If two people with a d6 try together, they reach 6 in {percent(both)} of rolls.",
+            f"If only one of them tries, it's {percent(alone)}.",
         ),
     )

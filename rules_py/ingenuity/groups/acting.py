@@ -31,7 +31,7 @@ PEOPLE = Rows(
     defaults={"proficiency": 0, "modifier": 0, "advantages": 0, "disadvantages": 0},
     at_least=1,
     at_most=LARGEST_GROUP,
-    title="Who takes part",
+    title="Group",
 )
 
 People = tuple[Mapping[str, Any], ...]
@@ -133,7 +133,7 @@ def _group_ruling(found: _Best, difficulty: int) -> Ruling:
 def group_results(
     *,
     results: Annotated[
-        tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Results of the group")
+        tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Group results")
     ] = (0,),
     difficulty: Difficulty = 1,
 ) -> Ruling:

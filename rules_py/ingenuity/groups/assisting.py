@@ -70,11 +70,11 @@ def may_assist(
     attribute: AttributeChoice = Attribute.STRENGTH,
     skill: SkillName = "athletics",
     proficiency: Annotated[str, PROFICIENCY_NAME] = "",
-    helper_attribute: Annotated[Attribute, Choice(options=Attribute, title="Attribute of the helper")] = (
+    helper_attribute: Annotated[Attribute, Choice(options=Attribute, title="Helper's attribute")] = (
         Attribute.STRENGTH
     ),
-    helper_skill: Annotated[str, replace(SKILL, title="Skill of the helper")] = "athletics",
-    helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Proficiency of the helper")] = "",
+    helper_skill: Annotated[str, replace(SKILL, title="Helper's skill")] = "athletics",
+    helper_proficiency: Annotated[str, replace(PROFICIENCY_NAME, title="Helper's proficiency")] = "",
 ) -> Ruling:
     """Whether a helper's check is exactly the same one, as assisting asks.
 
@@ -118,7 +118,7 @@ def may_assist(
 @registry.rule(
     "ingenuity.assist_bonus", title="What a helper gives", kind="calculation", implements=("IN-60",), workings=True
 )
-def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the helper")] = 0) -> Ruling:
+def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Helper's result")] = 0) -> Ruling:
     """The bonus that a helper's result gives.
 
     Args:
@@ -144,7 +144,7 @@ def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Result of the 
         {"bonus": bonus, "rung": threshold},
         f"You get {bonus:+d}, because the helper's {result} reaches {named(threshold)}."
         if bonus
-        else f"You get nothing, because the helper's {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
+        else f"You get no bonus, because the helper's {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
     )
 
 
@@ -155,7 +155,7 @@ def assist_together(
     *,
     bonuses: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Bonuses of the helpers"),
+        Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Helpers' bonuses"),
     ] = (),
     stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
 ) -> Ruling:
@@ -180,9 +180,12 @@ def assist_together(
     rules_py.errors.RuleError: bonuses (value 1) is 5; allowed: a whole number from 0 to 4
     """
     bonus = together(bonuses, stacking)
-    why = "because only the best bonus counts" if stacking is Stacking.BEST else "because all the bonuses add up"
+    why = f"because {'only the best bonus counts' if stacking is Stacking.BEST else 'all the bonuses add up'}"
     return Ruling(
-        {"bonus": bonus}, f"You get {bonus:+d}, {why}." if bonuses else "You get nothing, because nobody helps."
+        {"bonus": bonus},
+        f"You get {f'{bonus:+d}' if bonus else 'no bonus'}{f', {why}' if bonus and bonuses[1:] else ''}."
+        if bonuses
+        else "You get no bonus, because nobody helps.",
     )
 
 
@@ -235,7 +238,7 @@ def assist(
     bonus = assist_for(checked.result)
     return Ruling(
         {"bonus": bonus, "result": checked.result},
-        f"The helper's result is {checked.result}, which gives you {f'{bonus:+d}' if bonus else 'nothing'}.",
+        f"The helper's result is {checked.result}, which gives you {f'{bonus:+d}' if bonus else 'no bonus'}.",
         one.steps(checked),
     )
 
@@ -320,7 +323,9 @@ def assisted_check(
     checked = chance.part(acting)
     result = checked.result + found.bonus
     results = joined(list(map(str, found.results)))
-    helped = f"Your helpers have {results}, which gives you {found.bonus:+d}." if helpers else "Nobody helps you."
+    who = "Your helpers get" if helpers[1:] else "Your helper gets"
+    gives = f"{found.bonus:+d}" if found.bonus else "no bonus"
+    helped = f"{who} {results}, which gives you {gives}." if helpers else "Nobody helps you."
     return Ruling(
         {"success": result >= difficulty, "result": result, "bonus": found.bonus, "margin": result - difficulty},
         sentence(result, difficulty),

@@ -43,6 +43,9 @@ TIERS = (
 
 TIER_OF = {row.tier: row for row in TIERS}
 
+_A = {row.tier: f"{'An' if row.name[0] in 'AEIOU' else 'A'} {row.name.lower()} power" for row in TIERS}
+"""How a sentence about a power of each tier begins."""
+
 FAILURE_COST = 1
 """The focus that a failed power costs. Source: Performing Powers, the list."""
 
@@ -94,14 +97,14 @@ def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
             "skill_die",
             die,
             "d4 or more; powers take training in the skill",
-            sentence="You can't use a power untrained: pick a skill die.",
+            sentence="You can't use a power untrained, so pick a skill die.",
         )
     if not proficiency:
         raise RuleError(
             "proficiency",
             proficiency,
             f"1 to {max(PROFICIENCY_NAMES)}; powers take a matching proficiency",
-            sentence=f"You need a matching proficiency: pick a bonus from 1 to {max(PROFICIENCY_NAMES)}.",
+            sentence=f"You need a matching proficiency, so pick a bonus from 1 to {max(PROFICIENCY_NAMES)}.",
         )
 
 
@@ -123,7 +126,7 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     Source: Powers, the table.
 
     >>> power_tier(tier=3).summary
-    'A power of tier 3, Epic, costs 3 focus and has difficulty 9 (Hard).'
+    'An epic power (tier 3) costs 3 focus and has difficulty 9 (Hard).'
     >>> power_tier(tier=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: tier is 4; allowed: a whole number from 1 to 3
@@ -131,13 +134,13 @@ def power_tier(*, tier: TierNumber = 1) -> Ruling:
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "name": row.name, "focus": row.focus, "needed": row.difficulty},
-        f"A power of tier {tier}, {row.name}, costs {row.focus} focus and has difficulty {named(row.difficulty)}.",
+        f"{_A[tier]} (tier {tier}) costs {row.focus} focus and has difficulty {named(row.difficulty)}.",
     )
 
 
 @registry.rule(
     "ingenuity.changed_power",
-    title="A power with other numbers",
+    title="A power with different numbers",
     kind="calculation",
     implements=("IN-86",),
     workings=True,
@@ -148,7 +151,7 @@ def changed_power(
     focus: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Changed focus cost")] = 0,
     difficulty: Annotated[int, DIFFICULTY] = 1,
     new_tier: Annotated[
-        int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty: a power keeps its tier.")
+        int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty, because a power keeps its tier.")
     ] = None,
 ) -> Ruling:
     """A power whose own rules change its cost or difficulty: its tier stays.
@@ -178,12 +181,12 @@ def changed_power(
             "new_tier",
             new_tier,
             f"{tier} or empty; a power keeps its tier",
-            sentence=f"You can't change the tier: this power stays at {tier}.",
+            sentence=f"You can't change the tier, because this power stays at {tier}.",
         )
     row = TIER_OF[tier]
     return Ruling(
         {"tier": tier, "focus": focus, "needed": difficulty},
-        f"The power stays at tier {tier}, {row.name}, but costs {focus} focus instead of {row.focus} and has"
+        f"It's still {_A[tier].lower()} (tier {tier}), but it costs {focus} focus instead of {row.focus} and has"
         f" difficulty {difficulty} instead of {row.difficulty}.",
     )
 
@@ -235,7 +238,7 @@ def power_access(
     faults += ["You need training in the skill."] * (not skill_die.faces)
     faults += ["You need a matching proficiency."] * (not proficiency)
     faults += ["Your proficiency has to list the power."] * (bool(proficiency) and not listed)
-    said = f"You can't use this power. {' '.join(faults)}" if faults else f"You can use this power through {skill}."
+    said = f"You can't use this power. {' '.join(faults)}" if faults else f"You can use this power with {skill}."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
@@ -249,10 +252,10 @@ def power_access(
 def penalty(
     *,
     earlier: Earlier = 0,
-    failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Of these, failed")] = 0,
+    failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Number of failed powers")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="You used it, even though it failed.", folded=True)
+        bool, Switch(title="Failed powers count", help="You used the power, even though it failed.", folded=True)
     ] = False,
 ) -> Ruling:
     """What earlier powers of the same turn take from the next one's check.
@@ -295,9 +298,9 @@ def penalty(
     why = (
         "you use it as a reaction"
         if as_reaction
-        else "it's your first this turn"
+        else "it's your first power this turn"
         if not earlier
-        else "no earlier one counts"
+        else "no earlier power counts"
     )
     return Ruling({"penalty": value}, f"This power has no penalty, because {why}.")
 
@@ -311,7 +314,7 @@ def power_amount(
     difficulty: Difficulty = 1,
     bonuses: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses of the power"),
+        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Power's bonuses"),
     ] = (),
 ) -> Ruling:
     """The amount of damage or healing of a power that succeeded: the result of the check and the power's own bonuses.
@@ -343,17 +346,19 @@ def power_amount(
             sentence=f"Your {result} doesn't reach difficulty {difficulty}, and a failed power does nothing.",
         )
     amount = result + sum(bonuses)
-    return Ruling(
-        {"amount": amount},
-        f"The power's amount is {amount}: your result of {result}" + (f" and {sum(bonuses):+d}." if bonuses else "."),
-    )
+    more = sum(bonuses)
+    told = f", {'plus' if more > 0 else 'minus'} {abs(more)}" if more else ""
+    return Ruling({"amount": amount}, f"The power deals or heals {amount}: your result of {result}{told}.")
 
 
 @registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",), workings=True)
 def resist(
     *,
     result: Annotated[int, RESULT] = 0,
-    resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="What the target resists with")] = 0,
+    resist: Annotated[
+        int,
+        Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Target's defense", help="Or the result the target rolls."),
+    ] = 0,
     resistible: Annotated[bool, Switch(title="The power can be resisted")] = True,
 ) -> Ruling:
     """Whether a power has its effects on a target that resists; a tie goes to the power.
@@ -385,8 +390,21 @@ def resist(
             sentence="You can't resist this power, because it doesn't say how.",
         )
     applies = resists_not(result, resist)
-    sentence = f"works, because {result} reaches" if applies else f"does nothing, because {result} doesn't reach"
-    return Ruling({"applies": applies, "margin": result - resist}, f"The power {sentence} the target's {resist}.")
+    verdict = "works" if applies else "does nothing"
+    return Ruling(
+        {"applies": applies, "margin": result - resist},
+        f"The power {verdict}, because your {against_target(result, resist)}.",
+    )
+
+
+def against_target(result: int, resist: int) -> str:
+    """A result beside what a target resists it with.
+
+    >>> against_target(8, 6), against_target(5, 6)
+    ("8 beats the target's 6", "5 doesn't reach the target's 6")
+    """
+    verb = "beats" if result > resist else "matches" if result == resist else "doesn't reach"
+    return f"{result} {verb} the target's {resist}"
 
 
 def resists_not(result: int, resist: int | None) -> bool:

@@ -27,7 +27,7 @@ Focus = Annotated[int, FOCUS]
 Owing = Annotated[
     bool,
     Switch(
-        title="Focus may be owed",
+        title="You may owe focus",
         help="You pay after the check, so you could end up short.",
         folded=True,
     ),
@@ -37,8 +37,8 @@ Resist = Annotated[
     int | None,
     Maybe(
         kind=Whole(minimum=-FURTHEST, maximum=FURTHEST),
-        title="Resist of the target",
-        help="Leave it empty if the power can't be resisted.",
+        title="Target's defense",
+        help="Or the result the target rolls. Leave it empty if the power can't be resisted.",
     ),
 ]
 
@@ -131,7 +131,7 @@ def focus_paid(
 
 
 def _paid(paid: int, left: int, owed: int) -> str:
-    return f"You spend {paid} focus and " + (f"owe {owed} of it." if owed else f"have {left} left.")
+    return f"You spend {paid} focus and " + (f"owe {owed} of it." if owed else f"have {left or 'none'} left.")
 
 
 def _used(
@@ -148,10 +148,13 @@ def _used(
         _paid(paid, left, owed),
     ]
     if success and resist is not None:
-        events.append(f"The target resists with {resist}, which {'is not' if applies else 'is'} enough.")
+        enough = "isn't enough" if applies else "is enough"
+        events.append(f"The target resists with {resist}, which {enough}.")
     if success:
         events.append(
-            f"If it deals damage or heals, the amount is {amount}." if applies else "The power has no effect."
+            f"If the power deals damage or heals, that's {counted(amount, 'point', 'points')}."
+            if applies
+            else "The power has no effect."
         )
     else:
         events.append("A failed power has no effect.")
@@ -182,7 +185,7 @@ def _used(
     "ingenuity.use_power",
     title="Use a power",
     sentence=(
-        "Rolling {attribute_die} and {skill_die}<{focus:!}><{skill:!}> for a power of tier {tier}, you succeed"
+        "Rolling {attribute_die} and {skill_die}<{focus:!}><{skill:!}> for a tier {tier} power, you succeed"
         " {chance} of the time."
     ),
     kind="roll",
@@ -204,7 +207,7 @@ def use_power(
     earlier: Earlier = 0,
     as_reaction: AsReaction = False,
     resist: Resist = None,
-    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra amount")] = 0,
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
@@ -278,12 +281,12 @@ def power_sequence(
     *,
     actions: Annotated[int, COST] = 1,
     result: Annotated[
-        int | None, Maybe(kind=RESULT, title="Result of the check", help="Every power takes a check.")
+        int | None, Maybe(kind=RESULT, title="Result of the check", help="Every power needs a check.")
     ] = 0,
     tier: TierNumber = 1,
     focus: Focus = 1,
     resist: Resist = None,
-    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Added to the amount")] = 0,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra amount")] = 0,
     owing: Owing = False,
 ) -> Ruling:
     """What happens in which order when a power is used, from a check that was rolled.
@@ -316,7 +319,7 @@ def power_sequence(
             "result",
             result,
             "the result of a check; no power goes without one",
-            sentence="Enter the result of your check: every power takes one.",
+            sentence="Enter the result of your check, because every power needs one.",
         )
     row = TIER_OF[tier]
     may_start(row.focus, focus, owing=owing)

@@ -119,10 +119,14 @@ def is_break(
     hard = activity is not None and activity > SIMPLE_ACTIVITY
     counts = shortest <= minutes <= longest and not hard
     if hard:
-        sentence = f"A difficulty of {activity} is too much for a break, because it's above {SIMPLE_ACTIVITY}."
+        sentence = (
+            f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
+        )
+    elif counts:
+        sentence = f"{minutes} minutes counts as a break, because a break takes {shortest} to {longest}."
     else:
-        verdict = "make a break" if counts else "don't make a break"
-        sentence = f"{minutes} minutes {verdict}, because you need {shortest} to {longest}."
+        fault = "short" if minutes < shortest else "long"
+        sentence = f"{minutes} minutes is too {fault}, because a break takes {shortest} to {longest}."
     return Ruling({"counts": counts, "longest": longest}, sentence)
 
 

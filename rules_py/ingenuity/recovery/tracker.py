@@ -50,7 +50,7 @@ EVENTS = Rows(
     columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
     defaults={"amount": 0},
     at_most=MOST_EVENTS,
-    title="What happens",
+    title="Events",
     help="Damage and costs need an amount.",
 )
 
@@ -175,8 +175,8 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 f"events (row {number}, amount)",
                 amount,
                 f"0 to {level.current}, what is left of {name}",
-                sentence=f"In row {number} you can't spend {amount} {name},"
-                f" because you only have {level.current} left.",
+                sentence=f"In row {number} you can't spend {amount} {name}, because you"
+                f" {f'only have {level.current}' if level.current else 'have none'} left.",
             )
         return replace(day, levels={**day.levels, name: replace(level, current=level.current - amount)})
     if event is Event.DAY:

@@ -48,7 +48,7 @@ _POWER_ROWS = Rows(
     columns={
         "power": _named("Power"),
         "skill": Choice(options=POWER_SKILLS, title="Skill"),
-        "proficiency": replace(_named("By the proficiency"), suggested_by="proficiencies.proficiency"),
+        "proficiency": replace(_named("Proficiency"), suggested_by="proficiencies.proficiency"),
         "tier": TIER,
     },
     at_most=20,
@@ -60,14 +60,14 @@ _EFFECT_ROWS = Rows(
     title="Effects",
     columns={
         "effect": _named("Effect"),
-        "on": replace(_text("Only for"), help="A skill or an attribute."),
+        "on": replace(_text("Applies to"), help="A skill or an attribute."),
         "modifier": replace(PERMANENT, minimum=-9, maximum=9, title="Modifier"),
         "advantages": replace(_SOURCES, title="Advantage"),
         "disadvantages": replace(_SOURCES, title="Disadvantage"),
     },
     defaults={"on": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
     at_most=10,
-    help="Whatever helps or hinders you for now; for all rolls unless you name a skill or an attribute.",
+    help="Whatever helps or hinders you for now. It counts for all rolls unless you name a skill or an attribute.",
 )
 
 
@@ -76,13 +76,13 @@ def _die(attribute: Attribute) -> Any:
 
 
 def _changed(attribute: Attribute) -> Whole:
-    return replace(PERMANENT, title=f"Modifier of {attribute}", folded=True)
+    return replace(PERMANENT, title=f"{attribute.capitalize()} modifier", folded=True)
 
 
 def _now(resource: Resource) -> Maybe:
     least = -FURTHEST if resource is Resource.HEALTH else 0
     points = Whole(minimum=least, maximum=FURTHEST)
-    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Empty when it is full.")
+    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Leave it empty if it's full.")
 
 
 _CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True)
@@ -186,7 +186,7 @@ def character(
         dice, modifiers, size, armour, resistance, skills, proficiencies, powers, effects, current, conditions, breaks
     )
     faults = tuple(person.faults())
-    problem = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    problem = f"there are {len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
     state = person.state or "ready for play"
     return Ruling(
         {

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from ...phrases import often
 from ..attributes import Attribute, Die
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
@@ -99,7 +100,7 @@ class Person:
         ):
             names = [row[key].casefold() for row in rows]
             for name in dict.fromkeys(name for name in names if names.count(name) > 1):
-                yield f"{name.capitalize()} is among the {title} {names.count(name)} times."
+                yield f"{name.capitalize()} is on the list of {title} {often(names.count(name))}."
         for row in self.powers:
             if not self.die_of(row["skill"]).faces:
                 yield f"{row['power']} needs training in {row['skill']}."

@@ -152,7 +152,7 @@ def changes_of(person: Person) -> Iterator[Action]:
 def _pauses(person: Person) -> Iterator[Action]:
     over = [str(one) for one in MAXIMUM_FROM if person.left(one) > person.maximum(one)]
     low = [str(one) for one in RECOVERING if person.left(one) < 0]
-    wrong = f"{(over + low)[0]} isn't as it may be" if over or low else ""
+    wrong = f"your {(over + low)[0]} can't be right" if over or low else ""
     kept = {str(one): f"resources.{one}" for one in MAXIMUM_FROM}
     taken = person.breaks >= BREAKS_BETWEEN_RESTS
     yield Action(
