@@ -53,7 +53,7 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
             "drafts",
             drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
-            sentence="Tick “Use the drafts” first, because this is only in one of the author's notes.",
+            sentence="Tick “Use the drafts” first, because you'll only find this in one of the author's notes.",
         )
     return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 

@@ -91,7 +91,7 @@ def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int 
                     name,
                     face,
                     "empty; an untrained skill has no die",
-                    told="Leave the face of the skill die empty, because an untrained skill has no die.",
+                    sentence="Leave the face of the skill die empty, because an untrained skill has no die.",
                 )
         elif face is None or face > die.faces:
             raise RuleError(name, face, f"1 to {die.faces} on a {die}")

@@ -147,8 +147,8 @@ def _stats() -> Proof:
     title="Difficulties out of reach",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
     other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
-    reading="The highest difficulties aren't meant for beginners, so a beginner can't reach them. If something is out"
-    " of your reach, we show your chance as zero.",
+    reading="The highest difficulties are out of a beginner's reach, because they're meant for masters. If you can't"
+    " reach a difficulty, we show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -201,7 +201,8 @@ def _licences() -> Proof:
     title="Links to pages that moved",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
     other=Statement("The project (upstream)", "The chapters themselves are in a different folder now."),
-    reading="“Upstream” marks anything we took from a page outside these chapters.",
+    reading="We mark anything from outside these chapters as “upstream”, because the original's own links no longer"
+    " lead there.",
 )
 def _links() -> Proof:
     return Proof(

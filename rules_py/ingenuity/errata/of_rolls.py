@@ -53,8 +53,8 @@ def _equal_faces() -> Proof:
     title="Choosing a die for a secret number",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
-    reading="You seldom know the difficulty, so reroll the die that gains most on average. If the Game"
-    " Master tells you the number, reroll the die that gives you the better chance.",
+    reading="Reroll the die that gains most on average, because you seldom know the difficulty. If the Game Master"
+    " tells you the number, reroll the die that gives you the better chance.",
 )
 def _secret_number() -> Proof:
     chances = {

@@ -89,8 +89,8 @@ def _endurance_left() -> Proof:
     title="What damage resistance does",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="Subtract damage resistance from physical damage, but at least 1 gets through. The original does this on"
-    " another page, and a defense should defend you from something.",
+    reading="Subtract damage resistance from physical damage, but at least 1 gets through, because the original says"
+    " so on another page. A defense should defend you from something.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -113,8 +113,8 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. For health"
-    " and abilities you have to finish your sleep.",
+    reading="An interrupted rest gives you back half of each maximum, rounded up, because a break does the same. For"
+    " health and abilities you have to finish your sleep.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -174,8 +174,8 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Try together or not at all, so that both rules hold. Once your group has failed, nobody in it may try"
-    " again.",
+    reading="Try together or not at all, because only then do both rules hold. Once your group has failed, nobody in it"
+    " may try again.",
 )
 def _together() -> Proof:
     alone = check.chance(skill_die="untrained", proficiency=0, difficulty=6, attribute_die="d6")
