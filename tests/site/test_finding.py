@@ -16,7 +16,7 @@ def test_a_page_that_is_not_there_leads_back_at_any_depth(visit: Visit, path: st
     reader.expect_trouble("404")
     reader.open(path)
     page = reader.page
-    expect(page.get_by_role("heading", level=1)).to_contain_text("There is no such page")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("There’s no such page")
     assert page.evaluate("getComputedStyle(document.querySelector('.lost')).display") == "flex"
     page.locator("article").get_by_role("link", name="Ingenuity").click()
     expect(page).to_have_title("Ingenuity - Rulebooks that run")
