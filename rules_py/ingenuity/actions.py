@@ -150,7 +150,7 @@ def act(
 
 @registry.rule(
     "ingenuity.long_action",
-    title="When an action resolves",
+    title="When an action takes effect",
     kind="calculation",
     implements=("IN-52", "IN-53"),
     workings=True,
@@ -203,7 +203,7 @@ def is_extended(cost: int) -> bool:
 
 
 @registry.rule(
-    "ingenuity.cancel_action", title="May it be cancelled?", kind="validation", implements=("IN-54",), workings=True
+    "ingenuity.cancel_action", title="Giving up an action", kind="validation", implements=("IN-54",), workings=True
 )
 def cancel_action(
     *,
@@ -241,14 +241,14 @@ def cancel_action(
     faults = ["You've paid for the action in full, so it's already done."] * (paid >= cost)
     faults += ["You can only give up an action on your own turn."] * (not own_turn)
     faults += ["You can't give up an action on the turn you start it."] * (turns_later < 1)
-    said = " ".join(faults) or f"You can give up this action, after spending {paid} of {cost}."
+    said = " ".join(faults) or f"You can give up this action, after paying {paid} of its {cost} actions."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 
 @registry.rule("ingenuity.evade", title="Evade", kind="calculation", implements=("IN-56",), workings=True)
 def evade(
     *,
-    agility_result: Annotated[int, replace(RESULT, title="Result of the agility check")] = 0,
+    agility_result: Annotated[int, replace(RESULT, title="Agility result")] = 0,
     deflection: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Deflection")] = 0,
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")

@@ -249,8 +249,13 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     """
     row = next(row for row in DEFENSES if row.defense is defense)
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
-    verb = "are" if defense is Defense.REFLEXES else "is"
-    basis = f"Add the passive values of {' and '.join(pair)}" if pair else "Equipment can change it"
+    many = defense is Defense.REFLEXES
+    verb = "are" if many else "is"
+    basis = (
+        f"{'They add' if many else 'It adds'} up the passive values of {' and '.join(pair)}"
+        if pair
+        else "Equipment can change it"
+    )
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
         f"{defense.capitalize()} {verb} for {row.purpose}. {basis}.",

@@ -85,7 +85,7 @@ def concentrate(
 def keep_concentration(
     *,
     blow: Annotated[Blow, Choice(options=Blow, title="Condition")] = Blow.UNCONSCIOUS,
-    willpower: Annotated[int, replace(RESULT, title="Result of the willpower check")] = 0,
+    willpower: Annotated[int, replace(RESULT, title="Willpower result")] = 0,
     difficulty: Annotated[
         int | None,
         Maybe(kind=DIFFICULTY, title="Difficulty of the stun", help="Leave it empty if the stun has none."),

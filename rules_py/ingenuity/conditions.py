@@ -191,9 +191,7 @@ def dying(
     ] = -1,
     results: Annotated[
         tuple[int, ...],
-        Several(
-            kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Results of the fortitude checks", help="In order."
-        ),
+        Several(kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Fortitude results", help="In order."),
     ] = (),
 ) -> Ruling:
     """What becomes of somebody who is dying, from one fortitude check a turn.

@@ -102,7 +102,7 @@ def repeated_damage(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from times is only in one of ...
     """
     if (off := _off("times", times, drafts)) or times is None:
-        return off or _nothing("Enter how often it happens")
+        return off or _nothing("Enter the number of times")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
     return Ruling({"factor": str(factor)}, f"Damage that's {change} {often(times)} is multiplied by {factor} in all.")
 
@@ -238,7 +238,7 @@ def improvise(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from extra is only in one of ...
     """
     if (off := _off("extra", extra, drafts)) or extra is None:
-        return off or _nothing("Choose what you pay extra")
+        return off or _nothing("Choose an extra cost")
     if extra is Extra.STAMINA:
         stamina += IMPROVISED_EXTRA
     else:
@@ -301,7 +301,7 @@ def highest_tier(
 )
 def treat_wounds(
     *,
-    result: Annotated[int | None, Maybe(kind=RESULT, title="Result of the medicine check")] = None,
+    result: Annotated[int | None, Maybe(kind=RESULT, title="Medicine result")] = None,
     health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Patient's health")] = 0,
     drafts: Drafts = False,
 ) -> Ruling:
@@ -392,7 +392,7 @@ def fate(
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
     if (off := _off("use", use, drafts)) or use is None:
-        return off or _nothing("Pick what you'd spend fate on")
+        return off or _nothing("Pick a use of fate")
     doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},

@@ -17,19 +17,19 @@ from .skills import BONUS, SKILL, SKILL_DIE, Bonus, SkillDie, SkillDieParameter,
 
 FIRST, SECOND = "first", "second"
 
-OtherSkillName = Annotated[str, replace(SKILL, title="Skill of the second side")]
+OtherSkillName = Annotated[str, replace(SKILL, title="Second side's skill")]
 
-OtherAttributeDie = Annotated[Die, replace(ATTRIBUTE_DIE, title="Attribute die of the second side")]
+OtherAttributeDie = Annotated[Die, replace(ATTRIBUTE_DIE, title="Second side's attribute die")]
 
-OtherSkillDie = Annotated[SkillDie, replace(SKILL_DIE, title="Skill die of the second side")]
+OtherSkillDie = Annotated[SkillDie, replace(SKILL_DIE, title="Second side's skill die")]
 
-OtherBonus = Annotated[int, replace(BONUS, title="Proficiency bonus of the second side", help="")]
+OtherBonus = Annotated[int, replace(BONUS, title="Second side's proficiency bonus", help="")]
 
-OtherModifier = Annotated[int, replace(MODIFIER, title="Modifier of the second side", help="")]
+OtherModifier = Annotated[int, replace(MODIFIER, title="Second side's modifier", help="")]
 
-OtherAdvantages = Annotated[int, replace(SOURCES, title="Advantage of the second side")]
+OtherAdvantages = Annotated[int, replace(SOURCES, title="Second side's advantage")]
 
-OtherDisadvantages = Annotated[int, replace(SOURCES, title="Disadvantage of the second side")]
+OtherDisadvantages = Annotated[int, replace(SOURCES, title="Second side's disadvantage")]
 
 
 def winner(result: int, other_result: int) -> str | None:
@@ -149,7 +149,7 @@ def _owned(owner: str, steps: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{owner}: {continued(step)}" for step in steps)
 
 
-OtherResult = Annotated[int, replace(RESULT, title="Result of the second side")]
+OtherResult = Annotated[int, replace(RESULT, title="Second side's result")]
 
 
 @registry.rule(
@@ -163,7 +163,7 @@ def opposed_results(
     *,
     skill: SkillName = "athletics",
     other_skill: OtherSkillName = "athletics",
-    result: Annotated[int, replace(RESULT, title="Result of the first side")] = 0,
+    result: Annotated[int, replace(RESULT, title="First side's result")] = 0,
     other_result: OtherResult = 0,
 ) -> Ruling:
     """Who wins an opposed check, from two results.

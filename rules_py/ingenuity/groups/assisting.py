@@ -64,7 +64,9 @@ def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
 PROFICIENCY_NAME = replace(WORDS, allowed_text="the name of a proficiency, or empty", title="Proficiency")
 
 
-@registry.rule("ingenuity.may_assist", title="May this help?", kind="validation", implements=("IN-60",), workings=True)
+@registry.rule(
+    "ingenuity.may_assist", title="Does this count as help?", kind="validation", implements=("IN-60",), workings=True
+)
 def may_assist(
     *,
     attribute: AttributeChoice = Attribute.STRENGTH,

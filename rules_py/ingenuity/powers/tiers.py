@@ -193,7 +193,7 @@ def changed_power(
 
 @registry.rule(
     "ingenuity.power_access",
-    title="May this power be used?",
+    title="Can you use this power?",
     kind="validation",
     implements=("IN-84", "IN-100"),
     workings=True,

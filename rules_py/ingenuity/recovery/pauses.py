@@ -116,6 +116,7 @@ def is_break(
     shortest, longest = BREAK_MINUTES
     if activity is not None:
         longest = LONGEST_BREAK
+    busy = " with an activity" if activity is not None else ""
     hard = activity is not None and activity > SIMPLE_ACTIVITY
     counts = shortest <= minutes <= longest and not hard
     if hard:
@@ -123,10 +124,10 @@ def is_break(
             f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
         )
     elif counts:
-        sentence = f"{minutes} minutes counts as a break, because a break takes {shortest} to {longest}."
+        sentence = f"{minutes} minutes counts as a break, because a break{busy} takes {shortest} to {longest}."
     else:
         fault = "short" if minutes < shortest else "long"
-        sentence = f"{minutes} minutes is too {fault}, because a break takes {shortest} to {longest}."
+        sentence = f"{minutes} minutes is too {fault}, because a break{busy} takes {shortest} to {longest}."
     return Ruling({"counts": counts, "longest": longest}, sentence)
 
 

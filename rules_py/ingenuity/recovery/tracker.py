@@ -195,7 +195,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
             where,
             event,
             f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them",
-            sentence=f"You can't rest again in row {number}: add a {Event.DAY} before it.",
+            sentence=f"You can't rest again in row {number} unless you add “{Event.DAY}” before it.",
         )
     if event is Event.INTERRUPTED:
         left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left
