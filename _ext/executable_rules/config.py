@@ -23,27 +23,31 @@ def _option(default: bool | str | tuple[str, ...], rebuilds: Rebuilds, help: str
 class Options:
     """The options with their defaults; each is `executable_rules_<name>` in conf.py."""
 
-    package: str = _option("rules_py", "env", "The package of rules, as Python imports it.")
-    runtime: bool = _option(True, "html", "Ship Python to the reader. Without it, widgets show their odds and no form.")
+    package: str = _option("rules_py", "env", "The name of your package of rules, as Python imports it.")
+    runtime: bool = _option(True, "html", "Ship Python to the reader. Without it, widgets show their odds but no form.")
     snapshot: bool = _option(
-        True, "html", "Freeze a Python that has loaded the rules, so that a reader's starts at once. Needs Node."
+        True,
+        "html",
+        "Ship a snapshot of Python with the rules already loaded, for a quick first roll. Needs Node.",
     )
     node_modules: str = _option(
-        "", "html", "Where npm put Pyodide, relative to conf.py; empty: the nearest node_modules above it."
+        "", "html", "Where npm put Pyodide, relative to conf.py. If empty, the nearest node_modules above it."
     )
     search: bool = _option(
-        True, "html", "Find sections while readers type. Needs MiniSearch; without it, search is Sphinx's own."
+        True, "html", "Find sections while readers type. Needs MiniSearch; without it, you get Sphinx's own search."
     )
     search_last: tuple[str, ...] = _option(
-        ("*/errata", "*/workings/*"), "html", "Pages that search puts last, as patterns; it knows their headings only."
+        ("*/errata", "*/workings/*"),
+        "html",
+        "Patterns of pages that search puts last, and only finds by heading.",
     )
     search_synonyms: str = _option(
-        "", "html", "A TOML file of words that mean the same, relative to conf.py: a table for each game, and `all`."
+        "", "html", "A TOML file with synonyms, relative to conf.py: a table for each game, and `all`."
     )
     offline: bool = _option(True, "html", "Keep the site in the reader's browser, so that it works without a network.")
     scores: str = _option("../tests", "", "The folder of the drift scores, relative to the pages.")
-    fix: bool = _option(False, "", "The drift check writes the code's values into the pages.")
-    json: str = _option("", "", "A file that the drift check writes its findings to, as JSON; empty: none.")
+    fix: bool = _option(False, "", "Let the drift check write the code's values into the pages.")
+    json: str = _option("", "", "The file in which the drift check writes its findings as JSON. If empty, none.")
     sarif: str = _option("", "", "The same as SARIF, for code hosts.")
 
 

@@ -11,18 +11,18 @@ class Kind(Enum):
     """Every kind of finding: its code, for suppressing it on purpose, and what to do about it."""
 
     FACT = "fact", "Correct the text or the code."
-    ODDS = "odds", "Say the odds in words that are true of them."
+    ODDS = "odds", "Use words that fit the odds."
     TABLE = "table", "Correct the table or the code."
     EXAMPLE = "example", "Correct the example or the code."
-    EXPRESSION = "expression", "Bind the text to something that the rules package has."
-    RULE = "rule", "Name a rule, a parameter and a value that the rules package has."
+    EXPRESSION = "expression", "Bind the text to something in the package of rules."
+    RULE = "rule", "Name a rule, a parameter and a value from the package of rules."
     TERM = "term", "Use a term of this book's glossary, or define it there."
-    ERRATUM = "erratum", "Look whether the two statements still disagree."
+    ERRATUM = "erratum", "Check whether the two statements still disagree."
     LOOSE = "loose", "Bind the number to code, or mark it with the role `plain`."
     PLACE = "place", "Give every rule, story and erratum its place in the book."
-    ORPHAN = "orphan", "Quote it on a page, or name the rule that the section tells."
+    ORPHAN = "orphan", "Quote it on a page, or name the rule that the section is about."
     REGISTER = "register", "Correct the inventory."
-    SYNTAX = "syntax", "Write it as the author guide shows."
+    SYNTAX = "syntax", "Write it as shown in the author guide."
 
     @property
     def code(self) -> str:
