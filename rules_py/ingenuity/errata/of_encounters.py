@@ -67,7 +67,7 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     other=Statement(
         "Initiative", "The book doesn't say what happens if two other teams tie, or who is next if there are three."
     ),
-    reading="All teams act in the order of their best reflexes. If two teams of the Game Master's tie, the one named"
+    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one named"
     " first goes first, because the book leaves that open.",
 )
 def _other_ties() -> Proof:
@@ -81,11 +81,11 @@ def _other_ties() -> Proof:
 @registry.erratum(
     "IN-C08",
     title="Who acts in a surprise round",
-    one=Statement("Encounters, the list", "In a surprise round, only the aggressors take turns."),
+    one=Statement("Encounters, the list", "In a surprise round, the aggressors may take turns."),
     other=Statement(
         "Encounters, the list", "If only some of a team are surprised, the book doesn't mention the others."
     ),
-    reading="In a surprise round, only teams with nobody surprised take turns, because we count just those as"
+    reading="In a surprise round, only teams with nobody surprised take turns, because the original names only the"
     " aggressors. Everybody else can still react.",
 )
 def _surprise() -> Proof:

@@ -53,8 +53,8 @@ def _at_zero() -> Proof:
         state.unconscious,
         change.unconscious,
         (
-            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.in_words}.",
-            f"If only a change to zero counted, it would leave you {change.in_words}.",
+            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.told}.",
+            f"If only a change to zero counted, you'd be {change.told}.",
         ),
     )
 
@@ -99,8 +99,8 @@ def _resistance() -> Proof:
         plain,
         less,
         (
-            f"If resistance does nothing, you take {plain} of {damage} damage.",
-            f"If you subtract a resistance of {resistance}, you take {less}.",
+            f"If resistance does nothing, {damage} damage costs you {plain} points.",
+            f"With a resistance of {resistance} subtracted, it costs you {less}.",
         ),
     )
 
