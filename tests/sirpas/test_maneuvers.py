@@ -303,13 +303,13 @@ def test_each_case_of_preparing_has_its_sentence() -> None:
     feint = {"maneuver": "Swordfight: Feint", "next": "Swordfight: Slash", "times": 1}
     assert (
         preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}).summary
-        == "Slash gains nothing: the margin is 0."
+        == "Slash gains nothing from a margin of 0."
     )
     assert (
         preparation(
             **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **feint}, between=True
         ).summary
-        == "Slash gains nothing: what you prepared is lost."
+        == "Slash gains nothing, and the bonus you prepared is lost."
     )
 
 

@@ -27,11 +27,15 @@ from ..catalogue import ATTRIBUTES, BACKGROUNDS, SKILLS, Background, Tier, named
 from ..checks import Difficulty
 from ..power import power
 from ..sheet import character
+from ..tokens import Tokens
 
 ORDINARY = {"attributes in general": (9, 11), "Body and Mind": (9, 12), "Dexterity": (10, 12)}
 """What three places of the source call ordinary values."""
 
-_SILENT = Statement("Foundation", "It doesn't say.")
+
+def _decimal(fraction: str | Fraction) -> str:
+    """A fraction as a reader knows it: `117/4` is 29.25."""
+    return f"{float(Fraction(fraction)):g}"
 
 
 _GROWN = {"body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intelligence": 5, "equilibrium": 1}
@@ -76,8 +80,9 @@ def _tier_of_body() -> Proof:
         as_main,
         as_primary,
         (
-            f"With Body as a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to {as_main}.",
-            f"With Body as a {Tier.PRIMARY}, it would add up to {as_primary}.",
+            f"With Body as a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to"
+            f" {_decimal(as_main)}.",
+            f"With Body as a {Tier.PRIMARY}, it would add up to {_decimal(as_primary)}.",
         ),
     )
 
@@ -87,7 +92,7 @@ def _tier_of_body() -> Proof:
     title="What counts as ordinary",
     one=Statement(
         "Attributes",
-        f"Ordinary people have between {ORDINARY['attributes in general'][0]} and"
+        f"Ordinary people have attributes between {ORDINARY['attributes in general'][0]} and"
         f" {ORDINARY['attributes in general'][1]}.",
     ),
     other=Statement("Body, Mind, Dexterity", "Body, Mind and Dexterity each give another range."),
@@ -107,7 +112,7 @@ def _ordinary() -> Proof:
     title=f"What a {LOWEST} means",
     one=Statement("Attributes", f"An attribute of {LOWEST} is what a small child has."),
     other=Statement("Mind", f"A mind of {LOWEST} is the frailest that a fully formed mind can be."),
-    reading="Both descriptions are just colour, because all they settle is that nobody has less.",
+    reading="Treat both descriptions as colour, because all they settle is that nobody has less than 3.",
 )
 def _lowest() -> Proof:
     try:
@@ -123,13 +128,13 @@ def _lowest() -> Proof:
     title="Secondary attributes that nobody defined",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
     other=Statement("Foundation", "The book never names one, and nothing costs tokens of that name."),
-    reading="There are no secondary attributes, because none is ever defined. The formula for power puts"
-    " them together with Hard skills.",
+    reading="There are no secondary attributes, because none is ever defined. The formula for power lumps"
+    " them in with Hard skills.",
 )
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
-    return Proof(hard, empty, (f"The book has {hard} Hard skills.", f"The book has {empty} secondary attributes."))
+    return Proof(hard, empty, (f"The book has {hard} Hard skills and {empty or 'no'} secondary attributes.",))
 
 
 @registry.erratum(
@@ -137,7 +142,7 @@ def _secondary() -> Proof:
     title="Movement outside the table",
     one=Statement("Dexterity, the table", f"The table goes from a Dexterity of {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are below or above that."),
-    reading="We stop where the table stops, because we'd have to invent any further rows.",
+    reading="We stop where the table stops, because any further rows would be our invention.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -154,7 +159,7 @@ def _outside() -> Proof:
     "SC-069",
     title="How fast other creatures are",
     one=Statement("Dexterity", "Other creatures have a speed coefficient; a human's is 1."),
-    other=_SILENT,
+    other=Statement("Foundation", "The book doesn't say what to multiply by it."),
     reading="Multiply every column of the table by the creature's coefficient, because that's what a"
     " coefficient is for. Keep the fractions.",
 )
@@ -185,7 +190,10 @@ def _fractions() -> Proof:
     return Proof(
         first,
         str(last),
-        (f"With Fast Paced first, you move {first} ft a turn.", f"With the load first, it would be {last} ft."),
+        (
+            f"With Fast Paced first, you move {_decimal(first)} feet a turn.",
+            f"With the load first, it would be {_decimal(last)} feet.",
+        ),
     )
 
 
@@ -196,7 +204,7 @@ def _fractions() -> Proof:
     other=Statement(
         "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
     ),
-    reading="We play the table as printed, because the book gives no other figures. The heaviest loads are"
+    reading="We play the table as printed, because the book gives no other figures: the heaviest loads are"
     " all equally hard to lift.",
 )
 def _lift() -> Proof:
@@ -256,14 +264,14 @@ def _skill_above() -> Proof:
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
-    in_words = joined([f"{amount} TT/{tier}" for tier, amount in spent.items()])
+    sentence = joined([f"{amount} {tier}" for tier, amount in spent.items()])
     priced = sum("tokens" in {one.name for one in fields(entry)} for entry in ATTRIBUTES)
     return Proof(
         len(ATTRIBUTES),
         priced,
         (
-            f"{priced} of {len(ATTRIBUTES)} attributes have a price.",
-            f"The character in the example spent {in_words}.",
+            f"{priced or 'None'} of the {len(ATTRIBUTES)} attributes has a price.",
+            f"The character in the example spent {sentence} tokens.",
         ),
     )
 
@@ -272,10 +280,10 @@ def _price() -> Proof:
     "SC-077",
     title="Base modifiers outside the table",
     one=Statement(
-        "Base modifiers (upstream)", f"The table goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."
+        "Base modifiers (Rulebook)", f"The table goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."
     ),
-    other=Statement("Rulebook (upstream)", "An attribute can change for a while and leave that range."),
-    reading="If an attribute leaves the table for a while, use the nearest row, because that's the closest there is.",
+    other=Statement("Rulebook", "An attribute can change for a while and leave that range."),
+    reading="If an attribute leaves the table for a while, use the nearest row, because there's nothing closer.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -293,7 +301,7 @@ def _modifiers() -> Proof:
     title="How rich criminals are",
     one=Statement("Gang member, Criminal Boss", "Gang members and their bosses have more money than other people."),
     other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more."),
-    reading="You're richer than most people, and that's all we say, because the book gives no amount.",
+    reading="Criminals are richer than most people, and that's all we say, because the book gives no amount.",
 )
 def _amounts() -> Proof:
     rich = [named(name, BACKGROUNDS) for name in ("Gang member", "Criminal Boss")]
@@ -301,7 +309,10 @@ def _amounts() -> Proof:
     return Proof(
         len(rich),
         len(amounts),
-        tuple(f"{one.name} costs {one.tokens} TT/{one.tier}, and the book names no amount of money." for one in rich),
+        tuple(
+            f"{one.name} costs {Tokens(one.tokens, one.tier).words}, and the book names no amount of money."
+            for one in rich
+        ),
     )
 
 
@@ -309,9 +320,9 @@ def _amounts() -> Proof:
     "SC-111",
     title="Losing what something else needs",
     one=Statement("Advantages, Skills", "You must have what an advantage or a skill needs when you buy it."),
-    other=_SILENT,
-    reading="You keep what you've bought, but you can't use it until you have what it needs again. We play"
-    " it this way because nothing says that you lose it.",
+    other=Statement("Foundation", "The book doesn't say what happens if you lose it later."),
+    reading="You keep what you've bought, because nothing says that you lose it, but you can't use it until you"
+    " have what it needs again.",
 )
 def _suspended() -> Proof:
     whole = character(
@@ -322,7 +333,7 @@ def _suspended() -> Proof:
         whole["spent_tokens"]["Hard"],
         whole["spent_tokens"]["Hard"] - bereft["spent_tokens"]["Hard"],
         (
-            f"With Easygoing and Expertise, the sheet has {len(whole['faults'])} faults.",
+            f"With Easygoing and Expertise, the sheet has {len(whole['faults']) or 'no'} faults.",
             f"Without Easygoing, it has one: {bereft['faults'][0]}",
             "The tokens spent on Expertise stay spent.",
         ),
@@ -340,7 +351,7 @@ def _suspended() -> Proof:
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
-    shown = (led("With one pound", pound.summary), led("With no weight at all", nothing.summary))
+    shown = (pound.summary, led("With no weight at all", nothing.summary))
     return Proof(pound["lift"], nothing["lift"], shown)
 
 
@@ -348,7 +359,7 @@ def _nothing() -> Proof:
     "SC-115",
     title="The range of skills",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
-    other=Statement("Rulebook (upstream)", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
+    other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
     reading="Skills go from 0 to 20, because the Foundation says so and the Rulebook lets modules change its ranges.",
 )
 def _range() -> Proof:
@@ -357,8 +368,8 @@ def _range() -> Proof:
         (rows[0].lowest, rows[0].highest),
         (rows[1].lowest, rows[1].highest),
         tuple(
-            f"{what} goes from {row.lowest} to {row.highest}."
-            for what, row in zip(("A skill", "An attribute"), rows, strict=True)
+            f"{what} go from {row.lowest} to {row.highest}."
+            for what, row in zip(("Skills", "Attributes"), rows, strict=True)
         ),
     )
 
@@ -366,8 +377,8 @@ def _range() -> Proof:
 @registry.erratum(
     "SC-127",
     title="Giving up a background",
-    one=Statement("Rulebook (upstream)", "You can change your background only by what you do in play."),
-    other=_SILENT,
+    one=Statement("Rulebook", "You can change your background only by what you do in play."),
+    other=Statement("Foundation", "The book doesn't say whether you get your tokens back."),
     reading="You get no tokens back for a background, because no rule gives you any.",
 )
 def _no_refund() -> Proof:
@@ -376,5 +387,5 @@ def _no_refund() -> Proof:
     )
     paid = rich["Main"] - poor["Main"]
     back = [rule.id for rule in registry if rule.id.startswith("sirpas.") and "refund" in rule.id]
-    shown = (f"Becoming a Criminal Boss costs {paid} TT/Main.", f"{len(back)} rules give any of it back.")
+    shown = (f"Becoming a Criminal Boss costs {paid} Main token.", f"{len(back) or 'No'} rule gives it back.")
     return Proof(paid, len(back), shown)

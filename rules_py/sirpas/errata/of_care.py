@@ -26,8 +26,8 @@ def _grave() -> Proof:
         [level_of(hard).success_level for hard in listed],
         [level_of(hard).success_level for hard in older],
         tuple(
-            f"With First Aid 8 and a kit, you treat a {row.wound} wound"
-            f" {percent(check.chance(value=8, modifier=KIT, difficulty=hard))} of the time,"
+            f"With First Aid 8 and a kit, your chance of treating a {row.wound} wound is"
+            f" {percent(check.chance(value=8, modifier=KIT, difficulty=hard))},"
             f" or {percent(check.chance(value=8, modifier=KIT, difficulty=old))} on the older scale."
             for row, hard, old in zip(TREATMENTS[1:], listed, older, strict=True)
         ),
@@ -49,7 +49,7 @@ def _two_skills() -> Proof:
         aid,
         own,
         (
-            f"With a value of 8 and no kit, you succeed {percent(aid)} of the time with First Aid, and"
+            f"With a value of 8 and no kit, your chance of stabilising somebody is {percent(aid)} with First Aid, and"
             f" {percent(own)} with Stabilize.",
         ),
     )
@@ -68,7 +68,9 @@ def _eased() -> Proof:
         cure.roll(eased_to=to, faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling["becomes"]
         for to in ("Easy", "Trivial")
     )
-    return Proof(trivial, easy, (f"Plague becomes something {easy}; in that order, it would be {trivial}.",))
+    return Proof(
+        trivial, easy, (f"Plague becomes {easy}, as in the example; taken in order, it would become {trivial}.",)
+    )
 
 
 @registry.erratum(
@@ -76,7 +78,7 @@ def _eased() -> Proof:
     title="What a kit is worth",
     one=Statement("First Aid, Treating Wounds", "A kit adds 6, but it helps Treating Wounds only with light wounds."),
     other=Statement("First Aid, Stabilize", "For stabilising, a kit makes the check easier instead."),
-    reading="A kit does what each skill says it does, because the figures are right there.",
+    reading="A kit does what each skill says it does, because each gives its own figures.",
 )
 def _kit() -> Proof:
     worth = {
@@ -121,7 +123,7 @@ def _together() -> Proof:
     other=Statement(
         "Treating Wounds, Healing", "The book says nothing about failed treatment, or about a Very Hard illness."
     ),
-    reading="If treatment fails, nothing happens, because the book mentions nothing. Very Hard illnesses are"
+    reading="If treatment fails, nothing happens, because the book mentions no harm. Very Hard illnesses are"
     " up to your game master.",
 )
 def _silent() -> Proof:
@@ -131,7 +133,8 @@ def _silent() -> Proof:
         len(Difficulty),
         len(ILLNESSES),
         (
-            f"With a value of 6, you treat a heavy wound with a critical failure {percent(critical)} of the time.",
+            f"With a value of 6, you have a {percent(critical)} chance of a critical failure when you treat a heavy"
+            " wound.",
             f"There are {len(ILLNESSES)} illnesses for {len(Difficulty)} difficulties, and the hardest one is"
             f" {hardest}.",
         ),

@@ -24,7 +24,7 @@ HOLES = (15, 35)
     other=Statement(
         "Law Enforcer, its grades", "The grades cost Primary tokens, with the price written back to front."
     ),
-    reading="A Law Enforcer pays Primary tokens, because the grades say so and Military has the same ones."
+    reading="A Law Enforcer pays Primary tokens, because the grades say so, and Military's are the same."
     " You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
@@ -33,8 +33,8 @@ def _law_enforcer() -> Proof:
         record["type"],
         listed["type"],
         (
-            f"By the grades, the second one costs {listed['tokens']} TT/{listed['type']}.",
-            f"By the record, it costs {record['tokens']} TT/{record['type']}.",
+            f"According to the grades, the second one costs {listed['tokens']} {listed['type']} tokens.",
+            f"According to the record, it costs {record['tokens']} {record['type']} tokens.",
         ),
     )
 
@@ -43,7 +43,7 @@ def _law_enforcer() -> Proof:
     "SC-072",
     title="Gaps between the grades of fame",
     one=Statement(
-        "Famous", "There are grades for a twentieth to a tenth of people, for a fifth, and for more than half."
+        "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
     ),
     other=Statement("Famous", "The book has no grade for the shares in between."),
     reading="You have the highest grade whose share you've reached, because that leaves no gaps.",
@@ -65,12 +65,14 @@ def _fame() -> Proof:
     title="A price that rises without grades",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
     other=Statement("Field expert", "The book lists no grades to pay more for."),
-    reading="Pay as many Primary tokens as you like, from 1 up, because no grades are listed.",
+    reading="Pay as many Primary tokens as you like, but at least 1, because no grades set the price.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
     least, more = (background(background=entry.name, grade=grade)["tokens"] for grade in (1, 3))
-    return Proof(entry.graded, bool(entry.grades), (f"You pay at least {least} token, and {more} are allowed too.",))
+    return Proof(
+        entry.graded, bool(entry.grades), (f"You pay at least {least} token, and could just as well pay {more}.",)
+    )
 
 
 @registry.erratum(
@@ -86,7 +88,7 @@ def _vantages() -> Proof:
     return Proof(
         without,
         without + lucky,
-        (f"The character in the example has a power of {without}; counting Lucky, it would be {without + lucky}.",),
+        (f"The character in the example has a power of {without}; if Lucky counted, it would be {without + lucky}.",),
     )
 
 

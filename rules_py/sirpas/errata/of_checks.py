@@ -44,7 +44,7 @@ def _graded(grade: str, **given: object) -> Fraction:
     "SC-032",
     title="Easygoing in contests",
     one=Statement("Easygoing; Self Taught", "Easygoing and Self Taught count in contests too."),
-    other=Statement("Contests (upstream)", "A contest is a Normal check, and at Normal these two do nothing."),
+    other=Statement("Contests (Rulebook)", "A contest is a Normal check, and at Normal these two do nothing."),
     reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check. If a"
     " rule makes it Easy or Trivial, they help.",
 )
@@ -53,7 +53,10 @@ def _easygoing_contests() -> Proof:
     return Proof(
         bonuses["Easy"],
         bonuses["Normal"],
-        tuple(f"On {name} checks, Easygoing gives you {bonus:+d}." for name, bonus in bonuses.items()),
+        tuple(
+            f"On {name} checks, Easygoing gives you {f'{bonus:+d}' if bonus else 'nothing'}."
+            for name, bonus in bonuses.items()
+        ),
     )
 
 
@@ -61,9 +64,9 @@ def _easygoing_contests() -> Proof:
     "SC-065",
     title="Six difficulties, five rows of critical margins",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
-    other=Statement("Critical results (upstream)", "The table of critical margins ends at Hard."),
-    reading="A Very Hard check uses the margins of a Hard one, because Fumbling does. You can switch to a"
-    " margin of 11.",
+    other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
+    reading="A Very Hard check uses the margins of a Hard one, because it does for Fumbling. You can switch to a"
+    " margin of -11.",
 )
 def _very_hard() -> Proof:
     chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]
@@ -72,8 +75,8 @@ def _very_hard() -> Proof:
         RATED_ROWS,
         (
             f"There are {len(Difficulty)} difficulties, and the table has {RATED_ROWS} rows.",
-            f"With a value of 10, you fail a Very Hard check critically in {chances[0]} of cases if the margin is 10,"
-            f" and in {chances[1]} if it's 11.",
+            "With a value of 10, your chance of a critical failure on a Very Hard check is"
+            f" {percent(chances[0])} if it takes a margin of -10, and {percent(chances[1])} if it takes -11.",
         ),
     )
 
@@ -86,8 +89,8 @@ def _very_hard() -> Proof:
         "Active Mitigation, the example; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
-    reading="Your margin is your full total minus the success level, because neither the example nor"
-    " passing would work without that.",
+    reading="Your margin is your full total minus the success level, because otherwise neither the"
+    " example nor any success would work.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE
@@ -107,7 +110,7 @@ def _margin_of() -> Proof:
     title="Reaching or beating the success level",
     one=Statement("Checks", "You pass if you reach the success level."),
     other=Statement(
-        "Checks (upstream)", "Your total must be above the success level, and yet a margin of 0 is called a success."
+        "Checks (Rulebook)", "Your total must be above the success level, and yet a margin of 0 is called a success."
     ),
     reading="Reaching the success level is enough, because both books call a margin of 0 a success.",
 )
@@ -115,16 +118,21 @@ def _reaching() -> Proof:
     odds = check.odds(value=11)
     reach, beat = odds.at_least(0), odds.at_least(1)
     return Proof(
-        reach, beat, (f"With a value of 11, you reach 21 in {reach} of checks.", f"You beat 21 in {beat} of checks.")
+        reach,
+        beat,
+        (
+            f"With a value of 11, your chance of reaching 21 is {percent(reach)}.",
+            f"Your chance of beating 21 is {percent(beat)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-118",
     title="What trying again costs",
-    one=Statement("Endurance", "Each repeated check is at -1, even after a success."),
-    other=Statement("Repeated checks (upstream)", "After a failure, each further try raises the success level by 2."),
-    reading="Endurance is at -1 for each repeat, and anything else gets 2 harder with each try, because a"
+    one=Statement("Endurance", "Each repeated check takes -1, even after a success."),
+    other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
+    reading="Endurance takes -1 for each repeat, and any other check gets 2 harder with each try, because a"
     " special rule wins for its own skill.",
 )
 def _again() -> Proof:
@@ -152,8 +160,9 @@ def _critical() -> Proof:
         success + failure,
         Fraction(),
         (
-            f"With a value of 12, {success} of Normal checks are critical successes and {failure} critical failures.",
-            "By the Foundation alone, nothing would ever be critical.",
+            f"With a value of 12, a Normal check is a critical success {percent(success)} of the time, and a critical"
+            f" failure {percent(failure)}.",
+            "According to the Foundation alone, nothing would ever be critical.",
         ),
     )
 
@@ -161,9 +170,9 @@ def _critical() -> Proof:
 @registry.erratum(
     "SC-165",
     title="A wrong chance table for three dice",
-    one=Statement("Chances (upstream)", "A table gives the chance of each total of three dice."),
+    one=Statement("Chances (Rulebook)", "A table gives the chance of each total of three dice."),
     other=Statement("Three dice", "If you count all the combinations, most totals have other chances."),
-    reading="We count the dice, because the table is wrong.",
+    reading="We count the combinations ourselves, because the table is wrong.",
 )
 def _chance_table() -> Proof:
     odds = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -173,7 +182,7 @@ def _chance_table() -> Proof:
         UPSTREAM_WAYS,
         exact,
         (
-            f"By the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
+            f"In the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
             f"If you count them, it's {joined([str(one) for one in exact[:8]])} ways.",
             f"{len(wrong)} of {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
         ),
@@ -183,9 +192,9 @@ def _chance_table() -> Proof:
 @registry.erratum(
     "SC-166",
     title="A wrong table for contests",
-    one=Statement("Contests (upstream)", "A table gives the chances to win, draw and lose."),
+    one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
     other=Statement("Two times three dice", "If you count all the combinations, the chances come out differently."),
-    reading="We count the dice, because the table is wrong.",
+    reading="We count the combinations of all six dice, because the table is wrong.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
@@ -195,8 +204,8 @@ def _contest_table() -> Proof:
         drawn,
         exact,
         (
-            f"By the wrong counts, equal opponents draw {percent(drawn)} of the time.",
-            f"If you count all rolls, they draw {percent(exact)} of the time.",
+            f"With the wrong counts, equal opponents draw {percent(drawn)} of the time.",
+            f"With the right ones, they draw {percent(exact)} of the time.",
         ),
     )
 
@@ -204,8 +213,8 @@ def _contest_table() -> Proof:
 @registry.erratum(
     "SC-167",
     title="The last step of the success levels",
-    one=Statement("Difficulties (upstream)", "Each difficulty is 3 above the one before."),
-    other=Statement("Difficulties (upstream), last row", "Very Hard is only 2 above Hard."),
+    one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
+    other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
     reading="Very Hard is 29, because nothing else fits what Natural says about modifiers.",
 )
 def _last_step() -> Proof:
@@ -222,25 +231,25 @@ def _last_step() -> Proof:
 @registry.erratum(
     "SC-168",
     title="Old names in the optional rule",
-    one=Statement("Optional automatic results (upstream)", "The rule covers very easy, hard and very hard checks."),
+    one=Statement("Optional automatic results (Rulebook)", "The rule covers very easy, hard and very hard checks."),
     other=Statement(
-        "Difficulties (upstream)", "The difficulties have new names now, and two of them don't appear in the rule."
+        "Difficulties (Rulebook)", "The difficulties have new names now, and two of them don't appear in the rule."
     ),
-    reading="The rule is an option. If you use it, we've moved its old names to today's scale, because they"
-    " mean nothing there.",
+    reading="The rule is optional. For those who use it, we've moved it to today's difficulties, because the old"
+    " names mean something else there.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
     rows = [Terms(difficulty, optional=True) for difficulty in Difficulty]
-    passing = [f"{terms.difficulty} {terms.passes_from}" for terms in rows if terms.passes_from <= 18]
-    failing = [f"{terms.difficulty} {terms.fails_to}" for terms in rows if terms.fails_to >= LOWEST]
+    passing = [f"{terms.passes_from} if it's {terms.difficulty}" for terms in rows if terms.passes_from <= 18]
+    failing = [f"{terms.fails_to} if it's {terms.difficulty}" for terms in rows if terms.fails_to >= LOWEST]
     return Proof(
         len(OPTIONAL_NAMES),
         len(known),
         (
             f"Of the names {joined(OPTIONAL_NAMES)}, {len(known)} are still in use.",
-            f"With the option on, you pass from this natural result up: {', '.join(passing)}.",
-            f"You fail from this natural result down: {', '.join(failing)}.",
+            f"With the option on, you pass a check with at least a natural {joined(passing, 'or')}.",
+            f"You fail it with at most a natural {joined(failing, 'or')}.",
         ),
     )
 
@@ -249,9 +258,9 @@ def _optional() -> Proof:
     "SC-172",
     title="Critical failures in contests",
     one=Statement(
-        "Contests; Rankings (upstream)", "In a contest, only the winner can have a critical result, and it's a success."
+        "Contests; Rankings (Rulebook)", "In a contest, only the winner can have a critical result, and it's a success."
     ),
-    other=Statement("Basic combat (upstream)", "In a fight, a natural 3 is a critical failure."),
+    other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
     reading="A natural 3 or 18 counts in combat and in no other contest, because the special rule is about combat.",
 )
 def _contest_failures() -> Proof:
@@ -261,8 +270,8 @@ def _contest_failures() -> Proof:
         Fraction(),
         lowest,
         (
-            f"Between equals, each side wins critically in {won} of contests.",
-            f"You roll a natural 3 in {lowest} of checks.",
+            f"Between equals, each side has a {percent(won)} chance of a critical success.",
+            f"Your chance of a natural 3 is {percent(lowest)}.",
         ),
     )
 
@@ -271,7 +280,7 @@ def _contest_failures() -> Proof:
     "SC-177",
     title="Fumbling in contests",
     one=Statement("Fumbling", "Fumbling applies to every check."),
-    other=Statement("Contests (upstream)", "Contests have no critical failure, because they have no success level."),
+    other=Statement("Contests (Rulebook)", "Contests have no critical failure, because they have no success level."),
     reading="Fumbling is for plain checks only, because contests have nothing to fumble. In combat, a"
     " natural 3 or 4 counts.",
 )
@@ -281,7 +290,8 @@ def _fumbling_contests() -> Proof:
         fumbling,
         Fraction(),
         (
-            f"If you fumble, {fumbling} of your checks with a value of 11 fail critically instead of {plain}.",
+            f"With a value of 11, Fumbling raises your chance of a critical failure from {percent(plain)} to"
+            f" {percent(fumbling)}.",
             "In a contest, no margin is a critical failure.",
         ),
     )

@@ -19,7 +19,7 @@ CFR_USED = ("Block", "Slash", "Throw", "Thrust")
 GENERIC_STUN = 1
 """Turns that Slash and Throw, the skills, stun for."""
 
-THROW_RANGES = {"the Throw of Knife Fight": 15, "a knife (upstream)": 10, "a throwing knife (upstream)": 18}
+THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in the Rulebook, a throwing knife": 18}
 """Feet."""
 
 
@@ -28,20 +28,23 @@ THROW_RANGES = {"the Throw of Knife Fight": 15, "a knife (upstream)": 10, "a thr
     title="Arrows that cut",
     one=Statement("Archery", "Arrows do cut damage."),
     other=Statement("Firearms", "Bullets do piercing damage, and yet arrows pierce just as bullets do."),
-    reading="Arrows cut, as printed, because nothing settles the question. So Hard Skin stops arrows and"
-    " doesn't stop bullets.",
+    reading="Arrows cut, as the entry says. So Hard Skin helps against arrows, but not against bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
     hit, skin = 5, 2
-    left = [
-        passive_damage(damage=hit, type=kind, hard_skin=skin, vulnerable_to="heat")
+    left = {
+        kind: passive_damage(damage=hit, type=kind, hard_skin=skin, vulnerable_to="heat")
         for kind in (DamageType.CUT, DamageType.PIERCE)
-    ]
+    }
     return Proof(
         kinds[0],
         kinds[1],
-        tuple(f"When {hit} points of damage hit Hard Skin {skin}: {one.summary}" for one in left),
+        tuple(
+            f"Hard Skin {skin} lets {one['effective'] if one['effective'] < hit else 'all'} of {hit} points of {kind}"
+            " damage through."
+            for kind, one in left.items()
+        ),
     )
 
 
@@ -49,25 +52,29 @@ def _arrows() -> Proof:
     "SC-084",
     title="Conditions without an effect",
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
-    other=Statement("The whole document", "The book hardly says what that means."),
-    reading="We say how long each condition lasts and leave the effect to you, because we'd have to invent it.",
+    other=Statement("The whole document", "The book hardly says what these conditions do."),
+    reading="We say how long each condition lasts and leave the effect to you, because anything more would be our"
+    " invention.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
     described = [word for word in words if word in WITH_EFFECT]
     return Proof(
         words,
-        described,
-        (f"The conditions are {joined(words)}.", f"The book describes an effect for one: {', '.join(described)}."),
+        sentence,
+        (
+            f"The conditions are {joined(words)}.",
+            f"The book describes an effect for only one of them, {', '.join(sentence)}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-085",
-    title="How long somebody is stunned",
+    title="How long a stun lasts",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="We use both as printed, because each move may have a length of its own.",
+    reading="We use both as printed, because each move can have its own length.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -75,7 +82,10 @@ def _stunned() -> Proof:
     return Proof(
         turns,
         GENERIC_STUN,
-        (f"{len(stunning)} maneuvers stun for {turns} turns.", f"The skills stun for {GENERIC_STUN}."),
+        (
+            f"{len(stunning)} maneuvers stun for {turns} turns.",
+            f"Slash and Throw, the skills, stun for {GENERIC_STUN}.",
+        ),
     )
 
 
@@ -95,8 +105,8 @@ def _cfr() -> Proof:
 @registry.erratum(
     "SC-133",
     title="How far a knife flies",
-    one=Statement("Throw of Knife Fight", "You can throw a knife up to 15 feet."),
-    other=Statement("Weapons (upstream)", "A knife flies 10 feet, and a throwing knife 18."),
+    one=Statement("Knife Fight, Throw", "You can throw a knife up to 15 feet."),
+    other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife 18."),
     reading="A thrown knife reaches 15 feet, because the Foundation comes first.",
 )
 def _flies() -> Proof:
@@ -110,10 +120,10 @@ def _flies() -> Proof:
     "SC-171",
     title="Defending against a close shot",
     one=Statement(
-        "Distances (upstream)", "You lose a point for every two lengths of close quarters, which is 12 feet."
+        "Distances (Rulebook)", "You lose a point for every two lengths of close quarters, which is 12 feet."
     ),
-    other=Statement("Distances (upstream)", "From 6 to 12 feet, you already lose one point."),
-    reading="You round the penalty up, because both examples do.",
+    other=Statement("Distances (Rulebook)", "From 6 to 12 feet, you already lose one point."),
+    reading="Round the penalty up, because both examples do.",
 )
 def _near() -> Proof:
     near, far = 6, 60
@@ -129,9 +139,12 @@ def _near() -> Proof:
 @registry.erratum(
     "SC-173",
     title="Weapons that aren't alike after all",
-    one=Statement("Swordfight", "Swordfight treats all weapons alike; special styles may not."),
-    other=Statement("Swordfight", "A two-handed weapon does 3 points more, and the book has no special style."),
-    reading="There's only one style, and a two-handed weapon does 3 points more, because that's what is printed.",
+    one=Statement("Swordfight", "Swordfight treats all weapons alike, though special styles may not."),
+    other=Statement(
+        "Swordfight", "A two-handed weapon does 3 more points of damage, and the book has no special style."
+    ),
+    reading="There's only one style, and a two-handed weapon does 3 more points of damage, because nothing else is"
+    " printed.",
 )
 def _weapons() -> Proof:
     margin = 3

@@ -21,7 +21,7 @@ GENERIC_PENALTY = -4
     title="The success level of Active Mitigation",
     one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
     other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
-    reading="The natural result is 16 and the success level 21, because the figures only add up that way.",
+    reading="The natural result is 16 and the success level 21, because the figures add up only that way.",
 )
 def _level() -> Proof:
     natural, skill = 6 + 5 + 5, 6
@@ -31,7 +31,7 @@ def _level() -> Proof:
         used["margin"],
         (
             f"A value of {skill} and a natural {natural} give a margin of {used['margin']}, and {used['damage']}"
-            " points are left.",
+            " points of damage are left.",
             f"If {natural} were the success level, the margin would be {skill}.",
         ),
     )
@@ -55,8 +55,8 @@ def _block() -> Proof:
         met,
         (
             f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
-            f" {'free' if ranked['free'] else 'held'}.",
-            f"Against one after the other, you'd have {' and then '.join('won' if won else 'lost' for won in met)}.",
+            f" {'free' if ranked['free'] else 'still held'}.",
+            f"Against each in turn, you'd have {' and then '.join('won' if won else 'lost' for won in met)}.",
         ),
     )
 
@@ -66,7 +66,7 @@ def _block() -> Proof:
     title="Two defences of last resort",
     one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
     other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
-    reading="We leave both defences where they're printed, because they defend you equally well.",
+    reading="We leave both where they're printed, because they defend you equally well.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))
@@ -103,14 +103,14 @@ def _throw() -> Proof:
     title="A success that takes nothing off",
     one=Statement("Checks", "If you reach the success level, you succeed."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and that can be 0."),
-    reading="You succeed and take nothing off, because that's how the numbers come out.",
+    reading="You succeed, but take nothing off, because your margin is 0.",
 )
 def _nothing() -> Proof:
     used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
     return Proof(
         used["success"],
         bool(used["mitigated"]),
-        (f"With a margin of {used['margin']}, you take {used['mitigated']} points off the damage.",),
+        (f"With a margin of {used['margin']}, you take {used['mitigated'] or 'nothing'} off the damage.",),
     )
 
 
@@ -151,7 +151,7 @@ def _away() -> Proof:
         skilled,
         generic,
         (
-            f"With 12 against 11, you get away {percent(skilled)} of the time.",
+            f"With Disengage 12 against an attack of 11, you get away {percent(skilled)} of the time.",
             f"At {GENERIC_PENALTY}, it would be {percent(generic)}.",
         ),
     )
@@ -164,7 +164,7 @@ def _away() -> Proof:
     other=Statement(
         "Other combat skills", "The Foundation gives these skills no dominance, and the Rulebook gives them 0."
     ),
-    reading="Other combat skills have a dominance of 0, because the Rulebook says so.",
+    reading="Combat skills that aren't styles have a dominance of 0, because the Rulebook says so.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]
@@ -173,6 +173,6 @@ def _dominance() -> Proof:
         len(STYLES),
         (
             f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
-            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so have the {len(without) - 1} others.",
+            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}.",
         ),
     )

@@ -22,8 +22,8 @@ def _show(value: Fraction) -> str:
     "SC-010",
     title="Margins of Fumbling",
     one=Statement("Fumbling", "The list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
-    other=Statement("Fumbling; Critical results (upstream)", "Every margin moves 3 points towards 0."),
-    reading="Every margin moves 3 points, because the list still has two names from an older scale. You can"
+    other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
+    reading="Every margin moves 3 points, because two names in the list come from an older scale. You can"
     " switch to the printed list.",
 )
 def _margins() -> Proof:
@@ -33,8 +33,9 @@ def _margins() -> Proof:
         printed,
         moved,
         tuple(
-            f"For {row.difficulty}, the list has {'nothing' if row.printed is None else row.printed},"
-            f" and the moved margin is {row.margin}."
+            f"At {row.difficulty},"
+            f" {'no margin is printed' if row.printed is None else f'the printed margin is {row.printed}'},"
+            f" and the moved one is {row.margin}."
             for row in FUMBLING_TABLE
         ),
     )
@@ -44,8 +45,8 @@ def _margins() -> Proof:
     "SC-011",
     title="Fumbling on a natural 4",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
-    other=Statement("Automatic results (upstream)", "A natural 3 fails at Normal and at anything harder."),
-    reading="A natural 4 fails critically at Difficult too, because Difficult comes between the ones that are named.",
+    other=Statement("Automatic results (Rulebook)", "A natural 3 fails at Normal and at anything harder."),
+    reading="A natural 4 fails critically at Difficult too, because it lies between Normal and Hard.",
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
@@ -58,8 +59,9 @@ def _natural_four() -> Proof:
         bounds[0],
         bounds[1],
         (
-            f"As printed, a value of 20 fails a Difficult check critically in {chances[0]} of cases.",
-            f"With Difficult on the list, it's {chances[1]}.",
+            "As printed, with a value of 20, your chance of a critical failure on a Difficult check is"
+            f" {percent(chances[0])}.",
+            f"With Difficult on the list, it's {percent(chances[1])}.",
         ),
     )
 
@@ -68,7 +70,7 @@ def _natural_four() -> Proof:
     "SC-030",
     title="What a master does with the extra die",
     one=Statement("Mastery", "You roll 2d6 + 6 instead of 3d6."),
-    other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll 3d6."),
+    other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll plain 3d6."),
     reading="A master rolls 2d6 + 6, because the formula says so and includes Expertise. You can switch to"
     " one more die.",
 )
@@ -98,8 +100,8 @@ def _spared() -> Proof:
         hit,
         spared,
         (
-            f"If Unlucky counts, you pass {percent(hit)} of the time with a value of 11.",
-            f"If it doesn't, you pass {percent(spared)} of the time.",
+            f"If Unlucky strikes, you pass {percent(hit)} of the time with a value of 11.",
+            f"If it spares you, you pass {percent(spared)} of the time.",
         ),
     )
 
@@ -109,7 +111,7 @@ def _spared() -> Proof:
     title="Where a natural 1 stops Unlucky",
     one=Statement("Unlucky", "Nothing happens if another die already shows a 1."),
     other=Statement("Unlucky, the example", "Unlucky strikes after all advantages, when you may have discarded a die."),
-    reading="Only a 1 among the dice you keep stops Unlucky, because it strikes last. You can switch to any"
+    reading="Only a 1 among the dice you keep stops Unlucky, because Unlucky strikes last. You can switch to any"
     " 1 you rolled.",
 )
 def _discarded() -> Proof:
@@ -119,7 +121,7 @@ def _discarded() -> Proof:
         rolled,
         (
             f"If only the dice you keep count, an unlucky expert averages {_show(kept)}.",
-            f"If all the dice count, it's {_show(rolled)}.",
+            f"If all the dice count, the average is {_show(rolled)}.",
         ),
     )
 
@@ -147,7 +149,7 @@ def _masters_six() -> Proof:
 @registry.erratum(
     "SC-097",
     title="Natural results of a master",
-    one=Statement("Automatic results (upstream)", "The natural result, from 3 to 18, is what three dice show."),
+    one=Statement("Automatic results (Rulebook)", "The natural result, from 3 to 18, is what three dice show."),
     other=Statement("Mastery", "A master rolls only two dice."),
     reading="A master's natural result is 2d6 + 6, because otherwise a master would have none.",
 )
@@ -158,10 +160,10 @@ def _masters_natural() -> Proof:
         plain.exactly(LOWEST),
         master.exactly(LOWEST),
         (
-            f"Your chance of a natural 3 is {plain.exactly(3)} with three dice, and {percent(master.exactly(3))} as"
-            " a master.",
-            f"Your chance of a natural 18 is {plain.exactly(18)} with three dice, and {master.exactly(18)} as a"
-            " master.",
+            f"Your chance of a natural 3 is {percent(plain.exactly(3))} with three dice, and"
+            f" {percent(master.exactly(3))} as a master.",
+            f"Your chance of a natural 18 is {percent(plain.exactly(18))} with three dice, and"
+            f" {percent(master.exactly(18))} as a master.",
         ),
     )
 
@@ -170,7 +172,7 @@ def _masters_natural() -> Proof:
     "SC-098",
     title="Rerolls that no rule gives",
     one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
-    other=Statement("Foundation and Rulebook", "No rule says so."),
+    other=Statement("Foundation and Rulebook", "No rule gives you that reroll."),
     reading="You don't reroll 1s for free, because no rule says you do.",
 )
 def _free_rerolls() -> Proof:
@@ -179,7 +181,7 @@ def _free_rerolls() -> Proof:
         given,
         none,
         (
-            f"With a free reroll, you pass {percent(given)} of the time with a value of 11.",
+            f"With a value of 11 and a free reroll, you pass {percent(given)} of the time.",
             f"Without it, you pass {percent(none)} of the time.",
         ),
     )

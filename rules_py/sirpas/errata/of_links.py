@@ -40,14 +40,14 @@ _RULEBOOK = {
     "simplified-combat": "BaM-m-simplified-combat",
     "advantages-and-disadvantages": "vantages",
 }
-"""Anchors in the Rulebook that are linked to, and those that its published page has (upstream)."""
+"""Anchors in the Rulebook that are linked to, and those that its published page has (Rulebook)."""
 
 
 @registry.erratum(
     "SC-132",
     title="The chapter on vantages",
     one=Statement("Advantages, Disadvantages", "The book links to a chapter named after both of them."),
-    other=Statement("Rulebook (upstream)", "The Rulebook has that chapter under the name of Vantages."),
+    other=Statement("Rulebook", "In the Rulebook, that chapter is called Vantages."),
     reading="We link to Vantages, because it has the same contents under a newer title.",
 )
 def _vantages() -> Proof:
@@ -60,7 +60,7 @@ def _vantages() -> Proof:
     title="An address that was never filled in",
     one=Statement("Foundation, ten links", "Ten links are meant for a page of the Rulebook."),
     other=Statement(
-        "Foundation, the same links", "The links contain the name of a variable, one of them with a slash too many."
+        "Foundation, the same links", "All ten still contain the name of a variable, and one has a slash too many."
     ),
     reading="We link to our own page about the same thing, because the address was never filled in.",
 )
@@ -96,36 +96,40 @@ def _macro() -> Proof:
 @registry.erratum(
     "SC-154",
     title="A heading without text",
-    one=Statement("Mind Grasp", "The maneuver has its heading."),
+    one=Statement("Mind Grasp", "The entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
     reading="We skip the second heading, because there's nothing below it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
     return Proof(
-        slug(grasp.name), slug("#"), (f"The anchors are #{slug(grasp.name)} and #{slug('#')}, which isn't one.",)
+        slug(grasp.name),
+        slug("#"),
+        (f"The first heading has the anchor #{slug(grasp.name)}. The second has #{slug('#')}, which isn't an anchor.",),
     )
 
 
 @registry.erratum(
     "SC-155",
     title="Brackets the wrong way round",
-    one=Statement("Attributes", "Strength and Dexterity are links."),
+    one=Statement("Attributes", "Strength and Dexterity are written as links."),
     other=Statement("Attributes", "Health has its brackets the wrong way round, so it isn't a link."),
     reading="We link to Health, because the text and the target are both there.",
 )
 def _swapped() -> Proof:
     right = "[health](#health)"
     links = [bool(_PUBLISHED_LINK.fullmatch(text)) for text in (right, _SWAPPED)]
-    return Proof(links[0], links[1], ("The usual way round, it's a link.", f"As printed, {_SWAPPED} isn't one."))
+    return Proof(
+        links[0], links[1], ("The usual way round, Health would be a link.", f"As printed, {_SWAPPED} isn't one.")
+    )
 
 
 @registry.erratum(
     "SC-156",
     title="A link without its #",
-    one=Statement("Attributes, at their end", "A link leads to the next chapter."),
-    other=Statement("Attributes, at their end", "The # that would make it work is missing."),
-    reading="The link goes to the next chapter, because that's the one it names.",
+    one=Statement("Attributes, its last line", "A link leads to the next chapter."),
+    other=Statement("Attributes, its last line", "The # that would make it work is missing."),
+    reading="We link to the next chapter, because that's the one the link names.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page, and means #{_JUMP}.",))
@@ -142,7 +146,7 @@ def _dead() -> Proof:
     alive = [used for used in _DEAD if used in ANCHORS]
     meant = [slug(name) for name in _DEAD.values() if slug(name) in ANCHORS]
     shown = tuple(
-        f"The link #{used} leads {'somewhere' if used in ANCHORS else 'nowhere'} and means #{slug(name)}."
+        f"The link #{used} leads {'somewhere' if used in ANCHORS else 'nowhere'}; it means #{slug(name)}."
         for used, name in _DEAD.items()
     )
     return Proof(len(meant), len(alive), shown)
@@ -166,42 +170,44 @@ def _early() -> Proof:
     "SC-159",
     title="Anchors of the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
-    other=Statement("Rulebook (upstream)", "The Rulebook's page has other anchors."),
-    reading="We use the anchors that the page had on the same day, because the others lead nowhere.",
+    other=Statement("Rulebook", "The Rulebook's page has other anchors."),
+    reading="We use the anchors that the Rulebook had on the same day, because the others lead nowhere.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
-    shown = tuple(f"The link goes to #{used}, and the page has #{there}." for used, there in _RULEBOOK.items())
+    shown = tuple(f"The book links to #{used}, and the Rulebook has #{there}." for used, there in _RULEBOOK.items())
     return Proof(len(_RULEBOOK), len(_RULEBOOK) - len(wrong), shown)
 
 
 @registry.erratum(
     "SC-160",
-    title="Links onward",
-    one=Statement("Introduction", "Every chapter is said to end with a link onward."),
+    title="Links to the next chapter",
+    one=Statement("Introduction", "The introduction says that every chapter ends with a link to the next."),
     other=Statement("Foundation", "Hardly any chapter ends with one."),
-    reading="This changes nothing for you, because every page here has links onward.",
+    reading="This changes nothing for you, because every page here links to the next.",
 )
 def _onward() -> Proof:
     chapters = ", ".join(_CHAPTERS)
     return Proof(
         len(_CHAPTERS),
         _LINKED_ON,
-        (f"{len(_CHAPTERS)} chapters ({chapters}) would need such a link, and {_LINKED_ON} have one.",),
+        (f"{len(_CHAPTERS)} chapters ({chapters}) would need such a link, but only {_LINKED_ON} have one.",),
     )
 
 
 @registry.erratum(
     "SC-161",
     title="What's still to be written",
-    one=Statement("Game set-up", "The book has a chapter of that name, with a misspelled word in two of its headings."),
-    other=Statement("Game set-up", "Only the part about power is written."),
+    one=Statement(
+        "Game set-up", "The book has a chapter called Game set-up, with a misspelled word in two of its headings."
+    ),
+    other=Statement("Game set-up", "Only the chapter's part about power is written."),
     reading="We leave the rest out, because it hasn't been written.",
 )
 def _unwritten() -> Proof:
     rules = [rule.title for rule in registry if rule.module == "rules_py.sirpas.power"]
     (meant,) = get_close_matches(_MISSPELT, ("Foundational", "Fundamental"), n=1)
-    shown = (f"{_MISSPELT} most likely means {meant}.", f"That chapter gives us {len(rules)} rules: {joined(rules)}.")
+    shown = (f"{_MISSPELT} most likely means {meant}.", f"The chapter gives us {len(rules)} rules: {joined(rules)}.")
     return Proof(_MISSPELT, meant, shown)
 
 
@@ -210,10 +216,11 @@ def _unwritten() -> Proof:
     title="Sentences that lack a word",
     one=Statement(
         "Disadvantages; Wealthy; Sectarian",
-        "One sentence lacks a noun, one has a negative too many, and one says exoteric groups.",
+        "One entry lacks a noun, one has a negative too many, and one says exoteric groups.",
     ),
     other=Statement(
-        "The text around them", "The context means levels, only what nothing else explains, and esoteric groups."
+        "The text around them",
+        "From the context, they must mean levels, money that nothing else explains, and esoteric groups.",
     ),
     reading="We read each sentence as its context suggests, because that leaves only one meaning.",
 )
@@ -230,8 +237,8 @@ def _broken() -> Proof:
         0,
         (
             f"Level by level, Nervous grants {joined([str(one) for one in levels])}.",
-            f"If nothing else explains the money, {alone.summary}",
-            f"If something else does, it isn't allowed: {refused}.",
+            f"If nothing else explains your money, {alone.summary}",
+            f"If something else does, you can't be: {refused}.",
             background(background="Sectarian", grade=1).summary,
         ),
     )
@@ -240,10 +247,10 @@ def _broken() -> Proof:
 @registry.erratum(
     "SC-164",
     title="Two licences",
-    one=Statement("Its repository (upstream)", "The licence is CC BY-NC-SA 4.0."),
+    one=Statement("The book's repository", "The licence is CC BY-NC-SA 4.0."),
     other=Statement(
-        "A comment in its source (upstream)",
-        "The comment asks for attribution and share-alike, and doesn't mention commerce.",
+        "A comment in the book's source",
+        "The comment asks for attribution and share-alike, and doesn't mention commercial use.",
     ),
     reading="The licence is CC BY-NC-SA 4.0, because that's the published one and the stricter one.",
 )
@@ -254,7 +261,7 @@ def _licence() -> Proof:
         published,
         comment,
         (
-            f"{' and '.join(_LICENCES).capitalize()} differ in {', '.join(extra)}, which rules out making money with"
-            " it.",
+            f"{next(iter(_LICENCES)).capitalize()}'s licence also has {', '.join(extra)}, which rules out commercial"
+            " use.",
         ),
     )

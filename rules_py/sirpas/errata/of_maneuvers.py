@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...phrases import joined, led
+from ...phrases import continued, counted, joined
 from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import ADVANTAGES, ATTRIBUTES, MANEUVERS, named
@@ -65,11 +65,11 @@ def _average() -> Proof:
     "SC-037",
     title="What parentheses around a condition mean",
     one=Statement(
-        "Records of maneuvers",
+        "The maneuvers, their records",
         "Some conditions are in parentheses and others aren't, and the book doesn't explain why.",
     ),
     other=Statement(
-        "Prose of maneuvers",
+        "The maneuvers, their text",
         "Where the text mentions it, a condition in parentheses needs a critical success, with three exceptions.",
     ),
     reading="A condition in parentheses needs a critical success, because most entries say so. For three"
@@ -82,7 +82,7 @@ def _parentheses() -> Proof:
         len(inside),
         len(bare),
         (
-            f"{len(inside)} maneuvers have a condition in parentheses, and {len(bare)} have one without:"
+            f"{len(inside)} maneuvers have a condition in parentheses, and {len(bare)} have one without them:"
             f" {joined(bare)}.",
             f"{joined([SHELF[id].record.name for id in ON_ANY_SUCCESS])} need only a success, in spite of the"
             " parentheses.",
@@ -93,9 +93,10 @@ def _parentheses() -> Proof:
 @registry.erratum(
     "SC-060",
     title="Requirements that no record has",
-    one=Statement("Records of maneuvers", "Only a few records name a limitation."),
-    other=Statement("Prose of maneuvers", "In the text, more maneuvers need a weapon, a place or a distance."),
-    reading="You have to meet both kinds of requirements, because each of them is a condition.",
+    one=Statement("The maneuvers, their records", "Only a few records name a limitation."),
+    other=Statement("The maneuvers, their text", "In the text, more maneuvers need a weapon, a place or a distance."),
+    reading="You have to meet the requirements in the record and those in the text, because nothing makes either"
+    " optional.",
 )
 def _prose() -> Proof:
     recorded = [record.id for record in MANEUVERS if record.only]
@@ -113,14 +114,21 @@ def _prose() -> Proof:
     title="One maneuver more, or as the table says",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="You get what the table says and one more, because the example at level 10 has two and one.",
+    reading="You get what the table says and one more, because the example, at level 10, counts two and one.",
 )
 def _one_more() -> Proof:
     level = 16
     ruling = maneuvers_per_turn(level=level, style="Full Contact")
     table = maneuvers_at("full_contact", level)
     more = ruling["count"] + ruling["own"]
-    return Proof(more, table, (f"By the table alone, you'd have {table}.", led(f"At level {level}", ruling.summary)))
+    return Proof(
+        more,
+        table,
+        (
+            f"According to the table alone, you'd have {table} at level {level}.",
+            f"We play it this way: {continued(ruling.summary)}",
+        ),
+    )
 
 
 @registry.erratum(
@@ -133,14 +141,14 @@ def _one_more() -> Proof:
 )
 def _overlap() -> Proof:
     level = 5
-    printed = [numbers_printed(style, level) for style in OVERLAPPING]
+    (both,) = {tuple(numbers_printed(style, level)) for style in OVERLAPPING}
     fewer, more = (maneuvers_at("brawl", level, generous=generous) for generous in (False, True))
     return Proof(
         fewer,
         more,
         (
-            f"The three tables give level {level} twice:"
-            f" {', '.join(' and '.join(map(str, both)) for both in printed)}.",
+            f"Brawl, Firearms and Full Contact each list level {level} twice, for"
+            f" {' and for '.join(counted(n, 'maneuver', 'maneuvers') for n in both)}.",
             f"In Knife Fight, level {level} gives you {maneuvers_at('knife_fight', level)}.",
         ),
     )
@@ -161,8 +169,8 @@ def _hole() -> Proof:
         fewer,
         more,
         (
-            f"The table has {printed} numbers for level {level}.",
-            f"The row below it gives you {fewer}, and the row above it {more}.",
+            f"The table has {printed or 'no'} number for level {level}.",
+            f"The row before it gives you {fewer} maneuvers, and the row after it {more}.",
         ),
     )
 
@@ -196,7 +204,7 @@ def _below() -> Proof:
     "SC-082",
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
-    other=Statement("Attributes", "Nobody has an attribute for size."),
+    other=Statement("Attributes", "No attribute measures size."),
     reading="You say how large the target is, as a percentage of yourself, because nobody has a size on their sheet.",
 )
 def _size() -> Proof:
@@ -207,7 +215,7 @@ def _size() -> Proof:
         len(having),
         (
             f"These maneuvers depend on size: {joined(asking)}.",
-            f"The book has {len(having)} attributes for it.",
+            f"The book has {len(having) or 'no'} attribute for size.",
         ),
     )
 
@@ -216,7 +224,7 @@ def _size() -> Proof:
     "SC-087",
     title="Whether repetitions add up",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
-    other=Statement("Rulebook (upstream)", "Nothing says whether it grows, or whether the target matters."),
+    other=Statement("Rulebook", "Nothing says whether it grows, or whether the target matters."),
     reading="You pay the penalty if you've used the maneuver on the same target earlier in this turn or in"
     " the turn before. It's always the same, because nothing says that it grows. You can switch to one"
     " that grows.",
@@ -235,7 +243,8 @@ def _repeated() -> Proof:
     title="The rest of the body",
     one=Statement("Localized Shot", "You aim at a part of the body."),
     other=Statement("Localized Shot", "You can choose an arm, a leg or the head."),
-    reading="You can aim at those three and at nothing else, because the book has no modifier for the rest.",
+    reading="You can aim at an arm, a leg or the head and at nothing else, because the book has no modifier for the"
+    " rest.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
@@ -286,8 +295,8 @@ def _own_check() -> Proof:
 @registry.erratum(
     "SC-110",
     title="Which level lets you use Brawl's maneuvers",
-    one=Statement("Full Contact", "You can use maneuvers of Brawl at the higher of your two values."),
-    other=Statement("Maneuvers of Brawl", "To use a maneuver of Brawl, you need a level of Brawl."),
+    one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
+    other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a level of Brawl."),
     reading="The higher of your two values counts, because it's the one you fight with. You can switch to Brawl alone.",
 )
 def _higher() -> Proof:
@@ -308,15 +317,15 @@ def _higher() -> Proof:
 @registry.erratum(
     "SC-131",
     title="Whether a vantage can be about a maneuver",
-    one=Statement("Vantages (upstream)", "You can't take a vantage for a maneuver."),
-    other=Statement("Offensive flow; Active Mitigation", "You take these two for a combat style."),
+    one=Statement("Vantages (Rulebook)", "You can't take a vantage for a maneuver."),
+    other=Statement("Offensive flow; Active Mitigation", "You take both of these for a combat style."),
     reading="You can take a vantage for a style or a combat skill, but not for a single maneuver, because"
     " that way both sentences are true.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
     styles, maneuvers = "combat style" in kinds, "maneuver" in kinds
-    return Proof(styles, maneuvers, (f"You can take an advantage for one of these: {', '.join(kinds)}.",))
+    return Proof(styles, maneuvers, (f"You can take an advantage for one {joined(kinds, 'or')}.",))
 
 
 @registry.erratum(
@@ -326,7 +335,7 @@ def _targets() -> Proof:
         "Offensive flow; Overload; Full Contact; Rulebook",
         "Each of these gives you one more offence, one more attack or one more maneuver.",
     ),
-    other=Statement("Tables of the styles", "The tables count only maneuvers."),
+    other=Statement("The styles, their tables", "The tables count only maneuvers."),
     reading="An offence is one more attack on top of your table, because defences aren't mentioned.",
 )
 def _units() -> Proof:

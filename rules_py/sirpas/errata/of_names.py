@@ -7,7 +7,7 @@ from dataclasses import fields
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...phrases import joined
+from ...phrases import joined, led
 from ...rulebook import registry
 from ..bases import read_base
 from ..catalogue import ATTRIBUTES, DISADVANTAGES, MANEUVERS, SKILLS, Vantage, named
@@ -43,8 +43,8 @@ _SC_134 = registry.erratum(
     title="What the document is called",
     one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
     other=Statement(
-        "Its repository (upstream)",
-        "The repository spells the name in a third way, and makes it part of the Rulebook later on.",
+        "The book's repository",
+        "The repository spells the name a third way, and later makes the book part of the Rulebook.",
     ),
     reading="We say Foundation, because that's what the book calls itself.",
 )(_read_as(_alias("Base Module")))
@@ -58,7 +58,7 @@ _SC_136 = registry.erratum(
 _SC_137 = registry.erratum(
     "SC-137",
     title="Capitals in references",
-    one=Statement("Records of Easygoing and Battleproof", "The records name other advantages without capitals."),
+    one=Statement("Easygoing; Battleproof, their records", "The records name other advantages without capitals."),
     other=Statement("The headings", "The headings of those advantages have capitals."),
     reading="Capitals make no difference, because no two names differ by them alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
@@ -67,7 +67,7 @@ _SC_138 = registry.erratum(
     title="The name of the Fallen Aristocrat",
     one=Statement("Aristocrat", "If you can't use your rank, you take a background named after the aristocracy."),
     other=Statement("Backgrounds", "The background that fits is named after the aristocrat."),
-    reading="It's the Fallen Aristocrat, because nothing else fits.",
+    reading="The entry means the Fallen Aristocrat, because nothing else fits.",
 )(_read_as(_alias("Fallen aristocracy")))
 _SC_139 = registry.erratum(
     "SC-139",
@@ -97,7 +97,7 @@ _SC_143 = registry.erratum(
     title="The basic system and the book",
     one=Statement("Initiative", "The entry mentions a base combat system, and writes Rule Book."),
     other=Statement("Combat", "The chapter calls the system Basic, and writes Rulebook."),
-    reading="Both mean the Basic system and the Rulebook, because there are only three systems and one such book.",
+    reading="The entry means the Basic system and the Rulebook, because no other system or book has such a name.",
 )(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
 _SC_148 = registry.erratum(
     "SC-148",
@@ -111,7 +111,7 @@ _SC_151 = registry.erratum(
     title="Capitals in names of advantages",
     one=Statement("Advantages, the chapter", "The chapter writes Survival Instinct."),
     other=Statement("Its heading", "The heading says Survival instinct."),
-    reading="Both are the same advantage, because no two names differ by capitals alone.",
+    reading="Both spellings mean the same advantage, because no two names differ by capitals alone.",
 )(_read_as({"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"}))
 _SC_178 = registry.erratum(
     "SC-178",
@@ -129,7 +129,7 @@ _SC_178 = registry.erratum(
     other=Statement(
         "Endurance, Resistance", "Endurance spells out its attribute, and Resistance shortens the name of an advantage."
     ),
-    reading="We accept both, because each can only mean one thing.",
+    reading="We accept both ways, because each can only mean one thing.",
 )
 def _bases() -> Proof:
     endurance = named("Endurance", SKILLS).base
@@ -145,15 +145,16 @@ def _bases() -> Proof:
 @registry.erratum(
     "SC-144",
     title="A hidden name",
-    one=Statement("Weak Mind, its hidden data (upstream)", "The hidden data call it by the name of another vantage."),
-    other=Statement("Weak Mind, its heading", "The heading has its own name."),
+    one=Statement("Weak Mind, its hidden data (Rulebook)", "The hidden data give it the name of another vantage."),
+    other=Statement("Weak Mind, its heading", "The heading calls it Weak Mind."),
     reading="We go by the heading, because that's what you see.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
     shown = (
-        f"In the hidden data: {meaning(name=_CALLED_IN_DATA).summary}",
-        f"In the heading: {meaning(name=weak.name).summary}",
+        f"The hidden data say {_CALLED_IN_DATA},"
+        f" which{meaning(name=_CALLED_IN_DATA).summary.removeprefix(_CALLED_IN_DATA)}",
+        f"The heading says {weak.name}, which{meaning(name=weak.name).summary.removeprefix(weak.name)}",
     )
     return Proof(_CALLED_IN_DATA, weak.name, shown)
 
@@ -163,7 +164,7 @@ def _hidden() -> Proof:
     title="The order of skills",
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
-    reading="We list the skills alphabetically, because their order isn't a rule.",
+    reading="We list all the skills alphabetically, because their order isn't a rule.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -173,7 +174,7 @@ def _order() -> Proof:
         ordered.index(_LATE[0]),
         tuple(
             f"{name} is number {printed.index(name) + 1} in the index, and would be number {ordered.index(name) + 1}"
-            " in the alphabet."
+            " in alphabetical order."
             for name in _LATE
         ),
     )
@@ -183,10 +184,10 @@ def _order() -> Proof:
     "SC-146",
     title="Column headings",
     one=Statement(
-        "Tables of Traps, Healing, Climbing and others", "Some columns are headed height, severity or modifier."
+        "Traps, Healing, Climbing and others, their tables", "Some columns are headed height, severity or modifier."
     ),
     other=Statement("The same tables", "Those columns list tasks and difficulties."),
-    reading="We call the columns task and difficulty, because that's what is in them.",
+    reading="We call the columns task and difficulty, because that's what they contain.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
@@ -201,7 +202,7 @@ def _heads() -> Proof:
     "SC-147",
     title="One name for many maneuvers",
     one=Statement("Skills and maneuvers", "Each skill and each maneuver has a heading of its own."),
-    other=Statement("Skills and maneuvers", "Many of the headings are the same."),
+    other=Statement("Skills and maneuvers", "Many of those headings are identical."),
     reading="We name a maneuver together with its style, because otherwise you couldn't tell them apart.",
 )
 def _same_names() -> Proof:
@@ -214,7 +215,7 @@ def _same_names() -> Proof:
 @registry.erratum(
     "SC-149",
     title="Perks",
-    one=Statement("Introduction", "The book is said to include perks."),
+    one=Statement("Introduction", "The introduction says that the book includes perks."),
     other=Statement("Foundation", "The book has no perks."),
     reading="There are no perks, because none are listed.",
 )
@@ -230,7 +231,8 @@ def _perks() -> Proof:
     "SC-150",
     title="Words without a definition",
     one=Statement(
-        "Foundation", f"The book uses {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and names of wounds."
+        "Foundation",
+        f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
     reading="These words mean what they mean in the Rulebook, because only the Rulebook explains most of them.",
@@ -248,8 +250,8 @@ def _undefined() -> Proof:
         len(_UNDEFINED),
         len(known),
         (
-            f"Of {joined(_UNDEFINED)}, the catalogue defines {len(known)}.",
-            f"In the Rulebook: {wounds.summary}",
+            f"The catalogue defines {len(known) or 'none'} of the terms {joined(_UNDEFINED)}.",
+            led("In the Rulebook", wounds.summary),
         ),
     )
 
@@ -268,7 +270,8 @@ def _fields() -> Proof:
         len(_FIELD_HEADS),
         len(of_vantages),
         (
-            f"Vantages have {' and '.join(_FIELD_HEADS)} in print and one field, {', '.join(of_vantages)}, here.",
+            f"In print, vantages have both {' and '.join(_FIELD_HEADS)}; here there's just one field,"
+            f" {', '.join(of_vantages)}.",
             f"Maneuvers come in {len(kinds)} kinds: {joined(kinds)}.",
         ),
     )

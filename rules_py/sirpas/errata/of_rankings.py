@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
+from ...phrases import counted, joined
 from ...rulebook import registry
 from ..rankings import Entrant, grouped, multiranking, multiranking_totals, points_of, ranking_totals
 
@@ -30,14 +31,22 @@ NERVOUS_TOP = ((19, 18), (18, 17))
 
 
 def _written(scores: Sequence[int]) -> str:
-    return ", ".join(map(str, scores))
+    return joined([str(score) for score in scores])
+
+
+def _won(points: Sequence[int]) -> str:
+    """Two parties and the places that they win."""
+    first, second = points
+    if first == second:
+        return f"A and B each win {counted(first, 'place', 'places')}" if first else "neither wins a place"
+    return f"A wins {counted(first, 'place', 'places')} and B wins {second}"
 
 
 @registry.erratum(
     "SC-003",
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
-    other=Statement("Nimble crowder, the explanation", "The explanation takes 14 for B's third score."),
+    other=Statement("Nimble crowder, the explanation", "The explanation has 14 as B's third score."),
     reading="B's third score is 15, because the table says so. A wins that place either way.",
 )
 def _third_score() -> Proof:
@@ -45,9 +54,7 @@ def _third_score() -> Proof:
     for third in (EXAMPLE_B[2], EXPLAINED_THIRD):
         scores = (*EXAMPLE_B[:2], third, EXAMPLE_B[3])
         points = points_of([TRADED_A, scores])
-        lines.append(
-            f"{_written(TRADED_A)} against {_written(scores)} comes to {points[0]} places against {points[1]}."
-        )
+        lines.append(f"With A's {_written(TRADED_A)} against B's {_written(scores)}, {_won(points)}.")
     return Proof(EXAMPLE_B[2], EXPLAINED_THIRD, tuple(lines))
 
 
@@ -56,7 +63,7 @@ def _third_score() -> Proof:
     title="Whether places in a multiranking can change",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
-    reading="Nobody changes places except a Nimble crowder, because that's what they've paid for.",
+    reading="Nobody changes places except a Nimble crowder, because nobody else has paid for it.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
@@ -64,9 +71,8 @@ def _fixed_places() -> Proof:
         fixed,
         traded,
         (
-            f"As rolled, {_written(EXAMPLE_A)} against {_written(EXAMPLE_B)} comes to {fixed[0]} place against"
-            f" {fixed[1]}.",
-            f"After the trade, it's {traded[0]} against {traded[1]}.",
+            f"As rolled, with A's {_written(EXAMPLE_A)} against B's {_written(EXAMPLE_B)}, {_won(fixed)}.",
+            f"After the trade, {_won(traded)}.",
         ),
     )
 
@@ -87,9 +93,9 @@ def _lowered_top() -> Proof:
         kept,
         ordered,
         (
-            f"With Nervous {NERVOUS_LEVEL}, {_written(mine)} against {_written(theirs)} comes to {kept[0]} place"
-            f" against {kept[1]}.",
-            f"If the party were put in order again, it would be {ordered[0]} against {ordered[1]}.",
+            f"If A has Nervous {NERVOUS_LEVEL}, with scores of {_written(mine)} against {_written(theirs)},"
+            f" {_won(kept)}.",
+            f"With A's scores put in order again, {_won(ordered)}.",
         ),
     )
 
@@ -98,7 +104,7 @@ def _lowered_top() -> Proof:
     "SC-092",
     title="Margins after a latecomer's step down",
     one=Statement(
-        "Checks", "The first in a ranking has margin 0, and everybody else's margin is the distance to first."
+        "Checks", "The first in a ranking has a margin of 0, and everybody else's is the distance to the first."
     ),
     other=Statement("Latecomer", "A Latecomer changes places while the rolls stay as they are."),
     reading="Margins come from the rolls, because Latecomer moves places and not scores.",
@@ -116,7 +122,7 @@ def _late_margins() -> Proof:
     return Proof(
         ruling["margins"][first],
         0,
-        (f"{first} ends up first, with a margin of {ruling['margins'][first]} from the best roll.",),
+        (f"The {first} ends up first, but with a margin of {ruling['margins'][first]}, because others rolled higher.",),
     )
 
 
@@ -137,7 +143,10 @@ def _ties() -> Proof:
     return Proof(
         tied,
         Fraction(),
-        (f"When {len(ways)} characters with a value of {value} rank, two or more tie {percent(tied)} of the time.",),
+        (
+            f"When {len(ways)} characters with a value of {value} roll a ranking, two or more tie {percent(tied)} of"
+            " the time.",
+        ),
     )
 
 
@@ -151,15 +160,15 @@ def _ties() -> Proof:
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
     left_out = points_of(list(HILL.values()))
-    counted = points_of([(*totals, *[0] * (most - len(totals))) for totals in HILL.values()])
+    all_places = points_of([(*totals, *[0] * (most - len(totals))) for totals in HILL.values()])
     return Proof(
         left_out,
-        counted,
+        all_places,
         (
             *(f"Party {name} has the totals {_written(totals)}." for name, totals in HILL.items()),
             "Without the extra places, the points are"
-            f" {', '.join(f'{name} {n}' for name, n in zip(HILL, left_out, strict=True))}.",
-            f"With them, they're {', '.join(f'{name} {n}' for name, n in zip(HILL, counted, strict=True))}.",
+            f" {joined([f'{n} for {name}' for name, n in zip(HILL, left_out, strict=True)])}.",
+            f"With them, they're {joined([f'{n} for {name}' for name, n in zip(HILL, all_places, strict=True)])}.",
         ),
     )
 
@@ -168,7 +177,7 @@ def _sizes() -> Proof:
     "SC-119",
     title="Margins in rankings",
     one=Statement("Checks", "Everybody but the first in a ranking has a negative margin."),
-    other=Statement("Rankings (upstream)", "Margins don't matter in a ranking."),
+    other=Statement("Rankings (Rulebook)", "Margins don't matter in a ranking."),
     reading="Everyone but the first has a negative margin, because the Foundation says so.",
 )
 def _ranking_margins() -> Proof:
@@ -181,7 +190,7 @@ def _ranking_margins() -> Proof:
         ]
     )["margins"]
     return Proof(
-        margins, {}, (f"The margins are {', '.join(f'{name} {margin}' for name, margin in margins.items())}.",)
+        margins, {}, (f"The margins are {joined([f'{margin} for the {name}' for name, margin in margins.items()])}.",)
     )
 
 
@@ -199,9 +208,9 @@ def _two_names() -> Proof:
 @registry.erratum(
     "SC-169",
     title="Who had the highest scores on the hill",
-    one=Statement("Multi-contests (upstream), the text", "The two highest scores belong to A and B."),
-    other=Statement("Multi-contests (upstream), the scores", "The two highest scores belong to A and C."),
-    reading="We go by the scores, because the text is a slip.",
+    one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
+    other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
+    reading="We go by the scores, because the text is clearly a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])

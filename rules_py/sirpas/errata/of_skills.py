@@ -33,7 +33,9 @@ def _liar() -> Proof:
     return Proof(
         values[Liar.PERSUADE],
         values[Liar.DECEIT],
-        tuple(f"The book's sample character would roll with {name} {value}." for name, value in values.items()),
+        tuple(
+            f"The book's sample character would roll {name} with a value of {value}." for name, value in values.items()
+        ),
     )
 
 
@@ -45,7 +47,7 @@ def _liar() -> Proof:
         "Character power, the example",
         "The example lists Endurance at 5 among skills without a base, with a Body of 10.",
     ),
-    reading="Endurance starts from Body, because then the power in the example comes out right: the 5 are points.",
+    reading="Endurance starts from Body, because the example's power comes out right if the 5 are trained points.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
@@ -56,7 +58,7 @@ def _endurance_base() -> Proof:
         (
             f"The sample character has Endurance {untrained['value']} untrained, and {trained['value']} with"
             f" {listed} points.",
-            f"The power in the example stays {power(main=13, primary=16, hard=7, normal=4)['power']}.",
+            f"The power in the example is still {power(main=13, primary=16, hard=7, normal=4)['power']}.",
         ),
     )
 
@@ -66,7 +68,7 @@ def _endurance_base() -> Proof:
     title="When enduring is hopeless",
     one=Statement("Endurance", "You try again until no success is possible."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You're finished when not even an 18 would do, because the skill says that there is such a point.",
+    reading="You're finished once not even an 18 would do, because the skill says there is such a point.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -76,7 +78,7 @@ def _hopeless() -> Proof:
         (
             f"With a value of 2, after five checks, a natural 18 is a {last['grade']} with a margin of"
             f" {last['margin']}.",
-            f"By the entry, going on is {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"According to the skill, trying again is {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 
@@ -97,7 +99,7 @@ def _reduced() -> Proof:
         endurance.roll(value=value, earlier=earlier, grows=grows, faces="6, 6, 6").ruling["next_penalty"]
         for grows in (False, True)
     )
-    shown = f"After a critical success at {-earlier}, your next penalty is {shrinks}, or {falls} the other way round."
+    shown = f"After a critical success at {-earlier}, your next penalty is {shrinks}, or {falls} if it grows."
     return Proof(shrinks, falls, (shown,))
 
 
@@ -106,14 +108,14 @@ def _reduced() -> Proof:
     title="Heights between the rows",
     one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
-    reading="Use the next higher row, because then the listed heights stay as they are. If there's no height"
-    " at all, there's no check.",
+    reading="Between two rows, use the higher one, because then the listed heights stay as they are."
+    " With no height at all, there's no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
     found = fall_from(BETWEEN)
     return Proof(
-        listed, found is not None, (f"Falling {BETWEEN} feet is {found}.", f"Falling 1 foot is {fall_from(1)}.")
+        listed, found is not None, (f"A fall of {BETWEEN} feet is {found}.", f"A fall of 1 foot is {fall_from(1)}.")
     )
 
 
@@ -122,14 +124,14 @@ def _heights() -> Proof:
     title="The last piece of a wall",
     one=Statement("Climbing", "You make a check for each 6 feet."),
     other=Statement("Climbing", "The book says nothing about a shorter stretch."),
-    reading="The last piece of a wall takes a check of its own, because you check piece by piece.",
+    reading="The last piece of a wall takes its own check, because you climb piece by piece.",
 )
 def _last_piece() -> Proof:
     checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
     return Proof(
         checks,
         WALL // FEET_PER_CHECK,
-        (f"A wall of {WALL} feet takes {checks} checks, though it has only {WALL // FEET_PER_CHECK} whole pieces.",),
+        (f"A wall of {WALL} feet takes {checks} checks, though it only has {WALL // FEET_PER_CHECK} whole pieces.",),
     )
 
 
@@ -138,7 +140,7 @@ def _last_piece() -> Proof:
     title="How hard a suspicious target is",
     one=Statement("Pickpocket", "A suspicious target is Hard."),
     other=Statement("Pickpocket", "A suspicious target is Very Hard."),
-    reading="A suspicious target is Hard unless your game master says Very Hard, because the book gives both.",
+    reading="A suspicious target is Hard unless your game master makes it Very Hard, because the book gives both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -190,8 +192,8 @@ def _lore() -> Proof:
         lore["base_value"],
         base_modifier(intelligence),
         (
-            f"With Intelligence {intelligence}, a lore starts at {lore['base_value']}, or at"
-            f" {base_modifier(intelligence)} by the Rulebook.",
+            f"With Intelligence {intelligence}, a lore starts at {lore['base_value']}; in the"
+            f" Rulebook, it would start at {base_modifier(intelligence)}.",
             lore.summary,
         ),
     )
@@ -210,7 +212,7 @@ def _copies() -> Proof:
         copy["tokens"],
         copy["base_value"],
         (
-            f"A copy at {copy['value']} costs {copy['tokens']} TT/{copy['type']}; untrained, it's at"
+            f"A copy trained to {copy['value']} costs {copy['tokens']} {copy['type']} tokens; untrained, it's at"
             f" {copy['base_value']}.",
         ),
     )

@@ -43,8 +43,9 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
         recorded,
         described,
         (
-            f"With a margin of {MARGIN} and {attribute} {STRONG}, {name} does {recorded} damage by its record and"
-            f" {described} by its text.",
+            f"With a margin of {MARGIN} and {attribute} {STRONG}, {name} does {recorded} damage according to its"
+            " record,"
+            f" and {sentence} according to its text.",
         ),
     )
 
@@ -53,8 +54,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     "SC-004",
     title="The damage of Kick",
     one=Statement("Kick, its record", "The damage is the margin plus the base modifier of Dexterity."),
-    other=Statement("Kick, its prose", "The damage is the margin plus the whole of Dexterity."),
-    reading="We use Kick's record, because all other maneuvers work that way.",
+    other=Statement("Kick, its text", "The damage is the margin plus the whole of Dexterity."),
+    reading="We use Kick's record, because all the other maneuvers work that way.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -65,10 +66,10 @@ def _kick() -> Proof:
     title="The damage of Elbow Blow",
     one=Statement("Elbow Blow, its record", "The damage is the margin plus 2."),
     other=Statement(
-        "Elbow Blow, its prose",
+        "Elbow Blow, its text",
         "The damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
-    reading="We use the record of Elbow Blow, because its 2 is the bonus that the text means. You get no"
+    reading="We use Elbow Blow's record, because its 2 must be the bonus that the text means. You get no"
     " bonus on the roll.",
 )
 def _elbow() -> Proof:
@@ -79,8 +80,8 @@ def _elbow() -> Proof:
     "SC-006",
     title="The damage of Knee Blow",
     one=Statement("Knee Blow, its record", "The damage is the margin plus 3."),
-    other=Statement("Knee Blow, its prose", "The damage is the margin plus Dexterity plus 2."),
-    reading="We use the record of Knee Blow, because the record always decides when it comes to damage.",
+    other=Statement("Knee Blow, its text", "The damage is the margin plus Dexterity plus 2."),
+    reading="We use Knee Blow's record, because for damage, the record always decides.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -89,23 +90,25 @@ def _knee() -> Proof:
 @registry.erratum(
     "SC-007",
     title="A kick described as a punch",
-    one=Statement("Counter kick, its prose", "You punch the upper body, as with Counter Punch."),
+    one=Statement("Counter kick, its text", "You punch the upper body, as with Counter Punch."),
     other=Statement(
         "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
-    reading="We use the record with its bonus, because the sentence was copied from Counter Punch.",
+    reading="We use Counter kick's record, bonus included, because its text was copied from Counter Punch.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
-    return Proof(punch, kick, (f"Against smaller creatures, the punch is at {punch:+d} and the kick at {kick:+d}.",))
+    return Proof(
+        punch, kick, (f"Against smaller creatures, Counter Punch gets {punch:+d} and Counter kick gets {kick:+d}.",)
+    )
 
 
 @registry.erratum(
     "SC-033",
     title="Which shots Aim helps, and for how long",
-    one=Statement("Aim of Firearms", "Aim adds up within one turn, for Shoot or an attack called Aimed Shoot."),
+    one=Statement("Firearms, Aim", "Aim adds up within one turn, for Shoot or an attack called Aimed Shoot."),
     other=Statement(
-        "Aim of Firearms; records", "Aim helps in this turn or the next, and the attack is called Aimed Shot."
+        "Firearms, Aim; records", "Aim helps in this turn or the next, and the attack is called Aimed Shot."
     ),
     reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps"
     " Shoot. We don't extend it, because the book names no other shots.",
@@ -126,15 +129,20 @@ def _aim() -> Proof:
 
 def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, as_printed=printed) for printed in (False, True))
-    return Proof(record, prose, (led("By the record, without a critical success", record), led("By the text", prose)))
+    name = SHELF[id].record.name
+    shown = (
+        f"According to its record, an ordinary success with {name}{record.removeprefix('It')}",
+        f"According to its text, it{prose.removeprefix('It')}",
+    )
+    return Proof(record, prose, shown)
 
 
 @registry.erratum(
     "SC-034",
     title="When Wrap and Stab makes an injury worse",
-    one=Statement("Wrap and Stab, its record", "The condition is in parentheses."),
-    other=Statement("Wrap and Stab, its prose", "Every success makes the injury worse."),
-    reading="Every success makes the injury worse, because the text says so.",
+    one=Statement("Wrap and Stab, its record", "The condition is in parentheses, as if it needed a critical success."),
+    other=Statement("Wrap and Stab, its text", "Every success makes the injury worse."),
+    reading="Every success with Wrap and Stab makes the injury worse, because the text says so.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -142,10 +150,10 @@ def _wrap() -> Proof:
 
 @registry.erratum(
     "SC-035",
-    title="When Shield Bash throws down",
-    one=Statement("Shield Bash, its record", "The condition is in parentheses."),
-    other=Statement("Shield Bash, its prose", "Every success throws the target down."),
-    reading="Every success throws the target down, because the text says so.",
+    title="When Shield Bash knocks the target down",
+    one=Statement("Shield Bash, its record", "The condition is in parentheses, as if it needed a critical success."),
+    other=Statement("Shield Bash, its text", "Every success knocks the target down."),
+    reading="Every success with Shield Bash knocks the target down, because the text says so.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -154,9 +162,9 @@ def _bash() -> Proof:
 @registry.erratum(
     "SC-036",
     title="When Hand Cutting disarms",
-    one=Statement("Hand Cutting, its record", "The condition is in parentheses."),
-    other=Statement("Hand Cutting, its prose", "A serious wound or a worse one disarms the attacker."),
-    reading="You disarm the attacker if the wound is bad enough, because the text says so.",
+    one=Statement("Hand Cutting, its record", "The condition is in parentheses, as if it needed a critical success."),
+    other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
+    reading="Hand Cutting disarms the attacker if the wound is bad enough, because the text says so.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)
@@ -165,10 +173,9 @@ def _hand() -> Proof:
 @registry.erratum(
     "SC-038",
     title="Knives that cripple",
-    one=Statement("Throw and Thrust of Knife Fight", "These two attacks can cripple."),
-    other=Statement("Localized Shot", "Only this entry explains crippling, and it goes with a part of the body."),
-    reading="Knives cripple on a critical success, because that's how it works where it's explained. Your"
-    " game master picks the part.",
+    one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple."),
+    other=Statement("Localized Shot", "Only this entry explains crippling, and there you aim at a part of the body."),
+    reading="Knives cripple on a critical success, because Localized Shot does. Your game master picks the part.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -178,7 +185,7 @@ def _cripple() -> Proof:
         len(aimed),
         (
             f"These maneuvers cripple: {joined([one.in_words for one in crippling])}.",
-            _hit("knife_fight.thrust", critical=True),
+            f"A critical Thrust{_hit('knife_fight.thrust', critical=True).removeprefix('It')}",
         ),
     )
 
@@ -192,7 +199,14 @@ def _cripple() -> Proof:
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
-    return Proof(one, other, (_hit("brawl.grapple"), _hit("concentration.mind_grasp")))
+    return Proof(
+        one,
+        other,
+        tuple(
+            f"{SHELF[id].record.name}{_hit(id).removeprefix('It')}"
+            for id in ("brawl.grapple", "concentration.mind_grasp")
+        ),
+    )
 
 
 @registry.erratum(
@@ -204,14 +218,14 @@ def _blocked() -> Proof:
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
-    return Proof(not ruling["attacker_blocked"], bool(ruling["bonus"]), (f"The attacker is blocked. {ruling.summary}",))
+    return Proof(not ruling["attacker_blocked"], bool(ruling["bonus"]), (f"You're blocked too. {ruling.summary}",))
 
 
 @registry.erratum(
     "SC-047",
     title="A thrust for swords alone",
     one=Statement("Swordfight", "Swordfight covers swords, maces and flails alike."),
-    other=Statement("Thrust of Swordfight", "Thrust is for swords only, and not for blunt or two-handed weapons."),
+    other=Statement("Swordfight, Thrust", "Thrust is for swords only, and not for blunt or two-handed weapons."),
     reading="Thrust is for swords only, because its record has that limit.",
 )
 def _thrust() -> Proof:
@@ -223,19 +237,21 @@ def _thrust() -> Proof:
     "SC-048",
     title="Cleave and Slash",
     one=Statement("Cleave", "Cleave also stuns on a critical success."),
-    other=Statement("Slash of Swordfight", "Slash has the same numbers and no condition."),
-    reading="We play both as printed, because the numbers are clear. Slash is never the better one.",
+    other=Statement("Swordfight, Slash", "Slash has the same numbers and no condition."),
+    reading="We play both as printed, because the numbers are clear. Slash is never the better choice.",
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
-    return Proof(cleave, slash, (led("With a critical Cleave", cleave), led("With a critical Slash", slash)))
+    return Proof(
+        cleave, slash, (f"A critical Cleave{cleave.removeprefix('It')}", f"A critical Slash{slash.removeprefix('It')}")
+    )
 
 
 @registry.erratum(
     "SC-049",
     title="Two feints",
-    one=Statement("Feint of Knife Fight", "This feint has a bonus of 3 and needs level 3."),
-    other=Statement("Feint of Swordfight", "This feint has a penalty of 3 and needs level 6."),
+    one=Statement("Knife Fight, Feint", "This feint has a bonus of 3 and needs level 3."),
+    other=Statement("Swordfight, Feint", "This feint has a penalty of 3 and needs level 6."),
     reading="We play both feints as printed, because both are clear.",
 )
 def _feints() -> Proof:
@@ -244,7 +260,7 @@ def _feints() -> Proof:
         knife.modifier.fixed,
         sword.modifier.fixed,
         tuple(
-            f"{one.record.name} in {one.label.partition(':')[0]} is at {one.modifier.fixed:+d} and needs level"
+            f"{one.label.partition(':')[0]}'s {one.record.name} gives you {one.modifier.fixed:+d} and needs level"
             f" {one.record.level}."
             for one in (knife, sword)
         ),
@@ -255,9 +271,10 @@ def _feints() -> Proof:
     "SC-051",
     title="An attribute that counts twice",
     one=Statement(
-        "Punch; Shoot of Archery and others", "These maneuvers add a modifier that the style's base already includes."
+        "Brawl, Punch; Archery, Shoot and others",
+        "These maneuvers add a modifier that the style's base already includes.",
     ),
-    other=Statement("Shoot of Firearms", "Shooting a gun adds no modifier."),
+    other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
     reading="The modifier counts twice, as printed, because the base and the maneuver have separate records.",
 )
 def _twice() -> Proof:
@@ -277,22 +294,24 @@ def _twice() -> Proof:
     "SC-052",
     title="A modifier mentioned twice",
     one=Statement("Take Cover; Aimed Shot; Spring Up, their records", "Each of these records has a modifier."),
-    other=Statement("Take Cover; Aimed Shot; Spring Up, their prose", "The text names the same modifier again."),
+    other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "The text names the same modifier again."),
     reading="The modifier counts once, because the text only repeats the record.",
 )
 def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
     twice = once + once
     return Proof(
-        once, twice, (f"Take Cover is at {once:+d} if its modifier counts once, and {twice:+d} if it counts twice.",)
+        once,
+        twice,
+        (f"Take Cover gives you {once:+d} if its modifier counts once, and {twice:+d} if it counts twice.",),
     )
 
 
 @registry.erratum(
     "SC-059",
     title="Which move a feint helps",
-    one=Statement("Feint of Knife Fight", "A feint helps your next move."),
-    other=Statement("Feint of Swordfight", "A feint helps your very next attack."),
+    one=Statement("Knife Fight, Feint", "A feint helps your next move."),
+    other=Statement("Swordfight, Feint", "A feint helps your very next attack."),
     reading="A feint helps your next attack, because only an attack does damage. You can switch to any move.",
 )
 def _feint_serves() -> Proof:
@@ -309,7 +328,7 @@ def _feint_serves() -> Proof:
     return Proof(
         attack["damage"],
         move["damage"],
-        (f"If it helps only attacks, {attack.summary}", led("If it helps any move", move.summary)),
+        (f"If a feint only helps attacks, {attack.summary}", led("If it helps any move", move.summary)),
     )
 
 
@@ -329,13 +348,13 @@ def _overload() -> Proof:
         ]
         for switch in (False, True)
     )
-    return Proof(one, both, (f"The penalty on the extra attack is {one}, or {both} if both attacks are worse.",))
+    return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are worse.",))
 
 
 @registry.erratum(
     "SC-089",
     title="A penalty that's never given",
-    one=Statement("Change Hands", "A defender who fails has a penalty, called the usual one."),
+    one=Statement("Change Hands", "A defender who fails takes what it calls the usual penalty."),
     other=Statement("The whole document", "The book gives no such penalty."),
     reading="You only get the bonus on your next attack, because nobody knows what the penalty is.",
 )
@@ -345,17 +364,17 @@ def _hands() -> Proof:
     return Proof(
         1,
         len(penalties),
-        (f"Change Hands gives you {found:+d}, and Knife Fight has {len(penalties)} penalties to go with it.",),
+        (f"Change Hands gives you {found:+d}, and Knife Fight has {len(penalties) or 'no'} penalty to go with it.",),
     )
 
 
 @registry.erratum(
     "SC-180",
     title="Two localized shots",
-    one=Statement("Localized Shot of Archery", "This shot needs level 5, and repeating it has a penalty of 1."),
+    one=Statement("Archery, Localized Shot", "This shot needs level 5, and repeating it has a penalty of 1."),
     other=Statement(
-        "Localized Shot of Firearms",
-        "This shot needs level 4, and repeating it has a penalty of 2; the text is the same.",
+        "Firearms, Localized Shot",
+        "This shot needs level 4, and repeating it has a penalty of 2, though the text is the same.",
     ),
     reading="We play both shots as printed, because they have separate records.",
 )

@@ -52,7 +52,7 @@ def _nervous() -> Proof:
     return Proof(
         chapter,
         record,
-        (f"By the chapter, Nervous grants {_written(chapter)}.", f"By the record, Nervous grants {_written(record)}."),
+        (f"In the chapter, Nervous grants {_written(chapter)}.", f"In its record, it grants {_written(record)}."),
     )
 
 
@@ -64,7 +64,7 @@ def _nervous() -> Proof:
         "The first level costs the price alone, and each further level costs the price plus its number.",
     ),
     other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus its number."),
-    reading="We play each chapter as printed, because its example is clear. You can switch to the Rulebook's way.",
+    reading="We play each chapter as printed, because each has a clear example. You can switch to the Rulebook's way.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (
@@ -75,7 +75,7 @@ def _first_level() -> Proof:
         rulebook,
         (
             f"As printed, level 4 of Survival instinct costs {_written(printed)}.",
-            f"By the Rulebook, it costs {_written(rulebook)}.",
+            f"In the Rulebook, it would cost {_written(rulebook)}.",
         ),
     )
 
@@ -85,16 +85,19 @@ def _first_level() -> Proof:
     title="Rounding a whole number",
     one=Statement("Disadvantages, the chapter", "Buying off a disadvantage costs double, rounded down."),
     other=Statement("Arithmetic", "Twice a whole number is a whole number."),
-    reading="Buying it off costs double, because there's nothing to round.",
+    reading="Buying off a disadvantage costs exactly double, since a doubled price never needs rounding.",
 )
 def _double() -> Proof:
-    doubled = [vantage_price(vantage=one.name, level=1)["removal"] for one in VANTAGES if one.name.startswith("S")]
+    soft = vantage_price(vantage="Soft Skin", level=1)["removal"]
     prices = [removal_of(named("Nervous", VANTAGES), total) for total in range(1, 13)]
     broken = [price for price in prices if price % 2]
     return Proof(
         len(prices),
         len(broken),
-        (f"{len(broken)} of {len(prices)} doubled prices are odd; one of them is {doubled[-1]}.",),
+        (
+            f"{len(broken) or 'None'} of the {len(prices)} doubled prices is odd. Soft Skin, for instance, costs"
+            f" {soft}.",
+        ),
     )
 
 
@@ -109,7 +112,12 @@ def _half() -> Proof:
     steps = vantage_price(vantage="Survival instinct", level=4)["prices"]
     once, each = -(-sum(steps) // 2), sum(-(-step // 2) for step in steps)
     return Proof(
-        once, each, (f"For Survival instinct, you get {once} back.", f"Rounded level by level, it would be {each}.")
+        once,
+        each,
+        (
+            f"For level 4 of Survival instinct, you get {once} tokens back.",
+            f"Rounded level by level, it would be {each}.",
+        ),
     )
 
 
@@ -129,7 +137,7 @@ def _asymmetry() -> Proof:
         [two[0] for two in worth],
         [two[1] for two in worth],
         tuple(
-            f"{one} costs {price}, and {other} grants {grant}."
+            f"{one} costs {price.words}, and {other} grants {grant.words}."
             for (one, other), (price, grant) in zip(DEAR_AND_CHEAP, pairs, strict=True)
         ),
     )
@@ -140,7 +148,8 @@ def _asymmetry() -> Proof:
     title="Giving up what something else needs",
     one=Statement("Advantages, the chapter", "You can give up any advantage."),
     other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
-    reading="Give up the advantage that needs it first, because you couldn't have bought that one alone.",
+    reading="Before you give up an advantage, give up any other that needs it, because you couldn't have bought that"
+    " one alone.",
 )
 def _dependent() -> Proof:
     free = give_up_vantage(
@@ -160,7 +169,7 @@ def _dependent() -> Proof:
         needed["legal"],
         (
             f"If nothing needs it, {free.summary.removeprefix('Yes: ')}",
-            f"If Expertise needs it, you can't: {needed.summary.removeprefix('No: ')}",
+            f"With Expertise, you can't: {needed.summary.removeprefix('No: ')}",
         ),
     )
 
@@ -171,8 +180,8 @@ def _dependent() -> Proof:
     one=Statement(
         "Deep Mind, Hard Skin, Survival instinct", "The records of these advantages don't rule anything out."
     ),
-    other=Statement("Vantages (upstream)", "Nobody can choose to have opposites."),
-    reading="You can't have both of a pair, because nobody has opposites.",
+    other=Statement("Vantages (Rulebook)", "Nobody can choose to have opposites."),
+    reading="You can't have both halves of such a pair, because nobody can have opposites.",
 )
 def _opposites() -> Proof:
     pairs = [(named(one, VANTAGES), named(other, VANTAGES)) for one, other in UNDECLARED]
@@ -182,8 +191,9 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Of {len(pairs)} pairs, {declared} rule each other out by their records, and {excluded} by the general"
-            " rule.",
+            f"Of {len(pairs)} such pairs, {declared or 'none'} rule each other out in their records, and {excluded} do"
+            " under"
+            " the general rule.",
         ),
     )
 
@@ -214,7 +224,7 @@ def _any_skill() -> Proof:
         ruling["faults"],
         alone["faults"],
         (
-            f"If you're a latecomer, you can't: {ruling.summary.removeprefix('No: ')}",
+            f"If you're a Latecomer, you can't take Nimble crowder: {ruling.summary.removeprefix('No: ')}",
             f"If you aren't, {alone.summary.removeprefix('Yes: ')}",
         ),
     )
@@ -224,15 +234,17 @@ def _any_skill() -> Proof:
     "SC-125",
     title="Giving up a reward",
     one=Statement("Advantages, the chapter", "You get half back for any advantage."),
-    other=Statement("Vantages (upstream)", "You get nothing back for a reward."),
-    reading="You get nothing back, because you paid nothing for it.",
+    other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
+    reading="You get nothing back for a reward, because you paid nothing for it.",
 )
 def _reward() -> Proof:
     bought, reward = (
         vantage_price(given=switch, vantage="Survival instinct", level=4)["removal"] for switch in (False, True)
     )
     return Proof(
-        bought, reward, (f"If you bought it, you get {bought} back.", f"If it was a reward, you get {reward} back.")
+        bought,
+        reward,
+        (f"If you bought it, you get {bought} back.", f"If it was a reward, you get {reward or 'nothing'} back."),
     )
 
 
@@ -240,8 +252,8 @@ def _reward() -> Proof:
     "SC-126",
     title="Buying off one level, or all of them",
     one=Statement("Disadvantages, the chapter", "You buy off the whole disadvantage for double."),
-    other=Statement("Vantages (upstream)", "You buy off one level at a time."),
-    reading="You may buy off one level at a time for double what it granted, because it adds up to the same.",
+    other=Statement("Vantages (Rulebook)", "You buy off one level at a time."),
+    reading="You may buy off one level at a time for double what it granted, because it costs the same in the end.",
 )
 def _level_by_level() -> Proof:
     steps = steps_of(named("Nervous", VANTAGES))
@@ -256,12 +268,14 @@ def _level_by_level() -> Proof:
     "SC-128",
     title="How many types of tokens there are",
     one=Statement("The Foundation", "There are five types of tokens, each worth two of the next."),
-    other=Statement("Training (upstream)", "There are four types of tokens."),
+    other=Statement("Training (Rulebook)", "There are four types of tokens."),
     reading="There are five types, because the Rulebook's chain is only an example.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
-    return Proof(len(Tier), RULEBOOK_TYPES, (f"The whole chain is {' = '.join(map(str, worth))}.",))
+    return Proof(
+        len(Tier), RULEBOOK_TYPES, (f"The whole chain is {' = '.join(f'{one.amount} {one.tier}' for one in worth)}.",)
+    )
 
 
 @registry.erratum(
@@ -269,21 +283,23 @@ def _chain() -> Proof:
     title="Capitals in token types",
     one=Statement("Most records", "The token types start with a capital."),
     other=Statement("Other records", "The token types start with a small letter."),
-    reading="We accept both, because no two types differ by capitals alone.",
+    reading="We accept both spellings, because no two types differ by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")
-    read = [str(read_tokens(text)) for text in texts]
-    return Proof(texts[0], texts[1], tuple(f"We read {text} as {one}." for text, one in zip(texts, read, strict=True)))
+    (read,) = {read_tokens(text).words for text in texts}
+    return Proof(texts[0], texts[1], (f"We read both {' and '.join(texts)} as {read}.",))
 
 
 @registry.erratum(
     "SC-170",
     title="Whether a reward costs tokens",
-    one=Statement("Vantages (upstream), one sentence", "You need the tokens for a reward."),
-    other=Statement("Vantages (upstream), around it; Advantages", "You're given a reward for something you did."),
+    one=Statement("Vantages (Rulebook), one sentence", "You need the tokens for a reward."),
+    other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
     reading="A reward is free, because everything around that sentence says so.",
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))
-    return Proof(price, free, (f"Lucky costs {price} if you buy it.", f"As a reward, Lucky costs {free}."))
+    return Proof(
+        price, free, (f"Lucky costs {price} Main token if you buy it.", f"As a reward, it costs {free or 'nothing'}.")
+    )

@@ -24,13 +24,15 @@ from ..checks import Difficulty, Wound, grade_of, wound
 from ..disadvantages import FAINT_SECONDS, FAINT_TURNS, fainting
 
 SMALLER_CAPACITY = 16
-"""The lower end of what a human endures (upstream)."""
+"""The lower end of what a human endures (Rulebook)."""
 
 CALLED = {"Weak Mind": "advantage", "Fast Paced": "skill"}
 """What the prose of two entries calls them."""
 
 RECORDED = {"Weak Mind": "disadvantage", "Fast Paced": "advantage"}
 """What their records say."""
+
+_PLACES = {1: "first", 2: "second", 3: "third"}
 
 EXAMPLE_DIFFICULTIES = (Difficulty.NORMAL, Difficulty.EASY)
 """The checks in the examples of Hard to Die."""
@@ -45,7 +47,8 @@ def _one(kind: str) -> str:
     title="How long a faint lasts",
     one=Statement("Fainting", "You faint for about half a minute."),
     other=Statement("Fainting", "In combat, you faint for the rest of the turn and the next one."),
-    reading="In combat you count turns, because there are some. Anywhere else, you're out for half a minute.",
+    reading="In combat, you count turns, because that's where there are turns. Anywhere else, you're out for half a"
+    " minute.",
 )
 def _faint() -> Proof:
     most = 2 * TURN_SECONDS
@@ -65,7 +68,7 @@ def _faint() -> Proof:
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your level is where your resistance checks against the element start."),
     reading="Your level counts once: as the start of a resistance check, or as a bonus on anything else. We"
-    " play it this way because nothing says that it counts double. You can switch to counting it twice.",
+    " play it this way because nothing says that it counts twice. You can switch to doubling it.",
 )
 def _twice() -> Proof:
     sums = [
@@ -74,7 +77,10 @@ def _twice() -> Proof:
     return Proof(
         sums[0],
         sums[1],
-        (f"If level 3 counts once, it's worth {sums[0]}.", f"If it counts twice, it's worth {sums[1]}."),
+        (
+            f"If it counts once, level 3 gives you {sums[0]} on a resistance check.",
+            f"If it counts twice, it gives you {sums[1]}.",
+        ),
     )
 
 
@@ -101,7 +107,8 @@ def _levels() -> Proof:
         flat,
         (
             f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])}.",
-            f"With 1 more whatever the level, they become {joined([str(one) for one in flat])}.",
+            f"With 1 more whatever the level, they become {joined([str(one) for one in sorted(set(flat))])} every"
+            " time.",
         ),
     )
 
@@ -110,8 +117,8 @@ def _levels() -> Proof:
     "SC-026",
     title="When Vulnerable adds damage",
     one=Statement("Vulnerable", "Vulnerable applies if you received at least 1 point of damage."),
-    other=Statement("Vulnerable", "Vulnerable applies before armour and shield, and never if the hit itself has 0."),
-    reading="Vulnerable adds damage if the hit had at least 1 before any defence, because then both"
+    other=Statement("Vulnerable", "Vulnerable applies before armour and shield, and never to a hit of 0."),
+    reading="Vulnerable adds damage if the hit itself does at least 1, before any defence, because then both"
     " sentences are true.",
 )
 def _received() -> Proof:
@@ -121,8 +128,8 @@ def _received() -> Proof:
         ruling["effective"],
         received,
         (
-            f"If you raise it first, a hit of 2 on armour of 2 does {ruling['effective']} effective damage.",
-            f"If you look at the damage received, that's {received}, and nothing is raised.",
+            f"If you add the 1 first, a hit of 2 on armour of 2 does {ruling['effective']} effective damage.",
+            f"If you went by what gets through the armour, that would be {received}, and you'd add nothing.",
             f"A hit of 0 stays at {_vulnerable(1, damage=0)}.",
         ),
     )
@@ -132,7 +139,7 @@ def _received() -> Proof:
     "SC-027",
     title="Entries that use the wrong word for themselves",
     one=Statement(
-        "Weak Mind; Fast Paced, their prose",
+        "Weak Mind; Fast Paced, their text",
         "Weak Mind calls itself an advantage, and Fast Paced calls itself a skill.",
     ),
     other=Statement(
@@ -145,7 +152,7 @@ def _called() -> Proof:
         CALLED,
         RECORDED,
         tuple(
-            f"By its text, {name} is {_one(CALLED[name])}; by its record, it's {_one(RECORDED[name])}."
+            f"Its text makes {name} {_one(CALLED[name])}, and its record makes it {_one(RECORDED[name])}."
             for name in CALLED
         ),
     )
@@ -167,8 +174,8 @@ def _first_or_last() -> Proof:
         physical,
         mental,
         (
-            f"Of three physical wounds, number {physical[0]} heals by itself.",
-            f"Of three mental wounds, number {mental[0]} heals by itself.",
+            f"If you have three physical wounds, the {_PLACES[physical[0]]} heals by itself.",
+            f"If you have three mental wounds, the {_PLACES[mental[0]]} heals by itself.",
         ),
     )
 
@@ -176,7 +183,9 @@ def _first_or_last() -> Proof:
 @registry.erratum(
     "SC-031",
     title="Medical knowledge: a level or levels",
-    one=Statement("Medical knowledge, its record", "The record gives one level, 3, where all the others list several."),
+    one=Statement(
+        "Medical knowledge, its record", "The record gives a single level, 3, where all the others list several."
+    ),
     other=Statement("Medical knowledge, its effect", "You have a bonus equal to the level of the advantage."),
     reading="Medical knowledge has three levels and covers every medical check, because its effect mentions"
     " a level. The speciality is just a name.",
@@ -187,14 +196,17 @@ def _medical() -> Proof:
     return Proof(
         levels[-1:],
         levels,
-        (f"With levels, the bonus is {joined([f'{n:+d}' for n in levels], 'or')}; with one level, {levels[-1]:+d}.",),
+        (
+            f"With three levels, the bonus is {joined([f'{n:+d}' for n in levels], 'or')}. With one level, it's"
+            f" {levels[-1]:+d}.",
+        ),
     )
 
 
 @registry.erratum(
     "SC-053",
     title="Confusion",
-    one=Statement("Concentration", "Maneuvers of the mind do maddening, despair and confusion damage."),
+    one=Statement("Concentration", "Concentration's maneuvers do maddening, despair and confusion damage."),
     other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
     reading="Confusion damage always gets through, because neither list names it.",
 )
@@ -215,7 +227,7 @@ def _confusion() -> Proof:
     "SC-078",
     title="One step easier than Trivial",
     one=Statement("Hard to Die", "Your resistance check is one step easier."),
-    other=Statement("Difficulties (upstream)", "Nothing is easier than Trivial."),
+    other=Statement("Difficulties (Rulebook)", "Nothing is easier than Trivial."),
     reading="A Trivial check stays Trivial, because nothing is easier.",
 )
 def _trivial() -> Proof:
@@ -228,7 +240,7 @@ def _trivial() -> Proof:
 @registry.erratum(
     "SC-079",
     title="Whether Keen Eye helps",
-    one=Statement("Keen Eye", "Keen Eye increases what you lose by distance, which sounds like harm."),
+    one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
     reading="Each level makes your distances 6 feet longer, because nobody pays for harm. You can switch to"
     " shorter ones.",
@@ -247,7 +259,7 @@ def _keen_eye() -> Proof:
     title="How much you can endure",
     one=Statement("Health; Equilibrium", "Health and Equilibrium decide how many injuries you can endure."),
     other=Statement("The whole document; Rulebook", "The book has no formula; it suggests 16 to 20 injury points."),
-    reading="Your table picks a number, and we start with 20, because that's where the penalty reaches -10.",
+    reading="Your table picks a number. We suggest 20, because that's where the penalty reaches -10.",
 )
 def _capacity() -> Proof:
     small, large = (
@@ -256,7 +268,10 @@ def _capacity() -> Proof:
     return Proof(
         small["capacity"],
         large["capacity"],
-        (led("With the lowest number", small.summary), led("With the highest", large.summary)),
+        (
+            led(f"If your table picks {SMALLER_CAPACITY}", small.summary),
+            led(f"If it picks {USUAL_CAPACITY}", large.summary),
+        ),
     )
 
 
@@ -265,7 +280,7 @@ def _capacity() -> Proof:
     title="How hard resistance checks are",
     one=Statement("Fainting", "You make a resistance check against a serious or heavy wound."),
     other=Statement("Fainting", "The book doesn't say how hard that check is."),
-    reading="The difficulty of the check depends on the wound, because the Rulebook has it that way.",
+    reading="The check gets harder with the wound, because it does in the Rulebook.",
 )
 def _resistance() -> Proof:
     asked = {kind: grade_of(kind).resistance for kind in (Wound.SERIOUS, Wound.HEAVY, Wound.DEADLY)}
@@ -280,8 +295,8 @@ def _resistance() -> Proof:
     "SC-129",
     title="Where a scratch begins and ends",
     one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have this advantage."),
-    other=Statement("Wounds (upstream)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="The advantage spares you the scratch at 0 and no other, because 0 is what it names.",
+    other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
+    reading="Total Mitigation spares you the scratch at 0 and no other, because it only names 0.",
 )
 def _scratch() -> Proof:
     spared, left = (wound(damage=damage, total_mitigation=True)["wound"] for damage in (0, 1))
@@ -289,7 +304,7 @@ def _scratch() -> Proof:
         spared,
         left,
         (
-            f"With Total Mitigation, effective damage of 0 leaves {'no wound' if spared == 'none' else spared}.",
+            f"With Total Mitigation, effective damage of 0 leaves {'no wound' if spared == 'none' else f'a {spared}'}.",
             f"Effective damage of 1 leaves a {left}.",
         ),
     )
@@ -299,9 +314,9 @@ def _scratch() -> Proof:
     "SC-174",
     title="Steps that Hard to Die never takes",
     one=Statement("Hard to Die", "The examples are a Normal check and an Easy one."),
-    other=Statement("Resistance checks (upstream)", "Against a deadly wound, you always make a Very Hard check."),
+    other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
     reading="Hard to Die makes the check one step easier than it would have been, usually Hard instead of"
-    " Very Hard. That's because the step is the rule and the names are only examples.",
+    " Very Hard, because the step is the rule and the names are only examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance
@@ -310,7 +325,7 @@ def _steps() -> Proof:
         EXAMPLE_DIFFICULTIES,
         (deadly,),
         tuple(
-            f"With Hard to Die, {case} becomes"
+            f"With Hard to Die, {'an' if case == Difficulty.EASY else 'a'} {case} check becomes"
             f" {resist_wound(difficulty=case, wound='deadly', hard_to_die=True)['difficulty']}."
             for case in cases
         ),

@@ -131,13 +131,13 @@ def preparation(
     words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)
     words += [f"{extra} extra attack, in this turn or the next"] * extra
     why = (
-        "what you prepared is lost"
+        ", and the bonus you prepared is lost"
         if not serves
-        else "the margin is 0"
+        else " from a margin of 0"
         if follows.damage is not None
-        else "it does no damage"
+        else ", because it does no damage"
     )
-    return Ruling(outcome, f"You get {joined(words)}." if words else f"{name} gains nothing: {why}.")
+    return Ruling(outcome, f"You get {joined(words)}." if words else f"{name} gains nothing{why}.")
 
 
 @registry.rule("sirpas.grapple", title="Whom you can grapple", kind="validation", implements=("SI-217",), workings=True)
