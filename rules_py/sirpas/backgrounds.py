@@ -57,7 +57,7 @@ def background(
     background: Annotated[
         str, Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background")
     ] = "Aristocrat",
-    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none.")] = 1,
+    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 if there are none.")] = 1,
     relative: Annotated[
         bool, Switch(title="A close relative", help="Child, parent or spouse of somebody of that rank.")
     ] = False,
@@ -88,7 +88,7 @@ def background(
     Source: Backgrounds; contradictions SC-008, SC-073.
 
     >>> background(grade=2).summary
-    "Aristocrat, grade 2, costs 2 Primary tokens: you're a count, a party leader or an organization leader."
+    "Aristocrat, grade 2, costs 2 Primary tokens: you're a count, a party leader or an organisation leader."
     >>> background(barred=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: barred is yes; allowed: no; if you can't use your position, you're a Fallen Aristocrat

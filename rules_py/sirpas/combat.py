@@ -8,6 +8,7 @@ from math import ceil
 from typing import Annotated, Any
 
 from ..chance import Chance
+from ..in_words import capital
 from ..parameters import Choice, Switch
 from ..phrases import joined
 from ..rule import Ruling
@@ -269,8 +270,9 @@ def attack(
 def _said(outcome: dict[str, Any], high: int, low: int) -> str:
     if outcome["winner"] is None:
         return f"Draw: {high} on both sides; neither the attack nor the defence succeeds."
-    word = "wins critically" if outcome["critical_success"] else "wins"
-    said = f"The {outcome['winner']} {word}: {high} against {low}, margin {high - low:+d}."
+    who = f"the {outcome['winner']}"
+    word = f"Critical success for {who}" if outcome["critical_success"] else f"{capital(who)} wins"
+    said = f"{word}: {high} against {low}, margin {high - low:+d}."
     if outcome["damage"]:
         said += f" It does {outcome['damage']} damage."
     if outcome["returned"]:
@@ -323,5 +325,6 @@ def crossed_defense(
     else:
         penalty = -(distance // FEET_A_STEP) if rounded_down else -ceil(distance / FEET_A_STEP)
     return Ruling(
-        {"penalty": penalty}, f"At {distance} feet, your defence {f'is at {penalty}' if penalty else 'has no penalty'}."
+        {"penalty": penalty},
+        f"At {distance} feet, your defence {f'has a penalty of {penalty}' if penalty else 'has no penalty'}.",
     )

@@ -54,7 +54,7 @@ def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Rulin
     margin = total - other_total
     high, low = max(total, other_total), min(total, other_total)
     critical = abs(margin) >= CRITICAL_WIN
-    word = f"The {won} side wins critically" if critical else f"The {won} side wins"
+    word = f"Critical success for the {won} side" if critical else f"The {won} side wins"
     return Ruling(
         {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical_success": critical},
         f"Draw: {high} on both sides, a stalemate or a success for both."

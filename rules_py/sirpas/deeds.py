@@ -193,7 +193,7 @@ def deed(
     hard = difficulty or entry.difficulty
     shown = attempt(chance, hard, Added(value, modifier), dice, tries)
     effect = entry.effects.get(Grade(shown["grade"]), "")
-    said = f"{shown.summary} {effect}" if effect else f"{shown.summary} {entry.name}, {hard}."
+    said = f"{shown.summary} {effect}" if effect else f"{shown.summary} {entry.skill}, {entry.case}: {hard}."
     return Ruling(result_of(shown) | {"difficulty": str(hard), "effect": effect}, said, shown.steps)
 
 

@@ -83,7 +83,8 @@ def first_aid(
     ] = 0,
     modifier: Modifier = 0,
     tries: Annotated[
-        int, Whole(minimum=0, maximum=20, title="Checks before", help="For other wounds of the patient too.")
+        int,
+        Whole(minimum=0, maximum=20, title="Checks before", help="Count checks for the patient's other wounds too."),
     ] = 0,
 ) -> Ruling:
     """First aid for one wound.
@@ -120,8 +121,8 @@ def first_aid(
     shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
-        Grade.CRITICAL_SUCCESS: "another light wound is healed"
-        + (", or a serious one if there's no light one" if expert else ""),
+        Grade.CRITICAL_SUCCESS: "you also heal another light wound"
+        + (" (or a serious one, if there's no light one)" if expert else ""),
         Grade.CRITICAL_FAILURE: "the patient gets another light wound",
     }
     also = more.get(Grade(shown["grade"]), "")

@@ -47,7 +47,7 @@ def hold(
     *,
     total: Annotated[int, Whole(minimum=-40, maximum=80, title="Your total")] = 0,
     blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = ({"name": "Somebody", "total": 1},),
-    wish: Annotated[Wish, Choice(options=Wish, title="Wants to")] = Wish.DEFEND,
+    wish: Annotated[Wish, Choice(options=Wish, title="Goal")] = Wish.DEFEND,
     subdued: Annotated[bool, Switch(title="Subdued", help="By a critical success of a blocker.")] = False,
 ) -> Ruling:
     """A ranking of one character and all who block; whoever is above the character holds.
@@ -67,7 +67,7 @@ def hold(
     Source: Block, Break Free, Disengage; contradiction SC-041.
 
     >>> hold(total=20, blockers=[{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]).summary
-    'Not free: Goblin came out above you.'
+    "You're held: Goblin came out above you."
     >>> hold(wish="break free", subdued=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: subdued is yes; allowed: no; you can't try to get free while you're subdued
@@ -80,7 +80,7 @@ def hold(
             raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters roll again first")
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
-    said = "Free: nobody came out above you." if free else f"Not free: {joined(holders)} came out above you."
+    said = "You're free: nobody came out above you." if free else f"You're held: {joined(holders)} came out above you."
     return Ruling({"free": free, "holders": holders}, said)
 
 

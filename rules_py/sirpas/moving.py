@@ -97,7 +97,7 @@ def fall(
     Source: Acrobatics; contradictions SC-066, SC-112.
 
     >>> fall.roll(faces="3, 3, 3", height=12, value=11).ruling.summary
-    'You take 12 points of blunt damage: falling 12 feet is Normal.'
+    'You take 12 points of blunt damage. Falling 12 feet is Normal.'
     >>> fall.roll(height=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
@@ -113,13 +113,13 @@ def fall(
         steps = (chance.needless(always),)
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
-    high = f"{height} feet is too high to land well" if height else "there's no fall"
-    how = f"falling {height} {feet} is {hard}" if hard else high
+    high = f"{height} feet is too high to land well" if height else "There's no fall"
+    how = f"Falling {height} {feet} is {hard}" if hard else high
     points = f"{damage} point{'s' * (damage != 1)} of {FALL_DAMAGE} damage"
     said = f"You take {points}" if damage else "You land unharmed"
     return Ruling(
         {"success": landed, "damage": damage, "type": FALL_DAMAGE, "difficulty": str(hard) if hard else None},
-        f"{said}: {how}.",
+        f"{said}. {how}.",
         steps,
         details={name: shown[name] for name in ("natural", "total", "needed", "margin")} if shown else {},
     )
@@ -265,16 +265,17 @@ def endurance(
         Grade.FAILURE: "You have to try again",
     }.get(grade, "You keep going")
     result = shown.summary if shown else "You win this check without a roll."
+    after = counted * PENALTY_PER_CHECK
     return Ruling(
         {
             "success": grade.passes,
             "grade": str(grade),
             "margin": margin,
             "penalty": penalty,
-            "next_penalty": counted * PENALTY_PER_CHECK,
+            "next_penalty": after,
             "next_is_won": critical,
             "hopeless": hopeless,
         },
-        f"{words}. {result} Your next check is at {counted * PENALTY_PER_CHECK}.",
+        f"{words}. {result} Your next check has {f'a penalty of {after}' if after else 'no penalty'}.",
         steps,
     )

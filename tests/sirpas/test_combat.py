@@ -86,7 +86,7 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 6, 6, 5, 5",
             {"attack": "Swordfight: Cleave"},
-            "The attacker wins critically: 29 against 25, margin +4. It does 10 damage. The target is stunned for 2"
+            "Critical success for the attacker: 29 against 25, margin +4. It does 10 damage. The target is stunned for 2"
             " turns.",
         ),
         (
@@ -107,13 +107,13 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 5, 2, 2, 2",
             {"attack": "Firearms: Localized Shot", "part": "arm"},
-            "The attacker wins critically: 25 against 15, margin +10. It does 14 damage. The target is crippled in"
+            "Critical success for the attacker: 25 against 15, margin +10. It does 14 damage. The target is crippled in"
             " the arm.",
         ),
         (
             "6, 6, 5, 2, 2, 2",
             {"doubled": True},
-            "The attacker wins critically: 28 against 15, margin +13. It does 32 damage.",
+            "Critical success for the attacker: 28 against 15, margin +13. It does 32 damage.",
         ),
     ],
 )
@@ -267,7 +267,7 @@ def test_a_ranged_skill_is_bad_at_close_quarters_only() -> None:
         (
             attack,
             {"value": 0, "attack": "Swordfight: Slash"},
-            "value is 0; allowed: 1 or more, as Slash needs Swordfight",
+            "value is 0; allowed: 1 or more; Slash needs Swordfight 1",
         ),
         (attack, {"other_value": 21}, "other_value is 21; allowed: a whole number from 0 to 20"),
         (

@@ -53,8 +53,8 @@ def test_further_wounds_count_as_tries() -> None:
 @pytest.mark.parametrize(
     ("expert", "faces", "also"),
     [
-        (False, "6,6,6", "another light wound is healed"),
-        (True, "6,6,6,6", "another light wound is healed, or a serious one if there's no light one"),
+        (False, "6,6,6", "you also heal another light wound"),
+        (True, "6,6,6,6", "you also heal another light wound (or a serious one, if there's no light one)"),
         (False, "1,1,1", "the patient gets another light wound"),
         (False, "4,4,4", ""),
     ],

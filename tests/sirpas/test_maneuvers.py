@@ -83,7 +83,7 @@ def test_each_is_rolled_as_printed_at_every_attribute(cells: list[str]) -> None:
         if damage:
             hit = maneuver_hit(maneuver=label, margin=7, attribute=attribute, defences=0, part=part)
             assert hit["damage"] == 7 + value_of(damage.removeprefix("SM"), attribute)
-    lacking = f"level is {int(level) - 1}; allowed: {level} or more, as {name} needs {known.style.name}"
+    lacking = f"level is {int(level) - 1}; allowed: {level} or more; {name} needs {known.style.name} {level}"
     assert refusal(maneuver, maneuver=label, level=int(level) - 1, part=part, attribute=13) == lacking
 
 
@@ -426,7 +426,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"level": 3, "full_contact": 8, "maneuver": "Brawl: Kick"},
-            "full_contact is 8; allowed: 0; it helps only from Brawl 4 on",
+            "full_contact is 8; allowed: 0; it only helps from Brawl 4",
         ),
         (
             maneuver,
@@ -436,7 +436,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"maneuver": "Brawl: Smash", "level": 4, "full_contact": 8, "by_brawl": True},
-            "level is 4; allowed: 6 or more, as Smash needs Brawl",
+            "level is 4; allowed: 6 or more; Smash needs Brawl 6",
         ),
         (maneuvers_per_turn, {"level": 21}, "level is 21; allowed: a whole number from 0 to 20"),
         (maneuver_hit, {"margin": -1}, "margin is -1; allowed: a whole number from 0 to 9999"),

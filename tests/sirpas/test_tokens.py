@@ -180,7 +180,7 @@ def test_opposites_take_each_other_off(owned: int, imposed: int, left: int) -> N
     ruling = take("Weak Mind", level=imposed, given=True, owned=mind)
     assert (ruling["legal"], ruling["level"]) == (True, left)
     stays = {2: "Weak Mind 2", -2: "Deep Mind 2", 0: "neither"}[imposed - owned]
-    assert ruling.steps == (f"Deep Mind {owned} and Weak Mind {imposed} take each other off: {stays} is left.",)
+    assert ruling.steps == (f"Deep Mind {owned} and Weak Mind {imposed} cancel out: {stays} is left.",)
 
 
 def test_an_imposed_opposite_without_levels_removes_the_other() -> None:

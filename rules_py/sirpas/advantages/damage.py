@@ -135,6 +135,6 @@ def passive_damage(
     much = f"{counted(effective, 'point', 'points')} of {type} damage get{'s' * (effective == 1)} through."
     return Ruling(
         {"incoming": damage + more, "effective": effective},
-        much if effective >= 0 else f"No {type} damage gets through.",
+        much if effective > 0 else f"No {type} damage gets through.",
         tuple(steps),
     )

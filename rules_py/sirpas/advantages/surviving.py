@@ -69,7 +69,8 @@ def capacity(
     out = injury_points >= endured
     return Ruling(
         {"capacity": endured, "incapacitated": out},
-        f"You have {injury_points} of {endured} injury points and are {'incapacitated' if out else 'still standing'}.",
+        f"You have {injury_points} injury points out of {endured} and are"
+        f" {'incapacitated' if out else 'still standing'}.",
     )
 
 
@@ -161,13 +162,13 @@ def skin_of_the_teeth(
     why = (
         "that was your one for today"
         if resisted
-        else "this is only for deadly wounds"
+        else "the advantage only resists deadly ones"
         if wound is not Wound.DEADLY
-        else "it has helped you today already"
+        else "the advantage has already helped you today"
     )
     return Ruling(
         {"resisted": resisted, "used_up": used or resisted},
-        f"You {'resist' if resisted else 'have to roll for'} the wound: {why}.",
+        f"You {'resist' if resisted else 'have to roll for'} this wound: {why}.",
     )
 
 

@@ -174,9 +174,7 @@ TrainingChoice = Annotated[Training, TRAINING]
 
 FortuneChoice = Annotated[Fortune, FORTUNE]
 
-ExtraDie = Annotated[
-    bool, Switch(title="A master keeps the extra die of Expertise", help="Erratum SC-030.", folded=True)
-]
+ExtraDie = Annotated[bool, Switch(title="A master keeps Expertise's extra die", help="Erratum SC-030.", folded=True)]
 
 AnyOne = Annotated[bool, Switch(title="A discarded 1 stops Unlucky too", help="Erratum SC-095.", folded=True)]
 

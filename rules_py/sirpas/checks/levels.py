@@ -134,8 +134,11 @@ def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tr
     rules_py.errors.RuleError: difficulty is 'Very Easy'; allowed: one of Trivial, Easy, Normal, Difficult, Hard, ...
     """
     level = DIFFICULTY_TABLE[difficulty.step].success_level + LEVEL_PER_TRY * tries
-    after = f" after {tries} {'try' if tries == 1 else 'tries'}" if tries else ""
+    article = "an" if difficulty is Difficulty.EASY else "a"
+    after = f" after {tries} earlier {'try' if tries == 1 else 'tries'}" if tries else ""
+    change = BASE_LEVEL - level
+    same = f" That's the same as {change:+d} against {BASE_LEVEL}." if change else ""
     return Ruling(
-        {"needed": level, "change": BASE_LEVEL - level},
-        f"You need {level}: {difficulty}{after}, the same as {BASE_LEVEL - level:+d} against {BASE_LEVEL}.",
+        {"needed": level, "change": change},
+        f"You need {level} for {article} {difficulty} check{after}.{same}",
     )

@@ -95,7 +95,9 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
 
 def _must_fit(dice: Training, knack: Knack) -> None:
     if dice is not Training.PLAIN and knack is Knack.SELF_TAUGHT:
-        raise RuleError("knack", str(knack), f"none, Easygoing or Natural; {dice} needs Easygoing, which excludes it")
+        raise RuleError(
+            "knack", str(knack), f"none, Easygoing or Natural; {dice} needs Easygoing, which rules out {knack}"
+        )
 
 
 @registry.rule(

@@ -28,7 +28,7 @@ THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in t
     title="Arrows that cut",
     one=Statement("Archery", "Arrows do cut damage."),
     other=Statement("Firearms", "Bullets do piercing damage, and yet arrows pierce just as bullets do."),
-    reading="Arrows cut, as the entry says. So Hard Skin helps against arrows, but not against bullets.",
+    reading="Arrows cut, because Archery says so. That's why Hard Skin helps against arrows, but not against bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]

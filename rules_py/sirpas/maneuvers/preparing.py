@@ -77,10 +77,10 @@ def preparation(
     next: Annotated[str, Choice(options=SHELF.labels("attack", "defense"), title="Next maneuver")] = (
         "Archery: Localized Shot"
     ),
-    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="For Aim, within one turn.")] = 1,
-    succeeded: Annotated[bool, Switch(title="It succeeded", help="Where it asks for a roll.")] = True,
-    margin: Annotated[int, replace(AMOUNT, title="Its margin")] = 0,
-    between: Annotated[bool, Switch(title="Something else was done between")] = False,
+    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="How often you aim within one turn.")] = 1,
+    succeeded: Annotated[bool, Switch(title="It succeeded", help="If it takes a roll.")] = True,
+    margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
+    between: Annotated[bool, Switch(title="You did something else in between")] = False,
     any_move: Annotated[
         bool, Switch(title="The knife's Feint serves any move", help="Erratum SC-059.", folded=True)
     ] = False,
@@ -163,15 +163,15 @@ def grapple(
     Source: Grapple; contradiction SC-082.
 
     >>> grapple(strength=9, other_strength=17, size=150).summary
-    'You can grapple them: strength 17 is below 18, and size 150% is below 200%.'
+    'You can grapple them: Strength 17 is below 18, and size 150% is below 200%.'
     >>> grapple(size=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: size is 0; allowed: a whole number from 1 to 9999
     """
     most, largest = GRAPPLE_FACTOR * strength, GRAPPLE_FACTOR * 100
-    reasons = [f"strength {other_strength} isn't below {most}"] * (other_strength >= most)
+    reasons = [f"Strength {other_strength} isn't below {most}"] * (other_strength >= most)
     reasons += [f"size {size}% isn't below {largest}%"] * (size >= largest)
-    said = f"You can grapple them: strength {other_strength} is below {most}, and size {size}% is below {largest}%."
+    said = f"You can grapple them: Strength {other_strength} is below {most}, and size {size}% is below {largest}%."
     faults = [f"{one[0].upper()}{one[1:]}." for one in reasons]
     said = f"You can't grapple them: {', and '.join(reasons)}." if reasons else said
     return Ruling({"legal": not faults, "faults": faults}, said)
@@ -210,9 +210,9 @@ def keep_hold(
     rules_py.errors.RuleError: maneuver is empty; allowed: one of Brawl: Grapple, Concentration: Mind Grasp
     """
     known = SHELF[maneuver]
-    ends = [] if succeeded else ["the attack failed"]
-    ends += ["the attacker did something else"] * otherwise
-    ends += ["the attacker took damage"] * (hurt and known.record.id == "concentration.mind_grasp")
+    ends = [] if succeeded else ["your attack failed"]
+    ends += ["you did something else"] * otherwise
+    ends += ["you took damage"] * (hurt and known.record.id == "concentration.mind_grasp")
     blocked = not ends and known.record.id == "brawl.grapple"
     outcome = {"held": not ends, "attacker_blocked": blocked, "bonus": 0 if ends else HOLD_BONUS}
     said = f"You keep the hold, with {HOLD_BONUS:+d} on your next attempt and no penalty for repeating it."

@@ -106,10 +106,10 @@ def maneuvers_per_turn(
             options=(*(one.name for one in STYLES), *GENERIC_ATTACKS, *GENERIC_DEFENSES), title="Style or combat skill"
         ),
     ] = "Archery",
-    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Its value.")] = 0,
+    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Your value in it.")] = 0,
     generous: Annotated[
         bool,
-        Switch(title="The higher number where the table leaves it open", help="Errata SC-063, SC-064.", folded=True),
+        Switch(title="The higher number where the table leaves it open", help="Errata SC-063 and SC-064.", folded=True),
     ] = False,
 ) -> Ruling:
     """How many maneuvers a turn, and which ones the level allows.
@@ -160,4 +160,8 @@ def must_know(label: str, level: int, *, name: str = "level") -> None:
     """
     known = SHELF[label]
     if level < known.record.level:
-        raise RuleError(name, level, f"{known.record.level} or more, as {known.record.name} needs {known.style.name}")
+        raise RuleError(
+            name,
+            level,
+            f"{known.record.level} or more; {known.record.name} needs {known.style.name} {known.record.level}",
+        )

@@ -17,7 +17,7 @@ BRAWL_FOR_FULL_CONTACT = 4
 """The value of Brawl that Full Contact needs. Source: Full Contact."""
 
 ATTRIBUTE = Whole(
-    minimum=3, maximum=18, title="Attribute", help="Strength, Dexterity, Intelligence or Will: the one that it names."
+    minimum=3, maximum=18, title="Attribute", help="Strength, Dexterity, Intelligence or Will, whichever it uses."
 )
 
 LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
@@ -53,7 +53,7 @@ def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
     if full_contact and known.style.id != "brawl":
         raise RuleError("full_contact", full_contact, f"0; {known.record.name} belongs to {known.style.name}")
     if full_contact and level < BRAWL_FOR_FULL_CONTACT:
-        raise RuleError("full_contact", full_contact, f"0; it helps only from Brawl {BRAWL_FOR_FULL_CONTACT} on")
+        raise RuleError("full_contact", full_contact, f"0; it only helps from Brawl {BRAWL_FOR_FULL_CONTACT}")
     value = max(level, full_contact)
     must_know(known.label, level if by_brawl else value)
     return value
@@ -79,19 +79,27 @@ def maneuver(
     part: Annotated[str | None, PART] = None,
     size: Annotated[int, SIZE] = 100,
     grounded: Annotated[bool, Switch(title="The target is grounded")] = False,
-    met: Annotated[bool, Switch(title="You have what it needs", help="Weapon, place, distance.")] = True,
+    met: Annotated[bool, Switch(title="You have what it needs", help="The right weapon, place or distance.")] = True,
     repeated: Annotated[
         int,
-        Whole(minimum=0, maximum=10, title="Repetitions", help="Turns in a row just before, on the same target."),
+        Whole(
+            minimum=0,
+            maximum=10,
+            title="Repetitions",
+            help="Turns in a row, just before this one, in which you used it on the same target.",
+        ),
     ] = 0,
     holding: Annotated[bool, Switch(title="To keep a hold")] = False,
     two_handed: Annotated[bool, TWO_HANDED] = False,
     full_contact: Annotated[
-        int, replace(LEVEL, title="Value of Full Contact", help="For maneuvers of Brawl; 0 without.", folded=True)
+        int,
+        replace(
+            LEVEL, title="Value of Full Contact", help="For Brawl's maneuvers; 0 if you don't have it.", folded=True
+        ),
     ] = 0,
     growing: Growing = False,
     by_brawl: Annotated[
-        bool, Switch(title="Brawl alone allows maneuvers of Brawl", help="Erratum SC-110.", folded=True)
+        bool, Switch(title="Only Brawl allows Brawl's maneuvers", help="Erratum SC-110.", folded=True)
     ] = False,
 ) -> Ruling:
     """Whether a maneuver can be used, and what is added to the dice.
@@ -145,8 +153,8 @@ def maneuver(
         "repetition": 0 if holding else repetition(known, repeated, growing=growing),
     }
     modifier = sum(added.values())
-    article = "a" if record.kind == "defense" else "an"
-    what = f"{record.name}, {article} {record.kind.replace('defense', 'defence')} of {known.style.name}."
+    article = "an" if known.style.name[0] in "AEIOU" else "a"
+    what = f"{record.name}, {article} {known.style.name} {record.kind.replace('defense', 'defence')}."
     effect = f" {prose.effect[0].upper()}{prose.effect[1:]}." if prose.effect else ""
     rolled = record.id not in NO_ROLL
     outcome = {
@@ -157,7 +165,7 @@ def maneuver(
         "shots": prose.shots,
         "bonus": bonus,
     }
-    steps = [f"{known.style.name}: {value}."] if not full_contact else [f"The higher of both styles: {value}."]
+    steps = [f"{known.style.name}: {value}."] if not full_contact else [f"The higher of the two styles: {value}."]
     steps += [f"{word[0].upper()}{word[1:]}: {number:+d}." for word, number in added.items() if number]
     steps += [f"It makes {prose.shots} attacks."] * (prose.shots > 1)
     steps += [f"In both hands, the weapon adds {bonus} to the damage."] * bool(bonus)

@@ -31,7 +31,7 @@ LATECOMER = Switch(title="Latecomer")
 
 RANKING = Rows(
     title="Characters",
-    help="The chart follows the first.",
+    help="The chart shows the first name in the list.",
     columns={
         "name": NAME,
         "value": VALUE_AND_MODIFIERS,
@@ -252,13 +252,13 @@ def trade_places(
         {"name": "Somebody else", "party": "First side"},
     ),
     owner: Annotated[str, replace(NAME, title="Nimble crowder")] = "Somebody",
-    target: Annotated[str, replace(NAME, title="Trades with")] = "Somebody else",
+    target: Annotated[str, replace(NAME, title="Other character")] = "Somebody else",
     high_is_good: Annotated[bool, Switch(title="A high place is good")] = True,
     of: Annotated[
-        str | None, Maybe(kind=SKILL, title="Nimble crowder for", help="The skill that it was taken for.")
+        str | None, Maybe(kind=SKILL, title="Skill of Nimble crowder", help="The skill you took it for.")
     ] = None,
     skill: Annotated[
-        str | None, Maybe(kind=SKILL, title="Skill of this ranking", help="Empty for the very same.")
+        str | None, Maybe(kind=SKILL, title="Skill of this ranking", help="Leave it empty if it's that same skill.")
     ] = None,
 ) -> Ruling:
     """A Nimble crowder trades places with one of the same party, to that one's good.

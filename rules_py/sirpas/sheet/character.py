@@ -43,7 +43,7 @@ BACKGROUND_ROWS = Rows(
     title="Backgrounds",
     columns={
         "background": Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background"),
-        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 when there are none."),
+        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 if there are none."),
     },
     defaults={"grade": 1},
     at_most=len(BACKGROUNDS),
@@ -52,7 +52,7 @@ BACKGROUND_ROWS = Rows(
 _GROWN = Switch(
     title="The bases grew later",
     folded=True,
-    help="Values above the highest were not bought, a main or a primary has grown since. Errata SC-074, SC-075.",
+    help="If a value is above the highest you can buy, a Main or a Primary has grown since. Errata SC-074 and SC-075.",
 )
 
 

@@ -127,7 +127,7 @@ def left_of(wanted: Owned, owned: Sequence[Owned]) -> tuple[int, tuple[str, ...]
         if wanted.vantage.levels and one.vantage.levels:
             mine, theirs = max(0, level - one.level), max(0, one.level - level)
             rest = f"{wanted} {mine}" if mine else f"{one} {theirs}" if theirs else "neither"
-            steps.append(f"{one} {one.level} and {wanted} {level} take each other off: {rest} is left.")
+            steps.append(f"{one} {one.level} and {wanted} {level} cancel out: {rest} is left.")
             level = mine
         else:
             steps.append(f"{one} is the opposite, and is gone.")

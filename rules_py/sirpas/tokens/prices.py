@@ -155,7 +155,7 @@ def removal_of(vantage: Vantage, total: int) -> int:
 
 VANTAGE = Choice(options=tuple(vantage.name for vantage in VANTAGES), title="Advantage or disadvantage")
 
-LEVEL = Whole(minimum=1, maximum=6, title="Level", help="1 when there are no levels.")
+LEVEL = Whole(minimum=1, maximum=6, title="Level", help="1 if there are no levels.")
 
 
 def level_of_vantage(vantage: Vantage, level: int) -> int:

@@ -94,7 +94,7 @@ def take_vantage(
     attributes: Annotated[Sequence[Mapping[str, Any]], VALUES] = (),
     given: Annotated[bool, Switch(title="A reward, or imposed")] = False,
     in_adventure: Annotated[bool, Switch(title="In the middle of an adventure")] = False,
-    allowed_by_gm: Annotated[bool, Switch(title="The Game Master allows it")] = False,
+    allowed_by_gm: Annotated[bool, Switch(title="The game master allows it")] = False,
 ) -> Ruling:
     """Whether a character may take a vantage, or its next level, and everything that speaks against it.
 
@@ -107,7 +107,7 @@ def take_vantage(
         attributes: values of attributes that something may need.
         given: whether it is a reward or imposed, so that no tokens change hands and nothing excludes it.
         in_adventure: whether an adventure is going on; disadvantages are taken before one.
-        allowed_by_gm: whether the Game Master allows that all the same.
+        allowed_by_gm: whether the game master allows that all the same.
 
     Returns:
         `legal` and `faults`; `spent` and `granted`, amounts of its own `type` of tokens; `purse`, what is in it
