@@ -9,6 +9,7 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import SKILLS, named
@@ -28,6 +29,7 @@ from .checks import (
 from .checks import judged as judged_check
 from .contests import contest
 from .deeds import attempt
+from .skills import base_in_words
 
 STUN_TURNS = 1
 """So long Slash and Throw stun on a critical success. Source: Slash, Throw."""
@@ -173,7 +175,7 @@ def active_mitigation(
     chance: Chance,
     *,
     value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 0,
-    damage: Annotated[int, replace(AMOUNT, title="Damage points", help="After all that is passive.")] = 0,
+    damage: Annotated[int, replace(AMOUNT, title="Damage points", help="What's left after armour and the like.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
     modifier: Modifier = 0,
@@ -205,7 +207,7 @@ def active_mitigation(
     Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
 
     >>> active_mitigation.roll(faces="6, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling.summary
-    'With a margin of +1, you take 1 off 5 damage, and 4 are left.'
+    'With a margin of +1, you take 1 of 5 points of damage off.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: used is 1; allowed: less than 1, the number of copies you've learned
@@ -217,10 +219,15 @@ def active_mitigation(
     left = damage - off
     return Ruling(
         {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": left},
-        f"With a margin of {shown['margin']:+d}, you take {off} off {damage} damage, and {left}"
-        f" {'is' if left == 1 else 'are'} left.",
+        f"With a margin of {shown['margin']:+d}, you take {_taken(off, damage)}.",
         shown.steps,
     )
+
+
+def _taken(off: int, damage: int) -> str:
+    """What is taken off a hit, in words."""
+    much = f"{'all ' if off == damage else f'{off} of '}{counted(damage, 'point', 'points')} of damage"
+    return f"{much} off" if off else "nothing off"
 
 
 class Harm(StrEnum):
@@ -270,5 +277,6 @@ def last_defence(
         raise RuleError("defences_left", defences_left, "no; this skill is for when no other defence is possible")
     skill = named(LAST_DEFENCES[attack], SKILLS)
     return Ruling(
-        {"skill": skill.name, "base": skill.base.text}, f"You roll {skill.name}, which starts at {skill.base.text}."
+        {"skill": skill.name, "base": skill.base.text},
+        f"You roll {skill.name}, which starts at {base_in_words(skill.base)}.",
     )

@@ -10,6 +10,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import SKILLS, STYLES, named
 from .maneuvers import TWO_HANDED_DAMAGE
+from .skills import base_in_words
 
 BLADES = ("Knife Fight", "Swordfight")
 """Styles whose type of damage the source leaves open (SC-113)."""
@@ -65,7 +66,8 @@ def style(
     more = f", plus {bonus}" if bonus else ""
     return Ruling(
         {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
-        f"{style} starts at {entry.base.text}, has a dominance of {entry.dominance} and does {damage} damage{more}.",
+        f"{style} starts at {base_in_words(entry.base)}, has a dominance of {entry.dominance} and does {damage}"
+        f" damage{more}.",
     )
 
 

@@ -329,7 +329,7 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
     assert (done.changed, done.fields["serious"], done.fields["light"]) == (("serious",), 1, 1)
     deadly = take_hit(damage=12)
     assert (deadly["wound"], deadly["dying"]) == ("deadly", True)
-    assert deadly.summary == "A deadly wound: 12 damage gets through. The penalty is 0 now. Resist, or fall."
+    assert deadly.summary == "A deadly wound: 12 damage gets through. There's no penalty now. Resist, or fall."
     spared = take_hit(damage=3, mitigated=3, total_mitigation=True)
     assert (spared["wound"], spared["scratches"], spared.steps[-1]) == ("none", 0, "Active mitigation: -3.")
     assert take_hit(damage=2, mitigated=1)["scratches"] == 1

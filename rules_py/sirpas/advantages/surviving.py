@@ -59,7 +59,7 @@ def capacity(
     Source: Battleproof, Born in a Mourning Hall; upstream for the points; contradiction SC-083.
 
     >>> capacity(injury_points=20, base=20, battleproof=True).summary
-    'You have 20 of 24 injury points and are still standing.'
+    'You have 20 injury points out of 24 and are still standing.'
     >>> capacity(source="social")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'social'; allowed: one of physical, mental ...

@@ -186,7 +186,7 @@ class FumblingRow:
 FUMBLING_TABLE: tuple[FumblingRow, ...] = tuple(FumblingRow(difficulty) for difficulty in Difficulty)
 """Source: Fumbling; contradictions SC-010 and SC-011."""
 
-KNACK = Choice(options=Knack, title="Vantage of the skill", help="Natural has Easygoing in it; so has Expertise.")
+KNACK = Choice(options=Knack, title="Vantage of the skill", help="Natural and Expertise both include Easygoing.")
 
 KnackChoice = Annotated[Knack, KNACK]
 

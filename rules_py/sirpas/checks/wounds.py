@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...parameters import Switch, Whole
+from ...phrases import counted
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import ADVANTAGES, named
@@ -139,12 +140,13 @@ def wounds(
     penalty = penalty_for(points, combative_spirit)
     full = penalty_for(points)
     steps = (
-        f"{points} injury points give you {full}.",
-        f"Combative spirit shrugs off up to {combative_spirit}, which leaves {penalty}.",
+        f"{counted(points, 'injury point gives', 'injury points give')} you {full or 'no penalty'}.",
+        f"Combative spirit shrugs off up to {combative_spirit}, which leaves {penalty or 'no penalty'}.",
     )
     return Ruling(
         {"injury_points": points, "penalty": penalty},
-        f"Your penalty is {penalty}, for {points} injury {'point' if points == 1 else 'points'}.",
+        f"With {points or 'no'} injury {'point' if points == 1 else 'points'},"
+        f" {f'your penalty is {penalty}' if penalty else 'you have no penalty'}.",
         steps if combative_spirit else (),
     )
 
@@ -191,6 +193,6 @@ def wound(
     points = grade_of(found).points
     return Ruling(
         {"wound": str(found), "injury_points": points},
-        f"Effective damage of {damage} makes a {found}{' wound' * (found is not Wound.SCRATCH)}"
-        + ("." if points is None else f", with {points} injury {'point' if points == 1 else 'points'}."),
+        f"Effective damage of {damage} leaves a {found}{' wound' * (found is not Wound.SCRATCH)}"
+        + ("." if points is None else f", with {points or 'no'} injury {'point' if points == 1 else 'points'}."),
     )

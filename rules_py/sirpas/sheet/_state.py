@@ -28,7 +28,7 @@ CONDITIONS = Rows(
     },
     defaults={"on": ""},
     at_most=_MOST_CONDITIONS,
-    help="Whatever helps or hinders you for now, by attribute or skill. Leave that empty if it counts for all.",
+    help="Whatever helps or hinders you for now, by attribute or skill. Leave that empty if it counts for all of them.",
 )
 
 PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)

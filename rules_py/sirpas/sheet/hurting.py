@@ -100,9 +100,10 @@ def take_hit(
     penalty = penalty_for(points_of(**numbers), combative_spirit)
     named_so = {"none": "No wound", Wound.SCRATCH: "A scratch"}.get(found, f"A {found} wound")
     left = f"{effective} damage gets through" if effective > 0 else "nothing gets through"
+    now = f"The penalty is {penalty} now." if penalty else "There's no penalty now."
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
         {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},
-        f"{named_so}: {left}. The penalty is {penalty} now." + (" Resist, or fall." if found == Wound.DEADLY else ""),
+        f"{named_so}: {left}. {now}{' Resist, or fall.' if found == Wound.DEADLY else ''}",
         steps,
     )

@@ -244,7 +244,7 @@ def give_up_vantage(
         faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
     name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
     rid = f"getting rid of {name} costs {tokens.words} and leaves you {_written(left or {})}"
-    terms = f"you get {tokens.words} back for {name}" if bought else rid
+    terms = f"you get {tokens.words if tokens.amount else 'nothing'} back for {name}" if bought else rid
     return Ruling(
         {
             "legal": not faults,
