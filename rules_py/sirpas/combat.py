@@ -231,7 +231,7 @@ def attack(
     'The attacker wins: 23 against 19, margin +4. It does 10 damage.'
     >>> attack.roll(defense="Swordfight: Parry Projectiles", other_value=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: other_value is 5; allowed: 6 or more, as Parry Projectiles needs Swordfight
+    rules_py.errors.RuleError: other_value is 5; allowed: 6 or more; Parry Projectiles needs Swordfight 6
     """
     strikes, answers = SHELF[attack], SHELF[defense]
     must_know(attack, value, name="value")
@@ -312,7 +312,7 @@ def crossed_defense(
     Source: upstream; contradiction SC-171.
 
     >>> crossed_defense(distance=60).summary
-    'At 60 feet, your defence is at -5.'
+    'At 60 feet, your defence has a penalty of -5.'
     >>> crossed_defense(distance=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 9999

@@ -268,7 +268,7 @@ def last_defence(
     Source: Instinctive Defense, Willpower Defense; contradiction SC-042.
 
     >>> last_defence().summary
-    'You roll Instinctive Defense, which starts at mD.'
+    'You roll Instinctive Defense, which starts at the base modifier of Dexterity.'
     >>> last_defence(defences_left=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: defences_left is yes; allowed: no; this skill is for when no other defence is possible

@@ -174,7 +174,7 @@ def contest_totals(
     Source: Checks; upstream for draws and critical wins.
 
     >>> contest_totals(total=20, other_total=28).summary
-    'The second side wins critically: 28 against 20, margin +8.'
+    'Critical success for the second side: 28 against 20, margin +8.'
     >>> contest_totals(total=None)
     Traceback (most recent call last):
     rules_py.errors.RuleError: total is empty; allowed: a whole number from -40 to 80

@@ -180,7 +180,7 @@ def deed(
     Source: the entries of the skills; contradictions SC-080, SC-118.
 
     >>> deed.roll(faces="4, 3, 3", deed="Pickpocket: busy target", value=11).ruling.summary
-    'Success: 21 against 18, margin +3. Pickpocket: busy target, Easy.'
+    'Success: 21 against 18, margin +3. Pickpocket, busy target: Easy.'
     >>> deed.roll(deed="Lock Picking: a lock", possible=False)
     Traceback (most recent call last):
     rules_py.errors.RuleError: possible is no; allowed: yes; Lock Picking needs suitable tools, and a kind of ...

@@ -131,7 +131,7 @@ def wounds(
     Source: Checks, Combative spirit; upstream for the points.
 
     >>> wounds(serious=2, combative_spirit=1).summary
-    'Your penalty is -1, for 4 injury points.'
+    'With 4 injury points, your penalty is -1.'
     >>> wounds(combative_spirit=4)
     Traceback (most recent call last):
     rules_py.errors.RuleError: combative_spirit is 4; allowed: a whole number from 0 to 3

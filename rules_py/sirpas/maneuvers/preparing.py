@@ -204,7 +204,7 @@ def keep_hold(
     Source: Grapple, Mind Grasp; contradictions SC-039, SC-040.
 
     >>> keep_hold(hurt=True, maneuver="Concentration: Mind Grasp").summary
-    'The hold breaks, because the attacker took damage.'
+    'The hold breaks, because you took damage.'
     >>> keep_hold(maneuver=None)
     Traceback (most recent call last):
     rules_py.errors.RuleError: maneuver is empty; allowed: one of Brawl: Grapple, Concentration: Mind Grasp

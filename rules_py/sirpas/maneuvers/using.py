@@ -131,10 +131,10 @@ def maneuver(
     Source: the maneuvers; contradictions SC-007, SC-040, SC-051, SC-052, SC-060, SC-082, SC-087, SC-110.
 
     >>> maneuver(maneuver="Brawl: Kick", level=8, attribute=13).summary
-    'Add 9 to your roll for Kick, an attack of Brawl.'
+    'Add 9 to your roll for Kick, a Brawl attack.'
     >>> maneuver(maneuver="Archery: Overload", level=8)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: level is 8; allowed: 9 or more, as Overload needs Archery
+    rules_py.errors.RuleError: level is 8; allowed: 9 or more; Overload needs Archery 9
     """
     known = SHELF[maneuver]
     record, prose = known.record, known.prose
