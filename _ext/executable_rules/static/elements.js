@@ -38,10 +38,10 @@ export function announce(live, sentence) {
   });
 }
 
-/** @param {string} name @param {string} text */
-export function saveFile(name, text) {
+/** @param {string} name @param {string} text @param {string} [type] */
+export function saveFile(name, text, type = "application/json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -4,35 +4,15 @@
  * button in a corner; it opens when asked to, and on wide windows stays open from page to page.
  */
 import { keepClear } from "./clear.js";
-import { add, asCsv, asText, entries, entryOf, onChangedElsewhere, remove, shownTime } from "./log.js";
 import { bookOfThisPage, named, onPinnedElsewhere, pinned, pins, setPins } from "./pins.js";
+import { made } from "../elements.js";
+import { entryOf } from "../log/entries.js";
+import { add, countOf, latestEvening, onChangedElsewhere } from "../log/log.js";
 import { placeOf } from "../storage/memory.js";
-import { copies } from "../roll/result.js";
 import { tellKept } from "../storage/unkept.js";
 
-/** @typedef {import("./log.js").Entry} Entry */
-/** @typedef {import("./log.js").Span} Span */
-
-/** @type {Record<Span, string>} */
-const SPANS = { page: "This page", evening: "This evening", all: "All" };
-
-/** So many entries are shown at once, and as many more when they are asked for. */
-const SHOWN = 100;
 const OPEN = "rules-desk";
 const WIDE = "(min-width: 64rem)";
-
-/**
- * @template {keyof HTMLElementTagNameMap} Name
- * @param {Name} name
- * @param {string} className
- * @param {...(Node | string)} content
- */
-function made(name, className, ...content) {
-  const element = document.createElement(name);
-  if (className) element.className = className;
-  element.append(...content);
-  return element;
-}
 
 /**
  * @param {string} words
@@ -60,50 +40,50 @@ const spoken = made("p", "xr-live");
 spoken.setAttribute("role", "status");
 const playing = made("p", "xr-playing");
 const pinList = made("div", "xr-pins");
-const log = made("ol", "xr-log");
-const spans = made("div", "xr-spans");
-spans.setAttribute("role", "group");
-spans.setAttribute("aria-label", "Rolls of");
-const copy = button("Copy as text", () => {});
-const tools = made("p", "xr-log-tools", copy, button("Export", download), button("Clear", clear));
+const rolls = made("div", "");
 const top = made("div", "xr-desk-top", heading, button("Close", () => open(false)));
-const panel = made("section", "xr-widget xr-desk", top, playing, pinList, made("h3", "", "Rolls"), spans, log, tools, live, spoken);
+const panel = made("section", "xr-widget xr-desk", top, playing, pinList, rolls, live, spoken);
 panel.id = "xr-desk";
 panel.hidden = true;
 panel.setAttribute("aria-label", "Your table");
 
-/** @type {Span} */
-let span = "evening";
-/** @type {Entry[]} what the panel is about, the newest first */
-let chosen = [];
-/** How many of them are shown at most. */
-let most = SHOWN;
-for (const [name, words] of Object.entries(SPANS)) {
-  const choice = button(words, () => {
-    span = /** @type {Span} */ (name);
-    most = SHOWN;
-    show();
-  });
-  choice.dataset.span = name;
-  spans.append(choice);
-}
-// The button says so itself, to those who see.
-copies(copy, () => asText(chosen), "Copied.", (sentence) => (spoken.textContent = sentence));
+/** What the panel needs only when it is open. @type {Promise<import("./log_panel.js").LogPanel> | null} */
+let logPanel = null;
 
-/** @param {string} sentence */
-function say(sentence) {
-  live.textContent = sentence;
+function logOpened() {
+  logPanel ??= import("./log_panel.js").then(({ LogPanel }) => {
+    const speak = (/** @type {string} */ sentence) => (spoken.textContent = sentence);
+    const made = new LogPanel({ live, heading, speak, follow, changed: show });
+    rolls.replaceChildren(...made.parts);
+    return made;
+  });
+  return logPanel;
+}
+
+/** @param {HTMLAnchorElement} link to a roll, which is shown in the page: on a phone, the panel lies over it */
+function follow(link) {
+  if (!matchMedia(WIDE).matches) open(false, false);
+  // Going where one is already is no change of address.
+  if (link.href === location.href) dispatchEvent(new Event("hashchange"));
 }
 
 /** What stands in the corner, and, where somebody sees it, the log. */
 async function show() {
-  const number = (await entries("evening")).length;
+  const evening = await latestEvening();
+  const number = evening ? await countOf({ kind: "evening", key: evening.key }) : 0;
   count.textContent = number ? ` ${number}` : "";
   opener.setAttribute("aria-label", `Table${count.textContent}: rolls of this evening, and what you pinned`);
   // Where nothing can be rolled, and nothing was, there is nothing to open.
-  opener.hidden = !number && !pins().length && !document.querySelector("rule-widget");
+  opener.hidden = !evening && !pins().length && !document.querySelector("rule-widget");
   if (panel.hidden) return;
-  await showLog();
+  try {
+    await (await logOpened()).show();
+  } catch (error) {
+    // It is asked for again when the panel is opened the next time.
+    logPanel = null;
+    console.warn(error);
+    rolls.textContent = "Your rolls can't be shown: part of this site didn't load. They're still kept.";
+  }
   await showPlaying();
 }
 
@@ -112,66 +92,6 @@ async function showPlaying() {
   const { activeHere } = await import("../people/people.js");
   const links = activeHere().flatMap(({ name, page }) => [", ", Object.assign(made("a", "", name), { href: page })]);
   playing.replaceChildren(...(links.length ? ["Playing ", ...links.slice(1)] : []));
-}
-
-async function showLog() {
-  const asked = span;
-  const list = await entries(asked);
-  // The reader may have chosen another span meanwhile.
-  if (asked !== span) return;
-  chosen = list;
-  log.replaceChildren(...list.slice(0, most).map(line));
-  for (const choice of spans.children) {
-    choice.setAttribute("aria-pressed", String(/** @type {HTMLElement} */ (choice).dataset.span === span));
-  }
-  if (!list.length) log.append(made("li", "", "Nothing rolled yet."));
-  if (list.length > most) log.append(made("li", "", button(`Show ${list.length - most} older ones`, showOlder)));
-  tools.hidden = !list.length;
-}
-
-async function showOlder() {
-  const first = most;
-  most += SHOWN;
-  await showLog();
-  log.children[first]?.querySelector("a")?.focus();
-}
-
-/** @param {Entry} entry */
-function line(entry) {
-  const link = made("a", "", entry.roll);
-  link.href = entry.link;
-  link.addEventListener("click", () => {
-    // The roll is shown in the page: on a phone, the panel lies over it.
-    if (!matchMedia(WIDE).matches) open(false, false);
-    // Going where one is already is no change of address.
-    if (link.href === location.href) dispatchEvent(new Event("hashchange"));
-  });
-  const time = made("time", "", shownTime(entry.time));
-  time.dateTime = entry.time;
-  return made("li", "", made("p", "", time, " ", ...(entry.who ? [made("strong", "", entry.who), " "] : []), link), made("p", "", entry.outcome), made("p", "xr-help", entry.faces));
-}
-
-async function clear() {
-  const gone = chosen;
-  await remove(gone);
-  await show();
-  const undo = button("Undo", async () => {
-    // What was rolled meanwhile stays.
-    await add(gone);
-    await show();
-    say("The rolls are back.");
-    heading.focus();
-  });
-  live.replaceChildren("Cleared. ", undo);
-  undo.focus();
-}
-
-function download() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([asCsv(chosen)], { type: "text/csv" }));
-  link.download = "rolls.csv";
-  link.click();
-  URL.revokeObjectURL(link.href);
 }
 
 let filled = "";
@@ -282,11 +202,11 @@ function open(wanted, asked = true) {
 keepClear(panel, () => open(false, false));
 panel.addEventListener("keydown", (event) => event.key === "Escape" && open(false));
 document.addEventListener("xr-rolled", (event) => {
-  const entry = entryOf(/** @type {CustomEvent} */ (event).detail, new Date());
+  const draft = entryOf(/** @type {CustomEvent} */ (event).detail, new Date());
   const widget = /** @type {Element} */ (event.target);
   // The result comes first.
   setTimeout(async () => {
-    tellKept("log", await add([entry]), widget.querySelector(":scope > .xr-result") ?? live);
+    tellKept("log", await add(draft), widget.querySelector(":scope > .xr-result") ?? live);
     show();
   });
 });
@@ -298,6 +218,10 @@ document.addEventListener("click", (event) => {
   change(placeOf(widget), title, widget.querySelector(":scope > .xr-result") ?? live);
 });
 onChangedElsewhere(show);
+// Somebody's evening in a link: what shows it is fetched only then.
+const showShared = () => location.hash.startsWith("#evening=") && import("../log/view.js").then((view) => view.showShared());
+addEventListener("hashchange", showShared);
+showShared();
 document.addEventListener("xr-active", () => panel.hidden || showPlaying());
 onPinnedElsewhere(() => {
   show();

@@ -44,18 +44,32 @@ export function showResult(place, response, { page, widget }) {
  * @param {(sentence: string) => void} say
  */
 export function copies(button, content, done, say) {
-  button?.addEventListener("click", async () => {
-    const text = typeof content === "string" ? content : content();
-    try {
-      await navigator.clipboard.writeText(text);
-      note(button, done);
-      say(done);
-    } catch {
-      // No clipboard here, or not allowed: the text lies there selected, ready for the reader's own copy command.
-      offer(button, text);
-      say("Copying is not allowed here; the text is selected, copy it with your keyboard or menu.");
+  button?.addEventListener("click", () => copyNow(button, typeof content === "string" ? content : content(), done, say));
+}
+
+/**
+ * @param {Element} button that was pressed just now
+ * @param {string | Promise<string>} content
+ * @param {string} done what to say when it is on the clipboard
+ * @param {(sentence: string) => void} say
+ * @returns {Promise<void>} rejects only where the content does
+ */
+export async function copyNow(button, content, done, say) {
+  try {
+    if (typeof content === "string") await navigator.clipboard.writeText(content);
+    else {
+      // Some browsers let a page copy only at the very moment of the click: they are told then that there will be a text.
+      const text = content.then((found) => new Blob([found], { type: "text/plain" }));
+      await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
     }
-  });
+  } catch {
+    // No clipboard here, or not allowed: the text lies there selected, ready for the reader's own copy command.
+    offer(button, await content);
+    say("Copying is not allowed here; the text is selected, copy it with your keyboard or menu.");
+    return;
+  }
+  note(button, done);
+  say(done);
 }
 
 /** @param {Element} button @returns {Element} where to say something of it: its menu is closed by then */
