@@ -42,6 +42,14 @@ def rolled(reader: Reader) -> Locator:
     return opened(reader.page)
 
 
+def csv_of(desk: Locator) -> str:
+    """What is saved for a spreadsheet."""
+    desk.get_by_text("Save, share or print").click()
+    with desk.page.expect_download() as download:
+        desk.get_by_role("button", name="Save as CSV").click()
+    return Path(download.value.path()).read_text(encoding="utf-8")
+
+
 def test_a_roll_is_logged_with_its_outcome_and_a_link_that_shows_it_again(visit: Visit) -> None:
     reader = visit(PAGE)
     desk = rolled(reader)
@@ -82,10 +90,8 @@ def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> No
     expect(desk.locator(".xr-news")).to_have_text("")
     summary = reader.widget(CHECK).locator(".xr-summary").inner_text()
     assert summary in reader.page.evaluate("navigator.clipboard.readText()")
-    with reader.page.expect_download() as download:
-        desk.get_by_role("button", name="Export").click()
-    lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
-    assert lines[0] == "time,roll,outcome,faces,link,who"
+    lines = csv_of(desk).splitlines()
+    assert lines[0] == "time,roll,outcome,faces,link,who,note"
     assert summary in lines[1]
     desk.get_by_role("button", name="Clear").click()
     expect(desk.locator(".xr-log")).to_have_text("Nothing rolled yet.")
@@ -120,9 +126,7 @@ def test_the_log_keeps_everything_and_shows_it_in_pieces(visit: Visit) -> None:
     desk.get_by_role("button", name="Show 351 older ones").click()
     expect(lines).to_have_count(200)
     expect(lines.nth(100).locator("a")).to_be_focused()
-    with reader.page.expect_download() as download:
-        desk.get_by_role("button", name="Export").click()
-    exported = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    exported = csv_of(desk).splitlines()
     assert (len(exported), exported[1].count('Roll 1"')) == (452, 1)
 
 
