@@ -274,8 +274,9 @@ def test_many_cards_are_folded_away_and_few_are_laid_out() -> None:
     assert "<summary>The whole deck, 74 cards</summary>" in whole
 
 
-def test_only_a_verdict_is_printed() -> None:
-    assert "xr-print" in respond(op="calc", rule="rt0.report_card", params={})["html"]
+def test_only_a_verdict_is_printed_and_only_where_nothing_else_prints_it() -> None:
+    assert "xr-print" in respond(op="calc", rule="rt0.may_choose", params={})["html"]
+    assert "xr-print" not in respond(op="calc", rule="rt0.report_card", params={})["html"]
     assert "xr-print" not in respond(op="calc", rule="rt0.judge", params={})["html"]
 
 

@@ -261,6 +261,15 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     expect(result.locator(".xr-folded-group svg.xr-card")).to_have_count(74)
 
 
+def test_a_report_card_has_one_button_that_prints_it(visit: Visit) -> None:
+    widget = visit(page_of(REPORT_CARD)).widget(REPORT_CARD)
+    widget.locator(".xr-person", has_text="Juno Park").click()
+    widget.get_by_role("button", name="Edit", exact=True).click()
+    expect(widget.locator(".xr-result")).to_contain_text("That's a complete Report Card.")
+    widget.locator(".xr-more > summary").click()
+    expect(widget.get_by_role("button", name="Print")).to_have_count(1)
+
+
 def test_a_report_card_is_printed_alone(visit: Visit) -> None:
     reader = visit(page_of(REPORT_CARD))
     widget = reader.widget(REPORT_CARD)

@@ -85,7 +85,8 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
         "div",
         ruling_parts(ruling),
         element("p", element("button", "Print", type="button", class_="xr-print"), class_="xr-share")
-        if rule.kind == "validation"
+        # What is carried on has its own way to paper, on the sheet or below the form: two would be one too many.
+        if rule.kind == "validation" and not rule.carries
         else None,
         class_="xr-ruling",
         role="group",

@@ -185,6 +185,7 @@ export class LogPanel {
     this.#opened = key;
     this.#most = SHOWN;
     this.naming.replaceChildren();
+    this.host.live.replaceChildren();
     this.show();
   }
 
