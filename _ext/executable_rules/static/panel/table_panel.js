@@ -53,9 +53,9 @@ let logPanel = null;
 function logOpened() {
   logPanel ??= import("./log_panel.js").then(({ LogPanel }) => {
     const speak = (/** @type {string} */ sentence) => (spoken.textContent = sentence);
-    const made = new LogPanel({ live, heading, speak, follow, changed: show });
-    rolls.replaceChildren(...made.parts);
-    return made;
+    const loaded = new LogPanel({ live, heading, speak, follow, changed: show });
+    rolls.replaceChildren(...loaded.parts);
+    return loaded;
   });
   return logPanel;
 }
