@@ -378,9 +378,7 @@ def test_a_damaged_link_says_so_and_the_page_works(visit: Visit, broken: str) ->
     roll(reader.widget(CHECK))
 
 
-@pytest.mark.parametrize(
-    "bad", ["https://example.org/", "//example.org/x", "javascript:alert(1)"]
-)
+@pytest.mark.parametrize("bad", ["https://example.org/", "//example.org/x", "javascript:alert(1)"])
 def test_a_strangers_evening_leads_to_no_other_site_and_brings_no_markup(visit: Visit, bad: str) -> None:
     line = [5, "<img src=x onerror=alert(1)>", "<b>bold</b>", "", bad, "<i>Kara</i>", ""]
     reader = visit(PAGE + address_of([1, "<u>Mine</u>", "2026-01-01T20:00:00.000Z", [line]]))
