@@ -151,7 +151,7 @@ def legal_sheet(skills: Iterable[Mapping[str, Any]], injured: Sequence[Suit] = (
             "skills",
             ", ".join(names),
             f"a sheet that breaks no rule. {' '.join(faults)}".removesuffix("."),
-            told=f"Put your sheet right first. {' '.join(faults)}",
+            sentence=f"Put your sheet right first. {' '.join(faults)}",
         )
     return sheet
 

@@ -48,7 +48,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
             "injured",
             "",
             "at least one injured suit; without one, there's nothing to recover",
-            told="You need at least one injured suit. Without one, there's nothing to recover.",
+            sentence="You need at least one injured suit. Without one, there's nothing to recover.",
         )
     played = suit_of(card)
     if played is None or played not in injured:
@@ -57,7 +57,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
             "card",
             card,
             f"a card of an injured suit, {names}",
-            told=f"Your card has to be of an injured suit: {names}.",
+            sentence=f"Your card has to be of an injured suit: {names}.",
         )
     return played
 

@@ -65,7 +65,7 @@ def card_for(suit: Suit, card: str | None) -> None:
             "card",
             card,
             f"a card of {suit}, the suit of the new skill, or none",
-            told=f"Play a {suit.removesuffix('s')}, to match your new skill's suit, or no card at all.",
+            sentence=f"Play a {suit.removesuffix('s')}, to match your new skill's suit, or no card at all.",
         )
 
 

@@ -61,7 +61,7 @@ def group_result(players: int, adversary: int) -> str:
 def _ruled(players: int, adversary: int) -> Ruling:
     result = group_result(players, adversary)
     winner = {VICTORY: "players", DEFEAT: "adversary", DRAW: None}[result]
-    sentence = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
+    told = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
         f"{told}, {players} to {adversary or 'nothing'}: {RESULTS[result]}.",
@@ -70,7 +70,7 @@ def _ruled(players: int, adversary: int) -> Ruling:
 
 def _need_players(given: tuple[int, ...], name: str) -> None:
     if not given:
-        raise RuleError(name, given, "at least one player", told="Enter at least one player.")
+        raise RuleError(name, given, "at least one player", sentence="Enter at least one player.")
 
 
 def _best(chance: Chance, hands: Mapping[str, int]) -> int:

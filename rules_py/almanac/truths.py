@@ -150,7 +150,7 @@ def call_truth(
             "suit",
             suit,
             "the suit of the skill that the caller used in this scene",
-            told=f"Enter the suit of the skill that {caller} used in this scene.",
+            sentence=f"Enter the suit of the skill that {caller} used in this scene.",
         )
     face = chance.die(SIDES, group=f"{owner} for {caller}", reading=truth_reading)
     row = row_for(TRUTH_TABLE, face)

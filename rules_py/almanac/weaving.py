@@ -94,7 +94,10 @@ def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
     """
     if same_name(asker, roller):
         raise RuleError(
-            parameter, roller, f"somebody other than {asker}; {why}", told=f"Pick somebody other than {asker}: {why}."
+            parameter,
+            roller,
+            f"somebody other than {asker}; {why}",
+            sentence=f"Pick somebody other than {asker}: {why}.",
         )
 
 
@@ -154,7 +157,8 @@ def weaving(
             "suit",
             suit,
             "the suit of the skill you used in this scene; without one, nothing is complicated",
-            told=f"Enter the suit of the skill that {asker} used in this scene. Without one, nothing is complicated.",
+            sentence=f"Enter the suit of the skill that {asker} used in this scene."
+            " Without one, nothing is complicated.",
         )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)

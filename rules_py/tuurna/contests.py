@@ -307,7 +307,7 @@ def contest_of_many(
                 f"sides (row {number}, name)",
                 row["name"],
                 "a name of its own",
-                told=f"You already have a side called {row['name']}. Give this one a name of its own.",
+                sentence=f"You already have a side called {row['name']}. Give this one a name of its own.",
             )
         taken.append(
             _Side(row["name"], (row["level"],), row["labor"], row["leverage"], row["fate"], row["supernatural"])

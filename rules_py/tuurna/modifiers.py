@@ -346,14 +346,14 @@ def spend_luck(
             "points",
             points,
             f"0 to {luck}, the Luck you have left",
-            told=f"You can't spend {points} Luck: you have {luck or 'none'} left.",
+            sentence=f"You can't spend {points} Luck: you have {luck or 'none'} left.",
         )
     if use is LuckUse.ROLL and points > MOST_LUCK_ON_A_ROLL:
         raise RuleError(
             "points",
             points,
             f"0 to {MOST_LUCK_ON_A_ROLL} for a roll",
-            told=f"You can't spend more than {MOST_LUCK_ON_A_ROLL} Luck on a roll.",
+            sentence=f"You can't spend more than {MOST_LUCK_ON_A_ROLL} Luck on a roll.",
         )
     left = luck - points
     if use is LuckUse.ROLL:

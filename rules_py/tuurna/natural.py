@@ -396,7 +396,7 @@ def ellipsis(
             "kept",
             kept,
             "0; you lose what you haven't spent when the Ellipsis ends",
-            told="You can't keep points for the next Ellipsis: you lose what you haven't spent when this one ends.",
+            sentence="You can't keep points for the next Ellipsis: you lose what you haven't spent when this one ends.",
         )
     total = sum(spent)
     if total > granted:
@@ -404,7 +404,7 @@ def ellipsis(
             "spent",
             spent,
             f"at most {granted} in all, the points you were given",
-            told=f"You can't spend {total} points: you were given {granted}.",
+            sentence=f"You can't spend {total} points: you were given {granted}.",
         )
     left = granted - total
     return Ruling(

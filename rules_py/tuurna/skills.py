@@ -419,7 +419,7 @@ def advance(
                 f"practicals (row {number}, skill)",
                 row["skill"],
                 "every skill of the family once",
-                told=f"{row['skill']} {twice}, so you can't list it in row {number} as well.",
+                sentence=f"{row['skill']} {twice}, so you can't list it in row {number} as well.",
             )
         levels[row["skill"]] = row["level"]
     if advanced not in (fundamental_skill, *levels):
@@ -431,7 +431,7 @@ def advance(
             "advanced",
             advanced,
             f"a skill below level {MAX_LEVEL}; this one can't go any higher",
-            told=f"You can't raise {advanced} any further: it's at {MAX_LEVEL}, the highest level.",
+            sentence=f"You can't raise {advanced} any further: it's at {MAX_LEVEL}, the highest level.",
         )
     if advanced == fundamental_skill:
         best = max(levels.values())
@@ -440,7 +440,8 @@ def advance(
                 "advanced",
                 advanced,
                 f"another skill; {advanced} is at {best} already, the level of its best practical skill",
-                told=f"You can't raise {advanced} any further: it's at {best}, the level of its best practical skill.",
+                sentence=f"You can't raise {advanced} any further: it's at {best}, the level of its best practical"
+                " skill.",
             )
         bought = from_level + 1
     else:

@@ -210,7 +210,8 @@ def test_vantages_of_a_skill_count_by_difficulty(knack: str, bonuses: list[int])
 @pytest.mark.parametrize("dice", ["Expertise", "Mastery"])
 def test_nobody_is_an_expert_and_self_taught(dice: str) -> None:
     """A curse that takes Easygoing away suspends what needs it (SC-111)."""
-    message = f"knack is 'Self Taught'; allowed: none, Easygoing or Natural; {dice} needs Easygoing, which rules out Self Taught"
+    allowed = f"none, Easygoing or Natural; {dice} needs Easygoing, which rules out Self Taught"
+    message = f"knack is 'Self Taught'; allowed: {allowed}"
     assert refusal(check, dice=dice, knack="Self Taught", value=11) == message
 
 

@@ -94,7 +94,7 @@ def _use(chance: Chance, page: Page) -> Entry:
             "skill",
             page.skill,
             f"another skill. {' '.join(reasons)}".removesuffix("."),
-            told=" ".join(reasons),
+            sentence=" ".join(reasons),
         )
     ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
@@ -114,12 +114,12 @@ def _complicated(page: Page) -> Skill:
             "action",
             page.action,
             "something else; you haven't used a skill in this scene",
-            told="You haven't used a skill in this scene, so nothing has just become complicated.",
+            sentence="You haven't used a skill in this scene, so nothing has just become complicated.",
         )
     skill = page.sheet.find(page.used)
     if not skill.complicated:
         why = f"{skill.name}, which you used, isn't complicated"
-        raise RuleError("action", page.action, f"something else; {why}", told=f"{why}.")
+        raise RuleError("action", page.action, f"something else; {why}", sentence=f"{why}.")
     return skill
 
 
@@ -147,10 +147,13 @@ def _call(chance: Chance, page: Page) -> Entry:
 
 def _learn(chance: Chance, page: Page) -> Entry:
     if not page.skill:
-        raise RuleError("skill", page.skill, "the name of the new skill", told="Give your new skill a name.")
+        raise RuleError("skill", page.skill, "the name of the new skill", sentence="Give your new skill a name.")
     if any(same_name(page.skill, skill.name) for skill in page.sheet.skills):
         raise RuleError(
-            "skill", page.skill, "a name you haven't used yet", told=f"You already have a skill called {page.skill}."
+            "skill",
+            page.skill,
+            "a name you haven't used yet",
+            sentence=f"You already have a skill called {page.skill}.",
         )
     card_for(page.suit, page.card)
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
@@ -167,7 +170,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
             "action",
             page.action,
             "something else; no suit is injured",
-            told="None of your suits is injured, so you don't need a moment alone.",
+            sentence="None of your suits is injured, so you don't need a moment alone.",
         )
     suit = suit_to_recover(page.sheet.injured, page.card or "")
     growing = page.sheet.find(page.skill) if page.skill else None
@@ -177,14 +180,14 @@ def _moment(chance: Chance, page: Page) -> Entry:
             "skill",
             page.skill,
             f"a skill of {suit} that may grow, or empty",
-            told=f"{growing.name} {why}, so you can't let it grow.",
+            sentence=f"{growing.name} {why}, so you can't let it grow.",
         )
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
         raise RuleError(
             "new_name",
             page.new_name,
             "a name you haven't used yet",
-            told=f"You already have a skill called {page.new_name}.",
+            sentence=f"You already have a skill called {page.new_name}.",
         )
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)

@@ -53,8 +53,8 @@ def _at_zero() -> Proof:
         state.unconscious,
         change.unconscious,
         (
-            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.told}.",
-            f"If only a change to zero counted, you'd be {change.told}.",
+            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.in_words}.",
+            f"If only a change to zero counted, you'd be {change.in_words}.",
         ),
     )
 

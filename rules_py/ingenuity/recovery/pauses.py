@@ -120,9 +120,7 @@ def is_break(
     hard = activity is not None and activity > SIMPLE_ACTIVITY
     counts = shortest <= minutes <= longest and not hard
     if hard:
-        sentence = (
-            f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
-        )
+        sentence = f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
     elif counts:
         sentence = f"{minutes} minutes counts as a break, because a break{busy} takes {shortest} to {longest}."
     else:

@@ -61,10 +61,10 @@ def _conditions() -> Proof:
     described = [word for word in words if word in WITH_EFFECT]
     return Proof(
         words,
-        sentence,
+        described,
         (
             f"The conditions are {joined(words)}.",
-            f"The book describes an effect for only one of them, {', '.join(sentence)}.",
+            f"The book describes an effect for only one of them, {', '.join(described)}.",
         ),
     )
 

@@ -45,7 +45,7 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
         (
             f"With a margin of {MARGIN} and {attribute} {STRONG}, {name} does {recorded} damage according to its"
             " record,"
-            f" and {sentence} according to its text.",
+            f" and {described} according to its text.",
         ),
     )
 
