@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .parameters import Kind, Maybe, Parameter, Rows, Several, Text
+from .phrases import as_spoken, spanned
 
 
 @dataclass(frozen=True)
@@ -48,15 +49,16 @@ def taken(kind: Kind) -> str:
     if isinstance(kind, Maybe):
         return f"{taken(kind.kind)}, or empty"
     if isinstance(kind, Several):
-        return f"{kind.at_least} to {kind.at_most} of these: {taken(kind.kind)}"
-    return f"{kind.allowed}{_length(kind)}" if isinstance(kind, Text) else kind.allowed
+        return f"{spanned(kind.at_least, kind.at_most)} of these: {taken(kind.kind)}"
+    return f"{as_spoken(kind.allowed)}{_length(kind)}" if isinstance(kind, Text) else as_spoken(kind.allowed)
 
 
 def _length(kind: Text) -> str:
-    """How long a text may be, unless its own words say so, and whether blanks around it matter."""
+    """How long a text may be, unless its own words say so, and whether spaces around it count."""
     length = f"{kind.shortest} to {kind.longest} characters" if kind.shortest else f"at most {kind.longest} characters"
-    said = "" if length in kind.allowed else f", {length}"
-    return f"{said}, blanks around it left out" if kind.trimmed else said
+    told = [] if length in kind.allowed else [length]
+    told += ["not counting spaces around it"] if kind.trimmed else []
+    return f" ({', '.join(told)})" if told else ""
 
 
 def written(kind: Kind, value: Any) -> str:

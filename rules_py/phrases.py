@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from fractions import Fraction
 
@@ -69,6 +70,35 @@ def several(name: str) -> bool:
 def agreeing(name: str, one: str, more: str) -> str:
     """A name with its verb: `Ylir wins`, `Thieves win`."""
     return f"{name} {more if several(name) else one}"
+
+
+_RANGE = re.compile(r"(?:a whole number from )?(-?\d+) to (-?\d+)\b")
+_ONE_OF = re.compile(
+    r"one of (?P<names>[^;()]+?)(?: and (?P<more>\d+) more)?(?=$|[;()]|, (?:or empty|for |because |at most ))"
+)
+
+MOST_NAMED = 3
+"""So many names of a long list are told."""
+
+
+def as_spoken(allowed: str) -> str:
+    """What is allowed as one would say it: `0 or 1`, `Hearts or Spades` for `one of Hearts, Spades`."""
+    return _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1))
+
+
+def _either(found: re.Match[str]) -> str:
+    names = found["names"].split(", ")
+    if any(": " in name for name in names):
+        names = [f"“{name}”" for name in names]
+    if found["more"]:
+        others = len(names) - MOST_NAMED + int(found["more"])
+        return f"{', '.join(names[:MOST_NAMED])} or one of {others} others"
+    return joined(names, "or")
+
+
+def _span(found: re.Match[str]) -> str:
+    least, most = int(found[1]), int(found[2])
+    return found[0] if most > least + 1 else spanned(least, most)
 
 
 def continued(sentence: str) -> str:

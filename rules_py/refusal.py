@@ -14,7 +14,7 @@ from typing import NamedTuple, TypedDict
 from .errors import RuleError, shown_plainly
 from .in_words import capital
 from .parameters import Choice, Kind, Maybe, Rows, Several, Switch, Text, Whole
-from .phrases import joined, ordinal, spanned
+from .phrases import as_spoken, ordinal
 from .rule import Rule
 
 _ONLY = re.compile(r"(?P<value>yes|no|none|nothing|empty|[-\N{MINUS SIGN}]?\d+)(?:;|, because) (?P<why>.+)", re.DOTALL)
@@ -28,15 +28,11 @@ _NOTHING = re.compile(r"nothing for (.+)")
 _IN_ROW = re.compile(r"row (?P<row>\d+)(?:, (?P<column>\w+))?")
 _NTH = re.compile(r"value (?P<number>\d+)")
 
-_RANGE = re.compile(r"(?:a whole number from )?(-?\d+) to (-?\d+)\b")
-_ONE_OF = re.compile(
-    r"one of (?P<names>[^;()]+?)(?: and (?P<more>\d+) more)?(?=$|[;()]|, (?:or empty|for |because |at most ))"
-)
 _WHY = re.compile(
     r"; (?P<why>.+)|, (?:because|as(?! in\b)) (?P<because>.+)| \((?P<aside>[^()]*\b(?:you|you're|you've)\b[^()]*)\)$",
     re.DOTALL,
 )
-"""A list of names, a range, and the reason for what is allowed, which gets a sentence of its own."""
+"""The reason for what is allowed, which gets a sentence of its own."""
 
 _PICKED = re.compile(
     r"(?:\d|one of|somebody|another|none|something|at least|at most|an? (?:skill|combat|Background)|the )\b"
@@ -236,22 +232,5 @@ def _advice(allowed: str, kind: Kind | None) -> str:
         reason = _QUOTED.sub(r"“\1”", found["why"] or found["because"] or found["aside"])
         why = f" {capital(reason.rstrip('.'))}."
         allowed = allowed[: found.start()]
-    words = _QUOTED.sub(r"“\1”", _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1)))
+    words = _QUOTED.sub(r"“\1”", as_spoken(allowed))
     return f"{_verb(kind, allowed)} {words.rstrip('.')}{may_be_empty}.{why}"
-
-
-def _either(found: re.Match[str]) -> str:
-    """Names as a sentence has them: `A, B or C`."""
-    names = found["names"].split(", ")
-    if any(": " in name for name in names):
-        names = [f"“{name}”" for name in names]
-    if found["more"]:
-        others = len(names) - MOST + int(found["more"])
-        return f"{', '.join(names[:MOST])} or one of {others} others"
-    return joined(names, "or")
-
-
-def _span(found: re.Match[str]) -> str:
-    """A range of two numbers or of one as a sentence has it: `0 or 1`."""
-    least, most = int(found[1]), int(found[2])
-    return found[0] if most > least + 1 else spanned(least, most)
