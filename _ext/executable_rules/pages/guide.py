@@ -15,6 +15,8 @@ from ..book.domain import directive_place, note, rules_package
 from ..claims.claim import Anything, Made
 from ..claims.findings import Kind
 from ..config import PREFIX, Options
+from .message_help import HELP
+from .messages_in_code import places
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -39,6 +41,34 @@ class FindingKinds(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         rows = [[nodes.literal("", f"rules.{kind.code}"), nodes.Text(kind.remedy)] for kind in Kind]
         return [_table(["Code", "What to do"], rows)]
+
+
+class FindingMessages(SphinxDirective):
+    """Every message of the check, as the code words it, with why it comes and what to do."""
+
+    def run(self) -> list[nodes.Node]:
+        found = sorted(places(), key=lambda place: (list(Kind).index(place.kind), place.name))
+        rows = [
+            [nodes.literal("", place.kind.code), _lines(place.messages), _prose(help.cause), _prose(help.fix)]
+            for place in found
+            if (help := HELP.get(place.key))
+        ]
+        return [_table(["Code", "Message", "Why it comes", "What to do"], rows)]
+
+
+def _lines(messages: tuple[str, ...]) -> nodes.Node:
+    """Messages one below the other; those that come from the rules themselves have no fixed words."""
+    if not messages:
+        return nodes.Text("in the words of the rule or the comparison")
+    return nodes.line_block("", *[nodes.line("", "", nodes.literal("", message)) for message in messages])
+
+
+def _prose(text: str) -> nodes.Node:
+    """A sentence with what is in backticks as code."""
+    parts = text.split("`")
+    return nodes.inline(
+        "", "", *[nodes.literal("", part) if code % 2 else nodes.Text(part) for code, part in enumerate(parts)]
+    )
 
 
 class ConfigOptions(SphinxDirective):
@@ -88,5 +118,6 @@ def setup_guide(app: Sphinx) -> None:
     """Register the directives."""
     app.add_directive("sample", Sample)
     app.add_directive("finding-kinds", FindingKinds)
+    app.add_directive("finding-messages", FindingMessages)
     app.add_directive("config-options", ConfigOptions)
     app.add_directive("rules-list", RulesList)
