@@ -22,6 +22,7 @@ def setup(app: Any) -> dict[str, Any]:
     from .build.stamps import setup_stamps
     from .build.text import setup_text
     from .config import setup_config
+    from .pages.architecture import setup_architecture
     from .pages.guide import setup_guide
     from .pages.map import setup_map
     from .pages.reference import setup_reference
@@ -39,6 +40,7 @@ def setup(app: Any) -> dict[str, Any]:
         setup_orphans,
         setup_verified,
         setup_reference,
+        setup_architecture,
         setup_guide,
         setup_map,
         setup_html,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from pathlib import Path
 
 import pytest
@@ -52,5 +53,5 @@ def test_messages_are_read_out_of_the_code(tmp_path: Path) -> None:
 def test_the_guide_shows_message_cause_and_fix(tmp_path: Path, text: str) -> None:
     write_book(tmp_path, index="# Toy\n\n```{finding-messages}\n```\n")
     assert build(tmp_path, "html").findings == []
-    page = html.unescape((tmp_path / "out" / "tuurna" / "index.html").read_text(encoding="utf-8"))
-    assert text in page
+    page = (tmp_path / "out" / "tuurna" / "index.html").read_text(encoding="utf-8")
+    assert text in html.unescape(re.sub("<[^>]+>", "", page)).replace("’", "'")

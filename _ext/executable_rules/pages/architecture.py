@@ -1,0 +1,149 @@
+"""`{architecture}`: a picture of what imports what, drawn from the imports themselves, and the same in a list.
+
+Each box is a package of the extension or of the rules. The picture is made while the page is built, so it can't be
+older than the code. Whoever can't see it has the list, which says the same.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from docutils import nodes
+from sphinx.util.docutils import SphinxDirective
+
+import rules_py
+
+from ..book.domain import directive_place, note
+from ..claims.claim import Anything, Made
+
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
+
+EXTENSION = Path(__file__).parent.parent
+RULES = Path(rules_py.__file__).parent
+
+_BOX, _GAP, _ROW, _HEIGHT = 130, 26, 92, 44
+"""The picture's measures: width of a box, what is between two, from row to row, and a box's height."""
+
+Imports = Mapping[str, frozenset[str]]
+"""The packages that each package imports from, besides itself."""
+
+
+def package_of(module: str) -> str:
+    """The box that a module is in; empty for modules of others and for what only puts the parts together.
+
+    >>> package_of("executable_rules.claims.kinds.fact"), package_of("rules_py.tuurna.rolls")
+    ('claims', 'games')
+    """
+    first, *rest = module.split(".")
+    if first == "executable_rules" and rest:
+        return rest[0] if (EXTENSION / rest[0]).is_dir() or rest[0] == "config" else ""
+    if first == "rules_py":
+        return "games" if rest and rest[0] in rules_py.GAMES else "rules"
+    return ""
+
+
+def imports() -> Imports:
+    """What imports what, out of the sources."""
+    found: dict[str, set[str]] = {}
+    for root in (RULES, EXTENSION):
+        for path in sorted(root.rglob("*.py")):
+            parts = (root.name, *path.relative_to(root).with_suffix("").parts)
+            own = package_of(".".join(parts))
+            if own and path.name not in ("__main__.py", "cli.py"):
+                others = {package_of(module) for module in _imported(path, parts[:-1])}
+                found.setdefault(own, set()).update(others - {own, ""})
+    return {name: frozenset(others & found.keys()) for name, others in found.items()}
+
+
+def _imported(path: Path, package: tuple[str, ...]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            whole = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{whole}.{alias.name}" for alias in node.names)
+
+
+def rows(found: Imports) -> list[list[str]]:
+    """The packages in rows: each below everything that imports it, the ones that import nothing last.
+
+    Raises:
+        ValueError: packages import each other in a circle.
+    """
+    left, made = dict(found), list[list[str]]()
+    while left:
+        row = sorted(name for name, others in left.items() if not others & left.keys())
+        if not row:
+            raise ValueError(f"these import each other in a circle: {', '.join(sorted(left))}")
+        made.insert(0, row)
+        left = {name: others for name, others in left.items() if name not in row}
+    return made
+
+
+def direct(found: Imports) -> Imports:
+    """The imports without those that another one brings along: fewer arrows say the same."""
+
+    def reach(name: str) -> frozenset[str]:
+        return found[name].union(*(reach(other) for other in found[name]))
+
+    return {
+        name: frozenset(one for one in others if not any(one in reach(other) for other in others - {one}))
+        for name, others in found.items()
+    }
+
+
+def picture(found: Imports) -> str:
+    """The picture as SVG: a box for each package, an arrow to each that it imports."""
+    table = rows(found)
+    width = max(len(row) for row in table) * (_BOX + _GAP) + _GAP
+    place = {
+        name: ((width - len(row) * (_BOX + _GAP) + _GAP) / 2 + column * (_BOX + _GAP), 12 + number * _ROW)
+        for number, row in enumerate(table)
+        for column, name in enumerate(row)
+    }
+    lines, boxes = [], []
+    for name, others in direct(found).items():
+        x, y = place[name]
+        for other in sorted(others):
+            over, under = place[other]
+            ends = f'x1="{x + _BOX / 2:g}" y1="{y + _HEIGHT:g}" x2="{over + _BOX / 2:g}" y2="{under - 7:g}"'
+            lines.append(f'<line {ends} stroke="currentColor" marker-end="url(#xr-arrow)"/>')
+        boxes.append(
+            f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{_HEIGHT}" rx="8" fill="none" stroke="currentColor"/>'
+            f'<text x="{x + _BOX / 2:g}" y="{y + 28:g}" text-anchor="middle" fill="currentColor">{escape(name)}</text>'
+        )
+    arrow = (
+        '<marker id="xr-arrow" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
+        '<path d="M0 0L8 4L0 8z" fill="currentColor"/></marker>'
+    )
+    height = len(table) * _ROW - (_ROW - _HEIGHT) + 24
+    head = f'<svg class="xr-architecture" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
+    return f"{head}<defs>{arrow}</defs>{''.join(lines)}{''.join(boxes)}</svg>"
+
+
+class Architecture(SphinxDirective):
+    """The picture, and the list that says the same."""
+
+    def run(self) -> list[nodes.Node]:
+        note(self, Made(self.env.docname, *directive_place(self), (Anything(),)))
+        for path in (*RULES.rglob("*.py"), *EXTENSION.rglob("*.py")):
+            self.env.note_dependency(str(path))
+        found = imports()
+        items = [_item(name, found[name]) for row in rows(found) for name in row]
+        return [nodes.raw("", picture(found), format="html"), nodes.bullet_list("", *items)]
+
+
+def _item(name: str, others: frozenset[str]) -> nodes.list_item:
+    used = ", ".join(sorted(others)) or "nothing else"
+    return nodes.list_item("", nodes.paragraph("", "", nodes.strong("", name), nodes.Text(f" imports {used}")))
+
+
+def setup_architecture(app: Sphinx) -> None:
+    """Register the directive."""
+    app.add_directive("architecture", Architecture)
