@@ -60,10 +60,10 @@ HELP: Mapping[str, Help] = {
     "rule claims.kinds.cases.WorkedCases.check": Help(
         "The rule of a table of cases, or one of its columns, is unknown.", _READ
     ),
-    "rule claims.kinds.erratum.ShownErratum.check": Help(
-        "A page shows an erratum that isn't registered.", "Correct the id, or register the erratum."
+    "rule claims.kinds.linked.OfErratum.check": Help(
+        "A page names an erratum that isn't registered.", "Correct the id, or register the erratum."
     ),
-    "erratum claims.kinds.erratum.ShownErratum.check": Help(
+    "erratum claims.kinds.erratum.ShownErratum.against": Help(
         "The proof of an erratum fails, or finds that its two statements agree by now.",
         "If the rules have changed, delete the erratum or correct its proof.",
     ),
@@ -79,25 +79,22 @@ HELP: Mapping[str, Help] = {
         "An example prints something else than the page says, or never ends.",
         "Correct the output, the example or the code.",
     ),
-    "fact claims.kinds.fact.Fact.check": Help(
+    "fact claims.kinds.fact.Fact.against": Help(
         "The words on the page and the value of the expression differ.",
         "Correct the text, or let `--fix` do it; if the text is right, correct the code.",
     ),
-    "expression claims.kinds.fact.Fact.check": Help(
-        "The expression of a fact can't be evaluated.",
+    "expression claims.kinds.fact.BoundText.check": Help(
+        "The expression of a fact, or of odds in words, can't be evaluated.",
         "Use a name that the rules have, and only what expressions may do.",
     ),
     "rule claims.kinds.linked.LinkedRule.check": Help(
         "A link names a rule that doesn't exist.", "The message has the nearest id; use that one."
     ),
-    "rule claims.kinds.linked.LinkedErratum.check": Help(
-        "A link names an erratum that doesn't exist.", "The message has the nearest id; use that one."
-    ),
-    "expression claims.kinds.odds.OddsInWords.check": Help(
-        "The expression of the odds can't be evaluated, or gives something else than a probability.",
+    "expression claims.kinds.odds.OddsInWords.against": Help(
+        "The expression of odds in words gives something else than a probability.",
         "Use a chance, such as `check.chance(level=2)`.",
     ),
-    "odds claims.kinds.odds.OddsInWords.check": Help(
+    "odds claims.kinds.odds.OddsInWords.against": Help(
         "The words for a probability aren't true of it.",
         "Take words whose interval holds it, a percentage or a fraction; `--fix` takes the narrowest.",
     ),

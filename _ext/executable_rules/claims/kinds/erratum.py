@@ -14,6 +14,7 @@ from ..claim import ErratumId, Statement
 from ..code.limits import TooLong, bounded_time
 from ..code.rules_package import RulesPackage
 from ..findings import Finding, Fix, Kind, says_but_has
+from .linked import OfErratum
 
 
 @dataclass(frozen=True)
@@ -25,24 +26,14 @@ class Line:
 
 
 @dataclass(frozen=True)
-class ShownErratum(Statement):
+class ShownErratum(OfErratum):
     """The page shows the erratum."""
 
     label: ClassVar[str] = "erratum"
-    compared: ClassVar[bool] = False
     shown: ClassVar[bool] = True
 
-    id: str
-
-    def quotes(self) -> Iterator[ErratumId]:
-        yield ErratumId(self.id)
-
-    def check(self, package: RulesPackage) -> Iterator[Finding]:
-        known = package.registry.errata
-        if self.id not in known:
-            yield self.found(Kind.RULE, f"names the erratum {self.id!r}; {nearest(self.id, list(known))}")
-            return
-        proof, where = proof_of(known[self.id]), _place(known[self.id])
+    def against(self, erratum: Erratum) -> Iterator[Finding]:
+        proof, where = proof_of(erratum), _place(erratum)
         if isinstance(proof, str):
             yield self.found(Kind.ERRATUM, f"{self.id} cannot be proved: {proof} ({where})")
         elif not proof.disagree:

@@ -1,10 +1,10 @@
-"""A word or a number that says what an expression is."""
+"""Words or a number that say what an expression is."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from ..claim import Expression, Statement
 from ..code.expressions import ExpressionError
@@ -15,10 +15,8 @@ from ..words.wording import compare
 
 
 @dataclass(frozen=True)
-class Fact(Statement):
-    """The text is what the reader sees."""
-
-    label: ClassVar[str] = "fact"
+class BoundText(Statement):
+    """The text is what the reader sees; subclasses say when it is true of the value."""
 
     text: str
     expression: str
@@ -32,10 +30,26 @@ class Fact(Statement):
         except ExpressionError as error:
             yield self.found(Kind.EXPRESSION, f"says {self.text}, but {error}")
             return
+        yield from self.against(package, value)
+
+    def against(self, package: RulesPackage, value: Any) -> Iterator[Finding]:
+        """Findings where the text is not true of the value."""
+        raise NotImplementedError
+
+    def fixed(self, new: str | None) -> Fix | None:
+        """How to write the words that would be true; None where there are none."""
+        return Fix(self.text, new, role=self.label, expression=self.expression) if new is not None else None
+
+
+@dataclass(frozen=True)
+class Fact(BoundText):
+    """The text says the value itself."""
+
+    label: ClassVar[str] = "fact"
+
+    def against(self, package: RulesPackage, value: Any) -> Iterator[Finding]:
         if difference := compare(self.text, value):
             name, where = package.source(self.page, self.expression)
             named = self.expression if "(" in self.expression or "[" in self.expression else name
             message = says_but_has(difference.says, named or self.expression, difference.has, where)
-            new = rewritten(self.text, value)
-            fix = Fix(self.text, new, role="fact", expression=self.expression) if new is not None else None
-            yield self.found(Kind.FACT, message, fix=fix)
+            yield self.found(Kind.FACT, message, fix=self.fixed(rewritten(self.text, value)))

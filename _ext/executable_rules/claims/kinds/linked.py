@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar
 
+from rules_py.errata import Erratum
 from rules_py.errors import nearest
 
 from ..claim import ErratumId, RuleId, Statement
@@ -33,10 +34,9 @@ class LinkedRule(Statement):
 
 
 @dataclass(frozen=True)
-class LinkedErratum(Statement):
-    """A link to an erratum."""
+class OfErratum(Statement):
+    """Something that a page says of an erratum, which it names by its id."""
 
-    label: ClassVar[str] = "link"
     compared: ClassVar[bool] = False
 
     id: str
@@ -46,5 +46,21 @@ class LinkedErratum(Statement):
 
     def check(self, package: RulesPackage) -> Iterator[Finding]:
         known = package.registry.errata
-        if self.id not in known:
+        if self.id in known:
+            yield from self.against(known[self.id])
+        else:
             yield self.found(Kind.RULE, f"names the erratum {self.id!r}; {nearest(self.id, list(known))}")
+
+    def against(self, erratum: Erratum) -> Iterator[Finding]:
+        """Findings where what the page says is not true of the erratum."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class LinkedErratum(OfErratum):
+    """A link to an erratum; it is right if there is one."""
+
+    label: ClassVar[str] = "link"
+
+    def against(self, erratum: Erratum) -> Iterator[Finding]:
+        yield from ()

@@ -5,46 +5,32 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rules_py.errors import RuleError
 from rules_py.likelihood import likelihood, percent, words_for
 
-from ..claim import Expression, Statement
-from ..code.expressions import ExpressionError
 from ..code.rules_package import RulesPackage
-from ..findings import Finding, Fix, Kind
+from ..findings import Finding, Kind
 from ..fix import as_begun, rewritten
 from ..words.wording import says, show
+from .fact import BoundText
 
 
 @dataclass(frozen=True)
-class OddsInWords(Statement):
-    """The text is what the reader sees."""
+class OddsInWords(BoundText):
+    """The text is true of the probability."""
 
     label: ClassVar[str] = "odds"
 
-    text: str
-    expression: str
-
-    def quotes(self) -> Iterator[Expression]:
-        yield Expression(self.expression)
-
-    def check(self, package: RulesPackage) -> Iterator[Finding]:
-        try:
-            value = package.value(self.page, self.expression)
-        except ExpressionError as error:
-            yield self.found(Kind.EXPRESSION, f"says {self.text}, but {error}")
-            return
+    def against(self, package: RulesPackage, value: Any) -> Iterator[Finding]:
         if not _is_probability(value):
             message = f"says {self.text}, but `{self.expression}` is {show(value)}, which is no probability"
             yield self.found(Kind.EXPRESSION, message)
         elif message := odds_difference(self.text, Fraction(value)):
             _, where = package.source(self.page, self.expression)
-            told = f"says “{self.text}”, {self.expression} is {message}" + (f" ({where})" if where else "")
-            new = odds_in_form(self.text, Fraction(value))
-            fix = Fix(self.text, new, role="odds", expression=self.expression) if new is not None else None
-            yield self.found(Kind.ODDS, told, fix=fix)
+            says_not = f"says “{self.text}”, {self.expression} is {message}" + (f" ({where})" if where else "")
+            yield self.found(Kind.ODDS, says_not, fix=self.fixed(odds_in_form(self.text, Fraction(value))))
 
 
 def odds_difference(text: str, probability: Fraction) -> str:
