@@ -30,6 +30,14 @@ from tests.sirpas.dice import counted, shares
 
 EXPERT = CheckDice(Training.EXPERTISE)
 
+FOUR = [
+    {"name": "Warrior", "party": "A"},
+    {"name": "Goblin", "party": "B"},
+    {"name": "Wizard", "party": "A"},
+    {"name": "Gnoll", "party": "B"},
+]
+"""Two parties in a ranking, one after the other."""
+
 
 def totals(added: int, dice: str = "plain") -> dict[int, Fraction]:
     return {result + added: share for result, share in shares(counted(dice)).items()}
@@ -142,12 +150,7 @@ def test_nobody_falls_further_than_one_place_but_for_others_passing(late: list[b
 
 def test_a_nimble_crowder_trades_within_the_party() -> None:
     assert trade_places(
-        places=[
-            {"name": "Warrior", "party": "A"},
-            {"name": "Goblin", "party": "B"},
-            {"name": "Wizard", "party": "A"},
-            {"name": "Gnoll", "party": "B"},
-        ],
+        places=FOUR,
         owner="Warrior",
         target="Wizard",
     )["order"] == ["Wizard", "Goblin", "Warrior", "Gnoll"]
@@ -155,12 +158,7 @@ def test_a_nimble_crowder_trades_within_the_party() -> None:
         owner="Wizard",
         target="Warrior",
         high_is_good=False,
-        places=[
-            {"name": "Warrior", "party": "A"},
-            {"name": "Goblin", "party": "B"},
-            {"name": "Wizard", "party": "A"},
-            {"name": "Gnoll", "party": "B"},
-        ],
+        places=FOUR,
     )
     assert back["order"] == ["Wizard", "Goblin", "Warrior", "Gnoll"]
 
@@ -173,23 +171,13 @@ def test_a_nimble_crowder_trades_in_rankings_on_one_skill() -> None:
         trade_places(
             of="Running",
             skill="Running",
-            places=[
-                {"name": "Warrior", "party": "A"},
-                {"name": "Goblin", "party": "B"},
-                {"name": "Wizard", "party": "A"},
-                {"name": "Gnoll", "party": "B"},
-            ],
+            places=FOUR,
             owner="Warrior",
             target="Wizard",
         )["order"]
         == trade_places(
             of="Running",
-            places=[
-                {"name": "Warrior", "party": "A"},
-                {"name": "Goblin", "party": "B"},
-                {"name": "Wizard", "party": "A"},
-                {"name": "Gnoll", "party": "B"},
-            ],
+            places=FOUR,
             owner="Warrior",
             target="Wizard",
         )["order"]
@@ -304,12 +292,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             trade_places,
             {
                 "owner": "Ogre",
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
             },
             "owner is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard",
         ),
@@ -317,12 +300,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             trade_places,
             {
                 "target": "Ogre",
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
                 "owner": "Warrior",
             },
             "target is 'Ogre'; allowed: one of Gnoll, Goblin, Warrior, Wizard",
@@ -331,12 +309,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             trade_places,
             {
                 "target": "Gnoll",
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
                 "owner": "Warrior",
             },
             "target is 'Gnoll'; allowed: somebody of party A",
@@ -346,12 +319,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             {
                 "owner": "Wizard",
                 "target": "Warrior",
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
             },
             "target is 'Warrior'; allowed: somebody placed below Wizard",
         ),
@@ -359,12 +327,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             trade_places,
             {
                 "high_is_good": False,
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
                 "owner": "Warrior",
                 "target": "Wizard",
             },
@@ -374,12 +337,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
             trade_places,
             {
                 "target": "Warrior",
-                "places": [
-                    {"name": "Warrior", "party": "A"},
-                    {"name": "Goblin", "party": "B"},
-                    {"name": "Wizard", "party": "A"},
-                    {"name": "Gnoll", "party": "B"},
-                ],
+                "places": FOUR,
                 "owner": "Warrior",
             },
             "target is 'Warrior'; allowed: somebody placed below Warrior",

@@ -71,19 +71,25 @@ def _imported(path: Path, package: tuple[str, ...]) -> Iterator[str]:
 
 
 def rows(found: Imports) -> list[list[str]]:
-    """The packages in rows: each below everything that imports it, the ones that import nothing last.
+    """The packages in rows: each right below the lowest that imports it, or above what it imports if nothing does.
 
     Raises:
         ValueError: packages import each other in a circle.
     """
-    left, made = dict(found), list[list[str]]()
+    depth: dict[str, int] = {}
+    left = set(found)
     while left:
-        row = sorted(name for name, others in left.items() if not others & left.keys())
-        if not row:
+        free = {name for name in left if not any(name in found[other] for other in left)}
+        if not free:
             raise ValueError(f"these import each other in a circle: {', '.join(sorted(left))}")
-        made.insert(0, row)
-        left = {name: others for name, others in left.items() if name not in row}
-    return made
+        for name in free:
+            depth[name] = max((depth[other] + 1 for other in depth if name in found[other]), default=0)
+        left -= free
+    last = max(depth.values())
+    for name in found:
+        if not any(name in others for others in found.values()):
+            depth[name] = min((depth[other] - 1 for other in found[name]), default=last)
+    return [sorted(name for name in found if depth[name] == number) for number in range(last + 1)]
 
 
 def direct(found: Imports) -> Imports:
