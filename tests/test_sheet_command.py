@@ -51,7 +51,7 @@ def test_a_character_is_printed_as_a_person_reads_it(capsys: Capture, zejhe: Pat
     _, out, _ = run(capsys, "sheet", "tuurna", str(zejhe))
     lines = out.splitlines()
     assert lines[:6] == [
-        "Zejhe", "Zejhe is ready for play.", "", "Pools of Zejhe", "  Pool       Now  At most", "  Stamina    2    2",
+        "Zejhe", "Zejhe is ready for play.", "", "Zejhe's pools", "  Pool       Now  At most", "  Stamina    2    2",
     ]  # fmt: skip
     assert "    Agility        3 (usually 4)  Level 4 (proficient), one die less for a deep cut" in lines
     sleep = next(line for line in lines if line.startswith("    Sleep (2 points) "))

@@ -193,13 +193,13 @@ def help_(
     >>> help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")["at_risk"]
     ['Ada', 'Bo']
     >>> help_(helper="ada", asker="Ada", skill="Puzzles").summary
-    "Ada can't help Ada: another player has to do it."
+    'Nobody can help themselves, so pick another player to help Ada.'
     >>> help_(helper="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: helper is empty; allowed: a name
     """
     if same_name(asker, helper):
-        fault = f"{asker} can't help {asker}: another player has to do it."
+        fault = f"Nobody can help themselves, so pick another player to help {asker}."
         return Ruling({"legal": False, "faults": [fault], "skill": skill, "at_risk": []}, fault)
     return Ruling(
         {"legal": True, "faults": [], "skill": skill, "at_risk": [asker, helper]},

@@ -189,7 +189,8 @@ def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
     practicals = joined(family.practicals)
     return Ruling(
         outcome,
-        f"{skill} is a {kind} {family.type} skill. {family.fundamental} has {practicals} below it.",
+        f"{skill} is a {kind} {family.type} skill. {'It' if skill == family.fundamental else family.fundamental} has"
+        f" {practicals} below it.",
     )
 
 

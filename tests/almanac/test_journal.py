@@ -119,10 +119,10 @@ def test_a_call_removes_it_when_help_comes(face: str, event: str, complicated: b
 @pytest.mark.parametrize(
     ("face", "rating", "complicated", "injured", "summary"),
     [
-        ("1", 1, True, [], "Bend: you learn Sing 1 (complicated)."),
-        ("2", 1, False, [], "Weave: you learn Sing 1."),
-        ("4", 2, True, [], "Fray: you learn Sing 2 (complicated)."),
-        ("6", 2, False, ["Clubs"], "Tear: you learn Sing 2, and Clubs is injured."),
+        ("1", 1, True, [], "Bend: you learn Sing. It has a rating of 1 and is complicated."),
+        ("2", 1, False, [], "Weave: you learn Sing. It has a rating of 1."),
+        ("4", 2, True, [], "Fray: you learn Sing. It has a rating of 2 and is complicated."),
+        ("6", 2, False, ["Clubs"], "Tear: you learn Sing. It has a rating of 2, and Clubs is injured."),
     ],
 )
 def test_a_learned_skill_comes_onto_the_sheet(
@@ -161,7 +161,7 @@ def test_a_skill_grows_and_takes_its_new_name_along() -> None:
     found = entry("6", skill="climb", new_name="Scale", used="Climb", **MOMENT)
     assert found["skills"][0] == {**CLIMB, "name": "Scale", "rating": 3}
     assert (found["used"], found.steps[0]) == ("Scale", "Hearts: Scale 3.")
-    assert found.summary == "Hearts recovers, and Climb is now Scale 3."
+    assert found.summary == "Hearts recovers. Climb is now called Scale and has a rating of 3."
 
 
 def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:

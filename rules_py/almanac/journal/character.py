@@ -102,7 +102,7 @@ def _tables(sheet: Sheet, name: str) -> Iterator[ResultTable]:
         (skill.name, str(skill.suit), skill.rating, _mark(sheet, skill.name))
         for skill in sorted(sheet.skills, key=lambda skill: order[skill.suit])
     )
-    yield ResultTable(f"Skills of {name}" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
+    yield ResultTable(f"{name}'s skills" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
 
 
 def _mark(sheet: Sheet, name: str) -> str:

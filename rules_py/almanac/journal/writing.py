@@ -159,9 +159,15 @@ def _learn(chance: Chance, page: Page) -> Entry:
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
     skill = learned(page.skill, page.suit, row)
     sheet = page.sheet.with_skill(skill)
-    trouble = f", and {page.suit} is injured" if row.injured else ""
+    flaw = " and is complicated" if skill.complicated else f", and {page.suit} is injured" if row.injured else ""
     sheet = sheet.with_injury(page.suit) if row.injured else sheet
-    return Entry(str(row.name), f"{row.name}: you learn {skill}{trouble}.", sheet, page.used, page.absent)
+    return Entry(
+        str(row.name),
+        f"{row.name}: you learn {skill.name}. It has a rating of {skill.rating}{flaw}.",
+        sheet,
+        page.used,
+        page.absent,
+    )
 
 
 def _moment(chance: Chance, page: Page) -> Entry:
@@ -203,7 +209,9 @@ def _moment(chance: Chance, page: Page) -> Entry:
     sheet = sheet.with_skill(grown, instead_of=growing)
     notes = () if page.new_name else (f"Give {growing.name} a new name.",)
     now_used = grown.name if same_name(page.used, growing.name) else page.used
-    return Entry(str(row.name), f"{whole}, and {growing.name} is now {grown}.", sheet, now_used, page.absent, notes)
+    now = f"is now called {grown.name} and" if page.new_name else "now"
+    told = f"{whole}. {growing.name} {now} has a rating of {grown.rating}."
+    return Entry(str(row.name), told, sheet, now_used, page.absent, notes)
 
 
 def _win(chance: Chance, page: Page) -> Entry:
@@ -260,7 +268,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 @registry.rule(
     "almanac.journal",
     title="Your journal",
-    sentence="Next in the journal of {character}: {action}<, here {skill}><{suit:!}><{truths:!}>.",
+    sentence="In {character}'s journal, you {action}< ({skill})><{suit:!}><{truths:!}>.",
     kind="roll",
     essential=("action", "skill", "card"),
     implements=(

@@ -154,7 +154,7 @@ def character(
 def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     """The sheet as tables, for paper."""
     pools = tuple((pool.capitalize(), person.left(pool), maximum) for pool, maximum in person.maxima.items())
-    yield ResultTable(f"Pools of {name}" if name else "Pools", ("Pool", "Now", "At most"), pools)
+    yield ResultTable(f"{name}'s pools" if name else "Pools", ("Pool", "Now", "At most"), pools)
     for family in SKILL_FAMILIES:
         known = [skill for skill in (family.fundamental, *family.practicals) if person.levels[skill]]
         rows = tuple((skill, person.levels[skill], LEVEL_NAMES[person.levels[skill]]) for skill in known)
