@@ -65,7 +65,7 @@ def background(
     explained: Annotated[bool, Switch(title="Another background explains it")] = False,
     enforces: Annotated[bool, Switch(title="In the police or the military")] = False,
     by_record: Annotated[
-        bool, Switch(title="Law Enforcer costs the type of its record", help="Erratum SC-008.", folded=True)
+        bool, Switch(title="Law Enforcer pays Hard tokens", help="Erratum SC-008.", folded=True)
     ] = False,
 ) -> Ruling:
     """What a background costs when a character is made.

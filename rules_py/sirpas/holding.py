@@ -48,7 +48,7 @@ def hold(
     total: Annotated[int, Whole(minimum=-40, maximum=80, title="Your total")] = 0,
     blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = ({"name": "Somebody", "total": 1},),
     wish: Annotated[Wish, Choice(options=Wish, title="Goal")] = Wish.DEFEND,
-    subdued: Annotated[bool, Switch(title="Subdued", help="By a critical success of a blocker.")] = False,
+    subdued: Annotated[bool, Switch(title="Subdued", help="After a blocker's critical success.")] = False,
 ) -> Ruling:
     """A ranking of one character and all who block; whoever is above the character holds.
 

@@ -82,7 +82,7 @@ def preparation(
     margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
     between: Annotated[bool, Switch(title="You did something else in between")] = False,
     any_move: Annotated[
-        bool, Switch(title="The knife's Feint serves any move", help="Erratum SC-059.", folded=True)
+        bool, Switch(title="The knife's Feint helps any move", help="Erratum SC-059.", folded=True)
     ] = False,
     both: Annotated[
         bool, Switch(title="Overload makes both attacks worse", help="Erratum SC-088.", folded=True)
