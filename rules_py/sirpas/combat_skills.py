@@ -179,7 +179,9 @@ def active_mitigation(
     dice: TrainingChoice = Training.PLAIN,
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
     modifier: Modifier = 0,
-    copies: Annotated[int, Whole(minimum=1, maximum=99, title="Copies learned", help="Each gives you one use a turn.")] = 1,
+    copies: Annotated[
+        int, Whole(minimum=1, maximum=99, title="Copies learned", help="Each gives you one use a turn.")
+    ] = 1,
     used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses in this turn so far")] = 0,
     spare: Annotated[
         int | None, Maybe(kind=AMOUNT, title="Take off at most", help="Empty for as much as possible.", folded=True)

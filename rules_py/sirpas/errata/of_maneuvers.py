@@ -114,7 +114,7 @@ def _prose() -> Proof:
     title="One maneuver more, or as the table says",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="You get what the table says and one more, because the example, at level 10, counts two and one.",
+    reading="You get one more than the table says, because the example at level 10 has two and one more.",
 )
 def _one_more() -> Proof:
     level = 16

@@ -175,7 +175,8 @@ def _hand() -> Proof:
     title="Knives that cripple",
     one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple."),
     other=Statement("Localized Shot", "Only this entry explains crippling, and there you aim at a part of the body."),
-    reading="Knives cripple on a critical success, because Localized Shot does. Your game master picks the part.",
+    reading="Knives cripple on a critical success, because that's when a Localized Shot does. Your game master picks"
+    " the part.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
