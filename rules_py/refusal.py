@@ -86,6 +86,19 @@ def sentences(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
     return " ".join(_sentence_of(part, rule, given) for part in shown) + more
 
 
+def sentence_of_field(error: RuleError, kinds: Mapping[str, Kind]) -> str:
+    """What to tell a reader of fields that belong to no form of a rule; of anything else, what a program would be told.
+
+    Args:
+        error: what was said.
+        kinds: the fields by name.
+    """
+    kind = kinds.get(error.name)
+    if kind is None:
+        return error.sentence or str(error)
+    return _sentence(error, Subject(labelled(kind.title or _words(error.name))), kind)
+
+
 def sentences_in_cells(error: RuleError, rule: Rule) -> list[Cell]:
     """What is wrong in single cells of a table, for a message beside each.
 

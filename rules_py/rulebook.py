@@ -14,6 +14,7 @@ from .parameters import Kind, Parameter, Rows, Text
 from .rule import Luck, Rule, RuleKind, chapter_of
 from .ruling import Ruling
 from .sheets import Fill, Ready, Sheet
+from .trackers import Tracker
 
 RESERVED = frozenset({"self", "chance", "rule", "seed", "faces", "cards", "version", "ruling", "widget"})
 """Words that a parameter cannot be called by, because calls, forms and shared links use them."""
@@ -24,11 +25,12 @@ MOST_ESSENTIAL = 4
 
 @dataclass
 class Registry:
-    """All rules and errata by id, and the sheet of each game: filled while the games are imported, and sealed then."""
+    """All rules and errata by id, sheets and trackers by game: filled while games are imported, and sealed then."""
 
     _rules: dict[str, Rule] = field(default_factory=dict)
     errata: dict[str, Erratum] = field(default_factory=dict)
     sheets: dict[str, Sheet] = field(default_factory=dict)
+    trackers: dict[str, Tracker] = field(default_factory=dict)
     _sealed: bool = False
 
     def rule(
@@ -132,6 +134,14 @@ class Registry:
             raise TypeError(f"{rule.id}: a sheet carries all its fields on")
         self.sheets[rule.game] = Sheet(rule, tuple(ready), tuple(fills), forms or {}, name)
         return self.sheets[rule.game]
+
+    def tracker(self, tracker: Tracker) -> Tracker:
+        """Declare the tracker of a game."""
+        if self._sealed or tracker.game in self.trackers:
+            raise TypeError(f"{tracker.game}: the registry is sealed, or the game has a tracker already")
+        tracker.scene(tracker.read({}))  # an empty fight that can't be shown is an author's mistake
+        self.trackers[tracker.game] = tracker
+        return tracker
 
     def seal(self) -> None:
         """Nothing can be registered from here on; what rules say of their outcomes has to be true by now.

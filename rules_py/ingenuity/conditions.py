@@ -177,6 +177,29 @@ def attribute_change(
     return Ruling({"written": roll, "changes": changes}, sentence)
 
 
+def dying_state(successes: int, failures: int) -> DyingState:
+    """What so many checks have settled.
+
+    >>> str(dying_state(3, 2)), str(dying_state(2, 3)), str(dying_state(2, 2))
+    ('stable', 'dead', 'dying')
+    """
+    if successes >= CHECKS_TO_SETTLE:
+        return DyingState.STABLE
+    return DyingState.DEAD if failures >= CHECKS_TO_SETTLE else DyingState.DYING
+
+
+def after_dying_turn(health: int, successes: int, failures: int, result: int) -> tuple[int, int, int]:
+    """Health, successes and failures after a turn of somebody who is dying and has rolled `result` for fortitude.
+
+    >>> after_dying_turn(-2, 0, 0, 2), after_dying_turn(-2, 2, 0, 2), after_dying_turn(-2, 0, 0, 1)
+    ((-3, 1, 0), (-2, 3, 0), (-3, 0, 1))
+    """
+    success = result >= -health
+    successes, failures = successes + success, failures + (not success)
+    settled = dying_state(successes, failures) is not DyingState.DYING
+    return health - (0 if settled else HEALTH_LOST_A_ROUND), successes, failures
+
+
 @registry.rule(
     "ingenuity.dying",
     title="Dying, turn by turn",
@@ -226,16 +249,10 @@ def dying(
                 f"{number - 1} results; then the character is {state}",
                 sentence=f"Enter no more than {number - 1} results, because after that you're {state}.",
             )
-        needed = -health
-        success = result >= needed
-        successes, failures = successes + success, failures + (not success)
+        needed, success = -health, result >= -health
         steps.append(f"On turn {number} you need {needed} and roll {result}: {'success' if success else 'failure'}.")
-        if successes == CHECKS_TO_SETTLE:
-            state = DyingState.STABLE
-        elif failures == CHECKS_TO_SETTLE:
-            state = DyingState.DEAD
-        else:
-            health -= HEALTH_LOST_A_ROUND
+        health, successes, failures = after_dying_turn(health, successes, failures, result)
+        state = dying_state(successes, failures)
     return Ruling(
         {"state": str(state), "health": health, "successes": successes, "failures": failures},
         f"You're {state} at {health} health"

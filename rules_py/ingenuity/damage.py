@@ -69,6 +69,26 @@ class Hit:
         return "dying" if self.dying else "unconscious" if self.unconscious else "still up"
 
 
+def fallen(endurance: int, health: int) -> str:
+    """`dying` below 0 health with no endurance left, `unconscious` at exactly 0, and nothing while still up.
+
+    >>> fallen(0, -1), fallen(2, 0), fallen(2, -1), fallen(0, 1)
+    ('dying', 'unconscious', '', '')
+    """
+    return "dying" if endurance == 0 and health < 0 else "unconscious" if health == 0 else ""
+
+
+def recovered(down: str, health: int) -> str:
+    """Of somebody who is down, what they are once they have so much health: above 0 they come round.
+
+    >>> recovered("unconscious", 1), recovered("dying", 0), recovered("dying", -1), recovered("", 0)
+    ('', 'unconscious', 'dying', '')
+    """
+    if not down or health > 0:
+        return ""
+    return "unconscious" if health == 0 else down
+
+
 def taken(endurance: int, health: int, damage: int, reading: ZeroReading = ZeroReading.STATE) -> Hit:
     """Damage, to endurance first and the rest to health, and what state follows.
 
@@ -80,8 +100,9 @@ def taken(endurance: int, health: int, damage: int, reading: ZeroReading = ZeroR
     after = health - max(0, damage - endurance)
     left = max(0, endurance - damage)
     hit = damage > 0
-    zero = after == 0 and (reading is ZeroReading.STATE or health > 0)
-    return Hit(left, after, hit and left == 0 and after < 0, hit and zero)
+    state = fallen(left, after)
+    newly = reading is ZeroReading.STATE or health > 0
+    return Hit(left, after, hit and state == "dying", hit and state == "unconscious" and newly)
 
 
 def resisted(damage: int, resistance: int, rule: Resistance) -> int:

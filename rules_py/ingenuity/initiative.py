@@ -274,7 +274,7 @@ def next_turn(
             raise RuleError(where, name, nearest(name, known))
         if name in acted[: number - 1]:
             raise RuleError(where, name, "everybody once a round", sentence=f"You've entered {name} twice this round.")
-        place = _next_place(teams, waiting, place)
+        place = next_place(teams, waiting, place)
         if name not in waiting[teams[place].name]:
             side = teams[place].name
             raise RuleError(
@@ -286,7 +286,7 @@ def next_turn(
         waiting[teams[place].name].remove(name)
         place += 1
     over = not any(waiting.values())
-    team = teams[0] if over else teams[_next_place(teams, waiting, place)]
+    team = teams[0] if over else teams[next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
     start = "The next round opens with" if over else "Next it's"
     return Ruling(
@@ -295,7 +295,7 @@ def next_turn(
     )
 
 
-def _next_place(teams: Sequence[Team], waiting: Mapping[str, Sequence[str]], place: int) -> int:
+def next_place(teams: Sequence[Team], waiting: Mapping[str, Sequence[str]], place: int) -> int:
     """The place of the next team that still has somebody waiting, from `place` on and around."""
     places = [number % len(teams) for number in range(place, place + len(teams))]
     return next(number for number in places if waiting[teams[number].name])
@@ -349,6 +349,15 @@ class Moment(StrEnum):
     ROUND_END = "end of the round"
 
 
+def last_round(began: int, rounds: int) -> int:
+    """The round in which an effect of so many rounds ends.
+
+    >>> last_round(2, 3)
+    5
+    """
+    return began + rounds
+
+
 @registry.rule(
     "ingenuity.effect_end", title="When an effect ends", kind="calculation", implements=("IN-49",), workings=True
 )
@@ -382,6 +391,5 @@ def effect_end(
     """
     moment = Moment.TURN_START if takes_turns else Moment.ROUND_END
     when = "at the start of your turn" if takes_turns else "after everybody has acted"
-    return Ruling(
-        {"round": began + rounds, "moment": str(moment)}, f"The effect ends in round {began + rounds}, {when}."
-    )
+    ends = last_round(began, rounds)
+    return Ruling({"round": ends, "moment": str(moment)}, f"The effect ends in round {ends}, {when}.")

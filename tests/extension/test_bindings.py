@@ -119,7 +119,7 @@ def test_the_page_shows_the_text_and_where_it_comes_from(tmp_path: Path) -> None
         ("{odds}`1 in 3 <rolls.check.chance(level=2, difficulty=2)>`", "is 59.3%, exactly 16/27"),
         (
             "{odds}`rarely <rolls.check.chance(level=2, difficulty=2)>`",
-            "“rarely” means over 0% to 15%; true would be “slightly over half”, “about half”",
+            "“rarely” means more than 0% but no more than 15%; true would be “slightly over half”, “about half”",
         ),
     ],
 )

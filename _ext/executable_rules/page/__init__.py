@@ -21,6 +21,7 @@ from .many import in_words as many_in_words
 from .many import many_result, tallied
 from .odds import chance_of_success
 from .people import OPERATIONS, played
+from .people.tracker import refused
 from .result import as_text, calculation_result, changed_ruling, dumps, link_fields, roll_result, ruled
 from .wake import wake
 from .widget import static_content, widget
@@ -55,6 +56,8 @@ def load(package: str) -> Callable[[str], str]:
 
 def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> messages.Refusal:
     """The message for the reader, and for single cells; for a request that no form sends, the one that programs get."""
+    if (sentence := refused(registry, request, error)) is not None:
+        return {"ok": False, "parameter": error.name, "message": sentence, "cells": []}
     rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
     given = request.get("params")
     if rule is None or not isinstance(given, Mapping):

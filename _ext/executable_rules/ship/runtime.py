@@ -101,9 +101,12 @@ def _use_static(
             "roll/widget.js": "<rule-widget",
             "roll/inline_roll.js": "<rule-roll",
             "sheet/sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
+            "tracker/tracker.js": "<rule-tracker",
         }
         if "data-sheet=" in body:
             app.add_css_file(f"{FOLDER}/styles/sheet.css")
+        if "<rule-tracker" in body:
+            app.add_css_file(f"{FOLDER}/styles/tracker.css")
         tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')

@@ -13,8 +13,8 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..characters import Level, Resource, Resources, standing
-from ..damage import taken
-from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, after_half, after_rest, as_json, in_words
+from ..damage import recovered, taken
+from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, Levels, after_half, after_rest, as_json, in_words
 
 
 class Event(StrEnum):
@@ -32,6 +32,9 @@ class Event(StrEnum):
 
 MOST_EVENTS = 30
 """A list of so many events is as long as a form should be; the rules know no bound."""
+
+_UP = "up"
+"""The state of somebody whom nothing keeps down."""
 
 _AMOUNTS = (Event.DAMAGE, Event.STAMINA, Event.FOCUS)
 """The events that need an amount."""
@@ -70,7 +73,12 @@ class _Day:
     breaks_left: int = BREAKS_BETWEEN_RESTS
     rests_left: int = RESTS_A_DAY
     open_rest: bool = False
-    state: str = "up"
+    state: str = _UP
+
+    def after(self, levels: Levels, **limits: Any) -> _Day:
+        """After a pause: somebody who was down comes round with the first point of health above 0."""
+        down = recovered("" if self.state == _UP else self.state, levels["health"].current)
+        return replace(self, levels=levels, state=down or _UP, **limits)
 
     def hit(self, amount: int) -> _Day:
         hit = taken(self.levels["endurance"].current, self.levels["health"].current, amount)
@@ -112,8 +120,8 @@ def tracker(
         interrupted_resets: whether an interrupted rest too begins a new count of breaks.
 
     Returns:
-        `resources` (current values by name), `state` (up, unconscious or dying, by the last damage that decided it; no
-        break or rest changes it), `breaks_left` and `rest_left` of the day.
+        `resources` (current values by name), `state` (up, unconscious or dying: damage knocks down, and the character
+        comes round as soon as a rest brings health above 0), `breaks_left` and `rest_left` of the day.
 
     Raises:
         RuleError: a third break, a second rest on a day, resuming a rest that was not interrupted just before, a cost
@@ -163,7 +171,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 "only directly behind an interrupted rest",
                 sentence=f"In row {number} there's no interrupted rest to go back to.",
             )
-        return replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS, open_rest=False)
+        return day.after(after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS, open_rest=False)
     day = replace(day, open_rest=False)
     if event is Event.DAMAGE:
         return day.hit(amount)
@@ -189,7 +197,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
                 f"at most {BREAKS_BETWEEN_RESTS} breaks between two rests",
                 sentence=f"The break in row {number} is one too many: you get {BREAKS_BETWEEN_RESTS} between rests.",
             )
-        return replace(day, levels=after_half(day.levels), breaks_left=day.breaks_left - 1)
+        return day.after(after_half(day.levels), breaks_left=day.breaks_left - 1)
     if not day.rests_left:
         raise RuleError(
             where,
@@ -199,7 +207,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
         )
     if event is Event.INTERRUPTED:
         left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left
-        day = replace(day, levels=after_half(day.levels), open_rest=True, breaks_left=left)
+        day = day.after(after_half(day.levels), open_rest=True, breaks_left=left)
     else:
-        day = replace(day, levels=after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS)
+        day = day.after(after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS)
     return replace(day, rests_left=day.rests_left - 1)

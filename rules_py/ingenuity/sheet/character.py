@@ -179,12 +179,7 @@ def character(
     rules_py.errors.RuleError: skills (row 1, skill) is 'cooking'; allowed: ...
     """
     given = dict(locals())
-    dice = {one: given[str(one)] for one in Attribute}
-    modifiers = {one: given[f"{one}_modifier"] for one in Attribute}
-    current = {one: given[str(one)] for one in MAXIMUM_FROM}
-    person = Person(
-        dice, modifiers, size, armour, resistance, skills, proficiencies, powers, effects, current, conditions, breaks
-    )
+    person = Person.from_fields(given)
     faults = tuple(person.faults())
     problem = f"there are {len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
     state = person.state or "ready for play"

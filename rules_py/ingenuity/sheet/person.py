@@ -12,6 +12,7 @@ from ..attributes import Attribute, Die
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
 from ..conditions import Condition
+from ..damage import fallen
 from ..skills import GROUP_OF, SKILLS, Category, SkillDie
 
 USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
@@ -21,6 +22,10 @@ USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
     **dict.fromkeys(("charisma", "taming", "contacts", "communion"), Attribute.RESOLVE),
 }
 """The attribute that the sheet takes for a skill unless somebody names another. Source: ours; the list is elsewhere."""
+
+
+_DOWN = (Condition.DYING, Condition.UNCONSCIOUS)
+"""What keeps somebody from acting, the worse first."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +54,15 @@ class Person:
     conditions: tuple[Condition, ...]
     breaks: int
 
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any]) -> Person:
+        """A person from the fields of their sheet, as its rule has read them."""
+        dice = {one: fields[str(one)] for one in Attribute}
+        modifiers = {one: fields[f"{one}_modifier"] for one in Attribute}
+        current = {one: fields[str(one)] for one in MAXIMUM_FROM}
+        same = ("size", "armour", "resistance", "skills", "proficiencies", "powers", "effects", "conditions", "breaks")
+        return cls(dice=dice, modifiers=modifiers, current=current, **{name: fields[name] for name in same})
+
     @cached_property
     def derived(self) -> dict[str, int]:
         """Maxima, defenses and speed, by name."""
@@ -74,9 +88,8 @@ class Person:
     def state(self) -> str:
         """`dying`, `unconscious`, or nothing. Source: Damage, first paragraph."""
         health, endurance = self.left(Resource.HEALTH), self.left(Resource.ENDURANCE)
-        if Condition.DYING in self.conditions or (health < 0 and endurance == 0):
-            return str(Condition.DYING)
-        return str(Condition.UNCONSCIOUS) if Condition.UNCONSCIOUS in self.conditions or health == 0 else ""
+        state = fallen(endurance, health)
+        return next((str(one) for one in _DOWN if one in self.conditions or state == one), "")
 
     def die_of(self, skill: str) -> SkillDie:
         """The die of a skill."""

@@ -115,6 +115,39 @@ class SaveRequest(TypedDict):
     characters: list[KeptCharacter]
 
 
+class TrackRequest(TypedDict):
+    """What there is to see and to do in a fight; without a `state`, in one that hasn't begun."""
+
+    op: Literal["track"]
+    game: str
+    state: NotRequired[dict[str, Any]]
+
+
+class DeedRequest(TypedDict):
+    """Do something in a fight, with what only the players can say as `given`."""
+
+    op: Literal["deed"]
+    game: str
+    state: NotRequired[dict[str, Any]]
+    act: str
+    given: NotRequired[dict[str, Any]]
+    seed: NotRequired[int]
+    faces: NotRequired[str]
+
+
+class EnlistRequest(TypedDict):
+    """Somebody more in a fight: a character by the fields of their sheet, or so many foes of one kind."""
+
+    op: Literal["enlist"]
+    game: str
+    state: NotRequired[dict[str, Any]]
+    name: NotRequired[str]
+    team: str
+    fields: NotRequired[Texts]
+    foe: NotRequired[str]
+    count: NotRequired[int | str]
+
+
 class KeptCharacter(TypedDict):
     """A character as the page keeps them."""
 
@@ -328,6 +361,39 @@ class SaveAnswer(TypedDict):
     text: str
 
 
+class FightAnswer(TypedDict):
+    """A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`)."""
+
+    ok: Literal[True]
+    state: dict[str, Any]
+    scene: dict[str, Any]
+
+
+class FoeKind(TypedDict):
+    """A kind of foe."""
+
+    name: str
+    who: str
+
+
+class TrackAnswer(FightAnswer):
+    """The same, with what the tracker asks for, and whom one can add."""
+
+    asked: dict[str, Asked]
+    teams: list[str]
+    foes: list[FoeKind]
+
+
+class DeedAnswer(FightAnswer):
+    """A fight after a deed, and what came of it; `rolled` tells whether luck had a part in it."""
+
+    html: str
+    announce: str
+    text: str
+    outcome: dict[str, Any]
+    rolled: bool
+
+
 class Answers(TypedDict):
     """What each operation answers, if nothing is refused."""
 
@@ -341,6 +407,9 @@ class Answers(TypedDict):
     ready: ReadyAnswer
     open: OpenAnswer
     save: SaveAnswer
+    track: TrackAnswer
+    deed: DeedAnswer
+    enlist: FightAnswer
 
 
 Answer = (
@@ -354,4 +423,7 @@ Answer = (
     | ReadyAnswer
     | OpenAnswer
     | SaveAnswer
+    | TrackAnswer
+    | DeedAnswer
+    | FightAnswer
 )

@@ -85,6 +85,33 @@ declare namespace Messages {
     op: "save";
     characters: KeptCharacter[];
   }
+  /** What there is to see and to do in a fight; without a `state`, in one that hasn't begun. */
+  interface TrackRequest {
+    op: "track";
+    game: string;
+    state?: Record<string, any>;
+  }
+  /** Do something in a fight, with what only the players can say as `given`. */
+  interface DeedRequest {
+    op: "deed";
+    game: string;
+    state?: Record<string, any>;
+    act: string;
+    given?: Record<string, any>;
+    seed?: number;
+    faces?: string;
+  }
+  /** Somebody more in a fight: a character by the fields of their sheet, or so many foes of one kind. */
+  interface EnlistRequest {
+    op: "enlist";
+    game: string;
+    state?: Record<string, any>;
+    name?: string;
+    team: string;
+    fields?: Record<string, string>;
+    foe?: string;
+    count?: number | string;
+  }
   /** A character as the page keeps them. */
   interface KeptCharacter {
     game: string;
@@ -134,8 +161,8 @@ declare namespace Messages {
     group: string;
     rule: string | null;
     parameters: Record<string, string>;
-    value?: string | number;
-    usual?: string | number;
+    value?: number | string;
+    usual?: number | string;
     why?: string;
     asks?: string[];
     options?: Record<string, Record<string, Record<string, any>>>;
@@ -260,6 +287,37 @@ declare namespace Messages {
     ok: true;
     text: string;
   }
+  /** A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`). */
+  interface FightAnswer {
+    ok: true;
+    state: Record<string, any>;
+    scene: Record<string, any>;
+  }
+  /** A kind of foe. */
+  interface FoeKind {
+    name: string;
+    who: string;
+  }
+  /** The same, with what the tracker asks for, and whom one can add. */
+  interface TrackAnswer {
+    ok: true;
+    state: Record<string, any>;
+    scene: Record<string, any>;
+    asked: Record<string, Asked>;
+    teams: string[];
+    foes: FoeKind[];
+  }
+  /** A fight after a deed, and what came of it; `rolled` tells whether luck had a part in it. */
+  interface DeedAnswer {
+    ok: true;
+    state: Record<string, any>;
+    scene: Record<string, any>;
+    html: string;
+    announce: string;
+    text: string;
+    outcome: Record<string, any>;
+    rolled: boolean;
+  }
   /** What each operation answers, if nothing is refused. */
   interface Answers {
     roll: RollAnswer;
@@ -272,9 +330,12 @@ declare namespace Messages {
     ready: ReadyAnswer;
     open: OpenAnswer;
     save: SaveAnswer;
+    track: TrackAnswer;
+    deed: DeedAnswer;
+    enlist: FightAnswer;
   }
   /** What can be asked. */
-  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest;
+  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | TrackRequest | DeedRequest | EnlistRequest;
   type Operation = Request["op"];
   /** What comes of a request, or of one of several. */
   type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;

@@ -20,6 +20,7 @@ from rules_py.sheets import Sheet
 
 from ..result import as_text as result_text
 from ..result import calculation_result, link_fields, roll_result, ruled
+from .tracker import TRACKING
 
 if TYPE_CHECKING:
     from .. import messages
@@ -236,5 +237,6 @@ OPERATIONS: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = 
     "ready": _ready,
     "open": _open,
     "save": _save,
+    **TRACKING,
 }
 """What can be asked about characters, by the `op` of the request."""

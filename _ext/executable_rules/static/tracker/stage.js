@@ -1,0 +1,212 @@
+// @ts-check
+/** What the table sees: where the fight stands, what the one whose turn it is can do, what came of it, and everybody on one list. */
+import { button, made } from "../elements.js";
+import { askControl, written } from "../form/asks.js";
+import { put } from "../roll/result.js";
+
+/** @typedef {import("./tracker.js").Deed} Deed */
+/** @typedef {import("./tracker.js").Entry} Entry */
+/** @typedef {import("./tracker.js").Scene} Scene */
+/** @typedef {import("../form/asks.js").Asked} Asked */
+
+/** What is asked at once; all else is under “More”. */
+const FIRST = 3;
+
+/** So many pixels of the window the theme's header takes. */
+const HEADER = 64;
+
+/** What the list says of somebody's turn. @type {Record<string, string>} */
+const TURNS = { acting: "acting now", next: "may act", acted: "has acted", waiting: "", out: "out of the fight" };
+
+/** @param {Deed} deed */
+const keyOf = ({ act, given }) => [act, ...Object.values(given)].join("\n");
+
+export class Stage {
+  /** @type {Scene | null} */
+  #scene = null;
+  /** @type {import("./kept.js").Told} */
+  #told = null;
+  /** @type {Record<string, Asked>} */
+  #asked = {};
+  /** The deed that is being asked about. @type {string} */
+  #open = "";
+  /** Which folds are open, by name. @type {Set<string>} */
+  #folds = new Set();
+  /** What had the focus when it was tapped. */
+  #tapped = "";
+
+  /**
+   * @param {string} id of the tracker
+   * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean> }} tracker
+   */
+  constructor(id, tracker) {
+    this.id = id;
+    this.tracker = tracker;
+    this.headline = made("h2", "xr-headline");
+    this.headline.tabIndex = -1;
+    this.turn = made("div", "xr-turn");
+    this.result = made("div", "xr-told");
+    this.list = made("ol", "xr-stage");
+    this.list.setAttribute("aria-label", "Everybody in this fight");
+    this.place = made("div", "xr-fight", this.headline, this.turn, this.result, this.list);
+  }
+
+  /** @param {Record<string, Asked>} asked */
+  know(asked) {
+    this.#asked = asked;
+  }
+
+  /** @param {Scene} scene @param {import("./kept.js").Told} told */
+  show(scene, told) {
+    this.#scene = scene;
+    this.#told = told;
+    this.#draw();
+  }
+
+  /** Nothing is asked any more. */
+  close() {
+    this.#open = "";
+  }
+
+  /** After something was done, the focus is where it was, or else at the head of it all. */
+  focus() {
+    const same = this.#button(this.#tapped);
+    if (same && same.getAttribute("aria-disabled") !== "true") same.focus({ preventScroll: true });
+    else this.headline.focus({ preventScroll: true });
+    // The theme's header lies over the top of the page.
+    const { top } = this.headline.getBoundingClientRect();
+    if (top < HEADER) this.headline.scrollIntoView({ block: "start", behavior: "instant" });
+  }
+
+  #draw() {
+    const { headline, entries, deeds } = /** @type {Scene} */ (this.#scene);
+    const names = new Set(entries.map(({ name }) => name));
+    this.headline.textContent = headline;
+    const free = deeds.filter((deed) => !names.has(deed.group) && deed.act !== "begin");
+    this.turn.replaceChildren(...free.flatMap((deed) => this.#deed(deed, "xr-deed")));
+    this.result.replaceChildren();
+    if (this.#told) put(this.result, this.#told.html);
+    this.result.hidden = !this.#told;
+    this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
+  }
+
+  /** @param {Entry} entry @param {Deed[]} deeds */
+  #entry(entry, deeds) {
+    const { name, turn, gauges, marks, down, team } = entry;
+    const begin = deeds.find((deed) => deed.act === "begin" && deed.given.who === name);
+    const words = [TURNS[turn], ...marks].filter(Boolean);
+    const card = [
+      made("span", "xr-fighter", name, made("span", "xr-team", ` ${team}`)),
+      made("span", "xr-left", ...gauges.map(({ title, now, most }) => made("span", "", `${title} `, made("b", "", String(now)), most === null ? "" : ` of ${most}`))),
+      words.length > 0 && made("span", "xr-marks", words.join(" · ")),
+      begin?.why && made("span", "xr-why", begin.why),
+    ];
+    const item = made("li", "");
+    item.dataset.turn = turn;
+    item.dataset.down = String(down);
+    if (begin) {
+      const tap = this.#tap(begin, "xr-card", () => this.#do(begin, {}), ...card);
+      item.append(tap);
+    } else item.append(made("div", "xr-card", ...card));
+    const own = deeds.filter(({ group }) => group === name);
+    if (own.length) item.append(this.#fold(`own ${name}`, `Change ${name}`, ...own.flatMap((deed) => this.#deed(deed, "xr-small"))));
+    return item;
+  }
+
+  /** @param {string} key @param {string} words @param {...Node} content */
+  #fold(key, words, ...content) {
+    const fold = made("details", "", made("summary", "", words), made("div", "xr-own", ...content));
+    fold.open = this.#folds.has(key);
+    fold.addEventListener("toggle", () => (fold.open ? this.#folds.add(key) : this.#folds.delete(key)));
+    return fold;
+  }
+
+  /** A button, and under it what it asks. @param {Deed} deed @param {string} name @returns {HTMLElement[]} */
+  #deed(deed, name) {
+    const asks = Object.keys(deed.asks);
+    const label = made("span", "xr-label", deed.label);
+    const why = deed.barred || deed.why ? made("span", "xr-why", deed.barred ? `Not now: ${deed.barred}` : deed.why) : null;
+    const act = () => (asks.length ? this.#toggle(deed) : this.#do(deed, {}));
+    const tap = this.#tap(deed, name, act, label, why);
+    if (asks.length) tap.setAttribute("aria-expanded", String(this.#open === keyOf(deed)));
+    return this.#open === keyOf(deed) && !deed.barred ? [tap, this.#panel(deed)] : [tap];
+  }
+
+  /** @param {Deed} deed @param {string} name @param {() => void} act @param {...(Node | string | null | undefined | false)} content */
+  #tap(deed, name, act, ...content) {
+    const tap = button(name, () => {
+      if (deed.barred) return;
+      this.#tapped = keyOf(deed);
+      act();
+    }, ...content);
+    tap.dataset.key = keyOf(deed);
+    if (deed.barred) {
+      tap.setAttribute("aria-disabled", "true");
+      tap.title = deed.barred;
+    }
+    return tap;
+  }
+
+  /** @param {Deed} deed */
+  #toggle(deed) {
+    const key = keyOf(deed);
+    this.#open = this.#open === key ? "" : key;
+    this.#draw();
+    const first = this.place.querySelector(".xr-asking :is(select, input)");
+    if (this.#open && first instanceof HTMLElement) first.focus({ preventScroll: true });
+    else this.#button(key)?.focus({ preventScroll: true });
+    this.place.querySelector(".xr-asking")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** @param {Deed} deed */
+  #panel(deed) {
+    /** @type {Record<string, string>} */
+    const given = {};
+    const controls = Object.entries(deed.asks).map(([name, usual]) =>
+      askControl({ ...this.#asked[name], default: usual }, `${this.id}-ask-${name}`, written(usual), (text) => {
+        given[name] = text;
+      }),
+    );
+    const rolls = "attribute" in deed.asks;
+    const more = controls.slice(FIRST);
+    if (rolls) more.push(this.#ownDice(given));
+    const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
+    const close = button("", () => this.#toggle(deed), "Close");
+    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
+    panel.setAttribute("role", "group");
+    panel.setAttribute("aria-label", deed.label);
+    panel.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && event.target instanceof HTMLInputElement) this.#do(deed, given);
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.#toggle(deed);
+    });
+    return panel;
+  }
+
+  /** For tables that roll real dice. @param {Record<string, string>} given */
+  #ownDice(given) {
+    const field = made("input", "");
+    Object.assign(field, { type: "text", id: `${this.id}-faces`, inputMode: "numeric", autocomplete: "off" });
+    field.addEventListener("input", () => {
+      given.faces = field.value;
+    });
+    const label = made("label", "", "Your own dice, in order");
+    label.htmlFor = field.id;
+    return made("div", "xr-ask", label, field);
+  }
+
+  /** @param {Deed} deed @param {Record<string, string>} given */
+  async #do(deed, given) {
+    const open = this.#open;
+    this.#open = "";
+    if (await this.tracker.act(deed, given)) return;
+    this.#open = open;
+  }
+
+  /** @param {string} key */
+  #button(key) {
+    const same = [...this.place.querySelectorAll("button[data-key]")].find((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
+    return same instanceof HTMLElement ? same : null;
+  }
+}

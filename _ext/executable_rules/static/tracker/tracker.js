@@ -1,0 +1,212 @@
+// @ts-check
+/** The custom element `<rule-tracker>`: a whole fight on one list, played by taps. What happens, the rules say. */
+import { announce, button, made } from "../elements.js";
+import { savesData } from "../python/approach.js";
+import { runtime } from "../python/page_runtime.js";
+import { Fault } from "../python/runtime.js";
+import { onPeopleElsewhere } from "../people/people.js";
+import { tellKept } from "../storage/unkept.js";
+import { Joining } from "./joining.js";
+import { Kept } from "./kept.js";
+import { Stage } from "./stage.js";
+
+/**
+ * @typedef {object} Deed something that can be done now
+ * @property {string} act
+ * @property {string} label
+ * @property {string} group
+ * @property {Record<string, string>} given
+ * @property {Record<string, any>} asks
+ * @property {string} barred why it can't be done; empty when it can
+ * @property {string} why
+ */
+/** @typedef {{ title: string, now: number, most: number | null }} Gauge */
+/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean }} Entry */
+/** @typedef {{ headline: string, entries: Entry[], deeds: Deed[] }} Scene */
+/** @typedef {Record<string, any>} Fight as the rules keep it */
+/** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
+/** @typedef {Messages.AnswerTo<"deed"> | Messages.AnswerTo<"enlist">} Changed */
+
+class RuleTracker extends HTMLElement {
+  #begun = false;
+  #busy = false;
+  /** @type {Scene | null} */
+  #scene = null;
+
+  connectedCallback() {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.querySelector(".xr-static")?.remove();
+    this.kept = new Kept(this.game, () => this.#changedElsewhere());
+    this.joining = new Joining(this.id, this.game, this.dataset.sheetPage ?? "", (request, label) => this.#join(request, label));
+    this.stage = new Stage(this.id, { act: (deed, given) => this.#act(deed, given) });
+    this.message = made("p", "xr-message");
+    this.message.hidden = true;
+    this.message.setAttribute("role", "alert");
+    this.live = made("p", "xr-live");
+    this.live.setAttribute("role", "status");
+    this.undoing = button("xr-undo", () => this.#undo(), "Undo");
+    this.full = button("xr-full", () => this.#fill(!this.hasAttribute("data-full")), "Full screen");
+    this.full.setAttribute("aria-pressed", "false");
+    this.retry = button("", () => this.#look(), "Try again");
+    this.retry.hidden = true;
+    const afresh = button("xr-afresh", () => this.#afresh(), "New fight");
+    const tools = made("div", "xr-tracker-tools", this.undoing, this.full, afresh);
+    this.append(tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
+    this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
+    document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
+    onPeopleElsewhere(() => this.joining?.draw());
+    runtime.addEventListener("ready", () => !this.#scene && this.#look());
+    if (runtime.state === "ready" || !savesData()) this.#look();
+    else this.retry.hidden = false;
+  }
+
+  get game() {
+    return this.dataset.game ?? "";
+  }
+
+  /** Where the fight stands, as the rules see it. */
+  async #look() {
+    await this.#asked(async () => {
+      const answer = await runtime.ask({ op: "track", game: this.game, state: this.kept?.fight ?? {} });
+      if (!answer.ok) {
+        // What was kept belongs to other rules, or was changed by hand.
+        this.#tell(`The fight that was kept here can't be read: ${answer.message} Start a new one to go on.`);
+        return;
+      }
+      this.joining?.know(answer);
+      this.stage?.know(answer.asked);
+      this.#show(answer);
+    });
+  }
+
+  /** @param {{ state: Fight, scene: Record<string, any> }} answer */
+  #show({ state, scene: seen }) {
+    const scene = /** @type {Scene} */ (seen);
+    this.#scene = scene;
+    this.stage?.show(scene, this.kept?.told ?? null);
+    this.joining?.show(state, scene);
+    if (this.undoing) {
+      const last = this.kept?.last ?? "";
+      this.undoing.disabled = !last;
+      this.undoing.setAttribute("aria-label", last ? `Undo: ${last}` : "Undo");
+    }
+  }
+
+  /** @param {Deed} deed @param {Record<string, string>} given what the table has said @returns {Promise<boolean>} */
+  async #act(deed, given) {
+    const { faces, ...said } = given;
+    const request = { act: deed.act, given: { ...deed.given, ...said }, ...(faces ? { faces } : {}) };
+    return this.#change((state) => runtime.ask({ op: "deed", game: this.game, state, ...request }), deed.label);
+  }
+
+  /** @param {Newcomer} newcomer @param {string} label @returns {Promise<boolean>} */
+  #join = (newcomer, label) =>
+    this.#change((state) => runtime.ask({ op: "enlist", game: this.game, state, ...newcomer }), label);
+
+  /**
+   * @param {(fight: Fight) => Promise<Changed>} asks
+   * @param {string} label
+   * @returns {Promise<boolean>} whether it was done
+   */
+  async #change(asks, label) {
+    if (this.#busy || !this.kept) return false;
+    const { kept } = this;
+    let done = false;
+    await this.#asked(async () => {
+      const before = kept.number;
+      const answer = await asks(kept.fight);
+      if (!answer.ok) {
+        this.#tell(answer.message);
+        return;
+      }
+      if (kept.number !== before) {
+        this.#tell("This fight was changed in another tab just now. Look again before you go on.");
+        return;
+      }
+      const told = "html" in answer ? { html: answer.html, label } : null;
+      tellKept("tracker", kept.add(label, answer.state, told), this.stage?.place ?? this);
+      this.#show(answer);
+      done = true;
+      this.stage?.focus();
+      this.#say("html" in answer ? `${answer.announce} ${answer.scene.headline}` : `${label}. ${answer.scene.headline}`);
+      if ("html" in answer && answer.rolled) {
+        const detail = { text: answer.text, link: "", place: `${location.pathname}#${this.id}`, who: "" };
+        this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
+      }
+    });
+    return done;
+  }
+
+  async #undo() {
+    const label = this.kept?.undo();
+    if (!label) return;
+    this.stage?.close();
+    await this.#look();
+    this.#say(`Undone: ${label}.`);
+  }
+
+  async #afresh() {
+    if (!this.kept) return;
+    tellKept("tracker", this.kept.add("New fight", {}, null), this.stage?.place ?? this);
+    this.stage?.close();
+    await this.#look();
+    this.#say("A new fight. Undo brings the old one back.");
+  }
+
+  #changedElsewhere() {
+    this.stage?.close();
+    this.#look();
+  }
+
+  /** @param {boolean} full */
+  #fill(full) {
+    if (full === this.hasAttribute("data-full")) return;
+    this.toggleAttribute("data-full", full);
+    this.full?.setAttribute("aria-pressed", String(full));
+    document.documentElement.toggleAttribute("data-xr-full", full);
+    // Where there is no real full screen, as on some phones, the list covers the window all the same.
+    if (full) this.requestFullscreen?.().catch(() => {});
+    else if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
+  }
+
+  /** @param {() => Promise<void>} act */
+  async #asked(act) {
+    this.#busy = true;
+    this.#tell("");
+    const waiting = setTimeout(() => this.#enter(runtime.state === "ready" ? "working" : "loading"), 100);
+    try {
+      await act();
+      this.#enter("done");
+    } catch (error) {
+      console.warn(error);
+      this.#tell(`${error instanceof Fault ? error.message : "Something went wrong in this page."} The fight is as it was.`);
+      this.#enter("error");
+    } finally {
+      clearTimeout(waiting);
+      this.#busy = false;
+    }
+  }
+
+  /** @param {"loading" | "working" | "done" | "error"} state */
+  #enter(state) {
+    this.dataset.state = state;
+    this.setAttribute("aria-busy", String(state === "loading" || state === "working"));
+    if (this.retry) this.retry.hidden = state !== "error";
+    if (state === "loading") this.#say("Loading the rules.");
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    if (this.live) announce(this.live, sentence);
+  }
+
+  /** @param {string} sentence */
+  #tell(sentence) {
+    if (!this.message) return;
+    this.message.textContent = sentence;
+    this.message.hidden = !sentence;
+  }
+}
+
+customElements.define("rule-tracker", RuleTracker);

@@ -1,0 +1,125 @@
+"""A whole fight on one list: turns, attacks, damage, conditions, from the rules of the other chapters.
+
+`state` has a fight as it stands, `acting` what happens in it, `showing` what the table sees, `foes` who can be met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...chance import Chance
+from ...errors import RuleError
+from ...parameters import Parameter
+from ...rule import Ruling
+from ...rulebook import registry
+from ...trackers import Scene, State, Tracker, free_names
+from ..attributes import Attribute
+from ..characters import Defense, Resource
+from ..initiative import LARGEST_ENCOUNTER
+from ..sheet import character
+from ..sheet.person import Person
+from .acting import STUNNED_LOSES, happen
+from .foes import MET
+from .showing import asks, scene
+from .state import FOES, PLAYERS, WEAPON_ATTRIBUTES, Effect, Fight, Fighter, fight_of, parts, state_of
+
+__all__ = ["MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
+
+
+def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bool = False) -> Fighter:
+    """Somebody for a fight, from the fields of their sheet.
+
+    Args:
+        fields: of the sheet; what is left out is as on a blank one.
+        name: what the fight calls them.
+        team: whose side they are on.
+        surprised: whether the fight catches them off guard.
+
+    Raises:
+        RuleError: an unknown field, or a value that isn't allowed.
+
+    >>> wren = fighter_of({"dexterity": "d6", "resolve": "d6"}, "Wren", "Players")
+    >>> wren.reflexes, wren.most_health, str(wren.attribute)
+    (6, 4, 'dexterity')
+    >>> fighter_of({"strength": "d7"}, "Wren", "Players")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: strength is 'd7'; allowed: one of d4, d6, d8, d10, d12
+    """
+    person = person_of(fields)
+    strong = person.dice[Attribute.STRENGTH].faces >= person.dice[Attribute.DEXTERITY].faces
+    return Fighter(
+        name=name,
+        team=team,
+        strength=person.dice[Attribute.STRENGTH],
+        dexterity=person.dice[Attribute.DEXTERITY],
+        resolve=person.dice[Attribute.RESOLVE],
+        strength_modifier=person.modifiers[Attribute.STRENGTH],
+        dexterity_modifier=person.modifiers[Attribute.DEXTERITY],
+        resolve_modifier=person.modifiers[Attribute.RESOLVE],
+        combat=person.die_of("combat"),
+        agility=person.die_of("agility"),
+        reflexes=person.derived[str(Defense.REFLEXES)],
+        deflection=person.derived[str(Defense.DEFLECTION)],
+        resistance=person.resistance,
+        health=person.left(Resource.HEALTH),
+        most_health=person.maximum(Resource.HEALTH),
+        endurance=person.left(Resource.ENDURANCE),
+        most_endurance=person.maximum(Resource.ENDURANCE),
+        surprised=surprised,
+        attribute=Attribute.STRENGTH if strong else Attribute.DEXTERITY,
+        proficiency=0,
+        down=person.state,
+        successes=0,
+        failures=0,
+    )
+
+
+def person_of(fields: Mapping[str, Any]) -> Person:
+    """Somebody as the rule of the sheet reads them."""
+    return Person.from_fields(character.read(fields))
+
+
+def _enlist(state: State, fields: Mapping[str, Any], name: str, team: str, count: int, surprised: bool) -> State:
+    fight = fight_of(state)
+    named = name.strip() or str(fields.get("name", "")).strip()
+    if not named:
+        raise RuleError("name", name, "a name", sentence="Give them a name first.")
+    if team not in (PLAYERS, FOES):
+        raise RuleError("team", team, f"one of {PLAYERS}, {FOES}")
+    many = Parameter("count", asks()["count"], 1).read(count)
+    if len(fight.fighters) + many > LARGEST_ENCOUNTER:
+        told = f"A fight has room for {LARGEST_ENCOUNTER}, and {len(fight.fighters)} are here already."
+        raise RuleError("count", count, f"at most {LARGEST_ENCOUNTER - len(fight.fighters)}", sentence=told)
+    names = free_names(named, many, [one.name for one in fight.fighters])
+    first = fighter_of(fields, names[0], team, surprised=surprised)
+    person = person_of(fields)
+    conditions = [one for one in person.conditions if str(one) not in ("dying", "unconscious")]
+    effects = tuple(Effect(one, str(what), "", None) for one in names for what in conditions)
+    fighters = (*fight.fighters, *(replace(first, name=one) for one in names))
+    return state_of(replace(fight, fighters=fighters, effects=(*fight.effects, *effects)))
+
+
+def _act(chance: Chance, state: State, act: str, said: Mapping[str, Any]) -> tuple[State, Ruling]:
+    fight, ruling = happen(chance, fight_of(state), act, said)
+    return state_of(fight), ruling
+
+
+def _scene(state: State) -> Scene:
+    return scene(fight_of(state))
+
+
+_TRACKER = registry.tracker(
+    Tracker(
+        game="ingenuity",
+        title="Fight",
+        state=parts(),
+        asks=asks(),
+        scene=_scene,
+        act=_act,
+        enlist=_enlist,
+        foes=MET,
+        teams=(PLAYERS, FOES),
+    )
+)

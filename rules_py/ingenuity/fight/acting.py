@@ -1,0 +1,280 @@
+"""What happens in a fight: turns, attacks, damage, conditions. Every number comes from the rule of its own chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...chance import Chance
+from ...phrases import counted, joined
+from ...rule import Ruling
+from ..actions import ACTIONS_A_TURN
+from ..attributes import Attribute
+from ..characters import Level
+from ..checks import Check
+from ..conditions import Condition, DyingState, after_dying_turn
+from ..damage import Resistance, recovered, resisted, taken
+from ..initiative import last_round
+from ..powers import POWER_PENALTY
+from ..skills import SkillDie
+from .state import Effect, Fight, Fighter
+
+Said = Mapping[str, Any]
+
+STUNNED_LOSES = 1
+"""The actions that being stunned costs in a turn. Source: conditions (upstream)."""
+
+
+def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """The first round, or the surprise round before it."""
+    surprised = [one.name for one in fight.fighters if one.surprised]
+    fight = fight.opened(by_surprise=bool(surprised))
+    opens = fight.teams[0].name
+    if surprised:
+        verb = "is" if len(surprised) == 1 else "are"
+        told = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
+    else:
+        told = f"The {opens} go first."
+    return fight, _ruling(fight, "start", told, (f"The best reflexes on each side are {_best(fight)}.",))
+
+
+def _best(fight: Fight) -> str:
+    return joined([f"{team.best} ({team.name})" for team in fight.teams])
+
+
+def surprise(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Somebody is caught off guard, or isn't after all."""
+    fighter = fight.who(said["who"])
+    after = replace(fighter, surprised=not fighter.surprised)
+    told = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
+    return fight.with_fighter(after), _ruling(fight, "surprise", told)
+
+
+def leave(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Somebody is gone: fled, or never here."""
+    name = said["who"]
+    kept = tuple(one for one in fight.fighters if one.name != name)
+    effects = tuple(one for one in fight.effects if one.on != name)
+    acted, reacted = (tuple(one for one in names if one != name) for names in (fight.acted, fight.reacted))
+    team = fight.who(name).team
+    own = fight.turn == name
+    fight = replace(
+        fight, fighters=kept, effects=effects, acted=acted, reacted=reacted,
+        turn="" if own else fight.turn, last=team if own else fight.last,
+    )  # fmt: skip
+    if fight.last not in fight.sides:
+        fight = replace(fight, last="")
+    return _round_on(fight, "leave", f"{name} leaves the fight.")
+
+
+def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Somebody's turn begins; the turn before it ends by that."""
+    steps: list[str] = []
+    if fight.turn:
+        fight, steps = turn_over(fight)
+    name = said["who"]
+    fight, over = _effects_end(fight, lambda one: one.by == name and one.ends <= (fight.round or 0))
+    fighter = fight.who(name)
+    fight = replace(fight, turn=name, attacks=0, last=fighter.team, reacted=_without(fight.reacted, name))
+    if fighter.fading:
+        return _fading(chance, replace(fight, actions=0), fighter, (*steps, *over))
+    stunned = any(one.what == Condition.STUNNED for one in fight.on(name))
+    actions = ACTIONS_A_TURN - STUNNED_LOSES * stunned
+    fight = replace(fight, actions=actions)
+    why = f", because {name} is stunned" if stunned else ""
+    told = f"It's {name}'s turn, with {counted(actions, 'action', 'actions')}{why}."
+    return fight, _ruling(fight, "turn", told, (*steps, *over))
+
+
+def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, ...]) -> tuple[Fight, Ruling]:
+    """The turn of somebody who is dying: one fortitude check."""
+    check = Check(
+        fighter.strength,
+        SkillDie(fighter.resolve.value),
+        fighter.strength_modifier + fighter.resolve_modifier,
+        owner=fighter.name,
+    )
+    checked = chance.part(check)
+    needed = -fighter.health
+    health, successes, failures = after_dying_turn(fighter.health, fighter.successes, fighter.failures, checked.result)
+    after = replace(fighter, health=health, successes=successes, failures=failures)
+    fight, steps = turn_over(fight.with_fighter(after))
+    good = checked.result >= needed
+    word = "Success" if good else "Failure"
+    if after.settled is DyingState.STABLE:
+        state = f"{after.name} is stable"
+    elif after.settled is DyingState.DEAD:
+        state = f"{after.name} is dead"
+    else:
+        tally = f"{counted(successes, 'success', 'successes')} and {counted(failures, 'failure', 'failures')}"
+        state = f"{after.name} has {tally}, and is at {health} health"
+    told = f"{word}: {fighter.name} rolls {checked.result} for fortitude against {needed}. {state}."
+    return fight, _ruling(fight, "fortitude check", told, (*before, *check.steps(checked), *steps))
+
+
+def end(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """The turn is over."""
+    name = fight.turn
+    fight, steps = turn_over(fight)
+    return fight, _ruling(fight, "end of turn", f"{name}'s turn is over.", tuple(steps))
+
+
+def turn_over(fight: Fight) -> tuple[Fight, list[str]]:
+    """The fight after the present turn, and after the round if that was its last."""
+    acted = (*fight.acted, fight.turn)
+    return _next_round(replace(fight, turn="", actions=0, attacks=0, acted=acted))
+
+
+def _next_round(fight: Fight) -> tuple[Fight, list[str]]:
+    """A new round when nobody is left to act in this one; what outlasts those who brought it ends with the old one."""
+    if fight.round is None or fight.turn or len(fight.sides) < 2 or fight.up_next:
+        return fight, []
+    old = fight.round
+    fight, over = _effects_end(fight, lambda one: one.ends <= old)
+    fight = replace(fight, round=old + 1, acted=(), last="")
+    return fight, [*over, f"Round {fight.round} begins."]
+
+
+def _round_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
+    """After something that may have left nobody to act in this round."""
+    fight, more = _next_round(fight)
+    return fight, _ruling(fight, event, told, (*steps, *more))
+
+
+def _effects_end(fight: Fight, over: Callable[[Any], bool]) -> tuple[Fight, list[str]]:
+    """Without the effects that end; only those with an end can."""
+    ended = [one for one in fight.effects if one.ends is not None and over(one)]
+    kept = tuple(one for one in fight.effects if one not in ended)
+    return replace(fight, effects=kept), [f"{one.on} is no longer {one.what}." for one in ended]
+
+
+def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """An action that needs no rule of its own: moving, opening a door."""
+    fight = replace(fight, actions=fight.actions - 1)
+    left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
+    return fight, _ruling(fight, "action", f"{fight.turn} has {left} left.")
+
+
+def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
+    """The check of an attack: combat, with what earlier attacks of the turn take off."""
+    strong = said["attribute"] == Attribute.STRENGTH
+    die, own = (
+        (attacker.strength, attacker.strength_modifier) if strong else (attacker.dexterity, attacker.dexterity_modifier)
+    )
+    bonus = said["proficiency"] + said["modifier"] + own + POWER_PENALTY * fight.attacks
+    return Check(die, attacker.combat, bonus, said["advantages"] - said["disadvantages"], owner=attacker.name)
+
+
+def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Combat against deflection, or against the agility of somebody who evades; a hit does its result in damage."""
+    attacker, target = fight.who(fight.turn), fight.who(said["target"])
+    check = attack_check(fight, attacker, said)
+    checked = chance.part(check)
+    steps = list(check.steps(checked))
+    needed, against = target.deflection, "deflection"
+    reacted = fight.reacted
+    if said["evades"]:
+        evading = Check(target.dexterity, target.agility, target.dexterity_modifier, owner=target.name)
+        evaded = chance.part(evading)
+        steps += [f"{target.name}: {step}" for step in evading.steps(evaded)]
+        needed, against, reacted = evaded.result, "agility", (*reacted, target.name)
+    if fight.attacks:
+        steps.append(f"Earlier attacks this turn take {-POWER_PENALTY * fight.attacks} off.")
+    remembered = replace(attacker, attribute=said["attribute"], proficiency=said["proficiency"])
+    fight = replace(fight, actions=fight.actions - 1, attacks=fight.attacks + 1, reacted=reacted)
+    fight = fight.with_fighter(remembered)
+    if checked.result < needed:
+        told = f"Miss: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}."
+        return fight, _ruling(fight, "miss", told, tuple(steps))
+    fight, hurt, more = _hurt(fight, target, checked.result)
+    told = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {hurt}"
+    return fight, _ruling(fight, "hit", told, (*steps, *more))
+
+
+def _hurt(fight: Fight, target: Fighter, amount: int) -> tuple[Fight, str, list[str]]:
+    """The fight after damage, the sentence for it, and the steps."""
+    through = resisted(max(0, amount), target.resistance, Resistance.SUBTRACTED)
+    hit = taken(target.endurance, target.health, through)
+    down = "dying" if hit.dying else "unconscious" if hit.unconscious else target.down
+    after = replace(target, endurance=hit.endurance, health=hit.health, down=down)
+    if down == Condition.DYING and target.down != Condition.DYING:
+        after = replace(after, successes=0, failures=0)
+    fight = fight.with_fighter(after)
+    if down and not target.down:
+        fight = _prone(fight, after.name)
+    steps = (
+        [f"Damage resistance of {target.resistance} lets {through} of {amount} through."] if through != amount else []
+    )
+    left = [f"takes {through} damage", f"has {after.endurance} endurance and {after.health} health left"]
+    return fight, f"{after.name} {joined([*left, *([f'is {down}'] if down != target.down else [])])}.", steps
+
+
+def _prone(fight: Fight, name: str) -> Fight:
+    """Whoever drops is lying on the ground, and stays there until they get up."""
+    if any(one.what == Condition.PRONE for one in fight.on(name)):
+        return fight
+    return replace(fight, effects=(*fight.effects, Effect(name, str(Condition.PRONE), "", None)))
+
+
+def damage(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Damage from anything but an attack: a power, a fall, a trap."""
+    fight, told, steps = _hurt(fight, fight.who(said["who"]), said["amount"])
+    return _round_on(fight, "damage", told, tuple(steps))
+
+
+def heal(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Health or endurance that comes back; somebody who was down comes round with health above 0."""
+    fighter = fight.who(said["who"])
+    health = Level(fighter.health, max(fighter.health, fighter.most_health)).gained(said["health"]).current
+    most = max(fighter.endurance, fighter.most_endurance)
+    endurance = Level(fighter.endurance, most).gained(said["endurance"]).current
+    down = recovered(fighter.down, health)
+    after = replace(fighter, health=health, endurance=endurance, down=down)
+    if down != Condition.DYING:
+        after = replace(after, successes=0, failures=0)
+    wakes = ", and comes round" if fighter.down and not down else f", and is {down}" if down else ""
+    told = f"{after.name} has {health} health and {endurance} endurance{wakes}."
+    return fight.with_fighter(after), _ruling(fight, "healing", told)
+
+
+def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
+    name, what, rounds = said["who"], str(said["condition"]), said["rounds"]
+    ends, by, when = None, "", ""
+    if rounds is not None:
+        ends, by = last_round(fight.round or 0, rounds), fight.turn
+        when = f" until {by}'s turn in round {ends}" if by else f" until round {ends} is over"
+    others = tuple(one for one in fight.effects if (one.on, one.what) != (name, what))
+    fight = replace(fight, effects=(*others, Effect(name, what, by, ends)))
+    return fight, _ruling(fight, "condition", f"{name} is {what}{when}.")
+
+
+def clear(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """A condition is over."""
+    name, what = said["who"], said["what"]
+    kept = tuple(one for one in fight.effects if (one.on, one.what) != (name, what))
+    return replace(fight, effects=kept), _ruling(fight, "condition over", f"{name} is no longer {what}.")
+
+
+def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
+    return tuple(one for one in names if one != name)
+
+
+def _ruling(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
+    standing = fight.standing
+    winner = standing[0] if len(standing) == 1 and len(fight.sides) > 1 and fight.round is not None else None
+    won = (f"Only the {winner} are still standing.",) if winner else ()
+    return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, told, (*steps, *won))
+
+
+_ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
+    "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
+    "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
+}  # fmt: skip
+"""What can happen, by the name of the deed."""
+
+
+def happen(chance: Chance, fight: Fight, act: str, said: Said) -> tuple[Fight, Ruling]:
+    """The fight after a deed that the scene allows, and what the rules say of it."""
+    return _ACTS[act](chance, fight, said)

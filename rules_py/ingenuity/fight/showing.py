@@ -1,0 +1,203 @@
+"""What the table sees of a fight, and what can be done in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from ...parameters import Choice, Kind, Maybe, Switch, Whole
+from ...phrases import counted, joined
+from ...trackers import Deed, Entry, Gauge, Scene
+from ..advantage import SOURCES
+from ..attributes import FURTHEST, MODIFIER
+from ..conditions import CONDITION_EFFECTS, Condition, DyingState
+from ..initiative import LARGEST_ENCOUNTER
+from ..skills import BONUS
+from .acting import attack_check, turn_over
+from .state import WEAPON_ATTRIBUTES, Fight, Fighter
+
+_PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
+
+_ASKS: Mapping[str, Kind] = {
+    "attribute": Choice(options=WEAPON_ATTRIBUTES, title="Attribute"),
+    "proficiency": BONUS,
+    "evades": Switch(title="They evade"),
+    "modifier": MODIFIER,
+    "advantages": SOURCES,
+    "disadvantages": SOURCES,
+    "amount": Whole(minimum=0, maximum=FURTHEST, title="Damage"),
+    "health": Whole(minimum=0, maximum=FURTHEST, title="Health"),
+    "endurance": Whole(minimum=0, maximum=FURTHEST, title="Endurance"),
+    "condition": Choice(options=(Condition.STUNNED, Condition.PRONE), title="Condition"),
+    "count": Whole(minimum=1, maximum=LARGEST_ENCOUNTER, title="How many"),
+    "rounds": Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Rounds"),
+}
+
+
+def asks() -> Mapping[str, Kind]:
+    """What the table may be asked."""
+    return _ASKS
+
+
+_TURN = "Turn"
+_NEXT = "Who acts"
+
+
+def scene(fight: Fight) -> Scene:
+    """What the table sees."""
+    return Scene(_headline(fight), tuple(_entry(fight, one) for one in _listed(fight)), tuple(_deeds(fight)))
+
+
+def _listed(fight: Fight) -> list[Fighter]:
+    """In the order of the round, and whoever has no place in it at the end."""
+    order = fight.order if fight.round is not None and len(fight.sides) > 1 else ()
+    return [*(fight.who(name) for name in order), *(one for one in fight.fighters if one.name not in order)]
+
+
+def _headline(fight: Fight) -> str:
+    if not fight.fighters:
+        return "Nobody is here yet."
+    if fight.round is None:
+        return f"{joined([f'{_many(fight, side)} {side.lower()}' for side in fight.sides])}."
+    where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
+    if len(fight.standing) == 1 and len(fight.sides) > 1:
+        return f"{where}: only the {fight.standing[0].lower()} are still standing."
+    if not fight.standing:
+        return f"{where}: nobody is standing any more."
+    if fight.turn:
+        left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
+        return f"{where}: {fight.turn}, with {left} left."
+    return f"{where}: next it's {joined(fight.up_next, 'or')}." if len(fight.sides) > 1 else f"{where}."
+
+
+def _many(fight: Fight, side: str) -> int:
+    return sum(one.team == side for one in fight.fighters)
+
+
+def _entry(fight: Fight, one: Fighter) -> Entry:
+    gauges = (Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance))
+    return Entry(
+        name=one.name,
+        team=one.team,
+        turn=_turn(fight, one),
+        gauges=gauges,
+        marks=tuple(_marks(fight, one)),
+        down=bool(one.down),
+    )
+
+
+def _turn(fight: Fight, one: Fighter) -> str:
+    if fight.round is None:
+        return "waiting"
+    if fight.turn == one.name:
+        return "acting"
+    if not one.takes_turns:
+        return "out"
+    if one.name in fight.acted:
+        return "acted"
+    return "next" if len(fight.sides) > 1 and one.name in _free(fight) else "waiting"
+
+
+def _free(fight: Fight) -> list[str]:
+    """Who may act next, as soon as the present turn is over."""
+    return (turn_over(fight)[0] if fight.turn else fight).up_next
+
+
+def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
+    if one.dead:
+        yield "dead"
+    elif one.down == Condition.DYING and one.settled is DyingState.STABLE:
+        yield "stable, unconscious"
+    elif one.fading:
+        yield f"dying: {counted(one.successes, 'success', 'successes')}, {counted(one.failures, 'failure', 'failures')}"
+    elif one.down:
+        yield one.down
+    if one.surprised and (fight.round is None or fight.is_surprise):
+        yield "surprised"
+    for effect in fight.on(one.name):
+        yield effect.what + (f" until round {effect.ends}" if effect.ends is not None else "")
+    if one.name in fight.reacted:
+        yield "no reaction left"
+
+
+def _deeds(fight: Fight) -> Iterator[Deed]:
+    if fight.round is None:
+        yield Deed(act="start", label="Start the fight", group=_NEXT, barred=_not_yet(fight))
+    elif len(fight.sides) > 1:
+        yield from _turn_deeds(fight)
+        yield from _next_deeds(fight)
+    for one in fight.fighters:
+        yield from _things_that_happen(fight, one)
+
+
+def _not_yet(fight: Fight) -> str:
+    if len(fight.sides) < 2:
+        return "there have to be two sides"
+    every = {side: any(one.surprised for one in fight.fighters if one.team == side) for side in fight.sides}
+    return "somebody on each side is surprised, and then nobody is left to surprise them" if all(every.values()) else ""
+
+
+def _turn_deeds(fight: Fight) -> Iterator[Deed]:
+    if not fight.turn:
+        return
+    actor = fight.who(fight.turn)
+    barred = f"{actor.name} is {actor.down}" if actor.down else "" if fight.actions else "no actions are left"
+    usual = {"attribute": str(actor.attribute), "proficiency": actor.proficiency, "evades": False, **_PLAIN}
+    for target in sorted((one for one in fight.fighters if one.team != actor.team and not one.dead), key=_is_down):
+        asks = usual if not target.down and target.name not in fight.reacted else _without_evading(usual)
+        check = attack_check(fight, actor, usual)
+        yield Deed(
+            act="attack",
+            label=f"Attack {target.name}",
+            group=_TURN,
+            given={"target": target.name},
+            asks=asks,
+            barred=barred,
+            why=f"{check.written} against deflection {target.deflection}",
+        )
+    yield Deed(
+        act="spend", label="Something else", group=_TURN, barred=barred, why="one action: move, draw, open a door"
+    )
+    yield Deed(act="end", label="End the turn", group=_TURN)
+
+
+def _is_down(one: Fighter) -> bool:
+    return bool(one.down)
+
+
+def _without_evading(asks: Mapping[str, object]) -> dict[str, object]:
+    return {name: value for name, value in asks.items() if name != "evades"}
+
+
+def _next_deeds(fight: Fight) -> Iterator[Deed]:
+    free = _free(fight)
+    for one in _listed(fight):
+        if not one.takes_turns or one.name == fight.turn:
+            continue
+        if one.name in free:
+            barred = ""
+        elif one.name in fight.acted:
+            barred = f"{one.name} has had a turn this round"
+        else:
+            barred = f"next it's {joined(free, 'or')}"
+        why = "a fortitude check" if one.fading else ""
+        yield Deed(act="begin", label=one.name, group=_NEXT, given={"who": one.name}, barred=barred, why=why)
+
+
+def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
+    who = {"who": one.name}
+    if fight.round is None:
+        label = f"{one.name} isn't surprised" if one.surprised else f"{one.name} is surprised"
+        yield Deed(act="surprise", label=label, group=one.name, given=who)
+    else:
+        yield Deed(act="damage", label="Take damage", group=one.name, given=who, asks={"amount": 1})
+        barred = f"{one.name} is dead" if one.dead else ""
+        asks = {"health": 1, "endurance": 0}
+        yield Deed(act="heal", label="Recover", group=one.name, given=who, asks=asks, barred=barred)
+        wrong = {"condition": str(Condition.STUNNED), "rounds": None}
+        yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
+    for effect in fight.on(one.name):
+        given = {**who, "what": effect.what}
+        meaning = CONDITION_EFFECTS[Condition(effect.what)] if effect.what in tuple(Condition) else ()
+        label = f"No longer {effect.what}"
+        yield Deed(act="clear", label=label, group=one.name, given=given, why=joined(meaning))
+    yield Deed(act="leave", label=f"{one.name} leaves", group=one.name, given=who)

@@ -1,0 +1,399 @@
+"""A whole fight on one list: the order of turns, attacks, dropping, dying, conditions, and what is refused."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from rules_py import registry
+from rules_py.errors import FacesError, RuleError
+from rules_py.ingenuity.fight import MET, fighter_of
+from rules_py.ingenuity.initiative import encounter
+from rules_py.ingenuity.sheet import READY
+from rules_py.trackers import Deed, Happened, Scene, free_names
+
+TRACKER = registry.trackers["ingenuity"]
+
+READY_BY_NAME = {one.name.split()[0]: one for one in READY}
+
+
+class Table:
+    """A fight that is played: what happens goes into the next step."""
+
+    def __init__(self, *players: str, guards: int = 2) -> None:
+        self.state: dict[str, Any] = {}
+        for name in players:
+            self.join(READY_BY_NAME[name].fields, name, "Players")
+        if guards:
+            self.join(TRACKER.foe("Guard").fields, "Guard", "Foes", guards)
+
+    def join(self, fields: Mapping[str, Any], name: str, team: str, count: int = 1, *, surprised: bool = False) -> None:
+        self.state = TRACKER.as_json(TRACKER.joined(self.state, fields, name, team, count, surprised=surprised))
+
+    def do(self, act: str, faces: object = None, seed: int | None = None, **given: object) -> Happened:
+        happened = TRACKER.done(self.state, act, given, faces=faces, seed=seed)
+        self.state = TRACKER.as_json(happened.state)
+        return happened
+
+    @property
+    def scene(self) -> Scene:
+        return TRACKER.scene(TRACKER.read(self.state))
+
+    def marks(self, name: str) -> tuple[str, ...]:
+        return next(one.marks for one in self.scene.entries if one.name == name)
+
+    def turn(self, name: str) -> str:
+        return next(one.turn for one in self.scene.entries if one.name == name)
+
+    def left(self, name: str) -> list[int]:
+        return [gauge.now for gauge in next(one.gauges for one in self.scene.entries if one.name == name)]
+
+    def deeds(self, act: str) -> Iterator[Deed]:
+        return (one for one in self.scene.deeds if one.act == act)
+
+    def free(self) -> list[str]:
+        return [one.given["who"] for one in self.deeds("begin") if not one.barred]
+
+
+def refusal(act: Callable[[], object]) -> str:
+    """What a deed is refused with."""
+    with pytest.raises(RuleError) as refused:
+        act()
+    return str(refused.value)
+
+
+def started(*players: str, guards: int = 2) -> Table:
+    table = Table(*(players or ("Wren", "Odda", "Imre")), guards=guards)
+    table.do("start")
+    return table
+
+
+def test_the_sheet_gives_the_numbers_of_a_fighter() -> None:
+    odda = fighter_of(READY_BY_NAME["Odda"].fields, "Odda", "Players")
+    assert (odda.most_health, odda.most_endurance, odda.reflexes, odda.deflection) == (6, 6, 5, 5)
+    assert (odda.health, odda.endurance, odda.combat, odda.agility, odda.attribute) == (
+        6,
+        6,
+        "d4",
+        "untrained",
+        "strength",
+    )
+    hurt = fighter_of({**READY_BY_NAME["Odda"].fields, "health": -2, "endurance": 0}, "Odda", "Players")
+    assert (hurt.health, hurt.down) == (-2, "dying")
+
+
+def test_the_order_is_that_of_the_rule_about_encounters() -> None:
+    table = started()
+    rows = [{name: one[name] for name in ("name", "team", "reflexes", "surprised")} for one in table.state["fighters"]]
+    order = encounter(participants=rows, players="Players")["order"]
+    assert [one.name for one in table.scene.entries] == order
+    assert order == ["Wren", "Guard 1", "Odda", "Guard 2", "Imre"]
+
+
+def test_teams_alternate_and_the_list_says_who_may_act() -> None:
+    table = started()
+    assert table.scene.headline == "Round 1: next it's Wren, Odda or Imre."
+    table.do("begin", who="Odda")
+    assert (table.scene.headline, table.free()) == ("Round 1: Odda, with 3 actions left.", ["Guard 1", "Guard 2"])
+    table.do("begin", who="Guard 2")
+    assert (table.turn("Odda"), table.turn("Guard 2"), table.free()) == ("acted", "acting", ["Wren", "Imre"])
+    table.do("begin", who="Wren")
+    table.do("begin", who="Guard 1")
+    assert table.do("begin", who="Imre").ruling.summary == "It's Imre's turn, with 3 actions."
+    happened = table.do("end")
+    assert happened.ruling.steps == ("Round 2 begins.",)
+    assert table.scene.headline == "Round 2: next it's Wren, Odda or Imre."
+
+
+def test_a_team_without_anybody_left_is_skipped() -> None:
+    table = started("Wren", "Odda", "Imre", guards=1)
+    for name in ("Wren", "Guard", "Odda"):
+        table.do("begin", who=name)
+    assert table.free() == ["Imre"]
+
+
+def test_a_barred_deed_is_refused_with_its_reason() -> None:
+    table = started()
+    assert refusal(lambda: table.do("begin", who="Guard 1")) == (
+        "act is 'Guard 1'; allowed: something else; next it's Wren, Odda or Imre"
+    )
+    table.do("begin", who="Wren")
+    assert refusal(lambda: table.do("attack", target="Odda")) == "act is 'attack'; allowed: for Guard 1 or Guard 2"
+    assert refusal(lambda: table.do("dance")) == ("act is 'dance'; allowed: 'damage' is the nearest of 8 known names")
+    assert (
+        refusal(lambda: table.do("end", amount=3)) == "amount is 3; allowed: nothing; End the turn doesn't ask for it"
+    )
+    for _ in range(3):
+        table.do("spend")
+    assert refusal(lambda: table.do("spend")) == "act is 'Something else'; allowed: something else; no actions are left"
+
+
+def test_an_attack_is_combat_against_deflection_and_does_its_result() -> None:
+    table = started()
+    table.do("begin", who="Odda")
+    happened = table.do("attack", "6, 4, 2", target="Guard 1")
+    assert happened.ruling.summary == (
+        "Hit: Odda rolls 10 against Guard 1's deflection of 3."
+        " Guard 1 takes 10 damage, has 0 endurance and 0 health left and is unconscious."
+    )
+    assert happened.ruling.outcome == {"event": "hit", "round": 1, "winner": None}
+    assert (table.left("Guard 1"), table.marks("Guard 1")) == ([0, 0], ("unconscious", "prone"))
+    assert table.turn("Guard 1") == "out"
+
+
+def test_an_attack_that_just_reaches_deflection_hits_and_one_less_misses() -> None:
+    for face, event in ((3, "hit"), (2, "miss")):
+        table = started("Wren")
+        table.do("begin", who="Wren")
+        assert table.do("attack", [face, 2], target="Guard 1").ruling["event"] == event
+
+
+def test_each_earlier_attack_of_the_turn_takes_three_off() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    table.do("attack", "1, 2", target="Guard 1")
+    assert table.do("attack", "5, 2", target="Guard 1").ruling.summary.startswith("Miss: Wren rolls 2 ")
+    third = table.do("attack", "6, 20", target="Guard 1").ruling
+    assert third.summary.startswith("Hit: Wren rolls 3 ")
+    assert "Earlier attacks this turn take 6 off." in third.steps
+    table.do("begin", who="Guard 1")
+    table.do("begin", who="Guard 2") if "Guard 2" in table.free() else table.do("end")
+    assert table.state["attacks"] == 0
+
+
+def test_who_evades_uses_agility_and_their_reaction_until_their_own_turn() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    happened = table.do("attack", "5, 2, 4, 2, 3", target="Guard 1", evades=True)
+    assert happened.ruling.summary == "Miss: Wren rolls 5 against Guard 1's agility of 6."
+    assert table.marks("Guard 1") == ("no reaction left",)
+    assert all("evades" not in one.asks for one in table.deeds("attack") if one.given["target"] == "Guard 1")
+    with pytest.raises(RuleError, match="doesn't ask for it"):
+        table.do("attack", target="Guard 1", evades=True)
+    table.do("begin", who="Guard 1")
+    assert table.marks("Guard 1") == ()
+
+
+def test_attribute_and_proficiency_are_remembered_for_the_next_attack() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    happened = table.do("attack", "4, 2", target="Guard 1", attribute="strength", proficiency=2)
+    assert happened.ruling.summary.startswith("Hit: Wren rolls 6 ")
+    asks = next(table.deeds("attack")).asks
+    assert (asks["attribute"], asks["proficiency"]) == ("strength", 2)
+
+
+def test_advantage_takes_more_dice() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    with pytest.raises(FacesError):
+        table.do("attack", "1, 2", target="Guard 1", advantages=1)
+    assert table.do("attack", "1, 2, 6", target="Guard 1", advantages=1).ruling["event"] == "hit"
+
+
+def test_resistance_lets_at_least_one_through() -> None:
+    table = Table("Wren", guards=0)
+    table.join({**TRACKER.foe("Captain").fields, "resistance": 9}, "Captain", "Foes")
+    table.do("start")
+    happened = table.do("damage", who="Captain", amount=4)
+    assert happened.ruling.summary == "Captain takes 1 damage and has 5 endurance and 8 health left."
+    assert happened.ruling.steps == ("Damage resistance of 9 lets 1 of 4 through.",)
+
+
+def dying(health: int = -2) -> Table:
+    table = started("Odda", "Wren", guards=1)
+    table.do("damage", who="Odda", amount=12 - health)
+    assert table.left("Odda") == [health, 0]
+    return table
+
+
+def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
+    """The example of the chapter on conditions: -2 health, then 4, 2 and 5."""
+    table = dying()
+    assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
+    told = []
+    for faces in ("2, 2, 2", "1, 1, 2", "4, 1, 2", "3, 2, 2"):
+        told.append(table.do("begin", faces, who="Odda").ruling.summary)
+        while table.scene.headline.startswith(f"Round {len(told)}"):
+            table.do("begin", who=table.free()[0])
+            if not table.free() or "Odda" in table.free():
+                table.do("end")
+    assert told == [
+        "Success: Odda rolls 4 for fortitude against 2. Odda has 1 success and 0 failures, and is at -3 health.",
+        "Failure: Odda rolls 2 for fortitude against 3. Odda has 1 success and 1 failure, and is at -4 health.",
+        "Success: Odda rolls 5 for fortitude against 4. Odda has 2 successes and 1 failure, and is at -5 health.",
+        "Success: Odda rolls 5 for fortitude against 5. Odda is stable.",
+    ]
+    assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")
+    assert table.marks("Odda") == ("stable, unconscious", "prone")
+
+
+def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
+    table = dying(-12)
+    table.state["fighters"][0] |= {"failures": 2}
+    assert table.do("begin", "6, 4, 2", who="Odda").ruling.summary.endswith("Odda is dead.")
+    assert table.marks("Odda") == ("dead", "prone")
+    assert refusal(lambda: table.do("heal", who="Odda")) == "act is 'Recover'; allowed: something else; Odda is dead"
+    table.do("begin", who="Guard")
+    assert [one.given["target"] for one in table.deeds("attack")] == ["Wren"]
+
+
+@pytest.mark.parametrize(
+    ("health", "marks", "told"),
+    [
+        (1, ("dying: 0 successes, 0 failures", "prone"), "Odda has -1 health and 0 endurance, and is dying."),
+        (2, ("unconscious", "prone"), "Odda has 0 health and 0 endurance, and is unconscious."),
+        (3, ("prone",), "Odda has 1 health and 0 endurance, and comes round."),
+    ],
+)
+def test_whoever_is_healed_above_zero_comes_round_and_lies_on_the_ground(
+    health: int, marks: tuple[str, ...], told: str
+) -> None:
+    table = dying()
+    assert table.do("heal", who="Odda", health=health).ruling.summary == told
+    assert table.marks("Odda") == marks
+    assert ("Odda" in table.free()) is (health != 2)
+
+
+def test_what_was_settled_about_dying_is_forgotten_after_healing() -> None:
+    table = dying()
+    table.do("begin", "1, 1, 2", who="Odda")
+    table.do("heal", who="Odda", health=9, endurance=9)
+    assert table.left("Odda") == [6, 6]
+    table.do("damage", who="Odda", amount=13)
+    assert table.marks("Odda") == ("dying: 0 successes, 0 failures", "prone")
+
+
+def test_surprise_comes_before_the_first_round_and_only_aggressors_act() -> None:
+    table = Table("Wren", "Odda", guards=2)
+    assert table.do("surprise", who="Guard 2").ruling.summary == "Guard 2 is surprised."
+    assert table.do("start").ruling.summary == "Guard 2 is surprised, so the Players act before anybody else."
+    assert (table.scene.headline, table.free()) == ("Surprise round: next it's Wren or Odda.", ["Wren", "Odda"])
+    table.do("begin", who="Wren")
+    table.do("begin", who="Odda")
+    assert table.do("end").ruling.steps == ("Round 1 begins.",)
+    assert table.marks("Guard 2") == ()
+
+
+def test_not_everybody_can_be_surprised() -> None:
+    table = Table("Wren", guards=1)
+    for name in ("Wren", "Guard"):
+        table.do("surprise", who=name)
+    assert "nobody is left to surprise them" in refusal(lambda: table.do("start"))
+    table.do("surprise", who="Wren")
+    assert table.do("start").ruling.summary == "Guard is surprised, so the Players act before anybody else."
+
+
+def test_the_stunned_have_one_action_less_until_the_turn_of_whoever_stunned_them() -> None:
+    table = started("Wren", "Odda", guards=2)
+    table.do("begin", who="Wren")
+    assert table.do("condition", who="Guard 1", condition="stunned", rounds=1).ruling.summary == (
+        "Guard 1 is stunned until Wren's turn in round 2."
+    )
+    assert (
+        table.do("begin", who="Guard 1").ruling.summary
+        == "It's Guard 1's turn, with 2 actions, because Guard 1 is stunned."
+    )
+    for name in ("Odda", "Guard 2"):
+        table.do("begin", who=name)
+    table.do("end")
+    assert table.marks("Guard 1") == ("stunned until round 2",)
+    assert table.do("begin", who="Wren").ruling.steps == ("Guard 1 is no longer stunned.",)
+    assert table.marks("Guard 1") == ()
+
+
+def test_an_effect_of_somebody_who_takes_no_turns_any_more_ends_with_the_round() -> None:
+    table = started("Wren", "Odda", guards=1)
+    table.do("begin", who="Wren")
+    table.do("condition", who="Guard", condition="stunned", rounds=1)
+    table.do("leave", who="Wren")
+    for name in ("Guard", "Odda"):
+        table.do("begin", who=name)
+    assert "Guard is no longer stunned." not in table.do("end").ruling.steps
+    for name in ("Odda", "Guard") if "Odda" in table.free() else ("Guard", "Odda"):
+        table.do("begin", who=name)
+    assert table.do("end").ruling.steps == ("Guard is no longer stunned.", "Round 3 begins.")
+
+
+def test_a_condition_without_rounds_lasts_until_somebody_ends_it() -> None:
+    table = started()
+    assert table.do("condition", who="Wren", condition="prone").ruling.summary == "Wren is prone."
+    assert table.do("clear", who="Wren", what="prone").ruling.summary == "Wren is no longer prone."
+    assert table.marks("Wren") == ()
+
+
+def test_the_last_side_standing_has_won() -> None:
+    table = started("Wren", guards=1)
+    happened = table.do("damage", who="Guard", amount=99)
+    assert happened.ruling["winner"] == "Players"
+    assert happened.ruling.steps[-1] == "Only the Players are still standing."
+    assert table.scene.headline == "Round 1: only the players are still standing."
+
+
+def test_names_are_never_taken_twice() -> None:
+    table = Table("Wren", guards=2)
+    table.join(READY_BY_NAME["Wren"].fields, "Wren", "Players")
+    table.join(TRACKER.foe("Guard").fields, "Guard", "Foes")
+    assert [one.name for one in table.scene.entries] == ["Wren", "Guard 1", "Guard 2", "Wren 2", "Guard"]
+    assert free_names("Guard", 3, ["Guard 2"]) == ["Guard 1", "Guard 3", "Guard 4"]
+
+
+def test_a_fight_has_room_for_twenty() -> None:
+    table = Table("Wren", guards=19)
+    assert refusal(lambda: table.join({}, "One more", "Foes")) == "count is 1; allowed: at most 0"
+    with pytest.raises(RuleError, match="a whole number from 1 to 20"):
+        Table("Wren", guards=21)
+
+
+def test_a_state_that_was_changed_by_hand_is_refused() -> None:
+    table = started()
+    for broken, words in (
+        ({"round": -1}, "round is -1"),
+        ({"acted": ["Nobody"]}, "who is 'Nobody'"),
+        (
+            {"fighters": [*table.state["fighters"], table.state["fighters"][0]]},
+            "fighters is 'Wren'; allowed: everybody once",
+        ),
+        ({"rounds": 3}, "fight is 'rounds'"),
+    ):
+        with pytest.raises(RuleError, match=words):
+            TRACKER.scene(TRACKER.read({**table.state, **broken}))
+
+
+def test_the_same_seed_gives_the_same_fight() -> None:
+    found = []
+    for _ in range(2):
+        table = started()
+        table.do("begin", who="Wren")
+        found.append([table.do("attack", seed=seed, target="Guard 1").ruling.summary for seed in (5, 6, 7)])
+    assert found[0] == found[1]
+
+
+def test_every_foe_can_join() -> None:
+    for one in MET:
+        table = Table("Wren", guards=0)
+        table.join(one.fields, one.name, "Foes", 3)
+        assert table.do("start").ruling["winner"] is None
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_whatever_is_tapped_the_fight_stays_one_that_can_be_read(seed: int) -> None:
+    """Whatever isn't barred works, nobody acts twice in a round, and nothing rises above its maximum."""
+    table = started("Wren", "Odda", guards=2)
+    luck = random.Random(seed)
+    for _ in range(30):
+        deed = luck.choice([one for one in table.scene.deeds if not one.barred])
+        happened = table.do(deed.act, seed=luck.randrange(999), **deed.given)
+        assert happened.ruling.summary.endswith(".")
+        acted = table.state["acted"]
+        assert len(acted) == len(set(acted))
+        fighters = table.state["fighters"]
+        assert all(one["health"] <= one["most_health"] for one in fighters)
+        assert all(0 <= one["endurance"] <= one["most_endurance"] for one in fighters)
+        if not fighters:
+            break
+        can = [one for one in table.scene.entries if one.turn != "out"]
+        assert not can or len({one["team"] for one in fighters}) == 1 or table.state["turn"] or table.free()

@@ -1,0 +1,294 @@
+"""A whole fight in a browser: by taps on a phone, by keyboard alone, over a reload, in two tabs, and taken back."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import PHONE, Reader, too_wide
+from tests.site.conftest import Visit
+
+PAGE = "ingenuity/fight.html"
+PARTY = ("Wren Halloran", "Odda Brandt", "Imre Vadas")
+TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+KEPT = "rules-kept:tracker:ingenuity"
+FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
+
+
+def tracker(page: Page) -> Locator:
+    return page.locator("rule-tracker")
+
+
+def said(page: Page, words: str | re.Pattern[str]) -> None:
+    """Wait until the head of the fight says it."""
+    expect(page.locator(".xr-headline")).to_have_text(words)
+
+
+def gather(page: Page, press: str = "tap") -> None:
+    """Three characters and two guards."""
+    for number, name in enumerate(PARTY, 1):
+        one = tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join"))
+        getattr(one, press)()
+        said(page, f"{number} players.")
+    foes = page.locator(".xr-foes")
+    foes.get_by_label("How many").fill("2")
+    getattr(foes.get_by_role("button", name="Add", exact=True), press)()
+    said(page, "3 players and 2 foes.")
+
+
+def deed(page: Page, label: str) -> Locator:
+    """A button of the one whose turn it is, or of the start."""
+    return page.locator(".xr-turn > .xr-deed").filter(has_text=label)
+
+
+def card(page: Page, name: str) -> Locator:
+    """Somebody on the list."""
+    return page.locator(".xr-stage > li").filter(has=page.locator(".xr-fighter", has_text=re.compile(f"^{name} ")))
+
+
+def own_dice(page: Page, faces: str) -> None:
+    """Type what fell at the table, and roll."""
+    panel = page.locator(".xr-asking")
+    panel.locator("summary", has_text="More").click()
+    panel.get_by_label("Your own dice, in order").fill(faces)
+    panel.get_by_role("button", name="Roll", exact=True).click()
+
+
+def attack(page: Page, target: str, faces: str, result: str) -> None:
+    """Attack somebody with these dice, and wait for what comes of it."""
+    deed(page, f"Attack {target}").tap()
+    own_dice(page, faces)
+    expect(page.locator(".xr-told .xr-summary")).to_contain_text(result)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """The fight as the browser keeps it."""
+    found = json.loads(page.evaluate("(key) => localStorage.getItem(key)", KEPT))
+    assert isinstance(found, dict)
+    return found
+
+
+@pytest.fixture
+def phone(visit: Visit) -> Reader:
+    """Somebody with a phone, in front of the list."""
+    reader = visit(PAGE, **TOUCH)
+    said(reader.page, "Nobody is here yet.")
+    return reader
+
+
+def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    assert too_wide(page) == 0
+    deed(page, "Start the fight").tap()
+    said(page, re.compile("^Round 1: next it's Wren Halloran, Odda Brandt or Imre Vadas"))
+    expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    attack(page, "Guard 1", "6, 2", "Hit: Wren Halloran rolls 6 against Guard 1's deflection of 3.")
+    expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
+    assert too_wide(page) == 0
+    attack(page, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2's deflection of 3.")
+    card(page, "Guard 1").locator(".xr-card").tap()
+    said(page, "Round 1: Guard 1, with 3 actions left.")
+    attack(page, "Wren Halloran", "4, 4, 2", "Wren Halloran takes 8 damage and has 0 endurance and 2 health left.")
+    card(page, "Odda Brandt").locator(".xr-card").tap()
+    said(page, "Round 1: Odda Brandt, with 3 actions left.")
+    attack(page, "Guard 1", "6, 4, 2", "Guard 1 takes 10 damage, has 0 endurance and -6 health left and is dying.")
+    expect(card(page, "Guard 1")).to_have_attribute("data-down", "true")
+    page.reload()
+    said(page, "Round 1: Odda Brandt, with 2 actions left.")
+    expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
+    attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
+    card(page, "Guard 2").locator(".xr-card").tap()
+    said(page, "Round 1: Guard 2, with 3 actions left.")
+    deed(page, "Something else").tap()
+    said(page, "Round 1: Guard 2, with 2 actions left.")
+    card(page, "Imre Vadas").locator(".xr-card").tap()
+    said(page, "Round 1: Imre Vadas, with 3 actions left.")
+    deed(page, "End the turn").tap()
+    said(page, re.compile("^Round 2: next it's "))
+    card(page, "Odda Brandt").locator(".xr-card").tap()
+    attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying.")
+    said(page, "Round 2: only the players are still standing.")
+    assert too_wide(page) == 0
+
+
+def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    deed(page, "Start the fight").tap()
+    guard = card(page, "Guard 1").locator(".xr-card")
+    expect(guard).to_have_attribute("aria-disabled", "true")
+    expect(guard).to_have_attribute("title", "next it's Wren Halloran, Odda Brandt or Imre Vadas")
+    before = kept(page)["number"]
+    guard.tap()
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    assert kept(page)["number"] == before + 1
+
+
+def test_every_step_is_taken_back(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    deed(page, "Start the fight").tap()
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    attack(page, "Guard 1", "6, 2", "Hit")
+    undo = tracker(page).locator(".xr-undo")
+    expect(undo).to_have_attribute("aria-label", "Undo: Attack Guard 1")
+    undo.tap()
+    expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 4 of 4")
+    for words in ("Round 1: next it's", "3 players and 2 foes.", "3 players.", "2 players.", "1 players.", "Nobody is"):
+        expect(undo).to_be_enabled()
+        undo.tap()
+        said(page, re.compile(f"^{words}"))
+    expect(undo).to_be_disabled()
+
+
+def test_surprise_healing_and_conditions_from_the_list(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    for guard in ("Guard 1", "Guard 2"):
+        card(page, guard).locator("summary").tap()
+        card(page, guard).get_by_role("button", name=f"{guard} is surprised", exact=True).tap()
+        expect(card(page, guard).locator(".xr-marks")).to_have_text("surprised")
+    deed(page, "Start the fight").tap()
+    said(page, re.compile("^Surprise round: next it's Wren Halloran"))
+    card(page, "Imre Vadas").locator("summary").tap()
+    own = card(page, "Imre Vadas")
+    own.get_by_role("button", name="Take damage").tap()
+    own.get_by_label("Damage", exact=True).fill("10")
+    own.locator(".xr-asking .xr-go").tap()
+    expect(own.locator(".xr-marks")).to_have_text("may act · unconscious · prone")
+    own.get_by_role("button", name="Recover").tap()
+    own.locator(".xr-asking .xr-go").tap()
+    expect(own.locator(".xr-marks")).to_have_text("may act · prone")
+    own.get_by_role("button", name="No longer prone").tap()
+    expect(own.locator(".xr-marks")).to_have_text("may act")
+
+
+def test_what_the_rules_refuse_is_said_and_nothing_changes(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    deed(page, "Start the fight").tap()
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    deed(page, "Attack Guard 1").tap()
+    own_dice(page, "6")
+    expect(tracker(page).locator(".xr-message")).to_contain_text("1 more")
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    expect(page.locator(".xr-asking").get_by_label("Your own dice, in order")).to_have_value("6")
+
+
+def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
+    reader = visit(PAGE)
+    page = reader.page
+    said(page, "Nobody is here yet.")
+
+    def press(target: Locator, key: str = "Enter") -> None:
+        target.focus()
+        expect(target).to_be_focused()
+        page.keyboard.press(key)
+
+    for number, name in enumerate(PARTY, 1):
+        press(page.locator(".xr-join", has_text=name), "Space")
+        said(page, f"{number} players.")
+    foes = page.locator(".xr-foes")
+    foes.get_by_label("How many").focus()
+    page.keyboard.press("ArrowUp")
+    press(foes.get_by_role("button", name="Add", exact=True))
+    said(page, "3 players and 2 foes.")
+    press(deed(page, "Start the fight"))
+    said(page, re.compile("^Round 1"))
+    expect(page.locator(".xr-headline")).to_be_focused()
+    # From the head of the fight, the next stop is the first card.
+    page.keyboard.press("Tab")
+    expect(card(page, "Wren Halloran").locator(".xr-card")).to_be_focused()
+    page.keyboard.press("Enter")
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    press(deed(page, "Attack Guard 1"))
+    expect(page.locator(".xr-asking select").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(deed(page, "Attack Guard 1")).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator(".xr-asking summary").focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Your own dice, in order").focus()
+    page.keyboard.type("6, 2")
+    page.keyboard.press("Enter")
+    expect(page.locator(".xr-told .xr-summary")).to_contain_text("Hit: Wren Halloran rolls 6")
+    expect(tracker(page).locator(".xr-live")).to_contain_text("Hit: Wren Halloran rolls 6")
+    expect(deed(page, "Attack Guard 1")).to_be_focused()
+
+
+def test_two_tabs_show_one_fight(visit: Visit) -> None:
+    reader = visit(PAGE)
+    said(reader.page, "Nobody is here yet.")
+    other = reader.context.new_page()
+    other.goto(reader.page.url)
+    said(other, "Nobody is here yet.")
+    gather(reader.page, "click")
+    said(other, "3 players and 2 foes.")
+    deed(other, "Start the fight").click()
+    said(reader.page, re.compile("^Round 1"))
+    tracker(reader.page).locator(".xr-undo").click()
+    said(other, "3 players and 2 foes.")
+
+
+def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
+    reader = visit("ingenuity/sheet.html")
+    page = reader.page
+    sheet = page.locator("rule-widget[data-sheet]")
+    sheet.locator(".xr-person", has_text="Odda Brandt").click()
+    sheet.get_by_role("button", name="Spend a point of endurance").click()
+    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
+    reader.open(PAGE)
+    page.locator(".xr-join", has_text="Odda Brandt").click()
+    expect(card(page, "Odda Brandt").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 5 of 6")
+
+
+def test_the_full_screen_covers_the_window_and_ends_with_escape(visit: Visit) -> None:
+    page = visit(PAGE).page
+    said(page, "Nobody is here yet.")
+    gather(page, "click")
+    tracker(page).get_by_role("button", name="Full screen").click()
+    expect(tracker(page)).to_have_attribute("data-full", "")
+    box, window = tracker(page).bounding_box(), page.viewport_size
+    assert box is not None
+    assert window is not None
+    assert (box["x"], box["y"], box["width"], box["height"]) == (0, 0, window["width"], window["height"])
+    size = page.locator(".xr-fighter").first.evaluate("(one) => parseFloat(getComputedStyle(one).fontSize)")
+    assert size >= 28
+    page.keyboard.press("Escape")
+    expect(tracker(page)).not_to_have_attribute("data-full", "")
+
+
+def test_where_nothing_can_be_kept_the_fight_goes_on_and_says_so(visit: Visit) -> None:
+    reader = visit()
+    reader.context.add_init_script(FORBIDDEN)
+    reader.open(PAGE)
+    page = reader.page
+    said(page, "Nobody is here yet.")
+    gather(page, "click")
+    expect(page.locator(".xr-unkept")).to_contain_text("isn't keeping everything")
+    deed(page, "Start the fight").click()
+    said(page, re.compile("^Round 1"))
+
+
+def test_a_kept_fight_that_cannot_be_read_is_told(visit: Visit) -> None:
+    reader = visit()
+    book = {"number": 1, "fight": {"fighters": [{"name": "Wren"}]}, "told": None, "steps": []}
+    reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps(book)])
+    reader.open(PAGE)
+    expect(tracker(reader.page).locator(".xr-message")).to_contain_text("can't be read")
+    tracker(reader.page).get_by_role("button", name="New fight").click()
+    said(reader.page, "Nobody is here yet.")
+
+
+def test_without_script_the_page_says_what_is_missing(visit: Visit) -> None:
+    reader = visit(PAGE, java_script_enabled=False)
+    expect(reader.page.locator("rule-tracker .xr-static")).to_contain_text("The tracker needs JavaScript")
