@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -192,6 +192,34 @@ class Sheet:
             params = self.given_by(action, rule, name) if action.rule else None
             if params is not None:
                 yield action, params
+
+    def party_fill(self, rule: str) -> Fill | None:
+        """How characters fill in the rows of everybody who takes part in `rule`; None where it has no such rows."""
+        return next((fill for fill in self.fills if fill.rule == rule and fill.rows), None)
+
+    def party(self, people: Sequence[Fields], rule: str) -> dict[tuple[str, str], list[dict[str, Any] | None]]:
+        """What several characters can take part in `rule` with: for each skill the row of everybody.
+
+        Args:
+            people: the fields of each character.
+            rule: the id of a rule with a row for everybody who takes part.
+
+        Returns:
+            By group and label of the skill a row for each character, in their order; None for those who lack it, or
+            can't use it now.
+
+        Raises:
+            RuleError: an unknown field, or a value that is not allowed.
+        """
+        fill = self.party_fill(rule)
+        found: dict[tuple[str, str], list[dict[str, Any] | None]] = {}
+        for place, fields in enumerate(people):
+            for action, params in self.for_rule(fields, rule):
+                if fill is None or action.barred or fill.rows not in params:
+                    continue
+                rows = found.setdefault((action.group, action.label), [None] * len(people))
+                rows[place] = params[fill.rows][0]
+        return found
 
     def done(
         self,

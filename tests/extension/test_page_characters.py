@@ -14,6 +14,7 @@ from executable_rules.page import load, widget
 from executable_rules.page.people import texts
 from rules_py import __version__, registry
 from rules_py.likelihood import percent
+from rules_py.parameters import Rows
 
 SHEETS = registry.sheets
 FILES = Path(__file__).parent.parent / "characters"
@@ -237,3 +238,56 @@ def test_other_rules_are_widgets_as_before() -> None:
     html = widget(registry.find("tuurna.check"), {}, "w-1")
     assert "data-sheet" not in html
     assert "data-ready" not in html
+
+
+GROUPS = [(rule, fill) for sheet in SHEETS.values() for fill in sheet.fills if fill.rows for rule in [fill.rule]]
+
+
+@pytest.mark.parametrize("rule", [rule for rule, _ in GROUPS])
+def test_a_party_fills_the_rows_of_everybody(rule: str) -> None:
+    """Each skill has a row for everybody, with the name, that the rule takes; the values are those of each sheet."""
+    game = rule.split(".")[0]
+    people = [ready(game, 0), ready(game, 1)]
+    answer = respond(op="party", rule=rule, people=people)
+    names = [one["name"] for one in people]
+    both = [one for one in answer["skills"] if all(one["rows"])]
+    assert both
+    for one in both:
+        assert [row[answer["name"]] for row in one["rows"]] == names
+        registry.find(rule).read({answer["rows"]: one["rows"]})
+    sheet = SHEETS[game]
+    for number, fields in enumerate(people):
+        own = {
+            (action.group, action.label): params
+            for action, params in sheet.for_rule(fields, rule)
+            if not action.barred and answer["rows"] in params
+        }
+        filled = {(one["group"], one["label"]): one["rows"][number] for one in answer["skills"] if one["rows"][number]}
+        assert set(filled) == set(own)
+        kind = registry.find(rule).parameter(answer["rows"]).kind
+        assert isinstance(kind, Rows)
+        for key, row in filled.items():
+            read = kind.read([row] * max(1, kind.at_least))[0]
+            assert {name: str(read[name]) for name in own[key][answer["rows"]][0]} == {
+                name: str(value) for name, value in own[key][answer["rows"]][0].items()
+            }
+
+
+def test_whoever_lacks_a_skill_has_no_row_for_it() -> None:
+    down = {**ready("ingenuity", 1), "conditions": "unconscious"}
+    answer = respond(op="party", rule="ingenuity.group_action", people=[ready("ingenuity"), down])
+    assert all(one["rows"][0] and one["rows"][1] is None for one in answer["skills"])
+
+
+def test_a_rule_without_such_rows_takes_no_party() -> None:
+    answer = respond(op="party", rule="ingenuity.check", people=[ready("ingenuity")])
+    assert (answer["ok"], answer["message"]) == (
+        False,
+        "rule is 'ingenuity.check'; allowed: a rule with a row for everybody who takes part",
+    )
+
+
+def test_only_a_widget_with_such_rows_offers_a_party() -> None:
+    rule = registry.find("ingenuity.group_action")
+    assert 'data-party="people"' in widget(rule, {}, "w-1", party="people")
+    assert "data-party" not in widget(rule, {}, "w-1")

@@ -161,7 +161,7 @@ def test_a_helper_makes_the_very_same_check(given: dict[str, str], fault: str) -
     ]
 
 
-COLUMNS = "rows with attribute_die, skill_die, proficiency, modifier, advantages, disadvantages"
+COLUMNS = "rows with attribute_die, skill_die, proficiency, modifier, advantages, disadvantages, name"
 
 
 @pytest.mark.parametrize(
@@ -196,6 +196,19 @@ COLUMNS = "rows with attribute_die, skill_die, proficiency, modifier, advantages
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
     assert refusal(rule, **given) == message
+
+
+def test_results_name_whoever_has_a_name() -> None:
+    people = [{**_one(), "name": "Wren"}, _one(), {**_one(), "name": "Odda"}]
+    rolled = group_action.roll(people=people, faces="2, 1, 4, 1, 6, 1", difficulty=5)
+    assert rolled.ruling.steps == ("The results are 2 for Wren, 4 and 6 for Odda, and the highest counts.",)
+    groups = [die.group for die in rolled.dice]
+    assert groups[::2] == ["Wren, attribute, d6", "character 2, attribute, d6", "Odda, attribute, d6"]
+
+
+def test_names_change_no_odds() -> None:
+    named = [{**_one(), "name": name} for name in ("Wren", "Odda")]
+    assert group_action.chance(people=named, difficulty=6) == group_action.chance(people=[_one()] * 2, difficulty=6)
 
 
 def test_a_group_is_as_large_as_a_form_should_be() -> None:

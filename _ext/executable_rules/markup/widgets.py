@@ -172,7 +172,12 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     self.body.append(self.starttag(node, "div"))
     sheet, rolls = _sheet(self, rule)
     how = _how(self, rule)
-    made = widget(rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls, how=how)
+    own = package.registry.sheets.get(rule.game)
+    fill = own.party_fill(rule.id) if own else None
+    party = fill.rows if fill else ""
+    made = widget(
+        rule, node["presets"], node["element_id"], node["setups"], sheet=sheet, rolls=rolls, how=how, party=party
+    )
     self.body.append(str(made))
     if "code" in node:
         uri, where = node["code"]

@@ -27,6 +27,7 @@ def widget(
     sheet: Sheet | None = None,
     rolls: Mapping[Rule, str] | None = None,
     how: str = "",
+    party: str = "",
 ) -> Markup:
     """The `<rule-widget>` of `rule`.
 
@@ -37,6 +38,7 @@ def widget(
         setups: checked parameters that readers get by one tap, by the name on the button.
         sheet: whose characters it has, where it is a character sheet.
         rolls: the rules that such a sheet can roll, each with its page.
+        party: the rows that the reader's characters can fill in, one each; empty for none.
         how: where its page leads whoever wants to know how it was checked; empty for nowhere.
     """
     values = {**rule.defaults, **presets}
@@ -62,6 +64,7 @@ def widget(
         data_rule=rule.id,
         data_kind=rule.kind,
         data_state="idle",
+        data_party=party or None,
         data_formerly=json.dumps(rule.formerly) if rule.formerly else None,
         **(sheet_attributes(sheet, presets, rolls or {}) if sheet else {}),
     )

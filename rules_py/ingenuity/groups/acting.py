@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from typing import Annotated, Any
 
 from ...chance import Chance
-from ...parameters import Rows, Several
+from ...parameters import Rows, Several, Text
 from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
@@ -27,8 +28,9 @@ PEOPLE = Rows(
         "modifier": replace(MODIFIER, help=""),
         "advantages": replace(SOURCES, title="Advantage"),
         "disadvantages": replace(SOURCES, title="Disadvantage"),
+        "name": Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name"),
     },
-    defaults={"proficiency": 0, "modifier": 0, "advantages": 0, "disadvantages": 0},
+    defaults={"proficiency": 0, "modifier": 0, "advantages": 0, "disadvantages": 0, "name": ""},
     at_least=1,
     at_most=LARGEST_GROUP,
     title="Group",
@@ -46,7 +48,7 @@ def checks_of(people: People, who: str, *, luck: bool = True) -> list[Check]:
             row["proficiency"] + row["modifier"],
             row["advantages"] - row["disadvantages"],
             luck=luck,
-            owner=f"{who} {number}",
+            owner=row["name"] or f"{who} {number}",
         )
         for number, row in enumerate(people, 1)
     ]
@@ -84,7 +86,7 @@ def group_action(
     Args:
         chance: where the dice come from; one character after the other.
         people: one to twenty rows of an attribute die and, where there is one, a skill die, a proficiency bonus, a
-            modifier, and sources of advantage and disadvantage.
+            modifier, sources of advantage and disadvantage, and a name.
         difficulty: 1 or more.
 
     Returns:
@@ -106,12 +108,13 @@ def group_action(
         return lambda luck, so_far: so_far.after(luck.part(one).result)
 
     found = chance.fold(_Best(), [turn(one) for one in checks_of(people, "character")])
-    return _group_ruling(found, difficulty)
+    return _group_ruling(found, difficulty, [row["name"] for row in people])
 
 
-def _group_ruling(found: _Best, difficulty: int) -> Ruling:
+def _group_ruling(found: _Best, difficulty: int, names: Sequence[str] = ()) -> Ruling:
     best = found.best or 0
-    results = list(map(str, found.results))
+    named = zip_longest(found.results, names[: len(found.results)], fillvalue="")
+    results = [f"{result} for {name}" if name else str(result) for result, name in named]
     return Ruling(
         {"success": best >= difficulty, "best": best, "margin": best - difficulty},
         sentence(best, difficulty),

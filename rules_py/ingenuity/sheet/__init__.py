@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from ...rulebook import registry
-from ...sheets import Fill
+from ...sheets import WHO, Fill
 from .character import character
 from .person import USUAL_ATTRIBUTE
 from .ready import READY
@@ -24,7 +24,7 @@ _SHEET = registry.sheet(
         Fill("ingenuity.interaction", "ingenuity.check", _ALL),
         Fill("ingenuity.assist", "ingenuity.check", _DICE),
         Fill("ingenuity.assisted_check", "ingenuity.check", _DICE),
-        Fill("ingenuity.group_action", "ingenuity.check", {}, "people", _ALL),
+        Fill("ingenuity.group_action", "ingenuity.check", {}, "people", {"name": WHO, **_ALL}),
     ),
 )
 

@@ -115,6 +115,14 @@ class SaveRequest(TypedDict):
     characters: list[KeptCharacter]
 
 
+class PartyRequest(TypedDict):
+    """What several characters, by their fields, can take part in a rule with."""
+
+    op: Literal["party"]
+    rule: str
+    people: list[Texts]
+
+
 class TrackRequest(TypedDict):
     """What there is to see and to do in a fight; without a `state`, in one that hasn't begun."""
 
@@ -361,6 +369,24 @@ class SaveAnswer(TypedDict):
     text: str
 
 
+class PartySkill(TypedDict):
+    """A skill that a party can use, with a row of the form for everybody; null for those who can't."""
+
+    group: str
+    label: str
+    rows: list[Texts | None]
+
+
+class PartyAnswer(TypedDict):
+    """What goes into which rows of a form: `name` is the column with names, `most` how many rows there may be."""
+
+    ok: Literal[True]
+    rows: str
+    name: str
+    most: int
+    skills: list[PartySkill]
+
+
 class FightAnswer(TypedDict):
     """A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`)."""
 
@@ -407,6 +433,7 @@ class Answers(TypedDict):
     ready: ReadyAnswer
     open: OpenAnswer
     save: SaveAnswer
+    party: PartyAnswer
     track: TrackAnswer
     deed: DeedAnswer
     enlist: FightAnswer
@@ -423,6 +450,7 @@ Answer = (
     | ReadyAnswer
     | OpenAnswer
     | SaveAnswer
+    | PartyAnswer
     | TrackAnswer
     | DeedAnswer
     | FightAnswer

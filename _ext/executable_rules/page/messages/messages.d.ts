@@ -85,6 +85,12 @@ declare namespace Messages {
     op: "save";
     characters: KeptCharacter[];
   }
+  /** What several characters, by their fields, can take part in a rule with. */
+  interface PartyRequest {
+    op: "party";
+    rule: string;
+    people: Record<string, string>[];
+  }
   /** What there is to see and to do in a fight; without a `state`, in one that hasn't begun. */
   interface TrackRequest {
     op: "track";
@@ -287,6 +293,20 @@ declare namespace Messages {
     ok: true;
     text: string;
   }
+  /** A skill that a party can use, with a row of the form for everybody; null for those who can't. */
+  interface PartySkill {
+    group: string;
+    label: string;
+    rows: (Record<string, string> | null)[];
+  }
+  /** What goes into which rows of a form: `name` is the column with names, `most` how many rows there may be. */
+  interface PartyAnswer {
+    ok: true;
+    rows: string;
+    name: string;
+    most: number;
+    skills: PartySkill[];
+  }
   /** A fight: what is kept of it, and what there is to see and to do (`rules_py.trackers`). */
   interface FightAnswer {
     ok: true;
@@ -330,12 +350,13 @@ declare namespace Messages {
     ready: ReadyAnswer;
     open: OpenAnswer;
     save: SaveAnswer;
+    party: PartyAnswer;
     track: TrackAnswer;
     deed: DeedAnswer;
     enlist: FightAnswer;
   }
   /** What can be asked. */
-  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | TrackRequest | DeedRequest | EnlistRequest;
+  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | EnlistRequest;
   type Operation = Request["op"];
   /** What comes of a request, or of one of several. */
   type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;

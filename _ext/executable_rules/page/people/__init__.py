@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,7 +17,7 @@ from rules_py.refusal import sentences
 from rules_py.rule import Rule
 from rules_py.rulebook import Registry
 from rules_py.ruling import Ruling
-from rules_py.sheets import Sheet
+from rules_py.sheets import WHO, Sheet
 
 from ..result import as_text as result_text
 from ..result import calculation_result, link_fields, roll_result, ruled
@@ -144,6 +145,41 @@ def _chance(registry: Registry, action: Action, given: Mapping[str, Any], option
     return percent(verdicts.get(True, Fraction()))
 
 
+def _party(registry: Registry, version: str, request: Request) -> messages.PartyAnswer:
+    """What several characters can take part in a rule with: for each skill a row of its form for everybody.
+
+    The request has `rule` and, as `people`, the fields of each character.
+    """
+    rule = registry.find(str(request.get("rule", "")))
+    sheet = registry.sheets.get(rule.game)
+    fill = sheet.party_fill(rule.id) if sheet else None
+    if sheet is None or fill is None:
+        raise RuleError("rule", rule.id, "a rule with a row for everybody who takes part")
+    people = request.get("people")
+    if not isinstance(people, list) or not all(isinstance(one, Mapping) for one in people):
+        raise RuleError("people", people, "the fields of each character")
+    kind = rule.parameter(fill.rows).kind
+    assert isinstance(kind, Rows)
+    return {
+        "ok": True,
+        "rows": fill.rows,
+        "name": next(column for column, source in fill.columns.items() if source == WHO),
+        "most": kind.at_most,
+        "skills": [
+            {"group": group, "label": label, "rows": [_cells(kind, row) for row in rows]}
+            for (group, label), rows in sheet.party(people, rule.id).items()
+        ],
+    }
+
+
+def _cells(kind: Rows, row: Mapping[str, Any] | None) -> dict[str, str] | None:
+    """A row as the texts of its cells."""
+    if row is None:
+        return None
+    (read,) = replace(kind, at_least=1).read([row])
+    return {name: column.written(read[name]) for name, column in kind.columns.items()}
+
+
 def _ready(registry: Registry, version: str, request: Request) -> messages.ReadyAnswer:
     """The ready-made characters of a game, or of all games."""
     game = request.get("game")
@@ -237,6 +273,7 @@ OPERATIONS: Mapping[str, Callable[[Registry, str, Request], messages.Answer]] = 
     "ready": _ready,
     "open": _open,
     "save": _save,
+    "party": _party,
     **TRACKING,
 }
 """What can be asked about characters, by the `op` of the request."""

@@ -37,7 +37,8 @@ export class Stage {
 
   /**
    * @param {string} id of the tracker
-   * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean> }} tracker
+   * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean>, refuse: (why: string) => void }} tracker
+   *   `refuse`: says why something can't be done now
    */
   constructor(id, tracker) {
     this.id = id;
@@ -135,7 +136,10 @@ export class Stage {
   /** @param {Deed} deed @param {string} name @param {() => void} act @param {...(Node | string | null | undefined | false)} content */
   #tap(deed, name, act, ...content) {
     const tap = button(name, () => {
-      if (deed.barred) return;
+      if (deed.barred) {
+        this.tracker.refuse(deed.barred);
+        return;
+      }
       this.#tapped = keyOf(deed);
       act();
     }, ...content);

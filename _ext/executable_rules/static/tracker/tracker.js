@@ -39,7 +39,10 @@ class RuleTracker extends HTMLElement {
     this.querySelector(".xr-static")?.remove();
     this.kept = new Kept(this.game, () => this.#changedElsewhere());
     this.joining = new Joining(this.id, this.game, this.dataset.sheetPage ?? "", (request, label) => this.#join(request, label));
-    this.stage = new Stage(this.id, { act: (deed, given) => this.#act(deed, given) });
+    this.stage = new Stage(this.id, {
+      act: (deed, given) => this.#act(deed, given),
+      refuse: (why) => this.#tell(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`),
+    });
     this.message = made("p", "xr-message");
     this.message.hidden = true;
     this.message.setAttribute("role", "alert");

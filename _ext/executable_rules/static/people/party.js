@@ -1,0 +1,120 @@
+// @ts-check
+/** Fills the rows of everybody who takes part from the reader's own characters: they pick who, and with which skill. */
+import { button, made } from "../elements.js";
+import { fillForm, readForm } from "../form/form.js";
+import { runtime } from "../python/page_runtime.js";
+import { nameOf, people } from "./people.js";
+
+/** @typedef {Record<string, string>} Row */
+/** @typedef {{ group: string, label: string, rows: (Row | null)[] }} Skill a row for each of the people, in their order */
+/** @typedef {{ rows: string, name: string, most: number, skills: Skill[] }} Party */
+
+/** Whose rows a widget was filled with last. @type {WeakMap<Element, { names: string[], rows: string, column: string }>} */
+const filled = new WeakMap();
+
+/** The rows that each form began with. @type {WeakMap<Element, string>} */
+const first = new WeakMap();
+
+/** @param {HTMLElement} widget whose form is there */
+export function offerParty(widget) {
+  const form = widget.querySelector("form");
+  const [rule, rows] = [widget.dataset.rule ?? "", widget.dataset.party ?? ""];
+  const mine = people(rule.split(".")[0]);
+  form?.querySelector(".xr-party-pick")?.remove();
+  if (!form || !mine.length) return;
+  if (!first.has(form)) first.set(form, readForm(form).params[rows] ?? "[]");
+  const fold = made("details", "xr-party-pick", made("summary", "", "Fill in your party"));
+  fold.addEventListener("toggle", () => fold.open && !fold.querySelector("ul") && open(widget, form, fold, mine), { once: true });
+  // What is ticked here is no field of the rule.
+  fold.addEventListener("input", (event) => event.stopPropagation());
+  const before = form.querySelector(".xr-fill-from");
+  if (before) before.after(fold);
+  else form.prepend(fold);
+}
+
+/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {HTMLElement} fold @param {import("./people.js").Person[]} mine */
+async function open(widget, form, fold, mine) {
+  const told = made("p", "xr-help", "Reading your characters…");
+  told.setAttribute("role", "status");
+  fold.append(told);
+  try {
+    const answer = await runtime.ask({ op: "party", rule: widget.dataset.rule ?? "", people: mine.map(({ fields }) => fields) });
+    if (!answer.ok) throw new Error(answer.message);
+    told.textContent = "";
+    told.before(...picker(widget, form, mine.map(nameOf), answer, told));
+  } catch (error) {
+    console.warn(error);
+    told.textContent = `Your characters can't be read. ${/** @type {Error} */ (error).message}`;
+  }
+}
+
+/** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string[]} names @param {Party} party @param {HTMLElement} told */
+function picker(widget, form, names, party, told) {
+  const boxes = names.map((name) => {
+    const box = made("input", "");
+    box.type = "checkbox";
+    box.checked = names.length <= party.most;
+    return { box, item: made("li", "", made("label", "", box, ` ${name}`)) };
+  });
+  const select = made("select", "");
+  /** @type {Map<string, HTMLOptGroupElement>} */
+  const groups = new Map();
+  for (const [place, { group, label }] of party.skills.entries()) {
+    const one = groups.get(group) ?? Object.assign(document.createElement("optgroup"), { label: group });
+    groups.set(group, one);
+    one.append(new Option(label, String(place)));
+  }
+  select.append(...groups.values());
+  const fill = button("", () => {
+    const chosen = names.flatMap((name, place) => (boxes[place].box.checked ? [{ name, row: party.skills[Number(select.value)].rows[place] }] : []));
+    told.textContent = filledIn(widget, form, names, chosen, party, select.selectedOptions[0]?.textContent ?? "");
+  }, "Fill in");
+  const list = made("ul", "", ...boxes.map(({ item }) => item));
+  list.setAttribute("aria-label", "Who takes part");
+  return [list, made("p", "", made("label", "", "With ", select), " ", fill)];
+}
+
+/**
+ * @param {HTMLElement} widget
+ * @param {HTMLFormElement} form
+ * @param {string[]} names of all characters
+ * @param {{ name: string, row: Row | null }[]} chosen
+ * @param {Party} party
+ * @param {string} skill
+ * @returns {string} what to say of it
+ */
+function filledIn(widget, form, names, chosen, party, skill) {
+  if (!chosen.length) return "Pick at least one character.";
+  const unable = chosen.filter(({ row }) => !row).map(({ name }) => name);
+  if (unable.length) return `${listed(unable)} can't use ${skill} right now.`;
+  const now = readForm(form).params[party.rows] ?? "[]";
+  /** @type {Row[]} */
+  const rows = JSON.parse(now);
+  const isMine = (/** @type {Row} */ row) => names.includes(row[party.name]);
+  // Those whom the page begins with make room; others whom the reader has entered stay.
+  const untouched = now === first.get(form) && !rows.some(isMine);
+  const others = untouched ? [] : rows.filter((row) => row[party.name] && !isMine(row));
+  const mine = chosen.flatMap(({ row, name }) => (row ? [{ ...row, [party.name]: name }] : []));
+  if (mine.length + others.length > party.most) return `There's room for ${party.most} here, and that would be ${mine.length + others.length}.`;
+  fillForm(form, { [party.rows]: JSON.stringify([...mine, ...others]) }, "");
+  filled.set(widget, { names: chosen.map(({ name }) => name), rows: party.rows, column: party.name });
+  form.querySelector("[data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
+  return `${listed(chosen.map(({ name }) => name))} ${chosen.length === 1 ? "takes" : "take"} part with ${skill}.`;
+}
+
+/** @param {string[]} names */
+const listed = (names) => (names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join(""));
+
+// The log says who rolled, as long as they're still in the rows.
+document.addEventListener(
+  "xr-rolled",
+  (event) => {
+    const widget = /** @type {HTMLElement} */ (event.target);
+    const form = widget.querySelector("form");
+    const party = filled.get(widget);
+    if (!form || !party) return;
+    const here = JSON.parse(readForm(form).params[party.rows] ?? "[]").map((/** @type {Row} */ row) => row[party.column]);
+    if (party.names.every((name) => here.includes(name))) /** @type {CustomEvent} */ (event).detail.who ??= listed(party.names);
+  },
+  { capture: true },
+);

@@ -1,0 +1,79 @@
+"""Rows of everybody who takes part, filled in from several of the reader's characters."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import PHONE, is_in, too_wide
+from tests.site.conftest import Visit
+
+
+def keep(page: Page, *names: str) -> None:
+    """Take ready-made characters on the sheet of this page."""
+    sheet = page.locator("rule-widget[data-sheet]")
+    for name in names:
+        if not sheet.locator(".xr-people").is_visible():
+            sheet.get_by_role("button", name="Characters").click()
+        sheet.locator(".xr-person", has_text=name).first.click()
+        expect(sheet.locator(".xr-name")).to_have_text(name)
+
+
+def party(widget: Locator) -> Locator:
+    """What offers the party, opened."""
+    pick = widget.locator(".xr-party-pick")
+    pick.locator("summary").click()
+    expect(pick.locator("select")).to_be_visible()
+    return pick
+
+
+def cells(widget: Locator, column: str) -> list[str]:
+    """What stands in a column of the rows."""
+    return [one.input_value() for one in widget.locator(f'tbody [data-column="{column}"]').all()]
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
+def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Visit, viewport: dict[str, int]) -> None:
+    reader = visit("ingenuity/sheet.html", viewport=viewport)
+    page = reader.page
+    keep(page, "Wren Halloran", "Odda Brandt", "Imre Vadas")
+    reader.open("ingenuity/groups.html")
+    widget = reader.widget("ingenuity.group_action")
+    pick = party(widget)
+    expect(pick.locator("li")).to_have_text([" Imre Vadas", " Odda Brandt", " Wren Halloran"])
+    pick.get_by_label("Imre Vadas").uncheck()
+    pick.locator("select").select_option(label="athletics")
+    pick.get_by_role("button", name="Fill in").click()
+    expect(pick.locator("[role=status]")).to_have_text("Odda Brandt and Wren Halloran take part with athletics.")
+    assert cells(widget, "name") == ["Odda Brandt", "Wren Halloran"]
+    assert cells(widget, "attribute_die") == ["d6", "d4"]
+    assert cells(widget, "skill_die") == ["d4", "d4"]
+    assert too_wide(page) == 0
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+    expect(widget.locator(".xr-result .xr-steps").first).to_contain_text("for Odda Brandt")
+    pick.get_by_label("Imre Vadas").check()
+    pick.locator("select").select_option(label="perception")
+    pick.get_by_role("button", name="Fill in").click()
+    assert cells(widget, "name") == ["Imre Vadas", "Odda Brandt", "Wren Halloran"]
+    assert cells(widget, "attribute_die") == ["d6", "d4", "d4"]
+
+
+def test_others_whom_the_reader_has_entered_stay(visit: Visit) -> None:
+    reader = visit("sirpas/sheet.html")
+    page = reader.page
+    keep(page, "Captain Hale")
+    reader.open("sirpas/rankings.html")
+    widget = reader.widget("sirpas.ranking")
+    widget.locator('tbody [data-column="name"]').first.fill("Goblin")
+    before = cells(widget, "name")
+    pick = party(widget)
+    pick.get_by_role("button", name="Fill in").click()
+    expect(pick.locator("[role=status]")).to_contain_text("takes part with")
+    assert cells(widget, "name") == ["Captain Hale", *before]
+
+
+def test_without_characters_nothing_is_offered(visit: Visit) -> None:
+    reader = visit("ingenuity/groups.html")
+    expect(reader.widget("ingenuity.group_action").locator(".xr-go")).to_be_visible()
+    expect(reader.widget("ingenuity.group_action").locator(".xr-party-pick")).to_have_count(0)
