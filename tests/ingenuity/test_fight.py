@@ -95,6 +95,10 @@ def test_the_order_is_that_of_the_rule_about_encounters() -> None:
 
 def test_teams_alternate_and_the_list_says_who_may_act() -> None:
     table = started()
+    assert (Table("Wren", guards=1).scene.headline, Table("Wren").scene.headline) == (
+        "1 player and 1 foe.",
+        "1 player and 2 foes.",
+    )
     assert table.scene.headline == "Round 1: next it's Wren, Odda or Imre."
     table.do("begin", who="Odda")
     assert (table.scene.headline, table.free()) == ("Round 1: Odda, with 3 actions left.", ["Guard 1", "Guard 2"])

@@ -33,7 +33,7 @@ def gather(page: Page, press: str = "tap") -> None:
     for number, name in enumerate(PARTY, 1):
         one = tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join"))
         getattr(one, press)()
-        said(page, f"{number} players.")
+        said(page, f"{number} player{'s' * (number > 1)}.")
     foes = page.locator(".xr-foes")
     foes.get_by_label("How many").fill("2")
     getattr(foes.get_by_role("button", name="Add", exact=True), press)()
@@ -146,7 +146,7 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
     expect(undo).to_have_attribute("aria-label", "Undo: Attack Guard 1")
     undo.tap()
     expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 4 of 4")
-    for words in ("Round 1: next it's", "3 players and 2 foes.", "3 players.", "2 players.", "1 players.", "Nobody is"):
+    for words in ("Round 1: next it's", "3 players and 2 foes.", "3 players.", "2 players.", "1 player.", "Nobody is"):
         expect(undo).to_be_enabled()
         undo.tap()
         said(page, re.compile(f"^{words}"))
@@ -199,7 +199,7 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
 
     for number, name in enumerate(PARTY, 1):
         press(page.locator(".xr-join", has_text=name), "Space")
-        said(page, f"{number} players.")
+        said(page, f"{number} player{'s' * (number > 1)}.")
     foes = page.locator(".xr-foes")
     foes.get_by_label("How many").focus()
     page.keyboard.press("ArrowUp")

@@ -57,7 +57,7 @@ def _headline(fight: Fight) -> str:
     if not fight.fighters:
         return "Nobody is here yet."
     if fight.round is None:
-        return f"{joined([f'{_many(fight, side)} {side.lower()}' for side in fight.sides])}."
+        return f"{joined([_many(fight, side) for side in fight.sides])}."
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
     if len(fight.standing) == 1 and len(fight.sides) > 1:
         return f"{where}: only the {fight.standing[0].lower()} are still standing."
@@ -69,8 +69,9 @@ def _headline(fight: Fight) -> str:
     return f"{where}: next it's {joined(fight.up_next, 'or')}." if len(fight.sides) > 1 else f"{where}."
 
 
-def _many(fight: Fight, side: str) -> int:
-    return sum(one.team == side for one in fight.fighters)
+def _many(fight: Fight, side: str) -> str:
+    """How many a side has: `3 players`, `1 foe`."""
+    return counted(sum(one.team == side for one in fight.fighters), side.lower().removesuffix("s"), side.lower())
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
