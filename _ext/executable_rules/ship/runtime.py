@@ -18,6 +18,7 @@ from sphinx.util import logging
 from sphinx.util.display import progress_message
 
 from .pyodide import PyodideError, release, write_runtime
+from .slim import slimmed
 from .snapshot import SnapshotError, snapshot
 from .wheels import WheelError, browser_wheels
 
@@ -55,7 +56,8 @@ def _copy_static(app: Sphinx) -> None:
         return
     target = Path(app.outdir) / "_static" / FOLDER
     target.mkdir(parents=True, exist_ok=True)
-    sources = {path.relative_to(STATIC).as_posix(): path.read_bytes() for path in sorted(STATIC.rglob("*.*"))}
+    names = {path.relative_to(STATIC).as_posix(): path for path in sorted(STATIC.rglob("*.*"))}
+    sources = {name: slimmed(name, path.read_bytes()) for name, path in names.items()}
     ours = ["", *sorted(folder.name for folder in STATIC.iterdir() if folder.is_dir())]
     for path in [file for folder in ours for file in (target / folder).glob("*.*")]:
         if path.suffix in {".js", ".css"} and path.relative_to(target).as_posix() not in sources:
@@ -81,7 +83,7 @@ def _use_static(
 
     tags = [script("reading/tooltip.js")] if doctree else []
     if _ships(app) and doctree:
-        tags.append(script("panel/table_panel.js"))
+        tags.append(script("panel/opener.js"))
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
         tags.append(script("reading/checks.js"))
     if "xr-entry" in body:

@@ -63,7 +63,7 @@ def _use_script(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     if _searches(app):
-        address = context["pathto"](f"_static/{FOLDER}/reading/search.js", resource=True)
+        address = context["pathto"](f"_static/{FOLDER}/reading/search_field.js", resource=True)
         book = pagename.partition("/")[0] if "/" in pagename else ""
         tag = f'<script type="module" src="{address}" data-book="{escape(book)}"></script>'
         context["metatags"] = f"{context.get('metatags', '')}{tag}"

@@ -46,7 +46,8 @@ export class Lines {
     const value = made("span", "xr-value", String(line.value));
     if (!both) return this.tap(line, "xr-gauge", value, made("span", "xr-label", line.label), why(line));
     const taps = lines.map((one) => {
-      const tap = this.tap(one, "", made("span", "xr-hidden", `${one.label}${one.barred ? `, not now: ${one.barred}` : ""}`));
+      const barred = one.barred ? `, not now: ${one.barred}` : "";
+      const tap = this.tap(one, "", made("span", "xr-hidden", one.label + barred));
       tap.append(Object.assign(made("span", "", one.label.split(" ", 1)[0]), { ariaHidden: "true" }));
       return tap;
     });

@@ -1,0 +1,15 @@
+// @ts-check
+/** The search fields of a page. What searches is fetched when the reader comes to one; without it, Enter asks the search page. */
+
+const fields = /** @type {HTMLInputElement[]} */ ([...document.querySelectorAll('form input[name="q"]')]);
+
+function load() {
+  import("./search.js").then(
+    () => fields.forEach((field) => ["focus", "input"].forEach((name) => field.removeEventListener(name, load))),
+    (error) => console.warn(error), // The next key tries again.
+  );
+}
+
+for (const field of fields) for (const name of ["focus", "input"]) field.addEventListener(name, load);
+// On the page that searches, the address says for what.
+if (fields.some((field) => field.dataset.results || field === document.activeElement)) load();
