@@ -1,4 +1,4 @@
-"""Several books on one site: each has a side bar of its own and a typeface, and no page asks for what it does not use."""
+"""Several books on one site: each has a side bar and a typeface of its own, and pages ask only for what they use."""
 
 from __future__ import annotations
 

@@ -300,7 +300,7 @@ def test_several_writers_give_the_same_site_as_one(build: Build) -> None:
 
 def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     out = build()
-    script = '<script type="module" blocking="render" src="_static/rules/roll/widget.js"></script>'
+    script = '<script type="module" blocking="render" src="_static/rules/roll/early.js"></script>'
     pages = {path.stem: path.read_text(encoding="utf-8").count(script) for path in out.glob("*.html")}
     assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
     rolls = (out / "rolls.html").read_text(encoding="utf-8")
@@ -314,19 +314,25 @@ def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> No
     page = (out / "rolls.html").read_text(encoding="utf-8")
     found = set(re.findall(r'<link rel="modulepreload" href="_static/rules/([^"]+)">', page))
     named = set(re.findall(r'<script type="module"[^>]* src="_static/rules/([^"]+)"', page))
-    assert {"python/runtime.js", "storage/memory.js"} <= found
-    for name in found | named:
-        script = (out / "_static/rules" / name).read_text(encoding="utf-8")
-        waits_for = re.findall(r'^(?:import|[}] from)[^"]*"([.]{1,2}/[^"]+)";', script, re.MULTILINE)
-        if name != "python/offline.js":  # which has time
-            assert {normpath(f"{name}/../{other}") for other in waits_for} <= found | named, name
+    # What makes widgets work comes when the page is there, and then all of it at once.
+    (later,) = re.findall(r'<meta name="rules-later" content="([^"]+)">', page)
+    assert {"storage/memory.js", "form/folds.js"} <= found
+    assert {"python/runtime.js", "roll/playing.js"} <= set(later.split())
+    assert not set(later.split()) & (found | named)
+    for names in (found | named, found | named | set(later.split())):
+        for name in names:
+            script = (out / "_static/rules" / name).read_text(encoding="utf-8")
+            waits_for = re.findall(r'\b(?:import|export)(?:[^"();]*\bfrom)?\s*"([.]{1,2}/[^"]+)"', script)
+            assert waits_for or "import" not in script or "import(" in script or "import.meta" in script, name
+            if name != "python/offline.js":  # which has time
+                assert {normpath(f"{name}/../{other}") for other in waits_for} <= names, name
 
 
 def test_without_the_runtime_a_page_keeps_its_odds_and_no_script(build: Build) -> None:
     out = build(runtime=False)
     page = (out / "rolls.html").read_text(encoding="utf-8")
     assert "Exact odds for each result" in page
-    assert "widget.js" not in page
+    assert "early.js" not in page
     assert not (out / "_static/rules/pyodide").exists()
 
 

@@ -37,8 +37,9 @@ class Reader:
             self.troubles.append(f"{message.text} ({message.location['url']})")
 
     def open(self, path: str) -> None:
-        """Go to a page of the site."""
+        """Go to a page of the site, and wait until its widgets work."""
         self.page.goto(self.address + path)
+        expect(self.page.locator("rule-widget[data-asleep]")).to_have_count(0)
 
     def expect_trouble(self, pattern: str) -> None:
         """An error in the console that this test brings about on purpose."""

@@ -204,6 +204,7 @@ def pin(reader: Reader, rule: str) -> None:
     """Pin the widget of a rule where it is at home."""
     reader.open(page_of(rule))
     from_menu(reader.widget(rule), "Pin")
+    expect(reader.widget(rule).locator(".xr-pin")).to_have_attribute("aria-pressed", "true")
 
 
 def test_pins_say_their_game_and_keep_the_order_and_the_folds_that_the_reader_gives_them(visit: Visit) -> None:

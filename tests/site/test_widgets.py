@@ -93,7 +93,8 @@ def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
     """From the first paint to the moment before a click, nothing changes its place, however late the script comes."""
     # So tall that all widgets are in view: what moves below the window's edge does not count.
     reader = visit("licence.html", viewport={"width": 1000, "height": 9000})
-    reader.context.route("**/rules/roll/widget.js", late)
+    for script in ("early", "widget"):
+        reader.context.route(f"**/rules/roll/{script}.js", late)
     reader.open(page_of(CHECK))
     loaded(reader.widget(CHECK))
     shifts = reader.page.evaluate(

@@ -98,10 +98,9 @@ def _use_static(
         tags.append(script("reading/unfold.js"))
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
-        needed = {
+        needed = {"roll/early.js": "<rule-widget", "roll/inline_roll.js": "<rule-roll"}
+        kept = {
             "form/kept_form.js": 'class="xr-keeping"',
-            "roll/widget.js": "<rule-widget",
-            "roll/inline_roll.js": "<rule-roll",
             "sheet/sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
             "tracker/tracker.js": "<rule-tracker",
         }
@@ -109,6 +108,10 @@ def _use_static(
             app.add_css_file(f"{FOLDER}/styles/sheet.css")
         if "<rule-tracker" in body:
             app.add_css_file(f"{FOLDER}/styles/tracker.css")
+        if any(sign in body for sign in kept.values()):
+            needed |= kept | {"roll/eager.js": "<rule-widget"}
+        elif "<rule-widget" in body:
+            context["metatags"] = str(context.get("metatags", "")) + _later()
         tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')
@@ -116,6 +119,13 @@ def _use_static(
     early = dict.fromkeys(one for name in named for one in imported(name) if one not in named)
     links = (f'<link rel="modulepreload" href="{pathto(f"_static/{FOLDER}/{name}", 1)}">' for name in early)
     context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
+
+
+def _later() -> str:
+    """What early.js asks for as soon as the page is there."""
+    first = {"roll/early.js", *imported("roll/early.js")}
+    names = [name for name in (*imported("roll/widget.js"), "roll/widget.js") if name not in first]
+    return f'<meta name="rules-later" content="{" ".join(names)}">'
 
 
 _SCRIPT = re.compile(rf"_static/{FOLDER}/([\w./-]+\.js)[?\"]")

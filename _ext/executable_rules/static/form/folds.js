@@ -1,6 +1,5 @@
 // @ts-check
-/** What is folded away: odds and sheets stay as the reader left them, everywhere; options say what is set in them. */
-import { labelOf, parametersIn, readForm } from "./form.js";
+/** What is folded away: odds and sheets stay as the reader left them, everywhere. */
 import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 
 /** What is folded alike everywhere, by the key that its state is kept under. @type {Record<string, string>} */
@@ -33,22 +32,4 @@ for (const key of open.keys()) {
     open.set(key, kept(key) === "open");
     setFolds(document);
   });
-}
-
-/**
- * The line above folded options names those that are set to something else than usual: nobody should roll with what they
- * do not see.
- * @param {HTMLFormElement} form
- * @param {Record<string, string>} first what the form holds as the page was built
- */
-export function tellOptions(form, first) {
-  const place = form.querySelector(".xr-options > summary > .xr-set");
-  if (!place) return;
-  const { params } = readForm(form);
-  const set = [...form.querySelectorAll(".xr-options .xr-field")].filter((field) => {
-    const [name] = parametersIn(field);
-    const usual = /** @type {HTMLElement} */ (field).dataset.usual ?? first[name];
-    return name && params[name] !== usual;
-  });
-  place.textContent = set.length ? `: ${set.map(labelOf).join(", ")}` : "";
 }

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * The button in the corner, until somebody uses the table: most readers of a page have rolled and pinned nothing, and are
- * spared what shows it. It comes when the button is used, a roll is to be logged or a widget pinned, and right away where
- * there is something in it.
+ * spared what shows it. It comes when the button is used or somebody comes to a widget, and right away where there is something
+ * in it.
  */
 import { kept } from "../storage/memory.js";
 
@@ -45,6 +45,10 @@ function arrived() {
 /** @returns {HTMLElement | null} the button that takes the place of this one */
 const real = () => document.querySelector("button.xr-opener");
 
+// Whoever comes to a widget is about to roll, or to pin it; and may then be gone to the next page at once.
+for (const near of ["pointerover", "focusin"]) {
+  document.addEventListener(near, ({ target }) => target instanceof Element && target.closest("rule-widget") && load(), { signal });
+}
 opener.addEventListener("click", () => load(() => real()?.click()));
 document.addEventListener("xr-rolled", (event) => load(again(event)), { signal });
 document.addEventListener(

@@ -59,7 +59,7 @@ export async function pinned({ place, title }, number) {
   found.dataset.place = place;
   found.setAttribute("aria-label", title);
   if (within(found).some((part) => part.matches(".xr-keeping"))) await import("../form/kept_form.js");
-  await import("../roll/widget.js");
+  await import("../roll/early.js");
   return document.importNode(found, true);
 }
 

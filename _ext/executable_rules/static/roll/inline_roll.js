@@ -4,11 +4,18 @@
  * below the paragraph. Without script they stay the link that the page was built with.
  */
 import { onApproach } from "../python/approach.js";
-import { announce } from "./telling.js";
+import { announce } from "../elements.js";
 import { placeOf } from "../storage/memory.js";
-import { runtime } from "../python/page_runtime.js";
-import { showResult } from "./result.js";
-import { Fault } from "../python/runtime.js";
+
+/** What rolls and shows a result: fetched for those who come near. */
+async function rolling() {
+  const [{ runtime }, { Fault }, { showResult }] = await Promise.all([
+    import("../python/page_runtime.js"),
+    import("../python/runtime.js"),
+    import("./result.js"),
+  ]);
+  return { runtime, Fault, showResult };
+}
 
 /** Blocks that a panel can stand behind; in others it stands inside, at the end. */
 const AFTER = "p, table, dl, ul, ol, blockquote, pre";
@@ -37,7 +44,7 @@ class RuleRoll extends HTMLElement {
     link.replaceWith(button);
     this.#button = button;
     this.dataset.state = "idle";
-    onApproach(this, () => runtime.load());
+    onApproach(this, () => void rolling().then(({ runtime }) => runtime.load(), () => {}));
   }
 
   /** Whose luck the text tells of; nothing where it is the reader's own. */
@@ -55,10 +62,14 @@ class RuleRoll extends HTMLElement {
     const ticket = (this.#asked += 1);
     this.dataset.state = "working";
     message.hidden = false;
-    message.textContent = runtime.state === "ready" ? "Rolling…" : "Loading the rules…";
-    // Seconds may pass, and whoever does not see the panel must know that something happens.
-    if (runtime.state !== "ready") this.#announce("Loading the rules.");
+    /** @type {typeof import("../python/runtime.js").Fault | undefined} */
+    let known;
     try {
+      const { runtime, Fault, showResult } = await rolling();
+      known = Fault;
+      message.textContent = runtime.state === "ready" ? "Rolling…" : "Loading the rules…";
+      // Seconds may pass, and whoever does not see the panel must know that something happens.
+      if (runtime.state !== "ready") this.#announce("Loading the rules.");
       const params = JSON.parse(this.dataset.params ?? "{}");
       const response = await runtime.ask({ op: "roll", rule: this.dataset.rule ?? "", params, ...luck });
       if (ticket !== this.#asked) return;
@@ -79,8 +90,9 @@ class RuleRoll extends HTMLElement {
       if (own) this.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
     } catch (error) {
       if (ticket !== this.#asked) return;
-      if (!(error instanceof Fault)) console.warn(error);
-      this.#say(error instanceof Fault ? error.message : "Something went wrong in this page.");
+      const told = known !== undefined && error instanceof known;
+      if (!told) console.warn(error);
+      this.#say(told ? error.message : known ? "Something went wrong in this page." : "The rules could not be loaded.");
       this.dataset.state = "error";
     }
   }

@@ -3,7 +3,7 @@
 import { Asking, Following } from "./asking.js";
 import { Comparing } from "./menu.js";
 import { workControls } from "../form/controls.js";
-import { tellOptions } from "../form/folds.js";
+import { tellOptions } from "../form/options.js";
 import { fillForm, readForm, workRows } from "../form/form.js";
 import { formerNames } from "../storage/formerly.js";
 import { Telling, Waiting, bringIntoView } from "./telling.js";
@@ -17,6 +17,13 @@ import { put } from "./result.js";
 /** @typedef {import("./asking.js").Request} Request */
 /** @typedef {import("../python/runtime.js").Ruled} Ruled */
 /** @typedef {import("../python/runtime.js").Judged} Judged */
+
+/** @param {HTMLFormElement} form @returns {Record<string, string>} what it holds as the page was built */
+function asBuilt(form) {
+  const copy = /** @type {HTMLFormElement} */ (form.cloneNode(true));
+  copy.reset();
+  return readForm(copy).params;
+}
 
 export class Playing {
   /** @type {typeof import("../form/kept_form.js").Keeping | null} put here by that script, on pages that have something to keep */
@@ -36,7 +43,7 @@ export class Playing {
     this.rule = widget.dataset.rule ?? "";
     this.rolls = widget.dataset.kind === "roll";
     /** What the form holds as the page was built. */
-    this.first = readForm(form).params;
+    this.first = asBuilt(form);
     this.telling = new Telling(widget, form);
     this.outcome = new Outcome(widget, form);
     this.recalled = new Recalled(widget, form);
@@ -59,7 +66,10 @@ export class Playing {
       });
     }
     this.#listen();
-    this.#restore();
+    // Somebody may have typed before this was there: what they typed counts, and nothing of an earlier visit.
+    const { params } = readForm(form);
+    if (Object.entries(this.first).some(([name, text]) => params[name] !== text)) this.changed();
+    else this.#restore();
   }
 
   #followed() {

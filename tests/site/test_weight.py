@@ -1,0 +1,76 @@
+"""A chapter is there at once: what it asks for before anybody touches it is little, and nothing in it says less."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from executable_rules.ship.runtime import STATIC
+from executable_rules.ship.slim import slimmed
+from rules_py import GAMES
+
+DOCS = Path(__file__).parent.parent.parent / "docs"
+MOST = 100_000
+"""Bytes, each file packed by itself."""
+
+MOST_REQUESTS = 32
+"""Until the page has loaded: with 40 ms to a host, each six of them take that long."""
+
+CHAPTERS = [f"{game}/{path.stem}" for game in GAMES for path in sorted((DOCS / game).glob("*.md"))]
+"""The pages of the games, but for their workings."""
+
+STYLES = sorted([*STATIC.rglob("*.css"), *(DOCS / "_static").glob("*.css")])
+
+RULES = """(text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return [...sheet.cssRules].map((rule) => rule.cssText);
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    """A page whose Python does not start: what that takes is fetched for rolls, and not for reading."""
+    context = browser.new_context(service_workers="block")
+    context.route("**/rules/python/worker.js", lambda route: route.abort())
+    yield context.new_page()
+    context.close()
+
+
+def packed(site: Path, address: str, urls: list[str]) -> int:
+    """Bytes of all these files when packed."""
+    names = dict.fromkeys(urlsplit(url.removeprefix(address)).path for url in urls if url.startswith(address))
+    return sum(len(gzip.compress((site / name).read_bytes(), 9)) for name in names if (site / name).is_file())
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_what_a_chapter_asks_for_before_a_touch_is_at_most_100_kb(
+    site: Path, own_address: str, page: Page, chapter: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(f"{own_address}{chapter}.html")
+    plain = not page.locator("[data-sheet], .xr-keeping").count()
+    loaded = len(asked)
+    # What makes its forms work comes after that, and counts as well.
+    page.wait_for_load_state("networkidle")
+    assert f"{own_address}{chapter}.html" in asked
+    assert packed(site, own_address, asked) <= MOST
+    if plain:
+        assert loaded <= MOST_REQUESTS
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
+def test_a_slim_style_says_what_the_whole_one_does(page: Page, path: Path) -> None:
+    whole = path.read_bytes()
+    slim = slimmed(path.name, whole)
+    assert len(slim) < len(whole)
+    assert b"/*" not in slim
+    rules = page.evaluate(RULES, whole.decode())
+    assert rules
+    assert page.evaluate(RULES, slim.decode()) == rules
