@@ -197,7 +197,7 @@ def soak(session: nox.Session) -> None:
 
 @nox.session(venv_backend="none")
 def bench(session: nox.Session) -> None:
-    """Measure what extension and check cost, how fast sheet and log answer, and how soon a page and a first roll are there.
+    """Measure what extension and check cost, how fast sheet and log answer, how soon a page and a first roll are there.
 
     `-- --sizes 100,500` for smaller books. The last part runs in three engines; it leaves its figures in
     `docs/bench.csv`, which a page of the site shows.

@@ -25,6 +25,7 @@ from tests.bench.runtime import PYODIDE, RULE
 from tests.bench.visits import PAGES
 from tests.site.browser import PHONE
 from tests.site.find_browser import administrator, find_browser
+from tests.site.test_weight import BEFORE_LOADED
 
 CHAPTER = "tuurna/rolls.html"
 BARE = "_bench/bare.html?kind=python"
@@ -141,7 +142,7 @@ def weighed(browser: Browser, site: Path, address: str, path: str) -> Figures:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     page.goto(address + path)
-    requests = len(asked)
+    requests = page.evaluate(BEFORE_LOADED)
     page.wait_for_load_state("networkidle")
     context.close()
     return {"packed": fetched(site, address, asked), "requests": requests}

@@ -220,3 +220,34 @@ def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
     expect(widget.locator(".xr-static .xr-odds-table")).to_be_visible()
     expect(widget.get_by_role("button")).to_have_count(0)
     expect(widget.get_by_role("spinbutton")).to_have_count(0)
+
+
+def test_what_is_typed_and_tapped_before_the_scripts_are_there_counts_when_they_are(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.context.route("**/rules/roll/widget.js", late)
+    reader.page.goto(reader.address + page_of(CHECK))
+    widget = reader.widget(CHECK)
+    expect(widget).to_have_attribute("data-asleep", "")
+    widget.locator("[name=level]").fill("2")
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+    assert widget.locator("[name=level]").input_value() == "2"
+    assert len(faces(widget)) >= 2
+    expect(widget).not_to_have_attribute("data-asleep", "")
+    expect(reader.page.locator(".xr-opener")).to_have_text("Table 1")
+
+
+def test_scripts_that_cannot_be_had_are_told_of_and_asked_for_again(visit: Visit) -> None:
+    reader = visit("licence.html")
+    reader.expect_trouble("ERR_FAILED")
+    reader.context.route("**/rules/roll/widget.js", lambda route: route.abort())
+    reader.page.goto(reader.address + page_of(CHECK))
+    widget = reader.widget(CHECK)
+    widget.locator(".xr-go").click()
+    sentence = "What makes this form work couldn’t be loaded. Check your connection and try again."
+    expect(widget.locator(".xr-message")).to_have_text(sentence)
+    expect(widget.locator(".xr-live")).to_have_text(sentence)
+    reader.context.unroute("**/rules/roll/widget.js")
+    widget.locator(".xr-go").click()
+    is_in(widget, "done")
+    expect(widget.locator(".xr-message")).to_be_hidden()

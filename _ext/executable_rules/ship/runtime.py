@@ -99,18 +99,16 @@ def _use_static(
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
         needed = {"roll/early.js": "<rule-widget", "roll/inline_roll.js": "<rule-roll"}
-        kept = {
-            "form/kept_form.js": 'class="xr-keeping"',
-            "sheet/sheet.js": "data-sheet=",  # a character sheet, which takes the place of the plain form
-            "tracker/tracker.js": "<rule-tracker",
-        }
-        if "data-sheet=" in body:
-            app.add_css_file(f"{FOLDER}/styles/sheet.css")
         if "<rule-tracker" in body:
+            needed["tracker/tracker.js"] = "<rule-tracker"
             app.add_css_file(f"{FOLDER}/styles/tracker.css")
-        if any(sign in body for sign in kept.values()):
-            needed |= kept | {"roll/eager.js": "<rule-widget"}
-        elif "<rule-widget" in body:
+        if "data-sheet=" in body:  # a character sheet, which takes the place of the plain form
+            needed["sheet/living.js"] = "<rule-widget"
+            app.add_css_file(f"{FOLDER}/styles/sheet.css")
+        plain = [widget for widget in body.split("<rule-widget")[1:] if "data-sheet=" not in widget.partition(">")[0]]
+        if any('class="xr-keeping"' in widget for widget in plain):
+            needed |= dict.fromkeys(("form/kept_form.js", "roll/eager.js"), "<rule-widget")
+        elif plain:
             context["metatags"] = str(context.get("metatags", "")) + _later()
         tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.

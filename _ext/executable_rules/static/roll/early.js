@@ -8,7 +8,7 @@ import { setFolds } from "../form/folds.js";
 import { kept, recall } from "../storage/memory.js";
 import "./shortcut.js";
 
-/** @typedef {import("./widget.js").Living} Living */
+/** @typedef {import("./widget.js").Living | import("../sheet/living.js").Living} Living */
 /** @typedef {typeof import("./widget.js")} Life */
 /** @typedef {import("../storage/link.js").SharedRoll} SharedRoll */
 
@@ -57,7 +57,7 @@ export class RuleWidget extends HTMLElement {
     this.dataset.bars = kept("bars") ?? "exactly";
   }
 
-  /** @param {Life} life what makes it work */
+  /** @param {{ Living: new (widget: HTMLElement) => Living }} life what makes it work */
   begin({ Living }) {
     if (this.#living) return this.#living;
     delete this.dataset.asleep;
@@ -67,8 +67,9 @@ export class RuleWidget extends HTMLElement {
 
   /** @returns {Promise<Living>} */
   async live() {
+    if (this.#living) return this.#living;
     try {
-      return this.begin(await fetchLife());
+      return this.begin(await (this.dataset.sheet ? import("../sheet/living.js") : fetchLife()));
     } catch (error) {
       this.#told();
       throw error;

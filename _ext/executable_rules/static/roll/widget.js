@@ -1,5 +1,5 @@
 // @ts-check
-/** What makes a `<rule-widget>` work, when its form is in the page (see early.js). */
+/** What makes a `<rule-widget>` work, when its form is in the page (see early.js); character sheets have sheet/living.js. */
 import { offerFilling } from "../people/active.js";
 import { onApproach } from "../python/approach.js";
 import { workBars } from "./bars.js";
@@ -13,23 +13,14 @@ import { workSuggestions } from "../form/suggest.js";
 export { followAddress } from "./linked.js";
 
 export class Living {
-  /** @type {Playing | null} null where this is a character sheet */
-  #playing = null;
-  /** @type {Promise<import("../sheet/sheet.js").Sheet> | undefined} what takes over where this is one */
-  #sheet = undefined;
+  /** @type {Playing} */
+  #playing;
   runtime = runtime;
 
   /** @param {HTMLElement} widget */
   constructor(widget) {
     this.widget = widget;
-    const form = widget.querySelector("form");
-    if (widget.dataset.sheet) this.#sheet = import("../sheet/sheet.js").then(({ Sheet }) => new Sheet(widget));
-    else if (form) this.#work(form);
-  }
-
-  /** @param {HTMLFormElement} form */
-  #work(form) {
-    const { widget } = this;
+    const form = /** @type {HTMLFormElement} */ (widget.querySelector("form"));
     const menu = widget.querySelector(".xr-menu");
     if (menu instanceof HTMLElement) workMenu(menu);
     workSuggestions(form);
@@ -63,7 +54,6 @@ export class Living {
    * @param {{ own: boolean, goThere: boolean }} how
    */
   show(roll, how) {
-    this.#sheet?.then((sheet) => sheet.show(roll));
-    this.#playing?.linked.show(roll, how);
+    this.#playing.linked.show(roll, how);
   }
 }
