@@ -18,6 +18,9 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 MOST = 100_000
 """Bytes, each file packed by itself."""
 
+MOST_WITH_SHEET = 106_000
+"""Bytes of a page with a character sheet, which brings what makes that work, too."""
+
 MOST_REQUESTS = 32
 """Until a page without sheets and decks has loaded: with 40 ms to a host, each six of them take that long."""
 
@@ -34,7 +37,8 @@ STYLES = sorted([*STATIC.rglob("*.css"), *(DOCS / "_static").glob("*.css")])
 RULES = """(text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
-    return [...sheet.cssRules].map((rule) => rule.cssText);
+    // In what CSS calls a custom property, browsers keep the blank space as it was written.
+    return [...sheet.cssRules].map((rule) => rule.cssText.replace(/\\s*([,/*+]|!important)\\s*/g, "$1"));
 }"""
 
 
@@ -65,7 +69,7 @@ def test_what_a_chapter_asks_for_before_a_touch_is_at_most_100_kb(
     # What makes its forms work comes after that, and counts as well.
     page.wait_for_load_state("networkidle")
     assert f"{own_address}{chapter}.html" in asked
-    assert packed(site, own_address, asked) <= MOST
+    assert packed(site, own_address, asked) <= (MOST_WITH_SHEET if page.locator("[data-sheet]").count() else MOST)
     assert loaded > 5
     if plain:
         assert loaded <= MOST_REQUESTS
