@@ -144,7 +144,7 @@ def odds_lines(odds: Odds) -> list[Line]:
     lines += [_barred(f"{grade:20}", p, hit=grade in odds.grade_hits) for grade, p in odds.graded.items()]
     if odds.rule.measure:
         mean = f"{float(odds.mean):.4f}".rstrip("0").rstrip(".")
-        lines.append([Words(f"{measure_words(odds.rule.measure).capitalize()}, {mean} on average:")])
+        lines.append([Words(f"{capital(measure_words(odds.rule.measure))}, {mean} on average:")])
         lines += [_barred(f"{value:>4}", p, hit=value in odds.hits) for value, p in odds.measured.items()]
     return lines
 

@@ -57,7 +57,7 @@ def _length(kind: Text) -> str:
     """How long a text may be, unless its own words say so, and whether spaces around it count."""
     length = f"{kind.shortest} to {kind.longest} characters" if kind.shortest else f"at most {kind.longest} characters"
     told = [] if length in kind.allowed else [length]
-    told += ["not counting spaces around it"] if kind.trimmed else []
+    told += ["not counting spaces before or after"] if kind.trimmed else []
     return f" ({', '.join(told)})" if told else ""
 
 

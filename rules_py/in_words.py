@@ -27,6 +27,7 @@ SIDES: Mapping[str, str] = {
 
 MEASURES: Mapping[str, str] = {
     "best": "best result",
+    "corruption": "number of Corruption Points",
     "counted": "result that counts",
     "natural": "natural result",
     "feet": "number of feet",

@@ -364,10 +364,12 @@ class Rows(Kind):
     Attributes:
         columns: what each column takes.
         defaults: what stands in a column that a row leaves out; any other column has to be there.
+        told: what a row says of what its first column names, such as "at least 3"; None for the labels of the columns.
     """
 
     columns: Mapping[str, Kind] = field(hash=False)
     defaults: Mapping[str, object] = field(default_factory=dict, hash=False)
+    told: Callable[[Mapping[str, Any]], str] | None = None
     at_least: int = 0
     at_most: int = 40
 

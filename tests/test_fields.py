@@ -19,10 +19,10 @@ NAME = Text(allowed_text="a name", shortest=1, longest=5, trimmed=True)
         (Choice(options=("red", "blue")), "red or blue"),
         (Maybe(kind=LEVEL), "a whole number from 0 to 12, or empty"),
         (Several(kind=LEVEL, at_least=1, at_most=3), "1 to 3 of these: a whole number from 0 to 12"),
-        (NAME, "a name (1 to 5 characters, not counting spaces around it)"),
+        (NAME, "a name (1 to 5 characters, not counting spaces before or after)"),
         (Text(allowed_text="a code", longest=9), "a code (at most 9 characters)"),
         (Text(allowed_text="a code of 2 to 9 characters", shortest=2, longest=9), "a code of 2 to 9 characters"),
-        (Maybe(kind=NAME), "a name (1 to 5 characters, not counting spaces around it), or empty"),
+        (Maybe(kind=NAME), "a name (1 to 5 characters, not counting spaces before or after), or empty"),
     ],
 )
 def test_what_a_field_takes(kind: Kind, words: str) -> None:
@@ -34,7 +34,7 @@ def test_a_small_table_has_a_field_for_each_column() -> None:
     default = (Row({"name": "Ann", "level": 1}), Row({"name": "Ben", "level": 2}))
     assert list(fields_of((Parameter("players", kind, default), Parameter("hard", Switch(), False)), "A race")) == [
         Field("Players", "A race", "1 or 2 rows with name, level", "Ann, 1; Ben, 2"),
-        Field("Players: Name", "A race", "a name (1 to 5 characters, not counting spaces around it)", ""),
+        Field("Players: Name", "A race", "a name (1 to 5 characters, not counting spaces before or after)", ""),
         Field("Players: Level", "A race", "a whole number from 0 to 12", "3"),
         Field("Hard", "A race", "yes or no", "no"),
     ]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
 
@@ -59,7 +60,7 @@ class CaseWords:
             kind = self.rule.parameter(self._names[folded]).kind
             return rows_in_words(kind, text) if isinstance(kind, Rows) else text
         if folded == DICE:
-            return "; ".join(capital(part) for part in text.split("; "))
+            return "; ".join(whose(part) for part in text.split("; "))
         return text.removeprefix(REFUSED)
 
     def _settings(self, text: str) -> str:
@@ -87,6 +88,22 @@ class CaseWords:
             return f"{parameter.title}: {written}"
 
 
+def whose(dice: str) -> str:
+    """Whose dice they are, said of somebody who rolls them.
+
+    >>> whose("character 2: 3, 4"), whose("first, skill 1: 3")
+    ('Character 2 rolls 3 and 4', 'The first side rolls 3 (skill 1)')
+    >>> whose("weaving: 2, 5")
+    'Weaving: 2, 5'
+    """
+    group, _, faces = dice.partition(": ")
+    owner, _, share = group.partition(", ")
+    side = f"the {owner} side" if owner in ("first", "second") else ""
+    if not side and not re.fullmatch(r"(character|player) [0-9]+", group):
+        return capital(dice)
+    return f"{capital(side or owner)} rolls {joined(faces.split(', '))}" + (f" ({share})" if share else "")
+
+
 def _read(kind: Kind, written: str) -> Any:
     return kind.read(value_in(kind, written))
 
@@ -101,8 +118,10 @@ def rows_in_words(kind: Rows, text: str) -> str:
     given = value_in(kind, text)
     try:
         rows = json.loads(given) if isinstance(given, str) else given
+        if kind.told is not None:
+            return _told(kind, kind.told, rows)  # type: ignore[arg-type]  # as below
         told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # whatever it is not, it has no rows
-    except (ValueError, TypeError, AttributeError):
+    except (ValueError, TypeError, AttributeError, KeyError):
         return text
     parts = []
     for rest, alike in groupby(told, key=lambda pair: pair[1]):
@@ -114,6 +133,13 @@ def rows_in_words(kind: Rows, text: str) -> str:
         else:
             parts += names
     return "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
+
+
+def _told(kind: Rows, told: Callable[[Mapping[str, Any]], str], rows: Iterable[Mapping[str, Any]]) -> str:
+    """Rows that have words of their own, together where they're about the same thing: `Labor: +1, at least 3`."""
+    first = next(iter(kind.columns))
+    groups = groupby(({**kind.defaults, **row} for row in rows), key=lambda row: str(row[first]))
+    return "; ".join(f"{capital(name)}: {', '.join(told(row) for row in alike)}" for name, alike in groups)
 
 
 def _row(kind: Rows, row: Mapping[str, Any]) -> tuple[str, str]:

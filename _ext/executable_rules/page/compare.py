@@ -94,7 +94,7 @@ def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fract
     if all(isinstance(value, int) for value in values):
         values = dict.fromkeys(sorted(values))
     longest = max([*kept.values(), *present.values()])
-    heads = [element("th", head, scope="col") for head in (title.capitalize(), *SIDES)]
+    heads = [element("th", head, scope="col") for head in (capital(title), *SIDES)]
     rows = []
     for value in values:
         chances = [side.get(value, Fraction()) for side in (kept, present)]

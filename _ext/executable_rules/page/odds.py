@@ -84,7 +84,7 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     rows = [_measure_row(odds, value, value == fell) for value in odds.measured]
     name = measure_words(odds.rule.measure)
     caption = f"Exact odds for each {name} (average {mean_of(odds.mean)})"
-    table = _table(caption, (name.capitalize(), *_SHOWN.values()), rows)
+    table = _table(caption, (capital(name), *_SHOWN.values()), rows)
     return element("div", _switch(), table, class_="xr-measure")
 
 
@@ -131,7 +131,7 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
     ]
     name = measure_words(measure)
     caption = f"Exact odds of reaching each {name} (average {mean_of(odds.mean)})"
-    return _table(caption, (name.capitalize(), "At least", "Less"), rows)
+    return _table(caption, (capital(name), "At least", "Less"), rows)
 
 
 def _grade_table(odds: Odds, rolled: Ruling | None) -> Markup:
