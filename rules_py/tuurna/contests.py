@@ -173,8 +173,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def contest(
     chance: Chance,
     *,
-    levels: Annotated[tuple[int, ...], _side_levels(title="Level of the first side")] = (1,),
-    other_levels: Annotated[tuple[int, ...], _side_levels(title="Level of the second side")] = (1,),
+    levels: Annotated[tuple[int, ...], _side_levels(title="Levels on the first side")] = (1,),
+    other_levels: Annotated[tuple[int, ...], _side_levels(title="Levels on the second side")] = (1,),
     ties: TiesChoice = Ties.STAND,
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,

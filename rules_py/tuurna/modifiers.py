@@ -68,7 +68,7 @@ LABOR = Whole(
     maximum=FURTHEST,
     title="Labor",
     unit="dice",
-    help="Extra dice, or fewer with a minus. You always keep one.",
+    help="Extra dice. A negative number takes dice away, but you always keep one.",
 )
 
 LEVERAGE = Whole(
@@ -76,7 +76,7 @@ LEVERAGE = Whole(
     maximum=FURTHEST,
     title="Leverage",
     unit="points",
-    help="Points that raise your score, or lower it with a minus.",
+    help="Points added to your score. Negative points lower it.",
 )
 
 FATE = Choice(options=Fate, title="Fate")
@@ -184,6 +184,23 @@ def settled(changes: Iterable[int], minima: Iterable[int], maxima: Iterable[int]
     return total if maximum is None else min(total, maximum)
 
 
+def entry_words(entry: Mapping[str, Any]) -> str:
+    """What an entry says about its modifier.
+
+    Args:
+        entry: a row with its effect, its amount and its origin.
+
+    >>> entry_words({"effect": "change", "amount": 2, "origin": "circumstantial"})
+    '+2 (circumstantial)'
+    >>> entry_words({"effect": "minimum", "amount": 3, "origin": "specific"})
+    'at least 3'
+    """
+    amount = int(entry["amount"])
+    bounds = {Effect.MINIMUM: f"at least {amount}", Effect.MAXIMUM: f"at most {amount}"}
+    note = " (circumstantial)" if entry["origin"] == Origin.CIRCUMSTANTIAL else ""
+    return bounds.get(Effect(entry["effect"]), f"{amount:+d}") + note
+
+
 @registry.rule(
     "tuurna.modifiers",
     title="Settle the modifiers",
@@ -203,6 +220,7 @@ def modifiers(
                 "origin": Choice(options=Origin),
             },
             defaults={"effect": "change", "origin": "specific"},
+            told=entry_words,
             at_most=MOST_ENTRIES,
             title="Modifiers",
         ),

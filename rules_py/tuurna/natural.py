@@ -340,7 +340,7 @@ ELLIPSIS_GRANTS = (
     GrantRow(5, "the better part of a day in town"),
     GrantRow(6, "a night at an inn"),
     GrantRow(10, "a week with a caravan"),
-    GrantRow(15, "some weeks of waiting in a city"),
+    GrantRow(15, "a few weeks' wait in a city"),
 )
 """Source: Ellipsis (upstream), examples; the Narrator decides."""
 

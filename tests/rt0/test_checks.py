@@ -158,7 +158,7 @@ def test_what_a_modifier_says() -> None:
     assert (
         modifier(bonuses=0, penalties=1).summary == "You get a Penalty: draw two cards, and the GM picks the worse one."
     )
-    assert modifier(bonuses=1, penalties=1).summary == "You get neither, so draw one card."
+    assert modifier(bonuses=1, penalties=1).summary == "You get neither a Bonus nor a Penalty, so draw one card."
 
 
 @pytest.mark.parametrize("first", list(Degree))

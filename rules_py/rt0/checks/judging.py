@@ -185,7 +185,7 @@ def modifier(
     """
     found = modifier_of(bonuses, penalties, cancelling)
     named = {
-        Modifier.NONE: "You get neither, so draw one card.",
+        Modifier.NONE: "You get neither a Bonus nor a Penalty, so draw one card.",
         Modifier.BONUS: "You get a Bonus: draw two cards and use the better one.",
     }
     summary = named.get(found, "You get a Penalty: draw two cards, and the GM picks the worse one.")

@@ -150,7 +150,11 @@ def _chosen_and_crossed_out() -> Proof:
     return Proof(
         ranks[Standing.CHOSEN],
         ranks[Standing.CROSSED_OUT],
-        (*(f"If the Skill is {standing}, a Medium check becomes {rank}." for standing, rank in ranks.items()), *faults),
+        (
+            f"If it's one of your Chosen Skills, a Medium check becomes {ranks[Standing.CHOSEN]}.",
+            f"If it's a Skill you've crossed out, a Medium check becomes {ranks[Standing.CROSSED_OUT]}.",
+            *faults,
+        ),
     )
 
 
@@ -168,7 +172,7 @@ def _breathing() -> Proof:
         ranks[Standing.CROSSED_OUT],
         ranks[Standing.OTHER],
         (
-            f"If the Skill is {Standing.CROSSED_OUT}, an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"If it's a Skill you've crossed out, an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
             f"With any other Skill, an Automatic check stays {ranks[Standing.OTHER]}.",
         ),
     )
@@ -188,8 +192,11 @@ def _spent_or_taken() -> Proof:
         rulings[Account.SPENT]["corruption"],
         rulings[Account.MARKED]["corruption"],
         tuple(
-            f"If you have 2 Corruption Points and one is {account} for a retry, you end up with {found['corruption']}."
-            for account, found in rulings.items()
+            f"If you have 2 Corruption Points and {does}, you have {rulings[account]['corruption']}{end}."
+            for account, does, end in (
+                (Account.MARKED, "mark 1 more for a retry", ""),
+                (Account.SPENT, "spend 1 on a retry", " left"),
+            )
         ),
     )
 

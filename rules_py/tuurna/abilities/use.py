@@ -301,7 +301,8 @@ def competency_check(
             "ability_level",
             ability_level,
             f"{above}at level {level} this ability needs no competency check",
-            sentence=f"{{}} can't be {ability_level}: at level {level}, you need no competency check.",
+            sentence=f"{{}} can't be {ability_level}: you're at level {level} already, so you don't need a competency"
+            " check.",
         )
     won = score(chance, level=level, fate=fate, labor=labor, supernatural=supernatural)
     result = won + leverage

@@ -220,7 +220,7 @@ def _two_notations() -> Proof:
         " row.",
     ),
     reading="A count repeats the letters right after it, up to the next comma, and counts multiply. We're strict"
-    " about blanks, zeros and small letters: a code you can read in two ways helps nobody.",
+    " about spaces, zeros and lowercase letters: a code you can read in two ways helps nobody.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"

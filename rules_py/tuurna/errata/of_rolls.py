@@ -51,7 +51,7 @@ def _labor() -> Proof:
         more,
         (
             f"At level {level} with +1 labor, your chance against difficulty {difficulty} is {percent(again)} if you"
-            f" reroll a losing die, and {percent(more)} if you roll another die.",
+            f" reroll a losing die, and {percent(more)} if you roll an extra one.",
         ),
     )
 
@@ -136,7 +136,7 @@ def _leverage_past_cap() -> Proof:
     title="Luck after the roll",
     one=Statement("Rolls, modifiers (upstream)", "You settle all modifiers before you roll the dice."),
     other=Statement("Luck (upstream)", "Luck gives you leverage once you've seen the dice."),
-    reading="You may spend Luck after you've seen your dice, two points at most, as the rule for Luck says. Settle"
+    reading="You may spend up to two points of Luck after you've seen your dice, as the rule for Luck says. Settle"
     " everything else before you roll.",
 )
 def _luck_after() -> Proof:
