@@ -93,13 +93,13 @@ def plain_attack(
     chance: Chance,
     *,
     skill: Annotated[str, Choice(options=tuple(row.skill for row in PLAIN_ATTACKS), title="Skill")] = "Block",
-    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 0,
+    value: Annotated[int, replace(VALUE, title="Skill value", help="")] = 0,
     aware: Annotated[bool, Switch(title="The target sees it coming")] = True,
     defence: Annotated[int, replace(VALUE, title="Value of the defence", help="")] = 0,
     other_object: Annotated[
         bool, Switch(title="The other kind of object", help="Something blunt to slash with, something sharp to throw.")
     ] = False,
-    weight: Annotated[int, replace(AMOUNT, title="What is thrown", unit="pounds")] = 0,
+    weight: Annotated[int, replace(AMOUNT, title="Weight of the object", unit="pounds")] = 0,
     ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="For Shoot.")] = True,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
@@ -184,7 +184,7 @@ def active_mitigation(
     ] = 1,
     used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses in this turn so far")] = 0,
     spare: Annotated[
-        int | None, Maybe(kind=AMOUNT, title="Take off at most", help="Empty for as much as possible.", folded=True)
+        int | None, Maybe(kind=AMOUNT, title="Maximum reduction", help="Empty for as much as possible.", folded=True)
     ] = None,
 ) -> Ruling:
     """A check whose success margin is taken off the damage.

@@ -222,8 +222,8 @@ def lie_detection(
     chance: Chance,
     *,
     value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 0,
-    other_value: Annotated[int, replace(VALUE, title="Skill of the liar", help="")] = 0,
-    against: Annotated[Liar, Choice(options=Liar, title="The liar's skill", help="Erratum SC-016.")] = Liar.PERSUADE,
+    other_value: Annotated[int, replace(VALUE, title="Value of that skill", help="")] = 0,
+    against: Annotated[Liar, Choice(options=Liar, title="The liar rolls", help="Erratum SC-016.")] = Liar.PERSUADE,
 ) -> Ruling:
     """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
 

@@ -89,8 +89,8 @@ class Opening(StrEnum):
 
     COMBAT = "first in the combat order"
     MULTIRANKING = "top of a multiranking"
-    RANKING = "first check after a won ranking"
-    NOT_FIRST = "somebody else acts first"
+    RANKING = "the first check after winning a ranking"
+    NOT_FIRST = "somebody else going first"
 
 
 _OPENINGS = {
@@ -114,7 +114,7 @@ def nervous(
 
     Args:
         level: 1 to 3.
-        situation: first in the combat order, top of a multiranking, the first check after a won ranking, or none.
+        situation: first in the combat order, top of a multiranking, the first check after winning a ranking, or none.
         waits: whether the character waits until someone else, friend or foe, has acted.
 
     Returns:

@@ -163,7 +163,7 @@ def stabilise(
     chance: Chance,
     *,
     skill: Annotated[Helper, Choice(options=Helper, title="Skill")] = Helper.FIRST_AID,
-    value: Annotated[int, replace(VALUE, title="Value of the skill", help="")] = 0,
+    value: Annotated[int, replace(VALUE, title="Skill value", help="")] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,

@@ -87,7 +87,7 @@ def hold(
 class Threat(StrEnum):
     """Who is there when somebody wants to leave."""
 
-    NOBODY = "nobody can or wants to attack"
+    NOBODY = "nobody can attack, or wants to"
     CHECK = "somebody could attack"
     ATTACK = "somebody attacks"
 
@@ -137,7 +137,7 @@ def disengage(
     'You get 16.5 feet away.'
     >>> disengage.roll(threat="dragon")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can or wants to attack, somebody could ...
+    rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can attack, or wants to, somebody could ...
     """
     steps: tuple[str, ...] = ()
     success, hit = True, False
@@ -148,7 +148,7 @@ def disengage(
         met = contest(chance, value=attack, other_value=value, other_modifier=modifier)
         success, hit, steps = met["winner"] == "second", met["winner"] == "first", met.steps
     else:
-        steps = (chance.needless("nobody can or wants to attack"),)
+        steps = (chance.needless("nobody can attack, or wants to"),)
     moved = Fraction(movement, 2) if success else Fraction()
     said = (
         f"You get {float(moved):g} feet away."

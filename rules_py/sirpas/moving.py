@@ -97,13 +97,12 @@ def fall(
     Source: Acrobatics; contradictions SC-066, SC-112.
 
     >>> fall.roll(faces="3, 3, 3", height=12, value=11).ruling.summary
-    'You take 12 points of blunt damage. Falling 12 feet is Normal.'
+    'You take 12 points of blunt damage. A 12-foot fall is a Normal check.'
     >>> fall.roll(height=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: height is -1; allowed: a whole number from 0 to 9999
     """
     hard = fall_from(height) if height else None
-    feet = "foot" if height == 1 else "feet"
     if hard:
         shown = attempt(chance, hard, Added(value, modifier), dice)
         steps = shown.steps
@@ -113,8 +112,9 @@ def fall(
         steps = (chance.needless(always),)
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
+    article = "an" if hard is Difficulty.EASY else "a"
     high = f"{height} feet is too high to land well" if height else "There's no fall"
-    how = f"Falling {height} {feet} is {hard}" if hard else high
+    how = f"{'An' if height in (8, 11, 18) else 'A'} {height}-foot fall is {article} {hard} check" if hard else high
     points = f"{damage} point{'s' * (damage != 1)} of {FALL_DAMAGE} damage"
     said = f"You take {points}" if damage else "You land unharmed"
     return Ruling(
@@ -216,7 +216,7 @@ def endurance(
     earlier: Annotated[
         int, Whole(minimum=0, maximum=20, title="Earlier checks", help="Against this strain, since the last rest.")
     ] = 0,
-    won: Annotated[bool, Switch(title="The check before was a critical success")] = False,
+    won: Annotated[bool, Switch(title="The previous check was a critical success")] = False,
     difficulty: Annotated[Difficulty, DIFFICULTY] = Difficulty.NORMAL,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
@@ -230,7 +230,7 @@ def endurance(
         chance: where the dice come from; none are needed when the check is won already.
         value: of Endurance, 0 to 20.
         earlier: checks before this one that still count, 0 to 20.
-        won: whether the check before was a critical success, so that this one is won by itself.
+        won: whether the previous check was a critical success, so that this one is won by itself.
         difficulty: of the strain.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
@@ -253,7 +253,7 @@ def endurance(
     """
     penalty = earlier * PENALTY_PER_CHECK
     shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
-    certain = "the check before was a critical success and wins this one"
+    certain = "the previous check was a critical success and wins this one"
     steps = shown.steps if shown else (chance.needless(certain),)
     grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
     margin = shown["margin"] if shown else 0

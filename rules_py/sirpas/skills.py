@@ -22,7 +22,7 @@ BASELESS_SKILLS = tuple(skill for skill in SKILLS if not skill.base.text)
 
 KNOWN = Rows(
     title="Values",
-    help="The attributes, and the skills that it builds upon.",
+    help="The attributes, and the skills it builds on.",
     columns={
         "name": Choice(options=tuple(one.name for one in (*ATTRIBUTES, *SKILLS)), title="Attribute or skill"),
         "value": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Value"),

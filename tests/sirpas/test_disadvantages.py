@@ -46,10 +46,10 @@ def test_each_case_of_fainting_has_its_sentence() -> None:
         ({"level": 1}, -1),
         ({"level": 3}, -3),
         ({"waits": True}, 0),
-        ({"situation": "first check after a won ranking"}, -2),
-        ({"situation": "first check after a won ranking", "waits": True}, 0),
+        ({"situation": "the first check after winning a ranking"}, -2),
+        ({"situation": "the first check after winning a ranking", "waits": True}, 0),
         ({"situation": "top of a multiranking"}, -2),
-        ({"situation": "somebody else acts first"}, 0),
+        ({"situation": "somebody else going first"}, 0),
     ],
 )
 def test_whoever_is_nervous_had_better_not_be_first(given: dict[str, Any], penalty: int) -> None:

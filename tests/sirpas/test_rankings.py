@@ -182,7 +182,7 @@ def test_a_nimble_crowder_trades_in_rankings_on_one_skill() -> None:
             target="Wizard",
         )["order"]
     )
-    message = "of is 'Running'; allowed: Initiative; Nimble crowder works only in rankings on its own skill"
+    message = "of is 'Running'; allowed: Initiative; Nimble crowder only works in rankings on the skill you took it for"
     assert refusal(trade_places, of="Running", skill="Initiative") == message
 
 

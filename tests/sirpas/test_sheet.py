@@ -83,7 +83,7 @@ def test_a_main_raises_all_that_begins_with_it() -> None:
         ),
         (
             {"owned": [{"vantage": "Mastery", "of": "Throw"}], "backgrounds": 2 * [{"background": "Wealthy"}]},
-            ["Mastery/Throw needs Expertise/Throw", "Wealthy is listed twice"],
+            ["Mastery for Throw needs Expertise for Throw", "Wealthy is listed twice"],
         ),
     ],
 )
@@ -149,7 +149,7 @@ def test_copies_of_a_skill_stand_side_by_side() -> None:
         ),
         (
             {"owned": [{"vantage": "Expertise"}]},
-            "owned (row 1, of) is empty; allowed: the skill that Expertise is taken for",
+            "owned (row 1, of) is empty; allowed: the skill you're taking Expertise for",
         ),
         (
             {"backgrounds": [{"background": "Aristocrat", "grade": 5}]},

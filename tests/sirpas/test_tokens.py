@@ -113,8 +113,8 @@ def own(*names: str) -> list[dict[str, Any]]:
     ("name", "of", "given", "faults"),
     [
         ("Expertise", "First Aid", {"owned": own("Easygoing/first aid")}, []),
-        ("Expertise", "First Aid", {"owned": own("Easygoing/Climbing")}, ["It needs Easygoing/First Aid."]),
-        ("Mastery", "Swordfight", {"owned": own("Easygoing/Swordfight")}, ["It needs Expertise/Swordfight."]),
+        ("Expertise", "First Aid", {"owned": own("Easygoing/Climbing")}, ["It needs Easygoing for First Aid."]),
+        ("Mastery", "Swordfight", {"owned": own("Easygoing/Swordfight")}, ["It needs Expertise for Swordfight."]),
         ("Natural", "Climbing", {"owned": own("Easygoing/Climbing")}, []),
         ("Battleproof", "", {}, ["It needs Hard to Die."]),
         ("Battleproof", "", {"owned": own("Hard to Die")}, []),
@@ -127,7 +127,7 @@ def own(*names: str) -> list[dict[str, Any]]:
         ("Easygoing", "Climbing", {"owned": own("Easygoing/First Aid")}, []),
         ("Lucky", "", {"owned": own("Unlucky")}, ["Unlucky rules it out."]),
         ("Lucky", "", {"owned": own("Unlucky"), "given": True}, []),
-        ("Easygoing", "Climbing", {"owned": own("Self Taught/Climbing")}, ["Self Taught/Climbing rules it out."]),
+        ("Easygoing", "Climbing", {"owned": own("Self Taught/Climbing")}, ["Self Taught for Climbing rules it out."]),
         ("Easygoing", "Climbing", {"owned": own("Self Taught/First Aid")}, []),
         ("Nimble crowder", "Climbing", {"owned": own("Latecomer")}, ["Latecomer rules it out."]),
         ("Vulnerable", "blunt", {"owned": own("Hard Skin")}, ["Hard Skin rules it out."]),
@@ -136,9 +136,9 @@ def own(*names: str) -> list[dict[str, Any]]:
             "Vulnerable",
             "cold",
             {"owned": own("Elemental Resistance/cold")},
-            ["Elemental Resistance/cold rules it out."],
+            ["Elemental Resistance to cold rules it out."],
         ),
-        ("Hard Skin", "", {"owned": own("Vulnerable/cut")}, ["Vulnerable/cut rules it out."]),
+        ("Hard Skin", "", {"owned": own("Vulnerable/cut")}, ["Vulnerable to cut rules it out."]),
         ("Weak Mind", "", {"owned": own("Deep Mind")}, ["Deep Mind rules it out."]),
         ("Unlucky", "", {"in_adventure": True}, ["You can only take it before the adventure begins."]),
         ("Unlucky", "", {"in_adventure": True, "allowed_by_gm": True}, []),
@@ -167,7 +167,7 @@ def test_tokens_are_spent_or_granted_or_neither() -> None:
 def test_a_curse_or_a_gift_brings_any_level_at_once() -> None:
     """The order of levels is a rule for buying."""
     cursed = take("Nervous", level=3, given=True)
-    assert (cursed.summary, cursed["level"]) == ("Yes: Nervous 3 pays you nothing.", 3)
+    assert (cursed.summary, cursed["level"]) == ("Yes, but Nervous 3 pays you nothing.", 3)
     assert take("Survival instinct", level=4, given=True, owned=own("Survival instinct"))["level"] == 4
     assert take("Nervous", level=3)["faults"] == ["You need level 2 before level 3."]
     assert take("Hard Skin", level=1, given=True, owned=own("Hard Skin"))["faults"] == ["You have it already."]
@@ -192,7 +192,8 @@ def test_the_purse_afterwards_is_told() -> None:
     bought = take("Expertise", "First Aid", purse=purse, owned=own("Easygoing/First Aid"))
     assert bought["purse"] == {"Main": 0, "Primary": 0, "Hard": 1, "Normal": 0, "Easy": 3}
     assert (
-        bought.summary == "Yes: Expertise/First Aid costs 3 Hard tokens and leaves you 1 Hard token and 3 Easy tokens."
+        bought.summary
+        == "Yes: Expertise for First Aid costs 3 Hard tokens and leaves you 1 Hard token and 3 Easy tokens."
     )
     assert take("Lucky", purse=[])["purse"] is None
     assert take("Unlucky", purse=purse)["purse"]["Main"] == 3
@@ -237,7 +238,7 @@ def test_exclusion_goes_both_ways() -> None:
     ("given", "faults", "returns", "takes"),
     [
         ({}, [], 2, 0),
-        ({"vantage": "Easygoing"}, ["Expertise/First Aid needs it."], 1, 0),
+        ({"vantage": "Easygoing"}, ["Expertise for First Aid needs it."], 1, 0),
         ({"vantage": "Easygoing", "owned": own("Easygoing/First Aid", "Natural/Climbing")}, [], 1, 0),
         ({"vantage": "Lucky", "of": ""}, ["You don't have Lucky."], 0, 0),
         (
@@ -314,7 +315,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             take_vantage,
             {"of": "", "vantage": "Expertise"},
-            "of is empty; allowed: the skill that Expertise is taken for",
+            "of is empty; allowed: the skill you're taking Expertise for",
         ),
         (
             take_vantage,
@@ -339,7 +340,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             give_up_vantage,
             {"of": "", "vantage": "Expertise"},
-            "of is empty; allowed: the skill that Expertise is taken for",
+            "of is empty; allowed: the skill you're taking Expertise for",
         ),
     ],
 )

@@ -75,8 +75,8 @@ def _level(name: str, most: int) -> Whole:
 )
 def passive_damage(
     *,
-    damage: Annotated[int, replace(AMOUNT, title="Damage points of the hit")] = 0,
-    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.BLUNT,
+    damage: Annotated[int, replace(AMOUNT, title="Damage")] = 0,
+    type: Annotated[DamageType, Choice(options=DamageType, title="Damage type")] = DamageType.BLUNT,
     hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
     deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,

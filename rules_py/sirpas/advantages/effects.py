@@ -184,7 +184,9 @@ def skill_vantage(
     article = "an" if difficulty is Difficulty.EASY else "a"
     return Ruling(
         {"bonus": bonus, "effective": plain + bonus},
-        f"You get {bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}.",
+        f"You get {bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}."
+        if bonus
+        else f"You get no bonus on {article} {difficulty} check: it stays at {plain:+d}.",
     )
 
 
@@ -274,7 +276,7 @@ def expert_benefit(
     Source: Expertise, First Aid.
 
     >>> expert_benefit(skill="Climbing").summary
-    'Climbing gives experts nothing more.'
+    'Experts get nothing extra on Climbing.'
     >>> expert_benefit(skill="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is empty; allowed: the name of a skill
@@ -282,5 +284,5 @@ def expert_benefit(
     names = {name.casefold(): name for name in EXPERT_BENEFITS}
     name = names.get(" ".join(skill.replace("-", " ").casefold().split()))
     if name is None:
-        return Ruling({"benefit": None}, f"{skill} gives experts nothing more.")
+        return Ruling({"benefit": None}, f"Experts get nothing extra on {skill}.")
     return Ruling({"benefit": EXPERT_BENEFITS[name]}, f"With {name}, {EXPERT_BENEFITS[name]}.")

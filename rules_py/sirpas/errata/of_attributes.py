@@ -95,7 +95,7 @@ def _tier_of_body() -> Proof:
         f"Ordinary people have attributes between {ORDINARY['attributes in general'][0]} and"
         f" {ORDINARY['attributes in general'][1]}.",
     ),
-    other=Statement("Body, Mind, Dexterity", "Body, Mind and Dexterity each give another range."),
+    other=Statement("Body, Mind, Dexterity", "Body, Mind and Dexterity each give a different range."),
     reading="Take 9 to 11 as a guide and nothing more, because no rule depends on it.",
 )
 def _ordinary() -> Proof:

@@ -65,8 +65,8 @@ def _easygoing_contests() -> Proof:
     title="Six difficulties, five rows of critical margins",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="A Very Hard check uses the margins of a Hard one, because it does for Fumbling. You can switch to a"
-    " margin of -11.",
+    reading="A Very Hard check uses the margins of a Hard one, as it does in the rules for Fumbling. You can switch"
+    " to a margin of -11.",
 )
 def _very_hard() -> Proof:
     chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]

@@ -23,7 +23,7 @@ def _show(value: Fraction) -> str:
     title="Margins of Fumbling",
     one=Statement("Fumbling", "The list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Every margin moves 3 points, because two names in the list come from an older scale. You can"
+    reading="Two names in the list come from an older scale, so we move every margin 3 points towards 0. You can"
     " switch to the printed list.",
 )
 def _margins() -> Proof:

@@ -140,7 +140,7 @@ def _jump() -> Proof:
     title="Anchors that no heading has",
     one=Statement("Foundation", "There are links to First Aid, Expertise, Elemental Resistance and others."),
     other=Statement("Foundation", "No heading has the anchors they use."),
-    reading="We link to the nearest heading about the same thing, because there's no other.",
+    reading="There's no heading for exactly this, so we link to the nearest one.",
 )
 def _dead() -> Proof:
     alive = [used for used in _DEAD if used in ANCHORS]
@@ -236,9 +236,9 @@ def _broken() -> Proof:
         alone["tokens"],
         0,
         (
-            f"Level by level, Nervous grants {joined([str(one) for one in levels])}.",
-            f"If nothing else explains your money, {alone.summary}",
-            f"If something else does, you can't be: {refused}.",
+            f"At levels 1, 2 and 3, Nervous pays you {joined([str(one) for one in levels])} tokens.",
+            alone.summary,
+            f"If something else explains your money, you can't be: {refused}.",
             background(background="Sectarian", grade=1).summary,
         ),
     )

@@ -94,7 +94,10 @@ def _parentheses() -> Proof:
     "SC-060",
     title="Requirements that no record has",
     one=Statement("The maneuvers, their records", "Only a few records name a limitation."),
-    other=Statement("The maneuvers, their text", "In the text, more maneuvers need a weapon, a place or a distance."),
+    other=Statement(
+        "The maneuvers, their text",
+        "More maneuvers need a weapon, a place or a distance in the text than in the records.",
+    ),
     reading="You have to meet the requirements in the record and those in the text, because nothing makes either"
     " optional.",
 )

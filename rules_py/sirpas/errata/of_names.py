@@ -73,7 +73,8 @@ _SC_139 = registry.erratum(
     "SC-139",
     title="Severe wounds",
     one=Statement(
-        "Aimed Shot, Wrap and Stab, Treating Wounds", "Three entries call the wounds above light ones severe."
+        "Aimed Shot, Wrap and Stab, Treating Wounds",
+        "Three entries use the word “severe” for anything worse than a light wound.",
     ),
     other=Statement("All other entries", "Everywhere else, those wounds are called serious."),
     reading="Severe and serious are the same, because they're in the same place on the ladder of wounds.",

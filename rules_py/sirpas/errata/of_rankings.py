@@ -106,7 +106,7 @@ def _lowered_top() -> Proof:
     one=Statement(
         "Checks", "The first in a ranking has a margin of 0, and everybody else's is the distance to the first."
     ),
-    other=Statement("Latecomer", "A Latecomer changes places while the rolls stay as they are."),
+    other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
     reading="Margins come from the rolls, because Latecomer moves places and not scores.",
 )
 def _late_margins() -> Proof:

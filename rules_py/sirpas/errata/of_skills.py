@@ -47,7 +47,8 @@ def _liar() -> Proof:
         "Character power, the example",
         "The example lists Endurance at 5 among skills without a base, with a Body of 10.",
     ),
-    reading="Endurance starts from Body, because the example's power comes out right if the 5 are trained points.",
+    reading="Endurance starts from Body. The example's power only adds up if its 5 points of Endurance"
+    " are trained ones.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
@@ -115,7 +116,9 @@ def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
     found = fall_from(BETWEEN)
     return Proof(
-        listed, found is not None, (f"A fall of {BETWEEN} feet is {found}.", f"A fall of 1 foot is {fall_from(1)}.")
+        listed,
+        found is not None,
+        (f"A {BETWEEN}-foot fall is a {found} check.", f"A 1-foot fall is a {fall_from(1)} check."),
     )
 
 

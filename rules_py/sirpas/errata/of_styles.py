@@ -94,7 +94,8 @@ def _knee() -> Proof:
     other=Statement(
         "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
-    reading="We use Counter kick's record, bonus included, because its text was copied from Counter Punch.",
+    reading="We use the values listed for Counter kick, bonus included, because Counter kick's text was copied from"
+    " Counter Punch.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
@@ -357,7 +358,7 @@ def _overload() -> Proof:
     title="A penalty that's never given",
     one=Statement("Change Hands", "A defender who fails takes what it calls the usual penalty."),
     other=Statement("The whole document", "The book gives no such penalty."),
-    reading="You only get the bonus on your next attack, because nobody knows what the penalty is.",
+    reading="Your next attack gets the bonus but no penalty, because the book doesn't say how big the penalty is.",
 )
 def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
@@ -375,7 +376,7 @@ def _hands() -> Proof:
     one=Statement("Archery, Localized Shot", "This shot needs level 5, and repeating it has a penalty of 1."),
     other=Statement(
         "Firearms, Localized Shot",
-        "This shot needs level 4, and repeating it has a penalty of 2, though the text is the same.",
+        "This shot needs level 4, and repeating it has a penalty of 2, though both have the same text.",
     ),
     reading="We play both shots as printed, because they have separate records.",
 )

@@ -243,14 +243,14 @@ def _trivial() -> Proof:
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
     reading="Each level makes your distances 6 feet longer, because nobody pays for harm. You can switch to"
-    " shorter ones.",
+    " shorter distances.",
 )
 def _keen_eye() -> Proof:
     farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))
     return Proof(
         farther["penalty"],
         nearer["penalty"],
-        (led("With longer distances", farther.summary), led("With shorter ones", nearer.summary)),
+        (led("If distances get longer", farther.summary), led("If distances get shorter instead", nearer.summary)),
     )
 
 
@@ -315,8 +315,8 @@ def _scratch() -> Proof:
     title="Steps that Hard to Die never takes",
     one=Statement("Hard to Die", "The examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
-    reading="Hard to Die makes the check one step easier than it would have been, usually Hard instead of"
-    " Very Hard, because the step is the rule and the names are only examples.",
+    reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of"
+    " Very Hard. The step is the rule, and the names are only examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance

@@ -77,7 +77,9 @@ def preparation(
     next: Annotated[str, Choice(options=SHELF.labels("attack", "defense"), title="Next maneuver")] = (
         "Archery: Localized Shot"
     ),
-    times: Annotated[int, Whole(minimum=1, maximum=4, title="Times", help="How often you aim within one turn.")] = 1,
+    times: Annotated[
+        int, Whole(minimum=1, maximum=4, title="Times used", help="How often you aim within one turn.")
+    ] = 1,
     succeeded: Annotated[bool, Switch(title="It succeeded", help="If it takes a roll.")] = True,
     margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
     between: Annotated[bool, Switch(title="You did something else in between")] = False,
@@ -143,9 +145,9 @@ def preparation(
 @registry.rule("sirpas.grapple", title="Whom you can grapple", kind="validation", implements=("SI-217",), workings=True)
 def grapple(
     *,
-    strength: Annotated[int, Whole(minimum=3, maximum=18, title="Strength of the attacker")] = 3,
-    other_strength: Annotated[int, Whole(minimum=3, maximum=99, title="Strength of the target")] = 3,
-    size: Annotated[int, replace(AMOUNT, minimum=1, title="Size of the target", unit="% of your own")] = 100,
+    strength: Annotated[int, Whole(minimum=3, maximum=18, title="Attacker's Strength")] = 3,
+    other_strength: Annotated[int, Whole(minimum=3, maximum=99, title="Target's Strength")] = 3,
+    size: Annotated[int, replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")] = 100,
 ) -> Ruling:
     """Whether a target is weak and small enough to be grappled.
 

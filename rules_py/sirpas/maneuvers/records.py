@@ -74,7 +74,7 @@ class Prose:
         grounded: added against a grounded target; None when it cannot be used on one.
         shots: how many attacks the one maneuver makes.
         least: the least damage that it does.
-        one_handed: whether a weapon for two hands rules it out.
+        one_handed: whether a two-handed weapon rules it out.
         effect: what else it does.
     """
 
@@ -139,7 +139,7 @@ PROSE: Mapping[str, Prose] = {
 }
 """Source: the entries themselves; contradictions SC-040, SC-060, SC-082."""
 
-TWO_HANDED = Switch(title="A weapon for two hands", help="Counts in Swordfight.")
+TWO_HANDED = Switch(title="Two-handed weapon", help="Counts in Swordfight.")
 
 NO_ROLL = ("archery.aim", "archery.overload", "firearms.aim", "firearms.fast_reload")
 """Actions that simply work."""

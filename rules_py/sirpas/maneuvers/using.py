@@ -24,7 +24,7 @@ LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
 
 PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Part of the body", help="For localized shots.")
 
-SIZE = replace(AMOUNT, minimum=1, title="Size of the target", unit="% of your own")
+SIZE = replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")
 
 Growing = Annotated[bool, Switch(title="Repetitions add up", help="Erratum SC-087.", folded=True)]
 
@@ -89,7 +89,7 @@ def maneuver(
             help="Turns in a row, just before this one, in which you used it on the same target.",
         ),
     ] = 0,
-    holding: Annotated[bool, Switch(title="To keep a hold")] = False,
+    holding: Annotated[bool, Switch(title="Used to keep a hold")] = False,
     two_handed: Annotated[bool, TWO_HANDED] = False,
     full_contact: Annotated[
         int,

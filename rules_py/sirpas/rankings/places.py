@@ -289,7 +289,7 @@ def trade_places(
     rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody of party A
     """
     if of and skill and of != skill:
-        raise RuleError("of", of, f"{skill}; Nimble crowder works only in rankings on its own skill")
+        raise RuleError("of", of, f"{skill}; Nimble crowder only works in rankings on the skill you took it for")
     names = names_of(places, "places")
     for word, name in (("owner", owner), ("target", target)):
         if name not in names:

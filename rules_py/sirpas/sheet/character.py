@@ -130,7 +130,7 @@ def character(
     >>> found["power"], found["values"]["Dexterity"]
     (4, 9)
     >>> character(owned=[{"vantage": "Expertise", "of": "Deceit"}])["faults"]
-    ['Expertise/Deceit needs Easygoing/Deceit.']
+    ['Expertise for Deceit needs Easygoing for Deceit.']
     >>> character(skills=2 * [{"skill": "Running", "points": 1}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills is 'Running'; allowed: each skill once

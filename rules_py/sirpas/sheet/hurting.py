@@ -37,10 +37,10 @@ DYING = Switch(title="A deadly wound, not resisted yet")
 )
 def take_hit(
     *,
-    damage: Annotated[int, replace(AMOUNT, title="Damage points of the hit")] = 0,
-    type: Annotated[DamageType, Choice(options=DamageType, title="Type of damage")] = DamageType.BLUNT,
+    damage: Annotated[int, replace(AMOUNT, title="Damage")] = 0,
+    type: Annotated[DamageType, Choice(options=DamageType, title="Damage type")] = DamageType.BLUNT,
     armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
-    mitigated: Annotated[int, replace(AMOUNT, title="Actively mitigated", unit="damage points")] = 0,
+    mitigated: Annotated[int, replace(AMOUNT, title="Stopped by Active Mitigation", unit="damage points")] = 0,
     hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
     deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,

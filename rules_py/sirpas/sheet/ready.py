@@ -25,7 +25,7 @@ READY = (
     ),
     Ready(
         "Doctor Amsel",
-        "A surgeon of the harbour quarter, who asks no questions and never sleeps enough.",
+        "A surgeon from the harbour quarter who asks no questions and never gets enough sleep.",
         {
             "body": 6, "mind": 8, "dexterity": 3, "health": 1, "will": 3, "intelligence": 4, "equilibrium": 2,
             "skills": [

@@ -27,7 +27,8 @@ class Owned:
     level: int = 1
 
     def __str__(self) -> str:
-        return f"{self.vantage.name}/{self.of}" if self.of else self.vantage.name
+        link = "for" if self.vantage.of in ("skill", "combat style") else "to"
+        return f"{self.vantage.name} {link} {self.of}" if self.of else self.vantage.name
 
     def same_target(self, other: Owned) -> bool:
         """Whether both are for the same thing; one that is for the whole character is for everything."""
@@ -69,7 +70,7 @@ def read_target(vantage: Vantage, of: str) -> str:
             raise RuleError("of", of, f"nothing; {vantage.name} is for the whole character")
         return of
     if not of:
-        raise RuleError("of", of, f"the {vantage.of} that {vantage.name} is taken for")
+        raise RuleError("of", of, f"the {vantage.of} you're taking {vantage.name} for")
     if vantage.of == "combat style" and not any(s.style and s.name.casefold() == of.casefold() for s in SKILLS):
         styles = ", ".join(skill.name for skill in SKILLS if skill.style)
         raise RuleError("of", of, f"a combat style: {styles}")

@@ -122,9 +122,9 @@ def take_vantage(
     >>> learned = [{"vantage": "Easygoing", "of": "First Aid"}]
     >>> purse = [{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}]
     >>> take_vantage(vantage="Expertise", of="First Aid", owned=learned, purse=purse).summary
-    'Yes: Expertise/First Aid costs 3 Hard tokens and leaves you 1 Primary token.'
+    'Yes: Expertise for First Aid costs 3 Hard tokens and leaves you 1 Primary token.'
     >>> take_vantage(vantage="Expertise", of="First Aid", purse=purse)["faults"]
-    ['It needs Easygoing/First Aid.']
+    ['It needs Easygoing for First Aid.']
     >>> take_vantage(vantage="Weak Mind", level=3, owned=[{"vantage": "Deep Mind"}], given=True)["level"]
     2
     >>> take_vantage(vantage="Lucky", of="First Aid")
@@ -156,7 +156,8 @@ def take_vantage(
     free = " is free" if is_advantage(entry) else " pays you nothing"
     left = f" and leaves you {_written(after)}" if bought and after is not None else ""
     terms = f" costs {price.words}{left}" if bought else f" pays you {price.words}" if granted else free
-    name = f"{wanted} {level}" if entry.levels else str(wanted)
+    name = str(wanted).replace(entry.name, f"{entry.name} {level}", 1) if entry.levels else str(wanted)
+    yes = "Yes:" if bought or granted or is_advantage(entry) else "Yes, but"
     return Ruling(
         {
             "legal": not faults,
@@ -167,7 +168,7 @@ def take_vantage(
             "purse": _as_json(after),
             "level": before if faults else reached,
         },
-        f"No: {'; '.join(faults)}." if faults else f"Yes: {name}{terms}.",
+        f"No: {'; '.join(faults)}." if faults else f"{yes} {name}{terms}.",
         () if faults else steps,
     )
 
@@ -211,14 +212,14 @@ def give_up_vantage(
 
     >>> owned = [{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}]
     >>> give_up_vantage(vantage="Expertise", of="First Aid", owned=owned).summary
-    'Yes: you get 2 Hard tokens back for Expertise/First Aid.'
+    'Yes: you give up Expertise for First Aid and get 2 Hard tokens back.'
     >>> give_up_vantage(vantage="Easygoing", of="First Aid", owned=owned).summary
-    'No: Expertise/First Aid needs it.'
+    'No: Expertise for First Aid needs it.'
     >>> give_up_vantage(vantage="Nervous", levels=1, owned=[{"vantage": "Nervous", "level": 2}])["spent"]
     8
     >>> give_up_vantage(vantage="Expertise")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: of is empty; allowed: the skill that Expertise is taken for
+    rules_py.errors.RuleError: of is empty; allowed: the skill you're taking Expertise for
     """
     entry = named(vantage, VANTAGES)
     wanted = Owned(entry, read_target(entry, of))
@@ -244,7 +245,7 @@ def give_up_vantage(
         faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
     name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
     rid = f"getting rid of {name} costs {tokens.words} and leaves you {_written(left or {})}"
-    terms = f"you get {tokens.words if tokens.amount else 'nothing'} back for {name}" if bought else rid
+    terms = f"you give up {name} and get {tokens.words if tokens.amount else 'nothing'} back" if bought else rid
     return Ruling(
         {
             "legal": not faults,
