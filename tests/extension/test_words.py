@@ -82,3 +82,9 @@ def test_a_code_keeps_its_commas_and_a_name_its_capitals() -> None:
     assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "Chosen Abilities: Strong and Clever"
     rule = registry.find("rt0.chosen_skills")
     assert described(rule, rule.read({"skills": "SCI, GYM"})) == "Chosen Skills: SCI and GYM"
+
+
+def test_a_percentage_is_one_word() -> None:
+    rule = registry.find("sirpas.grapple")
+    values = rule.read({"strength": 9, "other_strength": 17, "size": 150})
+    assert described(rule, values) == "Attacker's Strength: 9; Target's Strength: 17; Target's size: 150% of yours"

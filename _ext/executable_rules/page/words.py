@@ -48,7 +48,8 @@ def setting(parameter: Parameter, value: Any) -> str:
         unit = ""
     if written in ("1", "-1"):
         unit = "die" if unit == "dice" else unit.removesuffix("s")
-    return f"{title}: {written} {unit}".rstrip()
+    # A percentage is written as one word.
+    return f"{title}: {written}{'' if unit.startswith('%') else ' '}{unit}".rstrip()
 
 
 def _uncapped(text: str) -> str:
