@@ -56,7 +56,7 @@ def test_a_roll_is_logged_with_its_outcome_and_a_link_that_shows_it_again(visit:
     entry = desk.locator(".xr-log > li")
     expect(entry).to_have_count(1)
     # What is as usual is not said; the link has it.
-    expect(entry).to_contain_text("Check (level 5, difficulty 5) ")
+    expect(entry).to_contain_text("Check (Level: 5; Difficulty: 5)")
     expect(entry).to_contain_text(reader.widget(CHECK).locator(".xr-summary").inner_text())
     expect(entry.locator("time")).not_to_be_empty()
     link = reader.widget(CHECK).locator("a.xr-link").get_attribute("href")
@@ -77,7 +77,7 @@ def test_the_log_goes_with_the_reader_and_keeps_pages_and_evenings_apart(visit: 
     expect(lines).to_have_count(2)
     desk.get_by_role("button", name="This page").click()
     expect(lines).to_have_count(1)
-    expect(lines).to_contain_text(f"value {value}")
+    expect(lines).to_contain_text(f"Value: {value}")
 
 
 def test_the_log_is_copied_exported_cleared_and_brought_back(visit: Visit) -> None:

@@ -139,7 +139,10 @@ def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
         ("[1", "It isn't a saved form."),
         ("[]", "It isn't a saved form."),
         ('{"rule": "rt0.draw", "params": {}}', "It was saved from another form."),
-        ('{"rule": "rt0.check", "params": {"out": "The Towel"}}', "Cards that are out, value 1 can't be “The Towel”."),
+        (
+            '{"rule": "rt0.check", "params": {"out": "The Towel"}}',
+            "The first value of “Cards that are out” can't be “The Towel”.",
+        ),
         ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "There is no field “sleeve” here."),
     ):
         file = tmp_path / "deck.json"

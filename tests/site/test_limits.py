@@ -10,10 +10,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Route, expect
 
+from executable_rules.ship.runtime import STATIC
 from tests.site.browser import Reader, is_in, page_of, roll
 from tests.site.conftest import Visit
 from tests.site.slow import Line, serving_over
 from tests.site.unwatched import UnwatchedPage
+
+BOOT = STATIC / "python/boot.js"
+"""The script that starts Python, as it is written; readers get it without comments."""
 
 pytestmark = pytest.mark.own_python
 
@@ -49,7 +53,7 @@ def with_rule(reader: Reader, lesson: str) -> Locator:
     """The widget of a page whose Python runs these lines as soon as it knows the rules."""
 
     def taught(route: Route) -> None:
-        text, first, last = route.fetch().text(), "if (!snapshot) throw", "return python.pyimport"
+        text, first, last = BOOT.read_text(encoding="utf-8"), "if (!snapshot) throw", "return python.pyimport"
         assert [text.count(part) for part in (first, last)] == [1, 1]
         # The snapshot's program cannot compile these lines: no rule compiles any.
         body = text.replace(first, "throw").replace(last, f"python.runPython({json.dumps(lesson)});\n{last}")
@@ -105,6 +109,7 @@ def test_a_slow_line_shows_how_far_it_has_come_until_it_is_there(browser: Browse
         reader.context.add_init_script(SAVE_DATA)
         reader.page.set_default_timeout(0)
         reader.page.goto(f"{address}{PAGE}", timeout=120_000)
+        expect(reader.page.locator("rule-widget[data-asleep]")).to_have_count(0, timeout=120_000)
         widget = reader.widget(CHECK)
         widget.evaluate(
             """(it) => {

@@ -109,7 +109,7 @@ def test_a_link_without_a_roll_only_fills_the_form(visit: Visit) -> None:
     reader = visit(f"{PAGE}#rule={CHECK}&level=9&difficulty=3")
     widget = reader.widget(CHECK)
     expect(widget.locator("[name=level]")).to_have_value("9")
-    expect(widget.locator(".xr-static .xr-given")).to_contain_text("Level 9, difficulty 3")
+    expect(widget.locator(".xr-static .xr-given")).to_contain_text("Level: 9; Difficulty: 3")
     assert widget.get_attribute("data-state") == "idle"
 
 
@@ -174,7 +174,7 @@ def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
             f"rule={CHECK}&seed=1&level=<img src=x onerror=a()>",
             "Level can't be “<img src=x onerror=a()>”.",
         ),
-        (f"rule={CHECK}&faces=%00%ff", "Your dice: “"),
+        (f"rule={CHECK}&faces=%00%ff", "isn't a number"),
     ],
 )
 def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:

@@ -65,7 +65,7 @@ def test_both_set_ups_say_what_they_differ_in_and_their_chances_lie_in_one_line(
     )
     unfold(found)
     found.get_by_label("Supernatural potential").check()
-    expect(names.first).to_contain_text("supernatural potential: no")
+    expect(names.first).to_contain_text("Supernatural potential: no")
     # One of them is longer, and on a phone that takes a line.
     names.first.evaluate("(one) => { one.append(' and more words'.repeat(8)); }")
     tops = {

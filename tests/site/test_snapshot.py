@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import ConsoleMessage, Route
 
+from executable_rules.ship.runtime import STATIC
 from executable_rules.ship.snapshot import Snapshot
 from tests.site.browser import Reader, ask, page_of, roll
 from tests.site.conftest import Visit
@@ -32,10 +33,15 @@ TRAP = "python._module.HEAPU8.fill(255, python._module.HEAPU8.length / 2)"
 Answer = Callable[[Route], None]
 
 
-def troubled(boot: str, trouble: str) -> str:
+BOOT = STATIC / "python/boot.js"
+"""As it is written; readers get it without comments."""
+
+
+def troubled(trouble: str) -> str:
     """The script that starts Python, but the one from the snapshot meets with trouble at its first question."""
     first = "fromSnapshot(base, manifest, tell, fetcher) {"
     last = 'return python.pyimport("executable_rules.page").load(manifest.package);'
+    boot = BOOT.read_text(encoding="utf-8")
     assert boot.count(first) == boot.count(last) == 1
     boot = boot.replace(first, f"{first} first = true;").replace(
         last,
@@ -199,7 +205,7 @@ def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_who
     said = all_that_is_said(reader)
     reader.context.route(
         "**/boot.js",
-        lambda route: route.fulfill(body=troubled(route.fetch().text(), trouble), content_type="text/javascript"),
+        lambda route: route.fulfill(body=troubled(trouble), content_type="text/javascript"),
     )
     reader.open(PAGE)
     widget = reader.widget(CHECK)

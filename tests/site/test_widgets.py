@@ -84,7 +84,7 @@ def test_a_result_shows_dice_sentence_odds_and_where_the_luck_came_from(visit: V
     assert len(faces(widget)) >= int(widget.locator("[name=level]").input_value())
     expect(result.locator(".xr-rolled")).to_have_count(1)
     expect(result.locator(".xr-origin")).to_contain_text("Seed ")
-    expect(result.locator("caption")).to_contain_text("mean")
+    expect(result.locator("caption")).to_contain_text("average")
     expect(widget.locator(".xr-static")).to_be_hidden()
     assert widget.locator(".xr-live").inner_text() == result.locator(".xr-summary").inner_text()
 
@@ -119,7 +119,7 @@ def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> Non
     level.fill("13")
     widget.locator(".xr-go").click()
     message = widget.locator(".xr-error:visible")
-    expect(message).to_have_text("Level can't be 13. Pick a whole number from 1 to 12 (at level 0 you can't roll).")
+    expect(message).to_have_text("Level can't be 13. Pick a whole number from 1 to 12. At level 0 you can't roll.")
     expect(level).to_be_focused()
     expect(level).to_have_attribute("aria-invalid", "true")
     assert message.get_attribute("id") in str(level.get_attribute("aria-describedby")).split()

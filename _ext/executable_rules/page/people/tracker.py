@@ -133,7 +133,8 @@ def _tracker(registry: Registry, request: Request) -> Tracker:
 def refused(registry: Registry, request: Request, error: RuleError) -> str | None:
     """What a reader is told when a fight refuses something; None where no fight was asked."""
     tracker = registry.trackers.get(str(request.get("game", "")))
-    if request.get("op") not in TRACKING or tracker is None:
+    operation = request.get("op")
+    if not isinstance(operation, str) or operation not in TRACKING or tracker is None:
         return None
     return sentence_of_field(error, tracker.asks)
 

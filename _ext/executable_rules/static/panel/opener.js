@@ -74,5 +74,10 @@ function wasOpen() {
   }
 }
 
+// Somebody's evening in a link: what shows it is fetched only then.
+const showShared = () => location.hash.startsWith("#evening=") && import("../log/view.js").then((view) => view.showShared());
+addEventListener("hashchange", showShared);
+showShared();
+
 if (document.querySelector("rule-widget")) document.body.append(opener);
 if (SIGNS.some((sign) => kept(sign)) || wasOpen()) load();

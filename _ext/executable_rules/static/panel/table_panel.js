@@ -218,10 +218,6 @@ document.addEventListener("click", (event) => {
   change(placeOf(widget), title, widget.querySelector(":scope > .xr-result") ?? live);
 });
 onChangedElsewhere(show);
-// Somebody's evening in a link: what shows it is fetched only then.
-const showShared = () => location.hash.startsWith("#evening=") && import("../log/view.js").then((view) => view.showShared());
-addEventListener("hashchange", showShared);
-showShared();
 document.addEventListener("xr-active", () => panel.hidden || showPlaying());
 onPinnedElsewhere(() => {
   show();
