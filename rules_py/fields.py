@@ -50,6 +50,8 @@ def taken(kind: Kind) -> str:
         return f"{taken(kind.kind)}, or empty"
     if isinstance(kind, Several):
         return f"{spanned(kind.at_least, kind.at_most)} of these: {taken(kind.kind)}"
+    if isinstance(kind, Rows):  # its columns have lines of their own
+        return f"{spanned(kind.at_least, kind.at_most)} rows"
     return f"{as_spoken(kind.allowed)}{_length(kind)}" if isinstance(kind, Text) else as_spoken(kind.allowed)
 
 

@@ -173,7 +173,7 @@ def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple
         # The label of a box to tick is often a sentence of its own.
         title = f"“{parameter.title}”" if isinstance(kind, Switch) else labelled(parameter.title)
         if nth := _NTH.fullmatch(error.place):
-            return Subject(f"The {ordinal(int(nth['number']))} value of {title}"), kind
+            return Subject(f"The {ordinal(int(nth['number']))} value of “{parameter.title}”"), kind
         return Subject(f"{title}, {error.place}" if error.place else title), kind
     row, column = place["row"], place["column"]
     called = _called(kind, given.get(parameter.name), int(row), column)

@@ -32,7 +32,7 @@ FORMER = """([number, step, page]) => new Promise((resolve, reject) => {
             });
         }
     };
-    localStorage.setItem("rules-log-changed", `${Date.now()} 0.5`);
+    localStorage.setItem("rules-kept:log-changed", `${Date.now()} 0.5`);
     asked.onsuccess = () => { asked.result.close(); resolve(); };
     asked.onerror = () => reject(asked.error);
 })"""
