@@ -64,7 +64,11 @@ class Sheet:
             if same_name(skill.name, name):
                 return skill
         known = [skill.name for skill in self.skills]
-        raise RuleError(parameter, name, nearest(name, known) if known else "a skill; this sheet doesn't have any yet")
+        raise RuleError(
+            parameter,
+            name,
+            nearest(name, known) if known else "a skill; this sheet has no skills yet, so add one first",
+        )
 
     def with_skill(self, skill: Skill, *, instead_of: Skill | None = None) -> Sheet:
         """With one more skill, or with a skill in the place of another."""

@@ -158,7 +158,7 @@ def skill(
     Source: Skills, first paragraph; What Makes a Good Skill.
 
     >>> skill(name="Sulking", suit="Hearts").summary
-    'Sulking can be a skill of Hearts.'
+    'Sulking can be a Hearts skill.'
     >>> skill(name="climb", suit="Diamonds", known="Climb, Puzzles").summary
     'You already have a skill called climb.'
     >>> skill(name="")
@@ -169,7 +169,7 @@ def skill(
     faults = [f"You already have a skill called {name}."] if taken else []
     return Ruling(
         {"legal": not faults, "faults": faults, "name": name, "suit": str(suit)},
-        faults[0] if faults else f"{name} can be a skill of {suit}.",
+        faults[0] if faults else f"{name} can be a {suit} skill.",
     )
 
 

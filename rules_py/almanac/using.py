@@ -43,7 +43,7 @@ class Improving(StrEnum):
 
 ImprovingReading = Annotated[
     Improving,
-    Choice(options=Improving, title="Dice that improve a skill", help="How you read “ones or sixes”.", folded=True),
+    Choice(options=Improving, title="A skill improves with", help="How you read “ones or sixes”.", folded=True),
 ]
 
 Marked = Annotated[

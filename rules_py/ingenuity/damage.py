@@ -163,12 +163,14 @@ def damage(
     counted = resisted(damage, resistance, resistance_rule)
     hit = taken(endurance, health, counted, zero)
     lost = {"endurance": endurance - hit.endurance, "health": health - hit.health}
-    steps = [f"You lose {joined([f'{amount} {name}' for name, amount in lost.items() if amount]) or 'nothing'}."]
+    left = " left" if hit.health > 0 else ""  # what is below nothing isn't left
+    losing = f"You lose {joined([f'{amount} {name}' for name, amount in lost.items() if amount]) or 'nothing'}."
+    steps = []
     if counted != damage:
-        steps.insert(0, f"Your damage resistance of {resistance} lets {counted} of the {damage} points through.")
+        steps = [f"Your damage resistance of {resistance} lets {counted} of the {damage} points through."]
     return Ruling(
         {"endurance": hit.endurance, "health": hit.health, "dying": hit.dying, "unconscious": hit.unconscious},
-        f"You're {hit.in_words}, with {hit.endurance or 'no'} endurance and {hit.health} health.",
+        f"{losing} You're {hit.in_words}, with {hit.endurance or 'no'} endurance and {hit.health} health{left}.",
         tuple(steps),
     )
 

@@ -64,9 +64,9 @@ _TWO_SIDES = (
 class Phase(StrEnum):
     """What an encounter consists of, in order. Source: Encounters, the list."""
 
-    COMPARE = "compare reflexes"
-    SURPRISE = "surprise round"
-    ROUNDS = "rounds of alternating turns"
+    COMPARE = "comparing reflexes"
+    SURPRISE = "a surprise round"
+    ROUNDS = "alternating turns each round"
 
 
 @dataclass(frozen=True)

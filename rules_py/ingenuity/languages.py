@@ -64,8 +64,8 @@ def language(
     elif fluent:
         sentence = f"You're a {PROFICIENCY_NAMES[proficiency].lower()} of this language, so you don't need a check"
     else:
-        sentence = f"To {mode} the language, make a check with {skill}" + (
-            f" at {proficiency:+d}" if proficiency else ""
+        sentence = f"To {mode} the language, make {'an' if skill[0] in 'aeiou' else 'a'} {skill} check" + (
+            f" with a {proficiency:+d} bonus" if proficiency else ""
         )
     return Ruling(
         {"needs_check": needs_check, "skill": skill, "bonus": proficiency if needs_check else 0, "fluent": fluent},

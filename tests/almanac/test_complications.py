@@ -80,7 +80,11 @@ def test_repairing_what_is_not_complicated_changes_nothing() -> None:
             {"skills": SAMPLE, "skill": "Juggling"},
             "skill is 'Juggling'; allowed: 'Haggling' is the nearest of 4 known names",
         ),
-        (usable, {"skills": "[]"}, "skill is 'A skill'; allowed: a skill; this sheet doesn't have any yet"),
+        (
+            usable,
+            {"skills": "[]"},
+            "skill is 'A skill'; allowed: a skill; this sheet has no skills yet, so add one first",
+        ),
         (
             repair,
             {"skills": SAMPLE, "skill": "Yodelling"},

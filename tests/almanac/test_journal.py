@@ -168,7 +168,7 @@ def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
     assert entry("6", skill="Climb", **MOMENT).steps[0] == "Give Climb a new name."
     assert after(entry("6", skill="Climb", **MOMENT), "Climb")["rating"] == 3
     found = entry("6", skill="", **MOMENT)
-    assert found.steps[0] == "Raise one skill of Hearts by 1, and give it a new name."
+    assert found.steps[0] == "Raise one Hearts skill by 1, and give it a new name."
     assert after(found, "Climb") == CLIMB
 
 
@@ -279,7 +279,7 @@ def test_an_action_without_dice_is_certain() -> None:
             {"action": Action.MOMENT, "injured": "Hearts", "skill": ""},
             "card is empty; allowed: a card of an injured suit, Hearts",
         ),
-        ({**MOMENT, "skill": "Dig"}, "skill is 'Dig'; allowed: a skill of Hearts that may grow, or empty"),
+        ({**MOMENT, "skill": "Dig"}, "skill is 'Dig'; allowed: a Hearts skill that may grow, or empty"),
         (
             {
                 "skill": "Dig",
@@ -288,7 +288,7 @@ def test_an_action_without_dice_is_certain() -> None:
                 "card": "Two of Spades",
                 "skills": [{**DIG, "truth": True}],
             },
-            "skill is 'Dig'; allowed: a skill of Spades that may grow, or empty",
+            "skill is 'Dig'; allowed: a Spades skill that may grow, or empty",
         ),
         (
             {**MOMENT, "skill": "Climb", "new_name": "dig", "faces": "6"},

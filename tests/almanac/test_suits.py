@@ -74,7 +74,7 @@ def test_a_name_may_be_used_once_whatever_its_case() -> None:
     assert skill(name="  PUZZLES ", suit="Diamonds", known="Climb, Puzzles")["faults"] == [
         "You already have a skill called PUZZLES."
     ]
-    assert skill(name="x" * LONGEST_NAME, known=(), suit="Diamonds").summary.endswith("can be a skill of Diamonds.")
+    assert skill(name="x" * LONGEST_NAME, known=(), suit="Diamonds").summary.endswith("can be a Diamonds skill.")
 
 
 @pytest.mark.parametrize(

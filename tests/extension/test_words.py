@@ -59,9 +59,10 @@ def test_a_roll_says_its_chance_in_its_own_sentence(rule: str, given: dict[str, 
 
 def test_a_calculation_goes_on_with_its_ruling_and_adds_its_steps() -> None:
     damage = registry.find("ingenuity.damage")
-    assert stated(damage, damage.read({"endurance": 4, "health": 6, "damage": 8})) == [
-        "With 4 endurance and 6 health, after 8 damage you're still up, with no endurance and 2 health.",
-        "You lose 4 endurance and 4 health.",
+    assert stated(damage, damage.read({"endurance": 4, "health": 6, "damage": 9, "resistance": 2})) == [
+        "With 4 endurance and 6 health, after 9 damage you lose 4 endurance and 3 health. You're still up, with no "
+        "endurance and 3 health left.",
+        "Your damage resistance of 2 lets 7 of the 9 points through.",
     ]
 
 

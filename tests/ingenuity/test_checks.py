@@ -224,12 +224,12 @@ def test_typed_faces_are_ruled_and_told() -> None:
         "attribute, d6",
         "skill, d4",
         "luck, d20",
-        "attribute die again, advantage",
+        "reroll of the attribute die (advantage)",
     ]
     assert rolled.ruling.summary == "Success: your 11 beats difficulty 9 (Hard) by 2."
     assert rolled.ruling.steps == (
         "With advantage, you reroll the attribute die, because that gains you 2.5 on average, against 0.75 with"
-        " the skill die. The 1 becomes a 5.",
+        " the skill die. It goes from 1 to 5.",
         "A luck of 20 adds 3.",
         "For d6+d4+1, that's 5 + 2 + 1 + 3 for luck = 11.",
     )
@@ -246,16 +246,16 @@ def test_an_informed_choice_is_told_with_its_chances() -> None:
         choosing="informed",
     )
     assert rolled.ruling.steps[0] == (
-        "With advantage, you reroll the skill die, because then you succeed 33.3% of the time, against 12.5%"
-        " with the attribute die. The 1 becomes a 6."
+        "With advantage, you reroll the skill die, because then you'll succeed 33.3% of the time, against 12.5%"
+        " with the attribute die. It goes from 1 to 6."
     )
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:
     rolled = check.roll(faces="6, 4, 1, 2, 1", disadvantages=2, **BEGINNER, difficulty=6)
     assert rolled.ruling.steps[:2] == (
-        "With disadvantage, you reroll the attribute die, because it shows the higher number. The 6 becomes a 2.",
-        "With disadvantage, you reroll the skill die, because it shows the higher number. The 4 becomes a 1.",
+        "With disadvantage, you reroll the attribute die, because it shows the higher number. It goes from 6 to 2.",
+        "With disadvantage, you reroll the skill die, because it shows the higher number. It goes from 4 to 1.",
     )
     assert rolled.ruling["result"] == 4
 

@@ -26,7 +26,7 @@ def test_the_example_of_the_source_comes_out() -> None:
     found = encounter(participants=SNEAKING, players="players")
     assert found["order"] == ["P1", "G1", "P2", "G2", "P3", "P4"]
     assert found["teams"] == ["players", "guards"]
-    assert found["phases"] == ["compare reflexes", "rounds of alternating turns"]
+    assert found["phases"] == ["comparing reflexes", "alternating turns each round"]
     assert found["surprise"] == []
 
 
@@ -72,7 +72,7 @@ def test_only_the_aggressors_act_in_a_surprise_round() -> None:
     found = encounter(participants=team("players", 3, 3) + team("guards", 5, 5, surprised=1), players="players")
     assert found["surprise"] == ["players1", "players2"]
     assert found["teams"] == ["guards", "players"]
-    assert found["phases"] == ["compare reflexes", "surprise round", "rounds of alternating turns"]
+    assert found["phases"] == ["comparing reflexes", "a surprise round", "alternating turns each round"]
 
 
 MEMBERS = st.lists(st.integers(0, 9), min_size=1, max_size=5)

@@ -128,7 +128,7 @@ def _which_suit() -> Proof:
         len(woven),
         len(Suit),
         (
-            f"After you've used a skill of {used}, a weaving can injure {len(woven)} suit.",
+            f"After you've used a {used} skill, a weaving can injure {'one' if len(woven) == 1 else len(woven)} suit.",
             f"If the book left it open, you could be injured in any of {len(Suit)} suits.",
         ),
     )

@@ -98,14 +98,14 @@ def _serving() -> Proof:
         len(free),
         len(strict),
         (
-            f"The character in our examples may learn a skill of {joined(free, 'or')}.",
+            f"The character in our examples may learn a {joined(free, 'or')} skill.",
             f"The only suit she has no skill in is {joined(strict)}.",
         ),
     )
 
 
 def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
-    """The chance that a new skill of Clubs can be used afterwards."""
+    """The chance that a new Clubs skill can be used afterwards."""
     usable = 0
     for row in LEARNING_TABLE:
         skill = learned("Whistling", Suit.CLUBS, row)

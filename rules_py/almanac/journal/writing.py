@@ -181,11 +181,11 @@ def _moment(chance: Chance, page: Page) -> Entry:
     suit = suit_to_recover(page.sheet.injured, page.card or "")
     growing = page.sheet.find(page.skill) if page.skill else None
     if growing is not None and (growing.suit is not suit or growing.truth):
-        why = "is a universal truth" if growing.truth else f"isn't a skill of {suit}, the suit that recovers"
+        why = "is a universal truth" if growing.truth else f"isn't a {suit} skill, and {suit} is the suit that recovers"
         raise RuleError(
             "skill",
             page.skill,
-            f"a skill of {suit} that may grow, or empty",
+            f"a {suit} skill that may grow, or empty",
             sentence=f"{growing.name} {why}, so you can't let it grow.",
         )
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
@@ -203,7 +203,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
     if not row.grows:
         return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent)
     if growing is None:
-        note = f"Raise one skill of {suit} by {GAIN}, and give it a new name."
+        note = f"Raise one {suit} skill by {GAIN}, and give it a new name."
         return Entry(str(row.name), f"{whole}.", sheet, page.used, page.absent, (note,))
     grown = replace(growing, name=page.new_name or growing.name, rating=min(growing.rating + GAIN, HIGHEST_RATING))
     sheet = sheet.with_skill(grown, instead_of=growing)
@@ -281,7 +281,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 def journal(
     chance: Chance,
     *,
-    action: Annotated[Action, Choice(options=Action, title="What happens")] = Action.USE,
+    action: Annotated[Action, Choice(options=Action, title="Entry")] = Action.USE,
     skill: Annotated[str, _name(title="Skill", help="Name one on your sheet, or the one you learn.")] = "A skill",
     suit: Annotated[Suit, replace(SUIT, title="New skill's suit")] = Suit.HEARTS,
     card: Annotated[

@@ -182,6 +182,7 @@ def carry_out(
         face = hand.face(die)
         hand = hand.swapped(die, new, max(face, new) if helps(net) else min(face, new))
     total = hand.attribute + hand.skill
+    after = f"After the {'reroll' if count == 1 else 'rerolls'}, y" if count else "Y"
     return Ruling(
         {
             "attribute_face": hand.attribute,
@@ -189,9 +190,12 @@ def carry_out(
             "sum": total,
             "rerolled": [str(swap.die) for swap in hand.swaps],
         },
-        f"Your dice show {hand.attribute} and {hand.skill}, {total} in all."
-        if hand.skill
-        else f"Your die shows {hand.attribute}.",
+        after
+        + (
+            f"our dice show {hand.attribute} and {hand.skill}, {total} in all."
+            if hand.skill
+            else f"our die shows {hand.attribute}."
+        ),
         tuple(swaps_in_words(pair, hand, net)),
     )
 
@@ -294,13 +298,13 @@ def best_reroll(
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
         chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
-        steps += [
-            f"If you reroll the {die} die, you succeed {percent(chance)} of the time."
-            for die, chance in chances.items()
-        ]
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
         if not alone and len(set(chances.values())) == 1:
-            why = "your chance is the same either way" + ("" if alike else ", and it gains more on average")
+            why = f"your chance is {percent(chances[best])} either way"
+            why += "" if alike else ", and it gains more on average"
         else:
-            why = f"you succeed {percent(chances[best])} of the time"
+            against = [
+                f", against {percent(share)} with the {die} die" for die, share in chances.items() if die != best
+            ]
+            why = f"you'll succeed {percent(chances[best])} of the time{''.join(against)}"
     return Ruling({"choice": str(best), **outcome}, f"Reroll the {best} die: {why}.", tuple(steps))

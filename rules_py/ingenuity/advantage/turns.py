@@ -58,7 +58,7 @@ class _Turn:
 
     def _again(self, hand: Hand) -> tuple[Rolled, _Again]:
         die = self.choose(hand)
-        group = f"{self.owner}{die} die again, {'advantage' if self.better else 'disadvantage'}"
+        group = f"{self.owner}reroll of the {die} die ({'advantage' if self.better else 'disadvantage'})"
         return die, _Again(self.pair.faces(die), hand.face(die), self.better, group)
 
 
@@ -89,7 +89,7 @@ def swaps_in_words(pair: Pair, hand: Hand, net: int, needed: int | None = None) 
         face = before.face(swap.die)
         better = swap.new > face if helps(net) else swap.new < face
         new = f"{'an' if swap.new in (8, 11) else 'a'} {swap.new}"
-        became = f"The {face} becomes {new}." if better else f"The {face} stays, because you roll {new}."
+        became = f"It goes from {face} to {swap.new}." if better else f"It stays at {face}, because you roll {new}."
         reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else _higher(before)
         word = "advantage" if helps(net) else "disadvantage"
         lines.append(f"With {word}, you reroll the {swap.die} die{reason}. {became}")
@@ -114,7 +114,7 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     else:
         values = {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
         told = {one: percent(value) for one, value in values.items()}
-        words = f"then you succeed {told[die]} of the time"
+        words = f"then you'll succeed {told[die]} of the time"
     others = [one for one in pair.dice if one is not die]
     if not others:
         return ""

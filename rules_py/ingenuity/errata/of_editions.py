@@ -170,8 +170,7 @@ def _out_of_reach() -> Proof:
     other=Statement(
         "Challenge Difficulty, the table", "An easy difficulty is 3, and the character in the example can't roll lower."
     ),
-    reading="If even your lowest result is enough, you can't fail, because only a low result makes a check fail. Skip"
-    " the roll, or enjoy it.",
+    reading="If even your lowest result is enough, you can't fail. Skip the roll, or enjoy it.",
 )
 def _cannot_fail() -> Proof:
     chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty, **_BEGINNER)

@@ -123,8 +123,8 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="A passive value is half the die's largest face, plus modifiers, because a newer page of the original"
-    " explains it that way.",
+    reading="A passive value is half the die's largest face, plus modifiers. That's how a newer page of the original"
+    " explains it.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

@@ -53,7 +53,8 @@ def _at_zero() -> Proof:
         state.unconscious,
         change.unconscious,
         (
-            f"With {endurance} endurance and {health} health, {damage} damage leaves you {state.in_words}.",
+            f"If you have {endurance} endurance and {health} health, you're {state.in_words} after taking"
+            f" {damage} damage.",
             f"If only a change to zero counted, you'd be {change.in_words}.",
         ),
     )
@@ -78,8 +79,9 @@ def _endurance_left() -> Proof:
         hit.dying,
         bare.dying,
         (
-            f"With {endurance} endurance after a break and {health} health, {damage} damage leaves you {hit.in_words}.",
-            f"With no endurance, the same blow leaves you {bare.in_words} at {bare.health} health.",
+            f"If you have {endurance} endurance after a break and {health} health, you're {hit.in_words} after taking"
+            f" {damage} damage.",
+            f"With no endurance, you're {bare.in_words} after the same blow, at {bare.health} health.",
         ),
     )
 
@@ -100,7 +102,7 @@ def _resistance() -> Proof:
         less,
         (
             f"If resistance does nothing, {damage} damage costs you {plain} points.",
-            f"With a resistance of {resistance} subtracted, it costs you {less}.",
+            f"Subtract your resistance of {resistance}, and you lose {less}.",
         ),
     )
 

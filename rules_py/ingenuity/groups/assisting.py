@@ -13,7 +13,7 @@ from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import WORDS, Attribute, AttributeChoice, AttributeDie, Die, Modifier
-from ..checks import RESULT, Check, Difficulty, named, sentence
+from ..checks import DIFFICULTY_NAMES, RESULT, Check, Difficulty, sentence
 from ..skills import SKILL, Bonus, SkillDie, SkillDieParameter, SkillName
 from .acting import LARGEST_GROUP, PEOPLE, People, checks_of
 
@@ -50,6 +50,12 @@ def assist_for(result: int) -> int:
     (0, 1, 4)
     """
     return max((row.bonus for row in ASSIST_TABLE if row.threshold <= result), default=0)
+
+
+def _check(threshold: int) -> str:
+    """A check of that difficulty, by its name: `a Hard check (9)`."""
+    name = DIFFICULTY_NAMES[threshold]
+    return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} check ({threshold})"
 
 
 def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
@@ -144,9 +150,9 @@ def assist_bonus(*, result: Annotated[int, replace(RESULT, title="Helper's resul
     threshold = next((row.threshold for row in ASSIST_TABLE if row.bonus == bonus), 0)
     return Ruling(
         {"bonus": bonus, "rung": threshold},
-        f"You get {bonus:+d}, because the helper's {result} reaches {named(threshold)}."
+        f"The helper rolled {result}, enough for {_check(threshold)}, so you get {bonus:+d}."
         if bonus
-        else f"You get no bonus, because the helper's {result} doesn't reach {named(ASSIST_TABLE[0].threshold)}.",
+        else f"The helper rolled {result}, not enough for {_check(ASSIST_TABLE[0].threshold)}, so you get no bonus.",
     )
 
 

@@ -206,7 +206,8 @@ def power_access(
     listed: Annotated[
         bool,
         Switch(
-            title="The proficiency lists the power", help="The game's lists aren't out yet, so decide for yourself."
+            title="Your proficiency gives you this power",
+            help="The game's lists aren't out yet, so decide for yourself.",
         ),
     ] = False,
 ) -> Ruling:

@@ -66,7 +66,7 @@ def after_rest(levels: Levels) -> dict[str, Level]:
 def shown(before: Levels, after: Levels) -> tuple[str, ...]:
     """What has changed, a line each."""
     return tuple(
-        f"Your {name} goes from {before[name].current} to {level.current} of {level.maximum}."
+        f"Your {name} goes from {before[name].current} to {level.current} (maximum {level.maximum})."
         for name, level in after.items()
         if level != before[name]
     )
