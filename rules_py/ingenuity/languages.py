@@ -64,7 +64,7 @@ def language(
     elif fluent:
         sentence = f"You're a {PROFICIENCY_NAMES[proficiency].lower()} of this language, so you don't need a check"
     else:
-        sentence = f"To {mode} the language, make {'an' if skill[0] in 'aeiou' else 'a'} {skill} check" + (
+        sentence = f"To {mode} the language, make {'an' if SKILL_FOR[mode][0] in 'aeiou' else 'a'} {skill} check" + (
             f" with a {proficiency:+d} bonus" if proficiency else ""
         )
     return Ruling(

@@ -153,7 +153,6 @@ def test_python_that_crashes_without_a_network_starts_anew_from_what_is_kept(
     whole_browser: Browser, host: Host
 ) -> None:
     """Snapshot and wheels are kept, the wheels last: only what a page asks for after that goes to the network."""
-    boot = host.site / "_static/rules/python/boot.js"
     host.put("_static/rules/python/boot.js", troubled(TRAP))
     host.list()
     reader = Reader(whole_browser.new_context(), host.address)
