@@ -33,7 +33,7 @@ def test_a_small_table_has_a_field_for_each_column() -> None:
     kind = Rows(columns={"name": NAME, "level": LEVEL}, defaults={"level": 3}, at_least=1, at_most=2)
     default = (Row({"name": "Ann", "level": 1}), Row({"name": "Ben", "level": 2}))
     assert list(fields_of((Parameter("players", kind, default), Parameter("hard", Switch(), False)), "A race")) == [
-        Field("Players", "A race", "1 or 2 rows with name, level", "Ann, 1; Ben, 2"),
+        Field("Players", "A race", "1 or 2 rows", "Ann, 1; Ben, 2"),
         Field("Players: Name", "A race", "a name (1 to 5 characters, not counting spaces before or after)", ""),
         Field("Players: Level", "A race", "a whole number from 0 to 12", "3"),
         Field("Hard", "A race", "yes or no", "no"),

@@ -62,7 +62,8 @@ def _markup() -> list[Any]:
     """What each module of roles and directives sets up: a new one is a module, and nothing else has to know it."""
     from importlib import import_module
     from pathlib import Path
+    from pkgutil import iter_modules
 
-    names = sorted(path.stem for path in (Path(__file__).parent / "markup").glob("[a-z]*.py"))
+    names = sorted(module.name for module in iter_modules([str(Path(__file__).parent / "markup")]))
     modules = {name: import_module(f"{__name__}.markup.{name}") for name in names}
     return [getattr(module, f"setup_{name}") for name, module in modules.items() if hasattr(module, f"setup_{name}")]

@@ -162,7 +162,7 @@ def test_sphinx_searches_where_the_engine_is_not_installed_or_not_wanted(tmp_pat
 
     built = searching(tmp_path)
     assert not (tmp_path / "out/searchindex.js").exists()
-    assert re.search(r'search\.js" data-book="tuurna"', built.page("tuurna/rolls"))
+    assert re.search(r'search_field\.js" data-book="tuurna"', built.page("tuurna/rolls"))
 
     built = searching(tmp_path, executable_rules_search=False)
     assert not (tmp_path / INDEX).exists()

@@ -237,7 +237,7 @@ def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
 def test_every_roll_takes_own_dice_and_says_how(rule: Rule) -> None:
     form = widget(rule, {}, "w-1")
     assert f">Use my own {rule.luck}</button>" in form
-    assert "at your table, type in what you see and press" in form
+    assert "at your table, type what you see, and press" in form
 
 
 def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> None:

@@ -173,6 +173,9 @@ HELP: Mapping[str, Help] = {
     "table markup.tables.RulesTable._generated": Help(
         "A table that should be made from the code can't be made.", "Correct what the message names in the directive."
     ),
+    "rule markup.tracker.RuleTracker.run": Help(
+        "A tracker is asked for a game that has none.", "Name a game that declares one; the message lists them."
+    ),
     "rule markup.widgets.RuleWidget.run": Help(
         "A widget names a rule that doesn't exist, or isn't of that kind.", _READ
     ),

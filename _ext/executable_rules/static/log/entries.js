@@ -101,7 +101,10 @@ export function asCsv({ list }) {
 }
 
 /** A spreadsheet takes what begins so for a formula; names and notes may come from anybody. @param {string} text */
-const quoted = (text) => `"${(/^[=+@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const harmless = (text) => (/^[=+@\t\r]/.test(text) ? `'${text}` : text);
+
+/** @param {string} text */
+const quoted = (text) => `"${harmless(text).replaceAll('"', '""')}"`;
 
 /** @type {Intl.DateTimeFormat | undefined} made once: that takes longer than all that it writes */
 let clock;

@@ -15,10 +15,10 @@ from rules_py.parameters import Choice, Kind, Parameter, Refused, Rows, Text
 from rules_py.phrases import joined
 from rules_py.rule import Rule
 
-from ..claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
-from ..claims.words.given import NO_VALUE, field_names, given_in, value_in
-from ..claims.words.wording import fold
-from ..page.words import NEUTRAL, setting
+from ...claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
+from ...claims.words.given import NO_VALUE, field_names, given_in, value_in
+from ...claims.words.wording import fold
+from ...page.words import NEUTRAL, setting
 
 _HEADS: Mapping[str, str] = {GIVEN: "Settings", DICE: "Whose dice", "legal": "Allowed"}
 """What readers are shown for heads that are only short for authors."""

@@ -11,12 +11,12 @@ from sphinx.util.docutils import SphinxDirective
 
 from rules_py.errors import RuleError
 
-from ..book.domain import directive_place, note, note_wrong, rules_domain, rules_package
-from ..claims.findings import Kind
-from ..claims.kinds.cases import REFUSED, WorkedCases
-from .case_words import CaseWords
-from .folded import folded
-from .tables import written_rows
+from ...book.domain import directive_place, note, note_wrong, rules_domain, rules_package
+from ...claims.findings import Kind
+from ...claims.kinds.cases import REFUSED, WorkedCases
+from ..folded import folded
+from ..tables import written_rows
+from .words import CaseWords
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
