@@ -42,7 +42,7 @@ def places(root: Path = EXTENSION) -> list[Place]:
     """All of them, by name and kind."""
     found: dict[tuple[str, Kind], list[str]] = {}
     for path in sorted(root.rglob("*.py")):
-        module = ".".join(path.relative_to(root).with_suffix("").parts)
+        module = ".".join(path.relative_to(root).with_suffix("").parts).removesuffix(".__init__")
         for name, function in _functions(ast.parse(path.read_text(encoding="utf-8")), module):
             for call in ast.walk(function):
                 kind = _kind(call)

@@ -2,7 +2,7 @@
 /** The head of a sheet: whom one plays, what of them is shown, and what can be done with them as a whole. */
 import { button, made } from "../elements.js";
 import { nameOf, portraitOf } from "../people/people.js";
-import { face, lineOf } from "./chooser.js";
+import { face, lineOf } from "../people/chooser.js";
 
 /** @typedef {"people" | "play" | "edit" | "notes"} View */
 /**

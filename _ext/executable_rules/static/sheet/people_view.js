@@ -7,7 +7,7 @@ import { bringIn, saveAsFile } from "../people/files.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
-import { chooser } from "./chooser.js";
+import { chooser } from "../people/chooser.js";
 
 /** @typedef {import("../people/people.js").Person} Person */
 /**

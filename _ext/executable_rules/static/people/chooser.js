@@ -1,9 +1,9 @@
 // @ts-check
 /** Whom to play: the reader's own characters, those that are ready, a new one, or one from a file. */
 import { button, made } from "../elements.js";
-import { bringBack, deletedPeople, nameOf, people, portraitOf } from "../people/people.js";
+import { bringBack, deletedPeople, nameOf, people, portraitOf } from "./people.js";
 
-/** @typedef {import("../people/people.js").Person} Person */
+/** @typedef {import("./people.js").Person} Person */
 
 /**
  * @typedef {object} Choice what can be done with a choice
