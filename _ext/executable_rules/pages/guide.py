@@ -106,7 +106,14 @@ class RulesList(SphinxDirective):
 
 def _table(heads: list[str], rows: list[list[nodes.Node]]) -> nodes.table:
     def row(cells: list[nodes.Node]) -> nodes.row:
-        return nodes.row("", *[nodes.entry("", nodes.paragraph("", "", cell)) for cell in cells])
+        # A list of lines is a block of its own, and no paragraph may hold one.
+        return nodes.row(
+            "",
+            *[
+                nodes.entry("", cell if isinstance(cell, nodes.line_block) else nodes.paragraph("", "", cell))
+                for cell in cells
+            ],
+        )
 
     group = nodes.tgroup("", *[nodes.colspec(colwidth=1) for _ in heads], cols=len(heads))
     group += nodes.thead("", row([nodes.Text(head) for head in heads]))
