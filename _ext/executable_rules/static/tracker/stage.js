@@ -50,6 +50,8 @@ export class Stage {
     this.list = made("ol", "xr-stage");
     this.list.setAttribute("aria-label", "Everybody in this fight");
     this.place = made("div", "xr-fight", this.headline, this.turn, this.result, this.list);
+    // Until the rules have said how the fight stands, there is nothing in it.
+    this.place.hidden = true;
   }
 
   /** @param {Record<string, Asked>} asked */
@@ -83,6 +85,7 @@ export class Stage {
     const { headline, entries, deeds } = /** @type {Scene} */ (this.#scene);
     const names = new Set(entries.map(({ name }) => name));
     this.headline.textContent = headline;
+    this.place.hidden = false;
     const free = deeds.filter((deed) => !names.has(deed.group) && deed.act !== "begin");
     this.turn.replaceChildren(...free.flatMap((deed) => this.#deed(deed, "xr-deed")));
     this.result.replaceChildren();
