@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
@@ -124,6 +126,21 @@ def late(route: Route) -> None:
     """Lets a file come half a second later than it would."""
     time.sleep(0.5)
     route.continue_()
+
+
+@contextmanager
+def held(context: BrowserContext, pattern: str) -> Iterator[None]:
+    """Within the block, no file of this pattern comes; at its end, all that were asked for do."""
+    waiting: list[Route] = []
+
+    def keep(route: Route) -> None:
+        waiting.append(route)
+
+    context.route(pattern, keep)
+    yield
+    context.route(pattern, lambda route: route.continue_())
+    for route in waiting:
+        route.continue_()
 
 
 def too_wide(page: Page) -> int:

@@ -12,7 +12,7 @@ from executable_rules.page import widget
 from rules_py import registry
 from rules_py.rule import Rule
 from rules_py.tuurna.rolls import check
-from tests.site.browser import PHONE, from_menu, is_in, late, loaded, page_of, roll, unfold
+from tests.site.browser import PHONE, from_menu, held, is_in, loaded, page_of, roll, unfold
 from tests.site.conftest import Visit
 
 CHECK = "tuurna.check"
@@ -212,14 +212,14 @@ def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
 def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
     reader = visit("licence.html")
     reader.context.add_init_script(THRIFTY)
-    reader.context.route("**/*.wasm", late)
-    reader.open(PAGE)
-    found = reader.widget(CHECK)
-    found.locator(".xr-go").click()
-    is_in(found, "loading")
-    expect(found.locator(".xr-live")).to_have_text("Loading the rules.")
-    found.get_by_role("button", name="Stop").click()
-    expect(found.locator(".xr-live")).to_have_text("Stopped.")
+    with held(reader.context, "**/*.wasm"):
+        reader.open(PAGE)
+        found = reader.widget(CHECK)
+        found.locator(".xr-go").click()
+        is_in(found, "loading")
+        expect(found.locator(".xr-live")).to_have_text("Loading the rules.")
+        found.get_by_role("button", name="Stop").click()
+        expect(found.locator(".xr-live")).to_have_text("Stopped.")
 
 
 def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
@@ -260,14 +260,14 @@ def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: V
     """Python may take seconds to come; what stands below must not move then, but for a line or two."""
     reader = visit("licence.html", viewport={"width": 1280, "height": 900})
     reader.context.add_init_script(THRIFTY)
-    reader.context.route("**/*.wasm", late)
-    reader.open(path)
-    found = reader.widget(CHECK)
-    height = "(one) => one.offsetHeight"
-    before = found.evaluate(height)
-    found.locator(".xr-go").click()
-    is_in(found, "loading")
-    waiting = found.evaluate(height)
+    with held(reader.context, "**/*.wasm"):
+        reader.open(path)
+        found = reader.widget(CHECK)
+        height = "(one) => one.offsetHeight"
+        before = found.evaluate(height)
+        found.locator(".xr-go").click()
+        is_in(found, "loading")
+        waiting = found.evaluate(height)
     is_in(found, "done")
     assert found.evaluate(height) - before > 150
     assert abs(found.evaluate(height) - waiting) < 60

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from executable_rules.page import load
 from rules_py import registry
 from rules_py.rule import Rule
-from tests.site.browser import PHONE, ask, faces, is_in, late, loaded, own_dice, page_of, roll, too_wide
+from tests.site.browser import PHONE, ask, faces, held, is_in, late, loaded, own_dice, page_of, roll, too_wide
 from tests.site.conftest import ROOT, Visit
 from tests.soak.requests import cases
 from tests.unwritten import UNWRITTEN
@@ -224,12 +224,12 @@ def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
 
 def test_what_is_typed_and_tapped_before_the_scripts_are_there_counts_when_they_are(visit: Visit) -> None:
     reader = visit("licence.html")
-    reader.context.route("**/rules/roll/widget.js", late)
-    reader.page.goto(reader.address + page_of(CHECK))
-    widget = reader.widget(CHECK)
-    expect(widget).to_have_attribute("data-asleep", "")
-    widget.locator("[name=level]").fill("2")
-    widget.locator(".xr-go").click()
+    with held(reader.context, "**/rules/roll/widget.js"):
+        reader.page.goto(reader.address + page_of(CHECK), wait_until="domcontentloaded")
+        widget = reader.widget(CHECK)
+        expect(widget).to_have_attribute("data-asleep", "")
+        widget.locator("[name=level]").fill("2")
+        widget.locator(".xr-go").click()
     is_in(widget, "done")
     assert widget.locator("[name=level]").input_value() == "2"
     assert len(faces(widget)) >= 2
