@@ -110,6 +110,12 @@ def test_an_address_opens_its_entry_even_when_it_was_narrowed_away(visit: Visit)
     expect(bar(page).get_by_role("searchbox")).to_have_value("")
 
 
+def test_an_address_leads_to_its_entry_without_a_ride(visit: Visit) -> None:
+    page = visit(f"{PAGE}#{NIMBLE}").page
+    top = page.locator(f"#{NIMBLE}").evaluate("(entry) => entry.getBoundingClientRect().top")
+    assert 0 < top < 200
+
+
 def test_an_entry_has_its_card_its_story_and_its_chapter(visit: Visit) -> None:
     page = visit(f"{PAGE}#{NIMBLE}").page
     card = page.locator(f"#{NIMBLE}")
