@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from executable_rules.pages.architecture import EXTENSION, direct, imports, picture, rows
+from executable_rules.pages.architecture import EXTENSION, direct, imports, picture, rows, ways
 
 from .project import build, write_book
 
@@ -31,9 +31,16 @@ def test_each_package_is_above_those_that_it_imports_and_circles_are_refused() -
     found = {"a": frozenset({"b", "c"}), "b": frozenset({"c"}), "c": frozenset[str]()}
     assert rows(found) == [["a"], ["b"], ["c"]]
     assert direct(found) == {"a": {"b"}, "b": {"c"}, "c": frozenset()}
-    assert picture(found).count("<line") == 2
+    assert picture(found).count("<polyline") == 2
     with pytest.raises(ValueError, match=r"^these import each other in a circle: b, c$"):
         rows({**found, "c": frozenset({"b"})} | {"a": frozenset()})
+
+
+def test_an_arrow_that_passes_a_row_has_room_of_its_own_there() -> None:
+    found = {"a": {"b", "p"}, "b": {"c"}, "c": {"d"}, "p": {"d"}, "d": set[str]()}
+    table, arrows = ways({name: frozenset(others) for name, others in found.items()})
+    assert table == [["a"], ["b", "p"], ["c", "p > d 2"], ["d"]]
+    assert ["p", "p > d 2", "d"] in arrows
 
 
 def test_whoever_cannot_see_the_picture_has_a_list(tmp_path: Path) -> None:

@@ -9,7 +9,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Mapping
 from html import escape
+from itertools import chain, pairwise
 from pathlib import Path
+from statistics import fmean
 from typing import TYPE_CHECKING
 
 from docutils import nodes
@@ -104,9 +106,31 @@ def direct(found: Imports) -> Imports:
     }
 
 
+def ways(found: Imports) -> tuple[list[list[str]], list[list[str]]]:
+    """Where everything is drawn: the rows with room for arrows that pass through, and the stations of each arrow.
+
+    Within a row, packages stand below what imports them, so that few arrows cross.
+    """
+    table = rows(found)
+    depth = {name: number for number, row in enumerate(table) for name in row}
+    arrows = []
+    for name, others in direct(found).items():
+        for other in sorted(others):
+            passed = {number: f"{name} > {other} {number}" for number in range(depth[name] + 1, depth[other])}
+            for number, station in passed.items():
+                table[number].append(station)
+            arrows.append([name, *passed.values(), other])
+    above = {under: [over for way in arrows for over, one in pairwise(way) if one == under] for under in chain(*table)}
+    middle: dict[str, float] = {}
+    for row in table:
+        row.sort(key=lambda name: (fmean([middle[over] for over in above[name]] or [-1.0]), name))
+        middle |= {name: column - (len(row) - 1) / 2 for column, name in enumerate(row)}
+    return table, arrows
+
+
 def picture(found: Imports) -> str:
     """The picture as SVG: a box for each package, an arrow to each that it imports."""
-    table = rows(found)
+    table, arrows = ways(found)
     width = max(len(row) for row in table) * (_BOX + _GAP) + _GAP
     place = {
         name: ((width - len(row) * (_BOX + _GAP) + _GAP) / 2 + column * (_BOX + _GAP), 12 + number * _ROW)
@@ -114,12 +138,13 @@ def picture(found: Imports) -> str:
         for column, name in enumerate(row)
     }
     lines, boxes = [], []
-    for name, others in direct(found).items():
+    for name, *passed, other in arrows:
+        (x, y), (over, under) = place[name], place[other]
+        through = "".join(f"{place[one][0] + _BOX / 2:g},{place[one][1] + _HEIGHT / 2:g} " for one in passed)
+        ends = f"{x + _BOX / 2:g},{y + _HEIGHT:g} {through}{over + _BOX / 2:g},{under - 7:g}"
+        lines.append(f'<polyline points="{ends}" fill="none" stroke="currentColor" marker-end="url(#xr-arrow)"/>')
+    for name in found:
         x, y = place[name]
-        for other in sorted(others):
-            over, under = place[other]
-            ends = f'x1="{x + _BOX / 2:g}" y1="{y + _HEIGHT:g}" x2="{over + _BOX / 2:g}" y2="{under - 7:g}"'
-            lines.append(f'<line {ends} stroke="currentColor" marker-end="url(#xr-arrow)"/>')
         boxes.append(
             f'<rect x="{x:g}" y="{y:g}" width="{_BOX}" height="{_HEIGHT}" rx="8" fill="none" stroke="currentColor"/>'
             f'<text x="{x + _BOX / 2:g}" y="{y + 28:g}" text-anchor="middle" fill="currentColor">{escape(name)}</text>'
