@@ -233,7 +233,7 @@ def load(
     *,
     strength: Annotated[int, Whole(minimum=LOWEST, maximum=HIGHEST, title="Strength")] = 3,
     weight: Annotated[int, _WEIGHT] = 0,
-    feet: Annotated[int, replace(AMOUNT, minimum=1, title="Movement a turn", unit="feet")] = 1,
+    feet: Annotated[int, replace(AMOUNT, minimum=1, title="Movement per turn", unit="feet")] = 1,
 ) -> Ruling:
     """How difficult a load is, and what it leaves of movement.
 

@@ -57,12 +57,14 @@ def background(
     background: Annotated[
         str, Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background")
     ] = "Aristocrat",
-    grade: Annotated[int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 if there are none.")] = 1,
+    grade: Annotated[
+        int, Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="Leave it at 1 if there are no grades.")
+    ] = 1,
     relative: Annotated[
         bool, Switch(title="A close relative", help="Child, parent or spouse of somebody of that rank.")
     ] = False,
-    barred: Annotated[bool, Switch(title="You can't use the position")] = False,
-    explained: Annotated[bool, Switch(title="Another background explains it")] = False,
+    barred: Annotated[bool, Switch(title="You can't use your rank")] = False,
+    explained: Annotated[bool, Switch(title="Another background explains your money")] = False,
     enforces: Annotated[bool, Switch(title="In the police or the military")] = False,
     by_record: Annotated[
         bool, Switch(title="Law Enforcer pays Hard tokens", help="Erratum SC-008.", folded=True)
@@ -91,12 +93,12 @@ def background(
     "Aristocrat, grade 2, costs 2 Primary tokens: you're a count, a party leader or an organisation leader."
     >>> background(barred=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: barred is yes; allowed: no; if you can't use your position, you're a Fallen Aristocrat
+    rules_py.errors.RuleError: barred is yes; allowed: no; if you can't use your rank, you're a Fallen Aristocrat
     """
     entry = named(background, BACKGROUNDS)
     who = _grade_of(entry, grade)
     if barred and entry.id == "aristocrat":
-        raise RuleError("barred", barred, "no; if you can't use your position, you're a Fallen Aristocrat")
+        raise RuleError("barred", barred, "no; if you can't use your rank, you're a Fallen Aristocrat")
     if explained and entry.id in ("wealthy", "famous"):
         raise RuleError("explained", explained, f"no; you're {entry.name} only if nothing else explains it")
     if enforces and entry.id == "corporative":

@@ -222,7 +222,7 @@ def base(
 
     value = read.value(lookup)
     if not read.terms:
-        said = "It starts from nothing, at 0." if not read.text else "It depends on what you resist."
+        said = "It starts at 0." if not read.text else "It depends on what you resist."
     else:
         said = f"It starts at {value}."
     return Ruling({"value": value, "names": list(read.names), "baseless": read.text == ""}, said)

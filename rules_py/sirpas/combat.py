@@ -75,7 +75,7 @@ class SystemRow:
     maneuvers: bool = False
 
 
-_CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "a ranking on Initiative, each turn", "all at once"
+_CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "an Initiative ranking each turn", "all at once"
 
 SYSTEM_TABLE = (
     SystemRow(System.SIMPLIFIED, "a multiranking on combat skills", _AT_ONCE, places=True),
@@ -108,7 +108,7 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     Source: Combat; Initiative.
 
     >>> combat_system(system="Basic")["sequence"]
-    'a ranking on Initiative, each turn'
+    'an Initiative ranking each turn'
     >>> combat_system(system="Tactical")
     Traceback (most recent call last):
     rules_py.errors.RuleError: system is 'Tactical'; allowed: one of Simplified, Basic, Advanced
@@ -121,7 +121,7 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     order = (
         "Everybody acts at once."
         if row.order == _AT_ONCE
-        else "Each turn, you act in the order of a ranking on Initiative."
+        else "Each turn, you act in the order of an Initiative ranking."
     )
     return Ruling(outcome, f"In the {system} system, {row.decides} decides, and {said}. {order}")
 
@@ -178,11 +178,11 @@ def attack(
     chance: Chance,
     *,
     attack: Annotated[str, Choice(options=SHELF.labels("attack"), title="Attack")] = "Archery: Shoot",
-    value: Annotated[int, replace(LEVEL, title="Value of the attacker's style")] = 1,
+    value: Annotated[int, replace(LEVEL, title="Attacker's style value")] = 1,
     attribute: Annotated[int, replace(ATTRIBUTE, title="Attacker's attribute")] = 3,
     modifier: Annotated[int, replace(MODIFIER, title="Attacker's modifiers", help="Wounds included.")] = 0,
     defense: Annotated[str, Choice(options=SHELF.labels("defense"), title="Defence")] = "Brawl: Block",
-    other_value: Annotated[int, replace(LEVEL, title="Value of the defender's style")] = 1,
+    other_value: Annotated[int, replace(LEVEL, title="Defender's style value")] = 1,
     other_attribute: Annotated[int, replace(ATTRIBUTE, title="Defender's attribute")] = 3,
     other_modifier: Annotated[int, replace(MODIFIER, title="Defender's modifiers", help="Wounds included.")] = 0,
     dice: Annotated[Training, replace(TRAINING, title="Attacker's dice", help="")] = Training.PLAIN,

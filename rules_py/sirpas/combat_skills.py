@@ -95,11 +95,12 @@ def plain_attack(
     skill: Annotated[str, Choice(options=tuple(row.skill for row in PLAIN_ATTACKS), title="Skill")] = "Block",
     value: Annotated[int, replace(VALUE, title="Skill value", help="")] = 0,
     aware: Annotated[bool, Switch(title="The target sees it coming")] = True,
-    defence: Annotated[int, replace(VALUE, title="Value of the defence", help="")] = 0,
+    defence: Annotated[int, replace(VALUE, title="Defence value", help="")] = 0,
     other_object: Annotated[
-        bool, Switch(title="The other kind of object", help="Something blunt to slash with, something sharp to throw.")
+        bool,
+        Switch(title="The other damage type", help="For something blunt you slash with, or something sharp you throw."),
     ] = False,
-    weight: Annotated[int, replace(AMOUNT, title="Weight of the object", unit="pounds")] = 0,
+    weight: Annotated[int, replace(AMOUNT, title="Object's weight", unit="pounds")] = 0,
     ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="For Shoot.")] = True,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
@@ -175,16 +176,17 @@ def active_mitigation(
     chance: Chance,
     *,
     value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 0,
-    damage: Annotated[int, replace(AMOUNT, title="Damage points", help="What's left after armour and the like.")] = 0,
+    damage: Annotated[int, replace(AMOUNT, title="Damage", help="What's left after armour and the like.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
     modifier: Modifier = 0,
     copies: Annotated[
-        int, Whole(minimum=1, maximum=99, title="Copies learned", help="Each gives you one use a turn.")
+        int, Whole(minimum=1, maximum=99, title="Times learned", help="Each gives you one use a turn.")
     ] = 1,
-    used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses in this turn so far")] = 0,
+    used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses so far this turn")] = 0,
     spare: Annotated[
-        int | None, Maybe(kind=AMOUNT, title="Maximum reduction", help="Empty for as much as possible.", folded=True)
+        int | None,
+        Maybe(kind=AMOUNT, title="Maximum reduction", help="Leave it empty for as much as possible.", folded=True),
     ] = None,
 ) -> Ruling:
     """A check whose success margin is taken off the damage.

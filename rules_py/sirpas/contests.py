@@ -83,14 +83,14 @@ Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolle
 def contest(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Value of the first side", help="")] = 0,
-    other_value: Annotated[int, replace(VALUE, title="Value of the second side", help="")] = 0,
-    modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the first side", help="")] = 0,
-    other_modifier: Annotated[int, replace(MODIFIER, title="Modifiers of the second side", help="")] = 0,
-    dice: Annotated[Training, replace(TRAINING, title="Dice of the first side", help="")] = Training.PLAIN,
-    other_dice: Annotated[Training, replace(TRAINING, title="Dice of the second side", help="")] = Training.PLAIN,
-    fortune: Annotated[Fortune, replace(FORTUNE, title="Fortune of the first side")] = Fortune.ORDINARY,
-    other_fortune: Annotated[Fortune, replace(FORTUNE, title="Fortune of the second side")] = Fortune.ORDINARY,
+    value: Annotated[int, replace(VALUE, title="First side's value", help="")] = 0,
+    other_value: Annotated[int, replace(VALUE, title="Second side's value", help="")] = 0,
+    modifier: Annotated[int, replace(MODIFIER, title="First side's modifiers", help="")] = 0,
+    other_modifier: Annotated[int, replace(MODIFIER, title="Second side's modifiers", help="")] = 0,
+    dice: Annotated[Training, replace(TRAINING, title="First side's dice", help="")] = Training.PLAIN,
+    other_dice: Annotated[Training, replace(TRAINING, title="Second side's dice", help="")] = Training.PLAIN,
+    fortune: Annotated[Fortune, replace(FORTUNE, title="First side's fortune")] = Fortune.ORDINARY,
+    other_fortune: Annotated[Fortune, replace(FORTUNE, title="Second side's fortune")] = Fortune.ORDINARY,
     drawless: Drawless = False,
 ) -> Ruling:
     """Two characters try the same, or one works against the other; the higher total wins by the difference.
@@ -156,8 +156,8 @@ TOTAL = Whole(minimum=-40, maximum=80, title="Total")
 )
 def contest_totals(
     *,
-    total: Annotated[int, replace(TOTAL, title="Total of the first side")] = 0,
-    other_total: Annotated[int, replace(TOTAL, title="Total of the second side")] = 0,
+    total: Annotated[int, replace(TOTAL, title="First side's total")] = 0,
+    other_total: Annotated[int, replace(TOTAL, title="Second side's total")] = 0,
 ) -> Ruling:
     """Who wins a contest, from two totals.
 

@@ -97,18 +97,18 @@ DEEDS: tuple[Deed, ...] = (
         *("stone", "compact soil", "wooden floor of a house", "old wooden floor", "dead leaves", "squeaky floor"),
     ),
     Deed("Traps", "build", (TRIVIAL,)),
-    Deed("Traps", "learn the modifier of a known one", (EASY,)),
+    Deed("Traps", "learn the modifier of a trap you've found", (EASY,)),
     Deed("Traps", "detect", (NORMAL,)),
     Deed("Traps", "disarm", (HARD,)),
     Deed("Poisons", "recognise", (NORMAL,)),
     Deed("Poisons", "produce", (HARD,)),
     Deed("Lore Knowledge", "what everybody knows", (TRIVIAL,)),
-    Deed("Lore Knowledge", "anything between", _ANY),
+    Deed("Lore Knowledge", "anything in between", _ANY),
     Deed("Lore Knowledge", "what only initiates know", (VERY_HARD,)),
     Deed("Deceit", "a lie", _ANY, effects=_STUCK),
     Deed("Hacking", "one action", _ANY, effects=_HACKED),
     Deed("Lock Picking", "a lock", _ANY, "suitable tools, and a kind of lock that you know"),
-    Deed("Lie Detection", "by what the character knows", _ANY),
+    Deed("Lie Detection", "an unskilled liar", _ANY),
 )
 """Uses of skills with what the source says of them. Source: ST-15 to ST-17, ST-23 and the entries of the skills."""
 
@@ -130,7 +130,7 @@ def result_of(shown: Ruling) -> dict[str, object]:
     return {name: shown[name] for name in ("success", "grade", "margin")}
 
 
-_DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty for the usual one.")
+_DIFFICULTY = Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty for the usual difficulty.")
 
 
 @registry.rule(
@@ -222,7 +222,7 @@ def lie_detection(
     chance: Chance,
     *,
     value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 0,
-    other_value: Annotated[int, replace(VALUE, title="Value of that skill", help="")] = 0,
+    other_value: Annotated[int, replace(VALUE, title="The liar's value", help="")] = 0,
     against: Annotated[Liar, Choice(options=Liar, title="The liar rolls", help="Erratum SC-016.")] = Liar.PERSUADE,
 ) -> Ruling:
     """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
@@ -276,7 +276,7 @@ RESISTANCE_BASES = {
 )
 def resistance(
     *,
-    source: Annotated[Source, Choice(options=Source, title="Kind of source")] = Source.PHYSICAL,
+    source: Annotated[Source, Choice(options=Source, title="Kind of harm")] = Source.PHYSICAL,
     base: Annotated[int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level.")] = 0,
     points: Annotated[int, Whole(minimum=0, maximum=20, title="Points trained")] = 0,
 ) -> Ruling:
@@ -296,14 +296,14 @@ def resistance(
     Source: Resistance; contradictions SC-024, SC-075.
 
     >>> resistance(base=11, points=2).summary
-    'Resistance 13: 11 from Health, and 2 trained points.'
+    'Resistance 13: 11 from Health and 2 trained points.'
     >>> resistance(source="magic")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'magic'; allowed: one of physical, mental, elemental
     """
     value = skill_value(base, points)
     name = RESISTANCE_BASES[source]
-    return Ruling(
-        {"value": value, "base": name},
-        f"Resistance {value}: {base} from {name}, and {points} trained {'point' if points == 1 else 'points'}.",
-    )
+    trained = f"{points or 'no'} trained {'point' if points == 1 else 'points'}"
+    sum_of = f"{base} from {name} and {trained}"
+    capped = f"; {base + points} counts as {value}" if base + points > value else ""
+    return Ruling({"value": value, "base": name}, f"Resistance {value}: {sum_of}{capped}.")

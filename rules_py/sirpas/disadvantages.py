@@ -108,7 +108,7 @@ def nervous(
     *,
     level: Annotated[int, Whole(minimum=1, maximum=named("Nervous", DISADVANTAGES).levels, title="Level")] = 1,
     situation: Annotated[Opening, Choice(options=Opening, title="Situation")] = Opening.COMBAT,
-    waits: Annotated[bool, Switch(title="Lets somebody else act first")] = False,
+    waits: Annotated[bool, Switch(title="You let somebody else act first")] = False,
 ) -> Ruling:
     """The penalty of someone who is nervous when all eyes are on them.
 
@@ -156,8 +156,8 @@ MOST_UNAWARE = named("Situational Unawareness", DISADVANTAGES).levels
 )
 def instinctive_defense(
     *,
-    unawareness: Annotated[int, Whole(minimum=0, maximum=MOST_UNAWARE, title="Level of Situational Unawareness")] = 0,
-    instinct: Annotated[int, Whole(minimum=0, maximum=MOST_INSTINCT, title="Level of Survival instinct")] = 0,
+    unawareness: Annotated[int, Whole(minimum=0, maximum=MOST_UNAWARE, title="Situational Unawareness level")] = 0,
+    instinct: Annotated[int, Whole(minimum=0, maximum=MOST_INSTINCT, title="Survival instinct level")] = 0,
     fainted: Annotated[bool, Switch(title="Fainted")] = False,
 ) -> Ruling:
     """What vantages add to instinctive defence, checks and contests alike.

@@ -79,12 +79,12 @@ def first_aid(
     kit: Annotated[bool, _KIT] = False,
     expert: Annotated[bool, _EXPERT] = False,
     medical_knowledge: Annotated[
-        int, Whole(minimum=0, maximum=named("Medical knowledge", ADVANTAGES).levels, title="Level of Medical knowledge")
+        int, Whole(minimum=0, maximum=named("Medical knowledge", ADVANTAGES).levels, title="Medical knowledge level")
     ] = 0,
     modifier: Modifier = 0,
     tries: Annotated[
         int,
-        Whole(minimum=0, maximum=20, title="Checks before", help="Count checks for the patient's other wounds too."),
+        Whole(minimum=0, maximum=20, title="Earlier checks", help="Count checks for the patient's other wounds too."),
     ] = 0,
 ) -> Ruling:
     """First aid for one wound.
@@ -220,7 +220,7 @@ def treat_wound(
     chance: Chance,
     *,
     wound: Annotated[str, _WOUND] = "light",
-    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Of this type of race.")] = 0,
+    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="For this kind of patient.")] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,

@@ -110,8 +110,8 @@ def disengage(
     *,
     threat: Annotated[Threat, Choice(options=Threat, title="Threat")] = Threat.NOBODY,
     value: Annotated[int, replace(VALUE, title="Disengage", help="")] = 0,
-    attack: Annotated[int, replace(VALUE, title="Value of the attack", help="")] = 0,
-    movement: Annotated[int, replace(AMOUNT, title="Movement in a turn", unit="feet")] = 0,
+    attack: Annotated[int, replace(VALUE, title="Attack value", help="")] = 0,
+    movement: Annotated[int, replace(AMOUNT, title="Movement per turn", unit="feet")] = 0,
     modifier: Modifier = 0,
 ) -> Ruling:
     """Leaving close quarters at half the normal movement.
@@ -155,6 +155,6 @@ def disengage(
         if success
         else "You don't get away, and you're hit."
         if hit
-        else "You stay."
+        else "You stay where you are."
     )
     return Ruling({"success": success, "feet": int(moved), "exact": str(moved), "hit": hit}, said, steps)

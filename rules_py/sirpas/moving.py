@@ -147,7 +147,7 @@ def climb(
     chance: Chance,
     *,
     surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "ivy",
-    height: Annotated[int, replace(AMOUNT, minimum=1, title="Wall", unit="feet", help="What is left of it.")] = 1,
+    height: Annotated[int, replace(AMOUNT, minimum=1, title="Wall", unit="feet", help="What's left of it.")] = 1,
     value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 0,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
@@ -253,7 +253,7 @@ def endurance(
     """
     penalty = earlier * PENALTY_PER_CHECK
     shown = None if won else attempt(chance, difficulty, Added(value, modifier + penalty), dice)
-    certain = "the previous check was a critical success and wins this one"
+    certain = "the previous check was a critical success, so you pass this one"
     steps = shown.steps if shown else (chance.needless(certain),)
     grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
     margin = shown["margin"] if shown else 0
@@ -264,7 +264,7 @@ def endurance(
         Grade.CRITICAL_FAILURE: "You're exhausted and have to rest",
         Grade.FAILURE: "You have to try again",
     }.get(grade, "You keep going")
-    result = shown.summary if shown else "You win this check without a roll."
+    result = shown.summary if shown else "You pass this check without a roll."
     after = counted * PENALTY_PER_CHECK
     return Ruling(
         {

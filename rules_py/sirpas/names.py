@@ -115,7 +115,7 @@ _NAME = Text(allowed_text="a name of 1 to 40 characters", shortest=1, longest=40
 
 @registry.rule(
     "sirpas.meaning",
-    title="What is meant by this name?",
+    title="What does this name mean?",
     sentence="{ruling}",
     kind="calculation",
     implements=("SI-004",),
@@ -161,6 +161,17 @@ def _in_words(found: Sequence[tuple[str, str]]) -> str:
     for shown, kind in found:
         style, _, name = shown.rpartition("/")
         article = "an" if kind[0] in "aeiou" else "a"
-        what = f"a maneuver of {style}" if style else _KINDS.get(kind, f"{article} {kind}")
+        what = (
+            f"{'an' if style[0] in 'AEIOU' else 'a'} {style} maneuver"
+            if style
+            else _KINDS.get(kind, f"{article} {kind}")
+        )
         kinds.setdefault(name, []).append(what)
-    return "; ".join(f"{name} is {joined(what, 'or')}" for name, what in kinds.items())
+    return "; ".join(f"{name} is {_all_of(what)}" for name, what in kinds.items())
+
+
+def _all_of(things: Sequence[str]) -> str:
+    """Everything that one name stands for."""
+    if len(things) == 1:
+        return things[0]
+    return f"both {joined(things)}" if len(things) == 2 else f"the name of {joined(things)}"

@@ -74,7 +74,7 @@ def test_fame_goes_by_the_highest_share_that_is_reached(share: int, grade: int) 
         ({"grade": 5}, "grade is 5; allowed: a whole number from 1 to 4 (Aristocrat)"),
         ({"background": "Outlaw"}, "grade is 2; allowed: 1; Outlaw has no grades"),
         ({"background": "King"}, "background is 'King'; allowed: one of " + ", ".join(PRICES)),
-        ({"barred": True}, "barred is yes; allowed: no; if you can't use your position, you're a Fallen Aristocrat"),
+        ({"barred": True}, "barred is yes; allowed: no; if you can't use your rank, you're a Fallen Aristocrat"),
         (
             {"background": "Wealthy", "grade": 1, "explained": True},
             "explained is yes; allowed: no; you're Wealthy only if nothing else explains it",

@@ -77,7 +77,7 @@ def test_the_rule_says_what_it_looks_at() -> None:
     ruling = rule.calculate(expression="D or W", values=values)
     assert ruling.outcome == {"value": 13, "names": ["Dexterity", "Will"], "baseless": False}
     assert ruling.summary == "It starts at 13."
-    assert rule.calculate(expression="").summary == "It starts from nothing, at 0."
+    assert rule.calculate(expression="").summary == "It starts at 0."
     assert rule.calculate(expression="Varying").summary == "It depends on what you resist."
     with pytest.raises(
         RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, which the base mentions"

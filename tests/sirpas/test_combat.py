@@ -244,7 +244,7 @@ def test_the_three_systems() -> None:
         "by_maneuvers": False,
     }
     ordered = [combat_system(system=name)["sequence"] for name in ("Basic", "Advanced")]
-    assert ordered == ["a ranking on Initiative, each turn"] * 2
+    assert ordered == ["an Initiative ranking each turn"] * 2
     assert [combat_system(system=row.system)["by_maneuvers"] for row in SYSTEM_TABLE] == [False, False, True]
 
 

@@ -145,7 +145,7 @@ def test_copies_of_a_skill_stand_side_by_side() -> None:
         ),
         (
             {"owned": [{"vantage": "Fainting"}, {"vantage": "Lucky", "level": 2}]},
-            "owned (row 2, level) is 2; allowed: 1; it has no levels (Lucky)",
+            "owned (row 2, level) is 2; allowed: 1; Lucky has no levels",
         ),
         (
             {"owned": [{"vantage": "Expertise"}]},

@@ -267,7 +267,7 @@ def test_exclusion_goes_both_ways() -> None:
         ),
         (
             {"vantage": "Unlucky", "of": "", "owned": own("Unlucky"), "given": True},
-            ["It was imposed, and tokens can't remove it."],
+            ["It's a curse, and tokens can't remove it."],
             0,
             0,
         ),
@@ -292,7 +292,7 @@ def test_giving_up(given: dict[str, Any], faults: list[str], returns: int, takes
     assert (ruling["faults"], ruling["returned"], ruling["spent"]) == (faults, returns, takes)
 
 
-WRITTEN = "an amount such as 3 TT/Hard, of type Main, Primary, Hard, Normal, Easy"
+WRITTEN = "an amount with its tier, such as 3 TT/Hard; the tiers are Main, Primary, Hard, Normal and Easy"
 
 STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Swordfight"
 
@@ -308,7 +308,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             exchange,
             {"tokens": "2 TT/Hard", "into": "Main"},
-            "into is 'Main'; allowed: Hard or a type below it; tokens are never exchanged upward",
+            "into is 'Main'; allowed: Hard or a lower tier; tokens are never exchanged upward",
         ),
         (vantage_price, {"level": 0}, "level is 0; allowed: a whole number from 1 to 6"),
         (vantage_price, {"vantage": "Luck"}, "vantage is 'Luck'; allowed: 'Lucky' is the nearest of 30 known names"),
@@ -335,7 +335,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             take_vantage,
             {"level": 2, "vantage": "Expertise", "of": "First Aid"},
-            "level is 2; allowed: 1; it has no levels (Expertise)",
+            "level is 2; allowed: 1; Expertise has no levels",
         ),
         (
             give_up_vantage,

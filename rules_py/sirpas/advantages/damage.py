@@ -62,7 +62,7 @@ class _Passive:
 
 
 def _level(name: str, most: int) -> Whole:
-    return Whole(minimum=0, maximum=most, title=f"Level of {name}")
+    return Whole(minimum=0, maximum=most, title=f"{name} level")
 
 
 @registry.rule(
@@ -82,7 +82,7 @@ def passive_damage(
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
     weak_mind: Annotated[int, _level("Weak Mind", MOST_WEAK)] = 0,
     vulnerable: Annotated[int, _level("Vulnerable", MOST_WEAK)] = 0,
-    vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerable to")] = DamageType.BLUNT,
+    vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerability")] = DamageType.BLUNT,
     armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
     flat: Annotated[
         bool, Switch(title="Vulnerable adds 1 at every level", help="Erratum SC-025.", folded=True)

@@ -203,9 +203,9 @@ _FALLOFF = (0, -1, -2, -4)
 def falloff(
     *,
     distance: Annotated[int, replace(AMOUNT, title="Distance", unit="feet")] = 0,
-    reach: Annotated[int, replace(AMOUNT, minimum=4, title="Range of the weapon", unit="feet")] = 4,
+    reach: Annotated[int, replace(AMOUNT, minimum=4, title="Weapon's range", unit="feet")] = 4,
     keen_eye: Annotated[
-        int, Whole(minimum=0, maximum=named("Keen Eye", ADVANTAGES).levels, title="Level of Keen Eye")
+        int, Whole(minimum=0, maximum=named("Keen Eye", ADVANTAGES).levels, title="Keen Eye level")
     ] = 0,
     nearer: Annotated[
         bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)

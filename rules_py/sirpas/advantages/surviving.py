@@ -183,7 +183,8 @@ def resist_wound(
     *,
     wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     difficulty: Annotated[
-        Difficulty | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="Empty for the usual one of the wound.")
+        Difficulty | None,
+        Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty for the wound's usual difficulty."),
     ] = None,
     hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = False,
 ) -> Ruling:

@@ -96,7 +96,7 @@ DifficultyChoice = Annotated[Difficulty, DIFFICULTY]
 
 Tries = Annotated[int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each adds 2 to the success level.")]
 
-ELEVEN = Switch(title="Very Hard takes a margin of 11", help="Erratum SC-065.", folded=True)
+ELEVEN = Switch(title="Very Hard needs a margin of 11", help="Erratum SC-065.", folded=True)
 
 
 def level_of(difficulty: Difficulty, *, eleven: bool = False) -> Level:

@@ -32,10 +32,10 @@ WOUNDS = Whole(minimum=WORST_WOUNDS, maximum=0, title="Wounds", help="The penalt
 
 Wounds = Annotated[int, WOUNDS]
 
-Resistance = Annotated[bool, Switch(title="A resistance check", help="Unlucky spares it.")]
+Resistance = Annotated[bool, Switch(title="A resistance check", help="Unlucky doesn't affect it.")]
 
 Improved = Annotated[
-    bool, Switch(title="An effect improves natural results", help="Unlucky sleeps meanwhile.", folded=True)
+    bool, Switch(title="An effect improves your dice", help="Unlucky does nothing meanwhile.", folded=True)
 ]
 
 

@@ -186,7 +186,7 @@ class FumblingRow:
 FUMBLING_TABLE: tuple[FumblingRow, ...] = tuple(FumblingRow(difficulty) for difficulty in Difficulty)
 """Source: Fumbling; contradictions SC-010 and SC-011."""
 
-KNACK = Choice(options=Knack, title="Vantage of the skill", help="Natural and Expertise both include Easygoing.")
+KNACK = Choice(options=Knack, title="The skill's vantage", help="Natural and Expertise both include Easygoing.")
 
 KnackChoice = Annotated[Knack, KNACK]
 
@@ -197,5 +197,5 @@ Printed = Annotated[bool, Switch(title="Margins of Fumbling as printed", help="E
 Eleven = Annotated[bool, ELEVEN]
 
 Optional = Annotated[
-    bool, Switch(title="More natural results decide", help="An optional rule; erratum SC-168.", folded=True)
+    bool, Switch(title="More natural results decide the check", help="An optional rule; erratum SC-168.", folded=True)
 ]

@@ -110,7 +110,7 @@ def wounds(
     serious: Annotated[int, Whole(minimum=0, maximum=99, title="Serious wounds")] = 0,
     heavy: Annotated[int, Whole(minimum=0, maximum=99, title="Heavy wounds")] = 0,
     combative_spirit: Annotated[
-        int, Whole(minimum=0, maximum=named("Combative spirit", ADVANTAGES).levels, title="Level of Combative spirit")
+        int, Whole(minimum=0, maximum=named("Combative spirit", ADVANTAGES).levels, title="Combative spirit level")
     ] = 0,
 ) -> Ruling:
     """What all wounds together take from every check.
@@ -158,7 +158,7 @@ def wound(
     *,
     damage: Annotated[
         int,
-        replace(AMOUNT, minimum=-AMOUNT.maximum, title="Effective damage", help="What is left after all defences."),
+        replace(AMOUNT, minimum=-AMOUNT.maximum, title="Effective damage", help="What's left after all defences."),
     ] = 0,
     total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = False,
 ) -> Ruling:

@@ -58,7 +58,7 @@ Doubled = Annotated[
 ]
 
 AsPrinted = Annotated[
-    bool, Switch(title="Every parenthesis needs a critical success", help="Errata SC-034 to SC-037.", folded=True)
+    bool, Switch(title="Effects in brackets need a critical success", help="Errata SC-034 to SC-037.", folded=True)
 ]
 
 
@@ -169,10 +169,10 @@ _EFFECTIVE = tuple(one.label for one in SHELF.known if one.damage is not None or
 def maneuver_hit(
     *,
     maneuver: Annotated[str, Choice(options=_EFFECTIVE, title="Maneuver")] = "Archery: Shoot",
-    margin: Annotated[int, replace(AMOUNT, title="Margin", help="The margin it succeeded by.")] = 0,
+    margin: Annotated[int, replace(AMOUNT, title="Margin", help="The margin you succeeded by.")] = 0,
     critical: Annotated[bool, Switch(title="A critical success")] = False,
     attribute: Annotated[int, ATTRIBUTE] = 3,
-    defences: Annotated[int, replace(AMOUNT, title="Damage taken off", help="Armour, skin, mitigation.")] = 0,
+    defences: Annotated[int, replace(AMOUNT, title="Damage taken off", help="By armour, skin and mitigation.")] = 0,
     prepared: Annotated[int, replace(AMOUNT, title="Prepared damage", help="From Feint, Crouch or Overextend.")] = 0,
     part: Annotated[str | None, PART] = None,
     two_handed: Annotated[bool, TWO_HANDED] = False,
@@ -225,7 +225,8 @@ def maneuver_hit(
     left = max(0, blow.effective)
     result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
     amount = "all" if left >= blow.damage else str(left or "none")
-    got = f"It does {blow.damage} damage, and {amount} of that gets through: {result}."
+    through = "it" if left == blow.damage == 1 else f"{amount} of that"
+    got = f"It does {blow.damage} damage, and {through} gets through: {result}."
     said = got if blow.damage else f"It does 0 damage, which leaves {result}."
     whom = "attacker" if known.record.kind == "defense" else "target"
     words = [said if hurts else "It does no damage."] + [f"The {whom} is {joined(conditions)}."] * bool(conditions)

@@ -86,9 +86,7 @@ def preparation(
     any_move: Annotated[
         bool, Switch(title="The knife's Feint helps any move", help="Erratum SC-059.", folded=True)
     ] = False,
-    both: Annotated[
-        bool, Switch(title="Overload makes both attacks worse", help="Erratum SC-088.", folded=True)
-    ] = False,
+    both: Annotated[bool, Switch(title="Overload penalises both attacks", help="Erratum SC-088.", folded=True)] = False,
 ) -> Ruling:
     """What one maneuver gives to the next one.
 

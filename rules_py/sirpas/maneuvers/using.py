@@ -17,12 +17,15 @@ BRAWL_FOR_FULL_CONTACT = 4
 """The value of Brawl that Full Contact needs. Source: Full Contact."""
 
 ATTRIBUTE = Whole(
-    minimum=3, maximum=18, title="Attribute", help="Strength, Dexterity, Intelligence or Will, whichever it uses."
+    minimum=3,
+    maximum=18,
+    title="Attribute",
+    help="Strength, Dexterity, Intelligence or Will, whichever the maneuver uses.",
 )
 
-LEVEL = Whole(minimum=0, maximum=20, title="Value of the style")
+LEVEL = Whole(minimum=0, maximum=20, title="Style value")
 
-PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Part of the body", help="For localized shots.")
+PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Body part", help="For localized shots.")
 
 SIZE = replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")
 
@@ -93,9 +96,7 @@ def maneuver(
     two_handed: Annotated[bool, TWO_HANDED] = False,
     full_contact: Annotated[
         int,
-        replace(
-            LEVEL, title="Value of Full Contact", help="For Brawl's maneuvers; 0 if you don't have it.", folded=True
-        ),
+        replace(LEVEL, title="Full Contact value", help="For Brawl's maneuvers; 0 if you don't have it.", folded=True),
     ] = 0,
     growing: Growing = False,
     by_brawl: Annotated[
@@ -147,7 +148,7 @@ def maneuver(
         raise RuleError("holding", holding, f"no; {record.name} doesn't hold anybody")
     aimed, bonus = _aimed(known, part), known.both_hands(two_handed)
     added = {
-        "modifier of the maneuver": known.modifier.value(attribute) + aimed,
+        "the maneuver": known.modifier.value(attribute) + aimed,
         "the target": prose.against(size, grounded),
         "the hold": HOLD_BONUS if holding else 0,
         "repetition": 0 if holding else repetition(known, repeated, growing=growing),

@@ -122,10 +122,8 @@ PARTIES = Rows(
     columns={
         "party": NAME,
         "totals": Several(kind=Whole(minimum=-40, maximum=80), at_least=1, at_most=20, title="Totals"),
-        "trade": Several(
-            kind=Whole(minimum=1, maximum=20), at_most=2, title="Places that a Nimble crowder trades, or empty"
-        ),
-        "nervous": Whole(minimum=0, maximum=3, title="Nervous level of whoever is on top"),
+        "trade": Several(kind=Whole(minimum=1, maximum=20), at_most=2, title="Places a Nimble crowder trades, if any"),
+        "nervous": Whole(minimum=0, maximum=3, title="Top member's Nervous level"),
     },
     defaults={"trade": (), "nervous": 0},
     at_least=2,

@@ -31,7 +31,7 @@ LATECOMER = Switch(title="Latecomer")
 
 RANKING = Rows(
     title="Characters",
-    help="The chart shows the first name in the list.",
+    help="The chart shows the first name on the list.",
     columns={
         "name": NAME,
         "value": VALUE_AND_MODIFIERS,
@@ -235,7 +235,7 @@ def ranking_totals(
 
 
 PLACES = Rows(
-    title="Places, the best first",
+    title="Places, best first",
     columns={"name": NAME, "party": Text(allowed_text="a party", title="Party", shortest=1, longest=20, trimmed=True)},
     at_least=FEWEST_ENTRANTS,
     at_most=20,
@@ -255,10 +255,10 @@ def trade_places(
     target: Annotated[str, replace(NAME, title="Other character")] = "Somebody else",
     high_is_good: Annotated[bool, Switch(title="A high place is good")] = True,
     of: Annotated[
-        str | None, Maybe(kind=SKILL, title="Skill of Nimble crowder", help="The skill you took it for.")
+        str | None, Maybe(kind=SKILL, title="Nimble crowder's skill", help="The skill you took it for.")
     ] = None,
     skill: Annotated[
-        str | None, Maybe(kind=SKILL, title="Skill of this ranking", help="Leave it empty if it's that same skill.")
+        str | None, Maybe(kind=SKILL, title="The ranking's skill", help="Leave it empty if it's that same skill.")
     ] = None,
 ) -> Ruling:
     """A Nimble crowder trades places with one of the same party, to that one's good.

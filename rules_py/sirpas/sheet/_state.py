@@ -22,13 +22,17 @@ CONDITIONS = Rows(
     columns={
         "condition": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="Condition"),
         "on": Text(
-            allowed_text="a name, or nothing", longest=60, trimmed=True, title="Only for", suggested_by="skills.skill"
+            allowed_text="an attribute or a skill, or empty",
+            longest=60,
+            trimmed=True,
+            title="Only for",
+            suggested_by="skills.skill",
         ),
         "modifier": Whole(minimum=-_MOST_CHANGE, maximum=_MOST_CHANGE, title="Modifier"),
     },
     defaults={"on": ""},
     at_most=_MOST_CONDITIONS,
-    help="Whatever helps or hinders you for now, by attribute or skill. Leave that empty if it counts for all of them.",
+    help="Whatever helps or hinders you for now. Name an attribute or a skill if it counts only for that one.",
 )
 
 PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)

@@ -43,7 +43,7 @@ BACKGROUND_ROWS = Rows(
     title="Backgrounds",
     columns={
         "background": Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background"),
-        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="1 if there are none."),
+        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="Leave it at 1 if there are no grades."),
     },
     defaults={"grade": 1},
     at_most=len(BACKGROUNDS),
@@ -211,7 +211,7 @@ def _tables(sheet: Character, name: str) -> list[ResultTable]:
     pace, strength = movement_row(sheet.value("Dexterity")), sheet.value("Strength")
     light = max(row.times * strength for row in LOAD_TABLE if row.times and row.movement == 1)
     derived = (
-        ("Movement a turn", f"{_movement(sheet)} ft"),
+        ("Movement per turn", f"{_movement(sheet)} ft"),
         ("Sprint", f"{pace.sprint} ft a second"),
         ("Run", f"{pace.run} ft a second"),
         ("Carried without slowing down", f"{light} lb"),

@@ -21,7 +21,7 @@ def number_of(title: str) -> Whole:
 
 
 def _level(name: str, most: int) -> Whole:
-    return Whole(minimum=0, maximum=most, title=f"Level of {name}")
+    return Whole(minimum=0, maximum=most, title=f"{name} level")
 
 
 DYING = Switch(title="A deadly wound, not resisted yet")

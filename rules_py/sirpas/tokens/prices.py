@@ -8,6 +8,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import ADVANTAGES, DISADVANTAGES, Tier, Vantage, named
@@ -45,7 +46,7 @@ class Tokens:
 
 _SHAPE = re.compile(r"\s*(\d{1,6})\s*TT\s*/\s*([a-z]+)\s*", re.IGNORECASE)
 
-_ALLOWED = "an amount such as 3 TT/Hard, of type " + ", ".join(Tier)
+_ALLOWED = f"an amount with its tier, such as 3 TT/Hard; the tiers are {joined(list(Tier))}"
 
 
 def read_tokens(text: str) -> Tokens:
@@ -75,13 +76,13 @@ def exchanged(tokens: Tokens, into: Tier) -> Tokens:
     """
     steps = into.rank - tokens.tier.rank
     if steps < 0:
-        raise RuleError("into", str(into), f"{tokens.tier} or a type below it; tokens are never exchanged upward")
+        raise RuleError("into", str(into), f"{tokens.tier} or a lower tier; tokens are never exchanged upward")
     return replace(tokens, amount=tokens.amount * SMALLER_PER_TOKEN**steps, tier=into)
 
 
 TOKENS = Text(allowed_text=_ALLOWED, check=read_tokens, title="Tokens", longest=30)
 
-TIER = Choice(options=Tier, title="Type")
+TIER = Choice(options=Tier, title="Tier")
 
 
 @registry.rule(
@@ -119,7 +120,9 @@ def exchange(
     given = read_tokens(tokens)
     found = exchanged(given, into)
     gets = "gets" if given.amount == 1 else "get"
-    return Ruling({"amount": found.amount, "type": str(found.tier)}, f"{given.words} {gets} you {found.words}.")
+    same = f"Nothing changes: you keep {given.words}."
+    said = same if found == given else f"{given.words} {gets} you {found.words}."
+    return Ruling({"amount": found.amount, "type": str(found.tier)}, said)
 
 
 def is_advantage(vantage: Vantage) -> bool:
@@ -155,7 +158,7 @@ def removal_of(vantage: Vantage, total: int) -> int:
 
 VANTAGE = Choice(options=tuple(vantage.name for vantage in VANTAGES), title="Advantage or disadvantage")
 
-LEVEL = Whole(minimum=1, maximum=6, title="Level", help="1 if there are no levels.")
+LEVEL = Whole(minimum=1, maximum=6, title="Level", help="Leave it at 1 if there are no levels.")
 
 
 def level_of_vantage(vantage: Vantage, level: int) -> int:
@@ -166,8 +169,8 @@ def level_of_vantage(vantage: Vantage, level: int) -> int:
     """
     most = max(1, vantage.levels)
     if level > most:
-        has = f"a whole number from 1 to {most}" if vantage.levels else "1; it has no levels"
-        raise RuleError("level", level, f"{has} ({vantage.name})")
+        numbers = f"a whole number from 1 to {most} ({vantage.name})"
+        raise RuleError("level", level, numbers if vantage.levels else f"1; {vantage.name} has no levels")
     return level
 
 
@@ -182,7 +185,7 @@ def vantage_price(
     *,
     vantage: Annotated[str, VANTAGE] = "Battleproof",
     level: Annotated[int, LEVEL] = 1,
-    given: Annotated[bool, Switch(title="A reward, or imposed", help="Then no tokens change hands.")] = False,
+    given: Annotated[bool, Switch(title="A reward or a curse", help="Then no tokens change hands.")] = False,
     rulebook: Annotated[bool, Switch(title="The Rulebook's prices", help="Erratum SC-002.", folded=True)] = False,
 ) -> Ruling:
     """What all levels up to one cost or grant, and what it takes or brings to be rid of them.
@@ -217,7 +220,7 @@ def vantage_price(
         words = (
             "Free: it's a reward, and you get nothing back for it."
             if bought
-            else "Pays nothing: it was imposed, and tokens can't remove it."
+            else "Pays nothing: it's a curse, and tokens can't remove it."
         )
         return Ruling({**outcome, "sum": 0, "removal": removal}, words)
     total = sum(steps)

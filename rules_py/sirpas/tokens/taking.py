@@ -92,7 +92,7 @@ def take_vantage(
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
     owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = (),
     attributes: Annotated[Sequence[Mapping[str, Any]], VALUES] = (),
-    given: Annotated[bool, Switch(title="A reward, or imposed")] = False,
+    given: Annotated[bool, Switch(title="A reward or a curse")] = False,
     in_adventure: Annotated[bool, Switch(title="In the middle of an adventure")] = False,
     allowed_by_gm: Annotated[bool, Switch(title="The game master allows it")] = False,
 ) -> Ruling:
@@ -184,9 +184,11 @@ def give_up_vantage(
     *,
     vantage: Annotated[str, VANTAGE] = "Battleproof",
     of: Annotated[str, TARGET] = "",
-    levels: Annotated[int | None, Maybe(kind=LEVEL, title="Levels given up", help="Empty for all of them.")] = None,
+    levels: Annotated[
+        int | None, Maybe(kind=LEVEL, title="Levels given up", help="Leave it empty for all of them.")
+    ] = None,
     owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = (),
-    given: Annotated[bool, Switch(title="It was a reward, or imposed")] = False,
+    given: Annotated[bool, Switch(title="It was a reward or a curse")] = False,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
 ) -> Ruling:
     """Whether a character can be rid of a vantage, or of its highest levels, and for how much.
@@ -241,7 +243,7 @@ def give_up_vantage(
         left: dict[Tier, int] | None = {**held, entry.tier: held.get(entry.tier, 0) + tokens.amount}
     else:
         left = held if given else left_after(held, tokens)
-        faults += ["it was imposed, and tokens can't remove it"] * given
+        faults += ["it's a curse, and tokens can't remove it"] * given
         faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
     name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
     rid = f"getting rid of {name} costs {tokens.words} and leaves you {_written(left or {})}"
