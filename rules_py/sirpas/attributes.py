@@ -170,8 +170,8 @@ def attribute(
     value = primary_value(later, points)
     lost = later + points - value
     many = "1 of its points doesn't" if lost == 1 else f"{lost} of its points don't"
-    cut = f" {many} count until there's room on the scale." if lost else ""
-    said = f"The Main is {later}, and the Primary is {value}.{cut}"
+    cut = f"; {many} count until there's room on the scale" if lost else ""
+    said = f"The Main is {later}, and the Primary is {value}{cut}."
     return Ruling({"main": later, "primary": value, "lost": lost, "change": base_modifier(value)}, said)
 
 

@@ -166,7 +166,7 @@ def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> 
     title="Attack against defence",
     sentence=(
         "{attack} (style {value}, attribute {attribute}) against {defense} (style {other_value}, attribute"
-        " {other_attribute}) hits {chances[attacker]} of the time<, after modifiers of {modifier}>."
+        " {other_attribute}) hits {chances[attacker]} of the time<, with modifiers of {modifier}>."
     ),
     kind="roll",
     essential=("attack", "value", "defense", "other_value"),
@@ -274,7 +274,7 @@ def _said(outcome: dict[str, Any], high: int, low: int) -> str:
     word = f"Critical success for {who}" if outcome["critical_success"] else f"{capital(who)} wins"
     said = f"{word}: {high} against {low}, margin {high - low:+d}."
     if outcome["damage"]:
-        said += f" It does {outcome['damage']} damage."
+        said += f" The hit does {outcome['damage']} damage."
     if outcome["returned"]:
         said += f" The attacker takes {outcome['returned']} damage."
     if outcome["conditions"]:

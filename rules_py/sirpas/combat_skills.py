@@ -80,8 +80,8 @@ PLAIN_ATTACKS = (
     "sirpas.plain_attack",
     title="Attacking without a style",
     sentence=(
-        "With {skill} {value}, you hit<{aware:!} a target that doesn't see it coming>< a defence of {defence}>"
-        "<{other_object:!}>< with something that weighs {weight:pound|pounds}> {chance} of the time."
+        "{skill} {value}<{other_object:!}>< with something that weighs {weight:pound|pounds}> succeeds {chance} of"
+        " the time<{aware:!} if the target doesn't see it coming>< against a defence of {defence}>."
     ),
     kind="roll",
     essential=("skill", "value", "aware", "defence"),
@@ -214,10 +214,10 @@ def active_mitigation(
     'With a margin of +1, you take 1 of 5 points of damage off.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: used is 1; allowed: less than 1, the number of copies you've learned
+    rules_py.errors.RuleError: used is 1; allowed: fewer than 1, the number of times you've learned it
     """
     if used >= copies:
-        raise RuleError("used", used, f"less than {copies}, the number of copies you've learned")
+        raise RuleError("used", used, f"fewer than {copies}, the number of times you've learned it")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
@@ -231,7 +231,7 @@ def active_mitigation(
 def _taken(off: int, damage: int) -> str:
     """What is taken off a hit, in words."""
     much = f"{'all ' if off == damage else f'{off} of '}{counted(damage, 'point', 'points')} of damage"
-    return f"{much} off" if off else "nothing off"
+    return f"off {much}" if off else "nothing off"
 
 
 class Harm(StrEnum):

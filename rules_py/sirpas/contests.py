@@ -57,7 +57,7 @@ def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Rulin
     word = f"Critical success for the {won} side" if critical else f"The {won} side wins"
     return Ruling(
         {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical_success": critical},
-        f"Draw: {high} on both sides, a stalemate or a success for both."
+        f"Draw: {high} on both sides. Nobody wins, or both of you do."
         if won is None
         else f"{word}: {high} against {low}, margin {high - low:+d}.",
         steps,
@@ -71,7 +71,7 @@ Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolle
     "sirpas.contest",
     title="Contest",
     sentence=(
-        "With {value} against {other_value}<, after modifiers of {modifier}>, you win {chances[first]} of the time"
+        "With {value}< and modifiers of {modifier}> against {other_value}, you win {chances[first]} of the time"
         " and lose {chances[second]}."
     ),
     kind="roll",

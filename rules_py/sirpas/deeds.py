@@ -242,13 +242,15 @@ def lie_detection(
     Source: Lie Detection; contradiction SC-016.
 
     >>> lie_detection.roll(faces="4, 4, 4, 3, 3, 3", value=11, other_value=11).ruling.summary
-    'The first side wins: 23 against 20, margin +3. The liar rolls Persuade.'
+    'You see through the lie: 23 against 20, margin +3. The liar rolled Persuade.'
     >>> lie_detection.roll(against="Charisma")
     Traceback (most recent call last):
     rules_py.errors.RuleError: against is 'Charisma'; allowed: one of Persuade, Deceit
     """
     met = contest(chance, value=value, other_value=other_value)
-    return Ruling(dict(met.outcome) | {"against": str(against)}, f"{met.summary} The liar rolls {against}.", met.steps)
+    said = met.summary.replace("The first side wins", "You see through the lie").replace("the first side", "you")
+    said = said.replace("The second side wins", "The lie works").replace("the second side", "the liar")
+    return Ruling(dict(met.outcome) | {"against": str(against)}, f"{said} The liar rolled {against}.", met.steps)
 
 
 class Source(StrEnum):

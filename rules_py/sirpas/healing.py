@@ -20,6 +20,9 @@ KIT = 6
 HEALED = "healed"
 """What is left of a wound that is cured."""
 
+_CALLED = {"disabled": "still dying"}
+"""What people call a state that the rules have another word for."""
+
 
 @dataclass(frozen=True)
 class Treatment:
@@ -200,7 +203,7 @@ def stabilise(
     also = heals if grade is Grade.CRITICAL_SUCCESS else ""
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "state": state, "side_effect": also},
-        f"The patient is {state}{f', and {also}' if also else ''}. {shown.summary}",
+        f"The patient is {_CALLED.get(state, state)}{f', and {also}' if also else ''}. {shown.summary}",
         shown.steps,
     )
 
@@ -252,7 +255,8 @@ def treat_wound(
     row = next(row for row in TREATMENTS if row.wound == wound)
     bonus = row.kit if kit else 0
     shown = attempt(chance, row.treating, Added(value, modifier + bonus), dice)
-    said = f"The {wound} wound is treated." if shown["success"] else f"Nothing happens to the {wound} wound."
+    fares = "is cured" if shown["success"] else "doesn't get better"
+    said = f"The {wound} wound {fares}."
     return Ruling(
         result_of(shown) | {"difficulty": str(row.treating), "bonus": bonus}, f"{said} {shown.summary}", shown.steps
     )

@@ -62,7 +62,7 @@ def fall_from(feet: int) -> Difficulty | None:
     "sirpas.fall",
     title="Falling",
     sentence=(
-        "With Acrobatics {value}<, after modifiers of {modifier}>, you land well from {height} feet {chance} of"
+        "With Acrobatics {value}< and modifiers of {modifier}>, a fall from {height} feet ends well {chance} of"
         " the time."
     ),
     kind="roll",

@@ -86,7 +86,7 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 6, 6, 5, 5",
             {"attack": "Swordfight: Cleave"},
-            "Critical success for the attacker: 29 against 25, margin +4. It does 10 damage. The target is stunned for"
+            "Critical success for the attacker: 29 against 25, margin +4. The hit does 10 damage. The target is stunned for"
             " 2 turns.",
         ),
         (
@@ -107,13 +107,13 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 5, 2, 2, 2",
             {"attack": "Firearms: Localized Shot", "part": "arm"},
-            "Critical success for the attacker: 25 against 15, margin +10. It does 14 damage. The target is crippled in"
+            "Critical success for the attacker: 25 against 15, margin +10. The hit does 14 damage. The target is crippled in"
             " the arm.",
         ),
         (
             "6, 6, 5, 2, 2, 2",
             {"doubled": True},
-            "Critical success for the attacker: 28 against 15, margin +13. It does 32 damage.",
+            "Critical success for the attacker: 28 against 15, margin +13. The hit does 32 damage.",
         ),
     ],
 )

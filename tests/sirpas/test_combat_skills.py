@@ -122,7 +122,7 @@ def test_each_copy_is_one_use_a_turn() -> None:
     assert active_mitigation.roll(copies=2, used=1, seed=1, value=6, damage=5, dice="Expertise").ruling["damage"] <= 5
     assert (
         refusal(active_mitigation, copies=2, used=2)
-        == "used is 2; allowed: less than 2, the number of copies you've learned"
+        == "used is 2; allowed: fewer than 2, the number of times you've learned it"
     )
 
 

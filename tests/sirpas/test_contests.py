@@ -89,7 +89,7 @@ def test_equal_totals_are_rolled_again_when_there_is_no_draw() -> None:
     assert rolled.ruling.summary == "The first side wins: 24 against 22, margin +2."
     assert [die.group for die in rolled.dice] == (["first side, check"] * 3 + ["second side, check"] * 3) * 2
     drawn = contest.roll(faces=faces[:16], value=10, other_value=10)
-    assert drawn.ruling.summary == "Draw: 22 on both sides, a stalemate or a success for both."
+    assert drawn.ruling.summary == "Draw: 22 on both sides. Nobody wins, or both of you do."
 
 
 def test_each_side_shows_its_own_steps() -> None:

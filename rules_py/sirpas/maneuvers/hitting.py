@@ -226,8 +226,9 @@ def maneuver_hit(
     result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
     amount = "all" if left >= blow.damage else str(left or "none")
     through = "it" if left == blow.damage == 1 else f"{amount} of that"
-    got = f"It does {blow.damage} damage, and {through} gets through: {result}."
-    said = got if blow.damage else f"It does 0 damage, which leaves {result}."
+    stopped = "only leaves a scratch" if wound is Wound.SCRATCH else "none of that gets through"
+    got = f"and {through} gets through: {result}" if left else f"but {stopped}"
+    said = f"It does {blow.damage} damage, {got}." if blow.damage else f"It does 0 damage and leaves {result}."
     whom = "attacker" if known.record.kind == "defense" else "target"
     words = [said if hurts else "It does no damage."] + [f"The {whom} is {joined(conditions)}."] * bool(conditions)
     return Ruling(outcome, " ".join(words))
