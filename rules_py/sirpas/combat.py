@@ -228,7 +228,7 @@ def attack(
     >>> attacker = {"attack": "Swordfight: Slash", "value": 10, "attribute": 13}
     >>> defender = {"defense": "Swordfight: Parry", "other_value": 9, "other_attribute": 11}
     >>> attack.roll(faces="4, 4, 4, 5, 3, 2", **attacker, **defender).ruling.summary
-    'The attacker wins: 23 against 19, margin +4. It does 10 damage.'
+    'The attacker wins: 23 against 19, margin +4. The hit does 10 damage.'
     >>> attack.roll(defense="Swordfight: Parry Projectiles", other_value=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: other_value is 5; allowed: 6 or more; Parry Projectiles needs Swordfight 6

@@ -211,7 +211,7 @@ def active_mitigation(
     Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
 
     >>> active_mitigation.roll(faces="6, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling.summary
-    'With a margin of +1, you take 1 of 5 points of damage off.'
+    'With a margin of +1, you take off 1 of 5 points of damage.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: used is 1; allowed: fewer than 1, the number of times you've learned it

@@ -247,7 +247,7 @@ def treat_wound(
     Source: Treating Wounds; contradictions SC-061, SC-106.
 
     >>> treat_wound.roll(faces="2, 2, 2", value=6, kit=True).ruling.summary
-    'The light wound is treated. Success: 18 against 18, margin +0.'
+    'The light wound is cured. Success: 18 against 18, margin +0.'
     >>> treat_wound.roll(wound="scratch")
     Traceback (most recent call last):
     rules_py.errors.RuleError: wound is 'scratch'; allowed: one of light, serious, heavy

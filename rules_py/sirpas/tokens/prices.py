@@ -115,7 +115,7 @@ def exchange(
     '1 Main token gets you 16 Easy tokens.'
     >>> exchange(tokens="2 TT/Easy", into="Hard")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: into is 'Hard'; allowed: Easy or a type below it; tokens are never exchanged upward
+    rules_py.errors.RuleError: into is 'Hard'; allowed: Easy or a lower tier; tokens are never exchanged upward
     """
     given = read_tokens(tokens)
     found = exchanged(given, into)
@@ -209,7 +209,7 @@ def vantage_price(
     'Costs 21 Normal tokens: 3 + 5 + 6 + 7. If you give it up, you get 11 back.'
     >>> vantage_price(vantage="Lucky", level=2)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: level is 2; allowed: 1; it has no levels (Lucky)
+    rules_py.errors.RuleError: level is 2; allowed: 1; Lucky has no levels
     """
     entry = named(vantage, VANTAGES)
     steps = steps_of(entry, rulebook=rulebook)[: level_of_vantage(entry, level)]
