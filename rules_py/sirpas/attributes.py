@@ -329,7 +329,7 @@ def movement_row(dexterity: int) -> MovementRow:
 @registry.rule(
     "sirpas.movement",
     title="Movement",
-    sentence="Dexterity {dexterity}: {ruling}",
+    sentence="With Dexterity {dexterity}, {continued}",
     kind="calculation",
     implements=("SI-023", "SI-024", "SI-025"),
 )

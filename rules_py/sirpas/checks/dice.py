@@ -182,7 +182,7 @@ AnyOne = Annotated[bool, Switch(title="A discarded 1 stops Unlucky too", help="E
 @registry.rule(
     "sirpas.natural",
     title="Natural result",
-    sentence="On average, the dice show {mean}< with {dice}>< and {fortune}>.",
+    sentence="On average, the dice show {mean}< with {dice}>< when you're {fortune}>.",
     kind="roll",
     implements=("SI-062", "SI-068", "SI-069", "SI-070", "SI-094", "SI-095"),
     measure="natural",

@@ -30,7 +30,7 @@ DYING = Switch(title="A deadly wound, not resisted yet")
 @registry.rule(
     "sirpas.take_hit",
     title="Taking a hit",
-    sentence="Of a hit for {damage} points of {type} damage: {ruling}",
+    sentence="You take a hit for {damage} points of {type} damage. {ruling}",
     kind="calculation",
     implements=("SI-033", "SI-077"),
     workings=True,
