@@ -271,7 +271,7 @@ RESISTANCE_BASES = {
 
 @registry.rule(
     "sirpas.resistance",
-    title="Value of Resistance",
+    title="Your Resistance",
     sentence="{ruling}",
     kind="calculation",
     implements=("SI-180", "SI-181"),

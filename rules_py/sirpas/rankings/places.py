@@ -25,7 +25,7 @@ NAME = Text(allowed_text="a name of 1 to 20 characters", title="Name", shortest=
 
 SKILL = Choice(options=tuple(one.name for one in SKILLS), title="Skill")
 
-VALUE_AND_MODIFIERS = Whole(minimum=-30, maximum=50, title="Value with modifiers")
+VALUE_AND_MODIFIERS = Whole(minimum=-30, maximum=50, title="Modified value")
 
 LATECOMER = Switch(title="Latecomer")
 

@@ -47,10 +47,10 @@ def take_hit(
     weak_mind: Annotated[int, _level("Weak Mind", MOST_WEAK)] = 0,
     total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = False,
     combative_spirit: Annotated[int, _level("Combative spirit", named("Combative spirit", ADVANTAGES).levels)] = 0,
-    scratches: Annotated[int, number_of("Scratches before")] = 0,
-    light: Annotated[int, number_of("Light wounds before")] = 0,
-    serious: Annotated[int, number_of("Serious wounds before")] = 0,
-    heavy: Annotated[int, number_of("Heavy wounds before")] = 0,
+    scratches: Annotated[int, number_of("Earlier scratches")] = 0,
+    light: Annotated[int, number_of("Earlier light wounds")] = 0,
+    serious: Annotated[int, number_of("Earlier serious wounds")] = 0,
+    heavy: Annotated[int, number_of("Earlier heavy wounds")] = 0,
     dying: Annotated[bool, DYING] = False,
 ) -> Ruling:
     """The wound that a hit makes, and all wounds together afterwards.

@@ -177,7 +177,7 @@ def level_of_vantage(vantage: Vantage, level: int) -> int:
 @registry.rule(
     "sirpas.vantage_price",
     title="What a talent costs or a flaw pays",
-    sentence="{vantage} up to level {level} {continued}",
+    sentence="{vantage}< up to level {level}> {continued}",
     kind="calculation",
     implements=("SI-041", "SI-042", "SI-045", "SI-046", "SI-079", "SI-080", "SI-081"),
 )
