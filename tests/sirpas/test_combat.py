@@ -86,8 +86,8 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 6, 6, 5, 5",
             {"attack": "Swordfight: Cleave"},
-            "Critical success for the attacker: 29 against 25, margin +4. The hit does 10 damage. The target is stunned for"
-            " 2 turns.",
+            "Critical success for the attacker: 29 against 25, margin +4. The hit does 10 damage. The target is stunned"
+            " for 2 turns.",
         ),
         (
             "3, 3, 3, 4, 4, 4",
@@ -107,8 +107,8 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 5, 2, 2, 2",
             {"attack": "Firearms: Localized Shot", "part": "arm"},
-            "Critical success for the attacker: 25 against 15, margin +10. The hit does 14 damage. The target is crippled in"
-            " the arm.",
+            "Critical success for the attacker: 25 against 15, margin +10. The hit does 14 damage. The target is crippled"
+            " in the arm.",
         ),
         (
             "6, 6, 5, 2, 2, 2",

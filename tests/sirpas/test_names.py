@@ -22,7 +22,9 @@ def test_every_entry_means_itself(entry: object) -> None:
 
 
 def test_a_maneuver_is_named_with_its_style() -> None:
-    assert meaning(name="Block").summary == "Block is the name of a skill, a Brawl maneuver and a Concentration maneuver."
+    assert (
+        meaning(name="Block").summary == "Block is the name of a skill, a Brawl maneuver and a Concentration maneuver."
+    )
     found = [one["name"] for name in {m.name for m in MANEUVERS} for one in meaning(name=name)["meanings"]]
     assert len([name for name in found if "/" in name]) == len(MANEUVERS)
 
