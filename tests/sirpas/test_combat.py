@@ -107,8 +107,8 @@ def test_damage_and_critical_results_are_as_counted_one_by_one() -> None:
         (
             "6, 6, 5, 2, 2, 2",
             {"attack": "Firearms: Localized Shot", "part": "arm"},
-            "Critical success for the attacker: 25 against 15, margin +10. The hit does 14 damage. The target is crippled"
-            " in the arm.",
+            "Critical success for the attacker: 25 against 15, margin +10. The hit does 14 damage. The target is"
+            " crippled in the arm.",
         ),
         (
             "6, 6, 5, 2, 2, 2",
