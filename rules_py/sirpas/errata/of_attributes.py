@@ -45,10 +45,10 @@ _GROWN = {"body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intel
 @registry.erratum(
     "SC-018",
     title="Skills below 0",
-    one=Statement("Attributes", "A skill can't be lower than 0, which means that you're untrained."),
-    other=Statement("Records of skills", "Some skills start at a base modifier, and that can be negative."),
-    reading="Add up the skill's base and your points; if the sum is negative, the skill counts as 0. We play"
-    " it this way because skills start at 0.",
+    one=Statement("Attributes", "A skill can't be lower than 0, and 0 means that you're untrained."),
+    other=Statement("Records of skills", "Some skills start at a base modifier, which can be negative."),
+    reading="If a skill's base plus your trained points is negative, the skill counts as 0, because the chapter"
+    " on attributes says that no skill goes below 0.",
 )
 def _below() -> Proof:
     knife = named("Knife Fight", SKILLS)
@@ -71,7 +71,8 @@ def _below() -> Proof:
     title="Whether Body is a Main",
     one=Statement("Attributes, the list; power", "Body is a Main attribute."),
     other=Statement("Attributes, a sentence about it", "Body is a Primary attribute."),
-    reading="Body is a Main, because its own entry, the list and the sum in the power example all say so.",
+    reading="Body is a Main attribute. One sentence calls it a Primary, but its own entry, the list of attributes"
+    " and the power example all make it a Main.",
 )
 def _tier_of_body() -> Proof:
     rest = {"hard": 7, "normal": 4}
@@ -95,8 +96,12 @@ def _tier_of_body() -> Proof:
         f"Ordinary people have attributes between {ORDINARY['attributes in general'][0]} and"
         f" {ORDINARY['attributes in general'][1]}.",
     ),
-    other=Statement("Body, Mind, Dexterity", "Body, Mind and Dexterity each give a different range."),
-    reading="Take 9 to 11 as a guide and nothing more, because no rule depends on it.",
+    other=Statement(
+        "Body, Mind, Dexterity",
+        "The entries for Body and Mind give one range, and the entry for Dexterity gives another.",
+    ),
+    reading="Ordinary people have attributes of about 9 to 11. The entries for Body, Mind and Dexterity give"
+    " other ranges, but no rule depends on them.",
 )
 def _ordinary() -> Proof:
     bands = list(ORDINARY.values())
@@ -112,7 +117,8 @@ def _ordinary() -> Proof:
     title=f"What a {LOWEST} means",
     one=Statement("Attributes", f"An attribute of {LOWEST} is what a small child has."),
     other=Statement("Mind", f"A mind of {LOWEST} is the frailest that a fully formed mind can be."),
-    reading="Treat both descriptions as colour, because all they settle is that nobody has less than 3.",
+    reading="Nobody's attributes go below 3. The book describes a 3 in two ways, as a small child's and as the"
+    " frailest mind, but both are only colour.",
 )
 def _lowest() -> Proof:
     try:
@@ -127,9 +133,9 @@ def _lowest() -> Proof:
     "SC-023",
     title="Secondary attributes that nobody defined",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
-    other=Statement("Foundation", "The book never names one, and nothing costs tokens of that name."),
-    reading="There are no secondary attributes, because none is ever defined. The formula for power lumps"
-    " them in with Hard skills.",
+    other=Statement("Foundation", "The book never names a secondary attribute, and nothing costs secondary tokens."),
+    reading="We play without secondary attributes. The book mentions them but never names one, and its power"
+    " formula counts them with the Hard skills.",
 )
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
@@ -141,8 +147,9 @@ def _secondary() -> Proof:
     "SC-068",
     title="Movement outside the table",
     one=Statement("Dexterity, the table", f"The table goes from a Dexterity of {LOWEST} to {HIGHEST}."),
-    other=Statement("Dexterity", "The text doesn't say how fast you are below or above that."),
-    reading="We stop where the table stops, because any further rows would be our invention.",
+    other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
+    reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and any"
+    " more rows would be our invention.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -159,9 +166,9 @@ def _outside() -> Proof:
     "SC-069",
     title="How fast other creatures are",
     one=Statement("Dexterity", "Other creatures have a speed coefficient; a human's is 1."),
-    other=Statement("Foundation", "The book doesn't say what to multiply by it."),
-    reading="Multiply every column of the table by the creature's coefficient, because that's what a"
-    " coefficient is for. Keep the fractions.",
+    other=Statement("Foundation", "The book doesn't say which speeds to multiply by the coefficient."),
+    reading="Multiply every column of the movement table by the creature's coefficient, and keep the fractions."
+    " The book doesn't say which columns it means, so we use it on all of them.",
 )
 def _coefficient() -> Proof:
     human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
@@ -178,9 +185,9 @@ def _coefficient() -> Proof:
     one=Statement(
         "Strength, the table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
-    other=Statement("Dexterity, the table", "You move a whole number of feet, and Fast Paced adds some more."),
-    reading="Add Fast Paced first and then apply the load, because the bonus is part of the character. Keep"
-    " the fractions.",
+    other=Statement("Dexterity, the table", "You move a whole number of feet, plus a few more with Fast Paced."),
+    reading="Add Fast Paced to your movement first, then apply the load, and keep the fractions. We play it this"
+    " way because Fast Paced is part of your character and the load isn't.",
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
@@ -192,7 +199,7 @@ def _fractions() -> Proof:
         str(last),
         (
             f"With Fast Paced first, you move {_decimal(first)} feet a turn.",
-            f"With the load first, it would be {_decimal(last)} feet.",
+            f"With the load first, you'd move {_decimal(last)} feet a turn.",
         ),
     )
 
@@ -204,8 +211,8 @@ def _fractions() -> Proof:
     other=Statement(
         "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
     ),
-    reading="We play the table as printed, because the book gives no other figures: the heaviest loads are"
-    " all equally hard to lift.",
+    reading="You can try to lift any weight: the heaviest loads are all Very Hard to lift. We play the table as"
+    " printed, because the book gives no other figures.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]
@@ -226,9 +233,11 @@ def _lift() -> Proof:
     "SC-074",
     title="A Primary above the maximum",
     one=Statement("Attributes", f"No attribute goes above {HIGHEST}."),
-    other=Statement("Body, Mind", "When a Main rises, everything trained above it rises too, without a limit."),
-    reading="The attribute stops at 18, because nothing goes higher. You keep the extra points, and they"
-    " count towards your power.",
+    other=Statement(
+        "Body, Mind", "When a Main rises, everything trained above it rises too, and the book sets no limit."
+    ),
+    reading="An attribute stops at 18 even when a rising Main would push it higher, because the book allows"
+    " nothing above 18. You keep the extra points, and they count towards your power.",
 )
 def _primary_above() -> Proof:
     main, points = LOWEST + 10, 7
@@ -243,8 +252,9 @@ def _primary_above() -> Proof:
     "SC-075",
     title="A skill above the maximum",
     one=Statement("Attributes", f"No skill goes above {HIGHEST_SKILL}."),
-    other=Statement("Skills", "When its base rises, a skill rises too, without a limit."),
-    reading="The skill stops at 20, because no skill goes higher. You don't lose the extra points.",
+    other=Statement("Skills", "When its base rises, a skill rises too, and the book sets no limit."),
+    reading="A skill stops at 20 even when its rising base would push it higher, because the book allows nothing"
+    " above 20. You don't lose the extra points.",
 )
 def _skill_above() -> Proof:
     base, points = HIGHEST, 6
@@ -259,8 +269,9 @@ def _skill_above() -> Proof:
     "SC-076",
     title="What a point in an attribute costs",
     one=Statement("Power, the example", "Each point in a Main or a Primary counts as one token spent."),
-    other=Statement("Body, Mind and what they feed", "None of these attributes has a price in its entry."),
-    reading="A point costs one token of the attribute's own type, because that's how the example counts.",
+    other=Statement("Body, Mind and the attributes under them", "None of these attributes has a price in its entry."),
+    reading="A point in an attribute costs one token of that attribute's tier. The entries give no price, but the"
+    " power example counts one token for each point.",
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
@@ -282,8 +293,9 @@ def _price() -> Proof:
     one=Statement(
         "Base modifiers (Rulebook)", f"The table goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."
     ),
-    other=Statement("Rulebook", "An attribute can change for a while and leave that range."),
-    reading="If an attribute leaves the table for a while, use the nearest row, because there's nothing closer.",
+    other=Statement("Rulebook", "An attribute can go outside that range for a while."),
+    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest row of the Rulebook's"
+    " table, because the table stops there.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -301,7 +313,8 @@ def _modifiers() -> Proof:
     title="How rich criminals are",
     one=Statement("Gang member, Criminal Boss", "Gang members and their bosses have more money than other people."),
     other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more."),
-    reading="Criminals are richer than most people, and that's all we say, because the book gives no amount.",
+    reading="Gang members and Criminal Bosses are richer than most people. The book gives no amount, so we don't"
+    " either.",
 )
 def _amounts() -> Proof:
     rich = [named(name, BACKGROUNDS) for name in ("Gang member", "Criminal Boss")]
@@ -321,8 +334,8 @@ def _amounts() -> Proof:
     title="Losing what something else needs",
     one=Statement("Advantages, Skills", "You must have what an advantage or a skill needs when you buy it."),
     other=Statement("Foundation", "The book doesn't say what happens if you lose it later."),
-    reading="You keep what you've bought, because nothing says that you lose it, but you can't use it until you"
-    " have what it needs again.",
+    reading="If you lose what an advantage or a skill needs, you keep what you bought, but you can't use it until"
+    " you meet the requirement again. The book only says what you need when you buy it.",
 )
 def _suspended() -> Proof:
     whole = character(
@@ -333,8 +346,8 @@ def _suspended() -> Proof:
         whole["spent_tokens"]["Hard"],
         whole["spent_tokens"]["Hard"] - bereft["spent_tokens"]["Hard"],
         (
-            f"With Easygoing and Expertise, the sheet has {len(whole['faults']) or 'no'} faults.",
-            f"Without Easygoing, it has one: {bereft['faults'][0]}",
+            f"With Easygoing and Expertise for Deceit, the sheet has {len(whole['faults']) or 'no'} mistakes.",
+            f"Without Easygoing, the sheet has a mistake: {bereft['faults'][0]}",
             "The tokens spent on Expertise stay spent.",
         ),
     )
@@ -347,7 +360,8 @@ def _suspended() -> Proof:
         "Strength, the table", "The first row covers every weight up to your Strength, and lifting that is Normal."
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
-    reading="You don't roll for a weight of 0, because you aren't lifting anything.",
+    reading="You don't roll to lift a weight of 0. The table would make it a Normal check, but you aren't lifting"
+    " anything.",
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
@@ -360,7 +374,8 @@ def _nothing() -> Proof:
     title="The range of skills",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
-    reading="Skills go from 0 to 20, because the Foundation says so and the Rulebook lets modules change its ranges.",
+    reading="Skills go from 0 to 20, as the Foundation says. The Rulebook gives them 3 to 18, but it lets a"
+    " module such as the Foundation change its ranges.",
 )
 def _range() -> Proof:
     rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]
@@ -379,7 +394,7 @@ def _range() -> Proof:
     title="Giving up a background",
     one=Statement("Rulebook", "You can change your background only by what you do in play."),
     other=Statement("Foundation", "The book doesn't say whether you get your tokens back."),
-    reading="You get no tokens back for a background, because no rule gives you any.",
+    reading="You get no tokens back for a background that you give up, because no rule gives you any.",
 )
 def _no_refund() -> Proof:
     rich, poor = (

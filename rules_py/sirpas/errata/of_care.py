@@ -16,8 +16,9 @@ from ..illnesses import ILLNESSES, cure
     title="How hard bad wounds are to treat",
     one=Statement("First Aid", "Treating a serious wound is Difficult, and a heavy one is Hard."),
     other=Statement("First Aid, on critical results", "The same checks are called Hard and Very Hard."),
-    reading="A serious wound is Difficult and a heavy one is Hard, because the second passage still uses the"
-    " names of an older scale.",
+    reading="Treating a serious wound is Difficult, and treating a heavy one is Hard, as First Aid says first."
+    " Its passage on critical results calls them Hard and Very Hard, but those names come from an older"
+    " scale.",
 )
 def _grave() -> Proof:
     listed = [row.first_aid for row in TREATMENTS[1:]]
@@ -27,8 +28,8 @@ def _grave() -> Proof:
         [level_of(hard).success_level for hard in older],
         tuple(
             f"With First Aid 8 and a kit, your chance of treating a {row.wound} wound is"
-            f" {percent(check.chance(value=8, modifier=KIT, difficulty=hard))},"
-            f" or {percent(check.chance(value=8, modifier=KIT, difficulty=old))} on the older scale."
+            f" {percent(check.chance(value=8, modifier=KIT, difficulty=hard))} if the check is {hard}, and"
+            f" {percent(check.chance(value=8, modifier=KIT, difficulty=old))} if it's {old}."
             for row, hard, old in zip(TREATMENTS[1:], listed, older, strict=True)
         ),
     )
@@ -41,7 +42,8 @@ def _grave() -> Proof:
     other=Statement(
         "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although the skill does nothing else."
     ),
-    reading="You can use either skill as printed, because they're different skills at different prices.",
+    reading="First Aid and Stabilize both let you stabilise somebody, at different difficulties. We play both as"
+    " printed, because they're different skills at different prices.",
 )
 def _two_skills() -> Proof:
     aid, own = (stabilise.chance(skill=skill, value=8) for skill in Helper)
@@ -60,8 +62,8 @@ def _two_skills() -> Proof:
     title="What a bad illness becomes",
     one=Statement("Healing", "Difficult and Hard illnesses become Easy and Trivial ones, apparently in that order."),
     other=Statement("Healing, its example", "Plague, a Hard illness, becomes a light fever, which is Easy."),
-    reading="The illness becomes an Easy one, because that's what happens in the only example. You can"
-    " switch to Trivial.",
+    reading="If you treat a Difficult or Hard illness, it becomes an Easy one first, because that's what happens"
+    " to the plague in the book's only example. You can switch to Trivial.",
 )
 def _eased() -> Proof:
     easy, trivial = (
@@ -78,9 +80,11 @@ def _eased() -> Proof:
     title="What a kit is worth",
     one=Statement("First Aid, Treating Wounds", "A kit adds 6, but it helps Treating Wounds only with light wounds."),
     other=Statement("First Aid, Stabilize", "For stabilising, a kit makes the check easier instead."),
-    reading="A kit does what each skill says it does, because each gives its own figures.",
+    reading="First Aid, Treating Wounds and Stabilize each use a kit in a different way. We play each as printed,"
+    " because each gives its own figures.",
 )
 def _kit() -> Proof:
+    no_bonus = "nothing"
     worth = {
         skill: level_of(without).success_level - level_of(with_).success_level
         for skill, (without, with_) in STABILISING.items()
@@ -89,9 +93,10 @@ def _kit() -> Proof:
         [KIT],
         list(worth.values()),
         (
-            f"A kit adds {KIT} to First Aid, and {joined([str(row.kit) for row in TREATMENTS])}"
-            " to treating light, serious and heavy wounds.",
-            f"For stabilising, it's worth {joined([f'{levels} with {skill}' for skill, levels in worth.items()])}.",
+            f"A kit adds {KIT} to First Aid. It adds"
+            f" {joined([f'{row.kit or no_bonus} to treating a {row.wound} wound' for row in TREATMENTS])}.",
+            "When you stabilise somebody, it lowers the success level by"
+            f" {joined([f'{levels} with {skill}' for skill, levels in worth.items()])}.",
         ),
     )
 
@@ -101,7 +106,8 @@ def _kit() -> Proof:
     title="Kit, Expertise and Medical knowledge together",
     one=Statement("First Aid, Expertise, Medical knowledge", "Each of these helps you to treat a wound."),
     other=Statement("First Aid", "Nothing says whether you can use them together."),
-    reading="All three help at once, because two are modifiers and the third changes your dice.",
+    reading="A kit, Expertise and Medical knowledge all help at once. Nothing forbids it: two of them are"
+    " modifiers, and Expertise changes your dice.",
 )
 def _together() -> Proof:
     kit = first_aid.chance(wound="serious", value=8, kit=True)
@@ -111,7 +117,7 @@ def _together() -> Proof:
         kit,
         (
             f"With a value of 8 and a kit, you treat a serious wound {percent(kit)} of the time.",
-            f"With all three, you treat it {percent(everything)} of the time.",
+            f"With Expertise and Medical knowledge too, you treat it {percent(everything)} of the time.",
         ),
     )
 
@@ -121,10 +127,11 @@ def _together() -> Proof:
     title="Failures that nobody describes",
     one=Statement("Checks", "Every check can fail, even critically."),
     other=Statement(
-        "Treating Wounds, Healing", "The book says nothing about failed treatment, or about a Very Hard illness."
+        "Treating Wounds, Healing",
+        "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="If treatment fails, nothing happens, because the book mentions no harm. Very Hard illnesses are"
-    " up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions none. Very Hard"
+    " illnesses are up to your game master.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6, kit=True).graded[Grade.CRITICAL_FAILURE]
@@ -135,7 +142,7 @@ def _silent() -> Proof:
         (
             f"With a value of 6, you have a {percent(critical)} chance of a critical failure when you treat a heavy"
             " wound.",
-            f"There are {len(ILLNESSES)} illnesses for {len(Difficulty)} difficulties, and the hardest one is"
-            f" {hardest}.",
+            f"There are {len(Difficulty)} difficulties, but the book lists only {len(ILLNESSES)} illnesses, and"
+            f" the worst is {hardest}.",
         ),
     )

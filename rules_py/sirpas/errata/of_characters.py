@@ -24,8 +24,8 @@ HOLES = (15, 35)
     other=Statement(
         "Law Enforcer, its grades", "The grades cost Primary tokens, with the price written back to front."
     ),
-    reading="A Law Enforcer pays Primary tokens, because the grades say so, and Military's are the same."
-    " You can switch to Hard tokens.",
+    reading="A Law Enforcer pays Primary tokens. The record says Hard tokens, but the list of grades says"
+    " Primary, as it does for Military. You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
     listed, record = (background(background="Law Enforcer", grade=2, by_record=switch) for switch in (False, True))
@@ -33,8 +33,8 @@ def _law_enforcer() -> Proof:
         record["type"],
         listed["type"],
         (
-            f"According to the grades, the second one costs {listed['tokens']} {listed['type']} tokens.",
-            f"According to the record, it costs {record['tokens']} {record['type']} tokens.",
+            f"According to the list of grades, grade 2 costs {listed['tokens']} {listed['type']} tokens.",
+            f"According to the record, grade 2 costs {record['tokens']} {record['type']} tokens.",
         ),
     )
 
@@ -46,7 +46,8 @@ def _law_enforcer() -> Proof:
         "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
     ),
     other=Statement("Famous", "The book has no grade for the shares in between."),
-    reading="You have the highest grade whose share you've reached, because that leaves no gaps.",
+    reading="Your grade of Famous is the highest one whose share of people you've reached. The book leaves gaps"
+    " between its shares, and this closes them.",
 )
 def _fame() -> Proof:
     grades = [fame(known_to=share)["level"] for share in HOLES]
@@ -65,13 +66,14 @@ def _fame() -> Proof:
     title="A price that rises without grades",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
     other=Statement("Field expert", "The book lists no grades to pay more for."),
-    reading="Pay as many Primary tokens as you like, but at least 1, because no grades set the price.",
+    reading="You can pay any number of Primary tokens for Field expert, from 1 up. The record says 1 or more, but"
+    " no list of grades says what more would buy.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
     least, more = (background(background=entry.name, grade=grade)["tokens"] for grade in (1, 3))
     return Proof(
-        entry.graded, bool(entry.grades), (f"You pay at least {least} token, and could just as well pay {more}.",)
+        entry.graded, bool(entry.grades), (f"You pay at least {least} token, and you can just as well pay {more}.",)
     )
 
 
@@ -80,7 +82,8 @@ def _field_expert() -> Proof:
     title="Whether advantages count as power",
     one=Statement("Character power", "Your power counts the training in your skills and attributes."),
     other=Statement("Advantages", "You buy advantages with the same tokens."),
-    reading="Advantages don't count as power, because its definition doesn't mention them.",
+    reading="Advantages don't add to your power. You buy them with tokens, but the definition of power mentions"
+    " only skills and attributes.",
 )
 def _vantages() -> Proof:
     without = power(main=13, primary=16, hard=7, normal=4)["power"]
@@ -97,7 +100,8 @@ def _vantages() -> Proof:
     title="Rounding power once, or tier by tier",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
     other=Statement("Character power, the example", "The example comes out the same if you round up each tier."),
-    reading="Round your power once, at the end, because there's only one number to round.",
+    reading="Round your power up once, at the end, because the book speaks of rounding one number, not one for"
+    " each tier.",
 )
 def _rounding() -> Proof:
     points = (0, 1, 1, 1, 2)
@@ -108,8 +112,8 @@ def _rounding() -> Proof:
         once,
         each,
         (
-            f"From Main to Easy, {joined([str(one) for one in points])} points make a power of {once} if you round"
+            f"With {joined([str(one) for one in points])} points from Main to Easy, your power is {once} if you round"
             " once.",
-            f"If you rounded each tier, they'd make {each}.",
+            f"If you rounded each tier, your power would be {each}.",
         ),
     )

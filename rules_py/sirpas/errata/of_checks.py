@@ -45,8 +45,8 @@ def _graded(grade: str, **given: object) -> Fraction:
     title="Easygoing in contests",
     one=Statement("Easygoing; Self Taught", "Easygoing and Self Taught count in contests too."),
     other=Statement("Contests (Rulebook)", "A contest is a Normal check, and at Normal these two do nothing."),
-    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check. If a"
-    " rule makes it Easy or Trivial, they help.",
+    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check and they"
+    " don't work on those. If a rule makes the contest Easy or Trivial, they help.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}
@@ -65,8 +65,8 @@ def _easygoing_contests() -> Proof:
     title="Six difficulties, five rows of critical margins",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="A Very Hard check uses the margins of a Hard one, as it does in the rules for Fumbling. You can switch"
-    " to a margin of -11.",
+    reading="A Very Hard check uses the margins of a Hard one, as it does in the rules for Fumbling, because the"
+    " Rulebook's table ends at Hard. You can switch to -11 for a critical failure.",
 )
 def _very_hard() -> Proof:
     chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]
@@ -89,8 +89,9 @@ def _very_hard() -> Proof:
         "Active Mitigation, the example; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
-    reading="Your margin is your full total minus the success level, because otherwise neither the"
-    " example nor any success would work.",
+    reading="Your margin is your full total minus the success level. The chapter on checks measures it from the"
+    " dice alone, but three dice never reach a Normal check's 21, and the book's own example adds the"
+    " value.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE
@@ -112,7 +113,8 @@ def _margin_of() -> Proof:
     other=Statement(
         "Checks (Rulebook)", "Your total must be above the success level, and yet a margin of 0 is called a success."
     ),
-    reading="Reaching the success level is enough, because both books call a margin of 0 a success.",
+    reading="Reaching the success level is enough. The Rulebook says that you must beat it, but both books call a"
+    " margin of 0 a success.",
 )
 def _reaching() -> Proof:
     odds = check.odds(value=11)
@@ -130,10 +132,10 @@ def _reaching() -> Proof:
 @registry.erratum(
     "SC-118",
     title="What trying again costs",
-    one=Statement("Endurance", "Each repeated check takes -1, even after a success."),
+    one=Statement("Endurance", "Each repeated check gets -1, even after a success."),
     other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
-    reading="Endurance takes -1 for each repeat, and any other check gets 2 harder with each try, because a"
-    " special rule wins for its own skill.",
+    reading="With Endurance, every repeated check gets another -1; with any other skill, each try after a failure"
+    " raises the success level by 2. Endurance's own rule comes before the general one.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
@@ -151,8 +153,9 @@ def _again() -> Proof:
     "SC-122",
     title="Critical results without a rule",
     one=Statement("Many entries", "Many entries say what happens on a critical success or failure."),
-    other=Statement("The whole document", "The book never says when a result is critical."),
-    reading="We use the Rulebook's margins and natural results, because there are no others.",
+    other=Statement("The whole book", "The book never says when a result is critical."),
+    reading="A result is critical when the Rulebook says so, by its margin or by the natural result. The"
+    " Foundation speaks of critical results but never defines them.",
 )
 def _critical() -> Proof:
     success, failure = (_graded(f"critical {word}", value=12) for word in ("success", "failure"))
@@ -171,8 +174,9 @@ def _critical() -> Proof:
     "SC-165",
     title="A wrong chance table for three dice",
     one=Statement("Chances (Rulebook)", "A table gives the chance of each total of three dice."),
-    other=Statement("Three dice", "If you count all the combinations, most totals have other chances."),
-    reading="We count the combinations ourselves, because the table is wrong.",
+    other=Statement("Three dice", "If you count all the combinations, most totals have different chances."),
+    reading="The Rulebook's table of chances for three dice is wrong for most totals, so we count the"
+    " combinations ourselves.",
 )
 def _chance_table() -> Proof:
     odds = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -183,7 +187,7 @@ def _chance_table() -> Proof:
         exact,
         (
             f"In the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
-            f"If you count them, it's {joined([str(one) for one in exact[:8]])} ways.",
+            f"In fact, they come up in {joined([str(one) for one in exact[:8]])} ways.",
             f"{len(wrong)} of {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
         ),
     )
@@ -193,8 +197,8 @@ def _chance_table() -> Proof:
     "SC-166",
     title="A wrong table for contests",
     one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
-    other=Statement("Two times three dice", "If you count all the combinations, the chances come out differently."),
-    reading="We count the combinations of all six dice, because the table is wrong.",
+    other=Statement("Six dice", "If you count all the combinations, the chances come out differently."),
+    reading="The Rulebook's table of chances for contests is wrong too, so we count the combinations of all six dice.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
@@ -215,7 +219,8 @@ def _contest_table() -> Proof:
     title="The last step of the success levels",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="Very Hard is 29, because nothing else fits what Natural says about modifiers.",
+    reading="The success level of Very Hard is 29, as printed, although every other step is 3. Only 29 fits what"
+    " Natural says about modifiers.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -228,6 +233,12 @@ def _last_step() -> Proof:
     )
 
 
+def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
+    """A check with the natural results that decide it."""
+    article = "an" if terms.difficulty is Difficulty.EASY else "a"
+    return f"{article} {terms.difficulty} check on a natural {bound}{f' {beyond}' if bound != last else ''}"
+
+
 @registry.erratum(
     "SC-168",
     title="Old names in the optional rule",
@@ -235,21 +246,21 @@ def _last_step() -> Proof:
     other=Statement(
         "Difficulties (Rulebook)", "The difficulties have new names now, and two of them don't appear in the rule."
     ),
-    reading="The rule is optional. For those who use it, we've moved it to today's difficulties, because the old"
-    " names mean something else there.",
+    reading="This optional rule of the Rulebook still uses old names for the difficulties. If you play with it,"
+    " use the current difficulties that match them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
     rows = [Terms(difficulty, optional=True) for difficulty in Difficulty]
-    passing = [f"{terms.passes_from} if it's {terms.difficulty}" for terms in rows if terms.passes_from <= 18]
-    failing = [f"{terms.fails_to} if it's {terms.difficulty}" for terms in rows if terms.fails_to >= LOWEST]
+    passing = [_natural(terms, terms.passes_from, "or higher", 18) for terms in rows if terms.passes_from <= 18]
+    failing = [_natural(terms, terms.fails_to, "or lower", LOWEST) for terms in rows if terms.fails_to >= LOWEST]
     return Proof(
         len(OPTIONAL_NAMES),
         len(known),
         (
-            f"Of the names {joined(OPTIONAL_NAMES)}, {len(known)} are still in use.",
-            f"With the option on, you pass a check with at least a natural {joined(passing, 'or')}.",
-            f"You fail it with at most a natural {joined(failing, 'or')}.",
+            f"Of the {len(OPTIONAL_NAMES)} names {joined(OPTIONAL_NAMES)}, only {len(known)} are still in use.",
+            f"With the option on, you always pass {joined(passing)}.",
+            f"You always fail {joined(failing)}.",
         ),
     )
 
@@ -261,7 +272,8 @@ def _optional() -> Proof:
         "Contests; Rankings (Rulebook)", "In a contest, only the winner can have a critical result, and it's a success."
     ),
     other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
-    reading="A natural 3 or 18 counts in combat and in no other contest, because the special rule is about combat.",
+    reading="A natural 3 or 18 counts in a combat contest and in no other. Usually only the winner of a contest"
+    " can have a critical result, and the Rulebook's exception is about combat.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)
@@ -281,8 +293,8 @@ def _contest_failures() -> Proof:
     title="Fumbling in contests",
     one=Statement("Fumbling", "Fumbling applies to every check."),
     other=Statement("Contests (Rulebook)", "Contests have no critical failure, because they have no success level."),
-    reading="Fumbling is for plain checks only, because contests have nothing to fumble. In combat, a"
-    " natural 3 or 4 counts.",
+    reading="Fumbling works only on plain checks, because a contest has no success level and so no margin of"
+    " critical failure. In combat, a natural 3 or 4 still counts.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))
@@ -292,6 +304,6 @@ def _fumbling_contests() -> Proof:
         (
             f"With a value of 11, Fumbling raises your chance of a critical failure from {percent(plain)} to"
             f" {percent(fumbling)}.",
-            "In a contest, no margin is a critical failure.",
+            "In a contest, there's no critical failure by margin.",
         ),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errata import Proof, Statement
-from ...phrases import joined
+from ...phrases import counted, joined
 from ...rulebook import registry
 from ..advantages import DamageType, passive_damage
 from ..catalogue import SKILLS, named
@@ -28,22 +28,22 @@ THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in t
     title="Arrows that cut",
     one=Statement("Archery", "Arrows do cut damage."),
     other=Statement("Firearms", "Bullets do piercing damage, and yet arrows pierce just as bullets do."),
-    reading="Arrows cut, because Archery says so. That's why Hard Skin helps against arrows, but not against bullets.",
+    reading="Arrows do cut damage, because Archery says so. That's why Hard Skin helps against arrows but not"
+    " against bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
     hit, skin = 5, 2
-    left = {
-        kind: passive_damage(damage=hit, type=kind, hard_skin=skin, vulnerable_to="heat")
+    left = [
+        passive_damage(damage=hit, type=kind, hard_skin=skin, vulnerable_to="heat")["effective"]
         for kind in (DamageType.CUT, DamageType.PIERCE)
-    }
+    ]
     return Proof(
         kinds[0],
         kinds[1],
         tuple(
-            f"Hard Skin {skin} lets {one['effective'] if one['effective'] < hit else 'all'} of {hit} points of {kind}"
-            " damage through."
-            for kind, one in left.items()
+            f"Hard Skin {skin} lets {'all' if n == hit else f'{n} of'} {hit} points of {kind} damage through."
+            for kind, n in zip(kinds, left, strict=True)
         ),
     )
 
@@ -52,9 +52,9 @@ def _arrows() -> Proof:
     "SC-084",
     title="Conditions without an effect",
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
-    other=Statement("The whole document", "The book hardly says what these conditions do."),
-    reading="We say how long each condition lasts and leave the effect to you, because anything more would be our"
-    " invention.",
+    other=Statement("The whole book", "The book hardly says what these conditions do."),
+    reading="The book names conditions such as stunned and disarmed but hardly says what they do. We tell you how"
+    " long each one lasts and leave its effect to your table.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
@@ -64,7 +64,7 @@ def _conditions() -> Proof:
         described,
         (
             f"The conditions are {joined(words)}.",
-            f"The book describes an effect for only one of them, {', '.join(described)}.",
+            f"Of these, the book explains only {joined(described)}.",
         ),
     )
 
@@ -74,7 +74,8 @@ def _conditions() -> Proof:
     title="How long a stun lasts",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="We use both as printed, because each move can have its own length.",
+    reading="A stun from a maneuver lasts two turns, and one from the skills Slash and Throw lasts one. We play"
+    " both as printed, because each move can have its own length.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -84,7 +85,7 @@ def _stunned() -> Proof:
         GENERIC_STUN,
         (
             f"{len(stunning)} maneuvers stun for {turns} turns.",
-            f"Slash and Throw, the skills, stun for {GENERIC_STUN}.",
+            f"The skills Slash and Throw stun for {counted(GENERIC_STUN, 'turn', 'turns')}.",
         ),
     )
 
@@ -93,13 +94,14 @@ def _stunned() -> Proof:
     "SC-121",
     title="A roll that nobody explains",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with these skills."),
-    other=Statement("The whole document", "The book never mentions such a roll again."),
-    reading="A CFR is a contest of attack and defence, because that's what the sentences around it are about.",
+    other=Statement("The whole book", "The book never mentions such a roll again."),
+    reading="A CFR is a contest of attack and defence. Four skills call for one and the book never explains it,"
+    " but the sentences around it are about an attack against a defence.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
     asking = [name for name in CFR_USED if name in there]
-    return Proof(len(asking), 0, (f"{joined(asking)} ask for a CFR, and no chapter says what it is.",))
+    return Proof(len(asking), 0, (f"{joined(asking)} call for a CFR, and no chapter says what that is.",))
 
 
 @registry.erratum(
@@ -107,7 +109,8 @@ def _cfr() -> Proof:
     title="How far a knife flies",
     one=Statement("Knife Fight, Throw", "You can throw a knife up to 15 feet."),
     other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife 18."),
-    reading="A thrown knife reaches 15 feet, because the Foundation comes first.",
+    reading="A thrown knife reaches 15 feet, as the Foundation says. The Rulebook gives 10 feet for a knife and"
+    " 18 for a throwing knife, but the Foundation comes first.",
 )
 def _flies() -> Proof:
     first, *others = THROW_RANGES.values()
@@ -120,10 +123,12 @@ def _flies() -> Proof:
     "SC-171",
     title="Defending against a close shot",
     one=Statement(
-        "Distances (Rulebook)", "You lose a point for every two lengths of close quarters, which is 12 feet."
+        "Distances (Rulebook)",
+        "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
     ),
-    other=Statement("Distances (Rulebook)", "From 6 to 12 feet, you already lose one point."),
-    reading="Round the penalty up, because both examples do.",
+    other=Statement("Distances (Rulebook)", "From 6 to 12 feet, your defence already loses 1 point."),
+    reading="If you defend against a shot with a melee skill, round the penalty for distance up, because both of"
+    " the Rulebook's examples do.",
 )
 def _near() -> Proof:
     near, far = 6, 60
@@ -131,7 +136,8 @@ def _near() -> Proof:
         [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (near, far)] for way in (False, True)
     )
     described = (
-        f"Rounded up, you lose {-up[0]} at {near} feet and {-up[1]} at {far}; rounded down, {-down[0]} and {-down[1]}."
+        f"Rounded up, your penalty is {-up[0]} at {near} feet and {-up[1]} at {far} feet. Rounded down, it's"
+        f" {-down[0]} and {-down[1]}."
     )
     return Proof(up, down, (described,))
 
@@ -143,8 +149,8 @@ def _near() -> Proof:
     other=Statement(
         "Swordfight", "A two-handed weapon does 3 more points of damage, and the book has no special style."
     ),
-    reading="There's only one style, and a two-handed weapon does 3 more points of damage, because nothing else is"
-    " printed.",
+    reading="Swordfight treats all its weapons alike, but a two-handed weapon does 3 more points of damage. We"
+    " play both as printed, because the book has no special style for it.",
 )
 def _weapons() -> Proof:
     margin = 3

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
+from ...phrases import joined
 from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
 from ..combat_skills import PLAIN_ATTACKS, active_mitigation
@@ -21,7 +22,8 @@ GENERIC_PENALTY = -4
     title="The success level of Active Mitigation",
     one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
     other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
-    reading="The natural result is 16 and the success level 21, because the figures add up only that way.",
+    reading="In the example of Active Mitigation, 16 is the natural result and 21 is the success level, because"
+    " the figures only add up that way.",
 )
 def _level() -> Proof:
     natural, skill = 6 + 5 + 5, 6
@@ -42,13 +44,14 @@ def _level() -> Proof:
     title="How a block ends",
     one=Statement("Block", "After a turn, a blocked victim may use Break Free or a melee defence."),
     other=Statement("Break Free", "You get free by coming first in a ranking against everyone who's blocking you."),
-    reading="Break Free takes on all blockers at once, and other defences take on each in turn, because that's how"
-    " each skill works.",
+    reading="If several people block you, one Break Free roll takes on all of them, but any other melee defence"
+    " takes on one blocker at a time. We play each as its own entry describes it.",
 )
 def _block() -> Proof:
     blockers = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
     own, others = 20, [int(str(row["total"])) for row in blockers]
     ranked = hold(total=own, blockers=blockers, wish="break free")
+    verbs = {True: "beaten", False: "lost to"}
     met = [contest_totals(total=own, other_total=other)["winner"] == "first" for other in others]
     return Proof(
         [ranked["free"]] * len(met),
@@ -56,7 +59,8 @@ def _block() -> Proof:
         (
             f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
             f" {'free' if ranked['free'] else 'still held'}.",
-            f"Against each in turn, you'd have {' and then '.join('won' if won else 'lost' for won in met)}.",
+            "If you took them on one at a time, you'd have"
+            f" {joined([f'{verbs[won]} {other}' for won, other in zip(met, others, strict=True)])}.",
         ),
     )
 
@@ -66,7 +70,8 @@ def _block() -> Proof:
     title="Two defences of last resort",
     one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
     other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
-    reading="We leave both where they're printed, because they defend you equally well.",
+    reading="Willpower Defense is a combat skill, and Instinctive Defense, its twin for the body, is an ordinary"
+    " one. We play both as printed, because they defend you equally well.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))
@@ -84,7 +89,8 @@ def _twins() -> Proof:
         "Slash, Thrust; Throw",
         "Slash and Thrust are cheaper and easier, and you can only throw what weighs 2 to 8 pounds.",
     ),
-    reading="We play Throw as printed, weights included, because its price and its limits are clear.",
+    reading="Throw costs more than Slash and Thrust, and you can only throw what weighs 2 to 8 pounds. We play it"
+    " as printed, because the price and the weights are clear.",
 )
 def _throw() -> Proof:
     tiers = [str(named(row.skill, SKILLS).tier) for row in PLAIN_ATTACKS]
@@ -102,8 +108,9 @@ def _throw() -> Proof:
     "SC-054",
     title="A success that takes nothing off",
     one=Statement("Checks", "If you reach the success level, you succeed."),
-    other=Statement("Active Mitigation", "You take your margin off the damage, and that can be 0."),
-    reading="You succeed, but take nothing off, because your margin is 0.",
+    other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
+    reading="If Active Mitigation succeeds with a margin of 0, you succeed but take nothing off the damage,"
+    " because you take off your margin.",
 )
 def _nothing() -> Proof:
     used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
@@ -119,7 +126,8 @@ def _nothing() -> Proof:
     title="What kind of damage blades do",
     one=Statement("Archery, Brawl, Firearms, Full Contact", "Each of these styles says what kind of damage it does."),
     other=Statement("Knife Fight, Swordfight", "These two styles don't say what kind of damage they do."),
-    reading="Blades cut, and maces and flails are blunt, because Slash and Thrust work that way.",
+    reading="Knives and swords do cut damage, and maces and flails do blunt damage. Knife Fight and Swordfight"
+    " don't say, so we follow the skills Slash and Thrust.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
@@ -139,8 +147,9 @@ def _blades() -> Proof:
     "SC-123",
     title="Getting away by skill or at a penalty",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
-    other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill of the module."),
-    reading="You roll Disengage without a penalty, because the Rulebook leaves this to the module.",
+    other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill from the module."),
+    reading="You roll Disengage without a penalty. The Rulebook's -4 is for generic defences, and the Rulebook"
+    " lets a module give you a better skill.",
 )
 def _away() -> Proof:
     skilled, generic = (
@@ -164,7 +173,8 @@ def _away() -> Proof:
     other=Statement(
         "Other combat skills", "The Foundation gives these skills no dominance, and the Rulebook gives them 0."
     ),
-    reading="Combat skills that aren't styles have a dominance of 0, because the Rulebook says so.",
+    reading="Combat skills that aren't styles have a dominance of 0. The Foundation gives dominance only to"
+    " styles, and the Rulebook gives all other skills 0.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]
@@ -173,6 +183,7 @@ def _dominance() -> Proof:
         len(STYLES),
         (
             f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
-            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}.",
+            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1} that"
+            " aren't styles.",
         ),
     )

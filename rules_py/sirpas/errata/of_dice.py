@@ -23,8 +23,8 @@ def _show(value: Fraction) -> str:
     title="Margins of Fumbling",
     one=Statement("Fumbling", "The list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Two names in the list come from an older scale, so we move every margin 3 points towards 0. You can"
-    " switch to the printed list.",
+    reading="Fumbling moves every margin of critical failure 3 points towards 0. Its printed list doesn't match,"
+    " because two of its names come from an older scale. You can switch to the printed list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -33,9 +33,9 @@ def _margins() -> Proof:
         printed,
         moved,
         tuple(
-            f"At {row.difficulty},"
-            f" {'no margin is printed' if row.printed is None else f'the printed margin is {row.printed}'},"
-            f" and the moved one is {row.margin}."
+            f"On {'an' if row.difficulty is Difficulty.EASY else 'a'} {row.difficulty} check, the list"
+            f" {'says nothing' if row.printed is None else f'says {row.printed}'},"
+            f" and {'so do we' if row.printed == row.margin else f'we play {row.margin}'}."
             for row in FUMBLING_TABLE
         ),
     )
@@ -46,7 +46,8 @@ def _margins() -> Proof:
     title="Fumbling on a natural 4",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
     other=Statement("Automatic results (Rulebook)", "A natural 3 fails at Normal and at anything harder."),
-    reading="A natural 4 fails critically at Difficult too, because it lies between Normal and Hard.",
+    reading="With Fumbling, a natural 4 also fails critically on a Difficult check. The book's list leaves out"
+    " Difficult, but Difficult lies between Normal and Hard, which are both on it.",
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
@@ -59,7 +60,7 @@ def _natural_four() -> Proof:
         bounds[0],
         bounds[1],
         (
-            "As printed, with a value of 20, your chance of a critical failure on a Difficult check is"
+            "By the printed list, with a value of 20, your chance of a critical failure on a Difficult check is"
             f" {percent(chances[0])}.",
             f"With Difficult on the list, it's {percent(chances[1])}.",
         ),
@@ -71,28 +72,28 @@ def _natural_four() -> Proof:
     title="What a master does with the extra die",
     one=Statement("Mastery", "You roll 2d6 + 6 instead of 3d6."),
     other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll plain 3d6."),
-    reading="A master rolls 2d6 + 6, because the formula says so and includes Expertise. You can switch to"
-    " one more die.",
+    reading="A master rolls 2d6 + 6 and no extra die, because Mastery's formula already includes Expertise. You"
+    " can switch to rolling one more die.",
 )
 def _extra_die() -> Proof:
     plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
-    written = [CheckDice(Training.MASTERY, extra_die=switch).written for switch in (False, True)]
     return Proof(
         plain,
         extra,
         (
-            f"Without the extra die ({written[0]}), you average {_show(plain)}.",
-            f"With the extra die ({written[1]}), you average {_show(extra)}.",
+            f"If you roll {CheckDice(Training.MASTERY).written}, you average {_show(plain)}.",
+            f"If you roll one more die and drop the lowest, you average {_show(extra)}.",
         ),
     )
 
 
 @registry.erratum(
     "SC-057",
-    title="Which resistance checks Unlucky spares",
+    title="Which resistance checks Unlucky leaves alone",
     one=Statement("Unlucky, first paragraph", "Unlucky leaves direct resistance checks alone."),
     other=Statement("Unlucky, last paragraph", "Unlucky leaves every resistance check alone."),
-    reading="Unlucky spares every resistance check, because the later sentence is firm about it.",
+    reading="Unlucky never affects a resistance check. Its first paragraph leaves only direct ones alone, but its"
+    " last paragraph is firm about all of them.",
 )
 def _spared() -> Proof:
     hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch, value=11) for switch in (False, True))
@@ -101,7 +102,7 @@ def _spared() -> Proof:
         spared,
         (
             f"If Unlucky strikes, you pass {percent(hit)} of the time with a value of 11.",
-            f"If it spares you, you pass {percent(spared)} of the time.",
+            f"If it leaves you alone, you pass {percent(spared)} of the time.",
         ),
     )
 
@@ -111,8 +112,8 @@ def _spared() -> Proof:
     title="Where a natural 1 stops Unlucky",
     one=Statement("Unlucky", "Nothing happens if another die already shows a 1."),
     other=Statement("Unlucky, the example", "Unlucky strikes after all advantages, when you may have discarded a die."),
-    reading="Only a 1 among the dice you keep stops Unlucky, because Unlucky strikes last. You can switch to any"
-    " 1 you rolled.",
+    reading="If one of the dice you keep already shows a 1, Unlucky does nothing. A die you've discarded doesn't"
+    " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
 )
 def _discarded() -> Proof:
     kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, any_one=switch) for switch in (False, True))
@@ -121,7 +122,7 @@ def _discarded() -> Proof:
         rolled,
         (
             f"If only the dice you keep count, an unlucky expert averages {_show(kept)}.",
-            f"If all the dice count, the average is {_show(rolled)}.",
+            f"If all the dice you rolled count, the average is {_show(rolled)}.",
         ),
     )
 
@@ -131,7 +132,8 @@ def _discarded() -> Proof:
     title="Whether a master's six is a die",
     one=Statement("Unlucky", "Your worst die becomes a 1."),
     other=Statement("Mastery", "One of your three dice is a 6 that nobody rolls."),
-    reading="The six isn't a die, because nobody rolls it. The worse of the two you rolled becomes 1.",
+    reading="A master's fixed 6 isn't a die, because nobody rolls it. Unlucky turns the worse of your two rolled"
+    " dice into a 1.",
 )
 def _masters_six() -> Proof:
     dice = CheckDice(Training.MASTERY)
@@ -140,8 +142,8 @@ def _masters_six() -> Proof:
         dice.rolled,
         dice.rolled + 1,
         (
-            f"Your worst die is one of the {dice.rolled} you rolled, or one of {dice.rolled + 1} with the six.",
-            f"A 6 is never the worst, so you average {_show(mean)} either way.",
+            f"Without the six, your worst die is one of {dice.rolled}. With the six, it's one of {dice.rolled + 1}.",
+            f"The six is never the worst, so you average {_show(mean)} either way.",
         ),
     )
 
@@ -151,7 +153,8 @@ def _masters_six() -> Proof:
     title="Natural results of a master",
     one=Statement("Automatic results (Rulebook)", "The natural result, from 3 to 18, is what three dice show."),
     other=Statement("Mastery", "A master rolls only two dice."),
-    reading="A master's natural result is 2d6 + 6, because otherwise a master would have none.",
+    reading="A master's natural result is 2d6 + 6. The Rulebook reads a natural result from three dice, but a"
+    " master rolls only two and would have none.",
 )
 def _masters_natural() -> Proof:
     plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -173,7 +176,8 @@ def _masters_natural() -> Proof:
     title="Rerolls that no rule gives",
     one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
     other=Statement("Foundation and Rulebook", "No rule gives you that reroll."),
-    reading="You don't reroll 1s for free, because no rule says you do.",
+    reading="You don't get to reroll 1s for free. Lucky's entry says that many checks against sudden death let"
+    " everybody do so, but no rule does.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -192,21 +196,25 @@ def _free_rerolls() -> Proof:
     title="Whether you must use Lucky",
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
     other=Statement("Lucky", "The book doesn't say when you'd decline."),
-    reading="You always reroll, because nothing is lower than a 1.",
+    reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but a reroll"
+    " can't be lower than a 1.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
     return Proof(
-        always, never, (f"If you always reroll, you average {_show(always)}.", f"If you never do, it's {_show(never)}.")
+        always,
+        never,
+        (f"If you always reroll, you average {_show(always)}.", f"If you never reroll, you average {_show(never)}."),
     )
 
 
 @registry.erratum(
     "SC-175",
-    title="Resistance checks of the lucky and of the unlucky",
+    title="Resistance checks with Lucky and Unlucky",
     one=Statement("Lucky", "Lucky helps on any check, resistance included."),
     other=Statement("Unlucky", "Unlucky never affects a resistance check."),
-    reading="We play both as printed, because both sentences are clear.",
+    reading="Lucky helps on resistance checks, and Unlucky never affects them. We play both as printed, because"
+    " both entries are clear.",
 )
 def _resistance() -> Proof:
     plain = check.chance(value=11)
@@ -219,7 +227,10 @@ def _resistance() -> Proof:
         unlucky[True],
         (
             f"With a value of 11, you pass a Normal resistance check {percent(plain)} of the time.",
-            f"If you're lucky, it's {percent(lucky[True])} there and {percent(lucky[False])} on other checks.",
-            f"If you're unlucky, it's {percent(unlucky[True])} there and {percent(unlucky[False])} on other checks.",
+            *(
+                f"With {name}, you pass {percent(one[True])} of resistance checks and {percent(one[False])} of other"
+                " checks."
+                for name, one in (("Lucky", lucky), ("Unlucky", unlucky))
+            ),
         ),
     )

@@ -48,7 +48,8 @@ _RULEBOOK = {
     title="The chapter on vantages",
     one=Statement("Advantages, Disadvantages", "The book links to a chapter named after both of them."),
     other=Statement("Rulebook", "In the Rulebook, that chapter is called Vantages."),
-    reading="We link to Vantages, because it has the same contents under a newer title.",
+    reading="The book links to a chapter of the Rulebook named after both advantages and disadvantages. We link"
+    " to Vantages, which has the same contents under a newer title.",
 )
 def _vantages() -> Proof:
     used = "advantages-and-disadvantages"
@@ -62,7 +63,8 @@ def _vantages() -> Proof:
     other=Statement(
         "Foundation, the same links", "All ten still contain the name of a variable, and one has a slash too many."
     ),
-    reading="We link to our own page about the same thing, because the address was never filled in.",
+    reading="Ten of the book's links to the Rulebook were never given a real address, so we link to our own page"
+    " about the same thing.",
 )
 def _variable() -> Proof:
     page = registry.find("sirpas.ranking").page
@@ -74,11 +76,10 @@ def _variable() -> Proof:
 @registry.erratum(
     "SC-153",
     title="A table left as a macro",
-    one=Statement("Styles", "Each style has a table of maneuvers a turn, made by a macro."),
-    other=Statement(
-        "Knife Fight", "The macro of Knife Fight was never expanded, because its first character is missing."
-    ),
-    reading="We use the numbers inside the macro, because they're complete.",
+    one=Statement("Styles", "A macro makes each style's table of maneuvers per turn."),
+    other=Statement("Knife Fight", "Knife Fight's macro doesn't work, because its first character is missing."),
+    reading="Knife Fight's table of maneuvers is missing from the book, because the macro that makes it is"
+    " broken. We use the numbers inside the macro, which are complete.",
 )
 def _macro() -> Proof:
     expanded = [style.name for style in STYLES if style.id != "knife_fight"]
@@ -88,7 +89,7 @@ def _macro() -> Proof:
         len(expanded),
         (
             f"Of {len(STYLES)} styles, {len(expanded)} have a table that you can read.",
-            f"The one left as a macro is Knife Fight's, a style with {knife} maneuvers.",
+            f"Only Knife Fight, a style with {knife} maneuvers, has just a macro.",
         ),
     )
 
@@ -98,7 +99,7 @@ def _macro() -> Proof:
     title="A heading without text",
     one=Statement("Mind Grasp", "The entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
-    reading="We skip the second heading, because there's nothing below it.",
+    reading="The entry on Mind Grasp has a second, empty heading. We skip it, because nothing belongs to it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
@@ -114,13 +115,16 @@ def _empty() -> Proof:
     title="Brackets the wrong way round",
     one=Statement("Attributes", "Strength and Dexterity are written as links."),
     other=Statement("Attributes", "Health has its brackets the wrong way round, so it isn't a link."),
-    reading="We link to Health, because the text and the target are both there.",
+    reading="Health was meant to be a link, like Strength and Dexterity, but its brackets are the wrong way"
+    " round. We link it to the entry on Health.",
 )
 def _swapped() -> Proof:
     right = "[health](#health)"
     links = [bool(_PUBLISHED_LINK.fullmatch(text)) for text in (right, _SWAPPED)]
     return Proof(
-        links[0], links[1], ("The usual way round, Health would be a link.", f"As printed, {_SWAPPED} isn't one.")
+        links[0],
+        links[1],
+        ("With its brackets the usual way round, Health would be a link.", f"As printed, {_SWAPPED} isn't a link."),
     )
 
 
@@ -129,10 +133,11 @@ def _swapped() -> Proof:
     title="A link without its #",
     one=Statement("Attributes, its last line", "A link leads to the next chapter."),
     other=Statement("Attributes, its last line", "The # that would make it work is missing."),
-    reading="We link to the next chapter, because that's the one the link names.",
+    reading="The last link of the chapter on attributes lacks its #, so it would lead to another page. We link to"
+    " the next chapter, because that's the one it names.",
 )
 def _jump() -> Proof:
-    return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page, and means #{_JUMP}.",))
+    return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page. It means #{_JUMP}.",))
 
 
 @registry.erratum(
@@ -140,7 +145,8 @@ def _jump() -> Proof:
     title="Anchors that no heading has",
     one=Statement("Foundation", "There are links to First Aid, Expertise, Elemental Resistance and others."),
     other=Statement("Foundation", "No heading has the anchors they use."),
-    reading="There's no heading for exactly this, so we link to the nearest one.",
+    reading="Some of the book's links use anchors that no heading has. We link to the heading that each of them"
+    " must mean.",
 )
 def _dead() -> Proof:
     alive = [used for used in _DEAD if used in ANCHORS]
@@ -156,8 +162,11 @@ def _dead() -> Proof:
     "SC-158",
     title="Links that stop too early",
     one=Statement("The index of skills", "The index lists Shoot, Throw and Thrust as skills."),
-    other=Statement("The index of skills", "The links in the index lead to maneuvers of the same names, further up."),
-    reading="The links mean the skills, because the maneuvers only come first by accident.",
+    other=Statement(
+        "The index of skills", "The links lead to maneuvers of the same names, which come earlier in the book."
+    ),
+    reading="The index of skills means the skills Shoot, Throw and Thrust. Its links lead to maneuvers of the"
+    " same names, but only because those come earlier in the book.",
 )
 def _early() -> Proof:
     found = {name: meaning(name=name)["meanings"] for name in ("Shoot", "Throw", "Thrust")}
@@ -170,8 +179,9 @@ def _early() -> Proof:
     "SC-159",
     title="Anchors of the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
-    other=Statement("Rulebook", "The Rulebook's page has other anchors."),
-    reading="We use the anchors that the Rulebook had on the same day, because the others lead nowhere.",
+    other=Statement("Rulebook", "The Rulebook's headings have different anchors."),
+    reading="Some of the book's links into the Rulebook use anchors that aren't there. We use the ones that the"
+    " Rulebook had on the same day.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
@@ -184,14 +194,15 @@ def _rulebook() -> Proof:
     title="Links to the next chapter",
     one=Statement("Introduction", "The introduction says that every chapter ends with a link to the next."),
     other=Statement("Foundation", "Hardly any chapter ends with one."),
-    reading="This changes nothing for you, because every page here links to the next.",
+    reading="The book promises a link to the next chapter at the end of each chapter, but most lack one. That"
+    " changes nothing for you, because every page here links to the next.",
 )
 def _onward() -> Proof:
     chapters = ", ".join(_CHAPTERS)
     return Proof(
         len(_CHAPTERS),
         _LINKED_ON,
-        (f"{len(_CHAPTERS)} chapters ({chapters}) would need such a link, but only {_LINKED_ON} have one.",),
+        (f"Of the {len(_CHAPTERS)} chapters that need such a link ({chapters}), only {_LINKED_ON} have one.",),
     )
 
 
@@ -202,7 +213,7 @@ def _onward() -> Proof:
         "Game set-up", "The book has a chapter called Game set-up, with a misspelled word in two of its headings."
     ),
     other=Statement("Game set-up", "Only the chapter's part about power is written."),
-    reading="We leave the rest out, because it hasn't been written.",
+    reading="In the chapter Game set-up, only the part about power has been written, so we leave out the rest.",
 )
 def _unwritten() -> Proof:
     rules = [rule.title for rule in registry if rule.module == "rules_py.sirpas.power"]
@@ -213,7 +224,7 @@ def _unwritten() -> Proof:
 
 @registry.erratum(
     "SC-163",
-    title="Sentences that lack a word",
+    title="Sentences with a slip",
     one=Statement(
         "Disadvantages; Wealthy; Sectarian",
         "One entry lacks a noun, one has a negative too many, and one says exoteric groups.",
@@ -222,7 +233,8 @@ def _unwritten() -> Proof:
         "The text around them",
         "From the context, they must mean levels, money that nothing else explains, and esoteric groups.",
     ),
-    reading="We read each sentence as its context suggests, because that leaves only one meaning.",
+    reading="Three of the book's sentences have a word missing, a word too many or the wrong word. We read each"
+    " one as its context suggests, because that leaves only one meaning.",
 )
 def _broken() -> Proof:
     refused = ""
@@ -230,6 +242,7 @@ def _broken() -> Proof:
         background(background="Wealthy", grade=1, explained=True)
     except RuleError as error:
         refused = error.reason
+    can = "can't" if refused else "can"
     alone = background(background="Wealthy", grade=1, explained=False)
     levels = steps_of(named("Nervous", VANTAGES))
     return Proof(
@@ -238,7 +251,7 @@ def _broken() -> Proof:
         (
             f"At levels 1, 2 and 3, Nervous pays you {joined([str(one) for one in levels])} tokens.",
             alone.summary,
-            f"If something else explains your money, you can't be: {refused}.",
+            f"If something else explains your money, you {can} take Wealthy.",
             background(background="Sectarian", grade=1).summary,
         ),
     )
@@ -252,7 +265,8 @@ def _broken() -> Proof:
         "A comment in the book's source",
         "The comment asks for attribution and share-alike, and doesn't mention commercial use.",
     ),
-    reading="The licence is CC BY-NC-SA 4.0, because that's the published one and the stricter one.",
+    reading="The licence is CC BY-NC-SA 4.0. A comment in the book's source doesn't mention commercial use, but"
+    " the published licence is the stricter one, so we keep to it.",
 )
 def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES.values())

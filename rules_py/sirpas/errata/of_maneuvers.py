@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...phrases import continued, counted, joined
+from ...phrases import counted, joined, led
 from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import ADVANTAGES, ATTRIBUTES, MANEUVERS, named
@@ -47,7 +47,8 @@ def _allowed(**given: Any) -> bool:
     title="Styles that ordinary people can't use",
     one=Statement("Brawl; Shoot; Concentration", "Everybody can fight with bare hands, shoot, or fight with the mind."),
     other=Statement("Maneuvers", "Each style's table begins at level 1, and so do the moves you can learn."),
-    reading="Below level 1 you have no maneuvers, because the tables begin there. Use a generic skill instead.",
+    reading="Below level 1 of a style, you have no maneuvers, because its table begins at level 1. You can still"
+    " fight or shoot with a generic skill.",
 )
 def _average() -> Proof:
     level, least = base_modifier(AVERAGE), min(record.level for record in MANEUVERS)
@@ -72,8 +73,8 @@ def _average() -> Proof:
         "The maneuvers, their text",
         "Where the text mentions it, a condition in parentheses needs a critical success, with three exceptions.",
     ),
-    reading="A condition in parentheses needs a critical success, because most entries say so. For three"
-    " maneuvers the text says otherwise, and we follow it.",
+    reading="If a maneuver's condition is in parentheses, it needs a critical success, because most entries that"
+    " mention it say so. Three entries say otherwise, and we follow them.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -82,10 +83,10 @@ def _parentheses() -> Proof:
         len(inside),
         len(bare),
         (
-            f"{len(inside)} maneuvers have a condition in parentheses, and {len(bare)} have one without them:"
+            f"{len(inside)} maneuvers have a condition in parentheses, and {len(bare)} have one without parentheses:"
             f" {joined(bare)}.",
-            f"{joined([SHELF[id].record.name for id in ON_ANY_SUCCESS])} need only a success, in spite of the"
-            " parentheses.",
+            f"In spite of the parentheses, {joined([SHELF[id].in_words for id in ON_ANY_SUCCESS])} need only a"
+            " success.",
         ),
     )
 
@@ -96,10 +97,10 @@ def _parentheses() -> Proof:
     one=Statement("The maneuvers, their records", "Only a few records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
-        "More maneuvers need a weapon, a place or a distance in the text than in the records.",
+        "The text names a weapon, a place or a distance for more maneuvers than the records do.",
     ),
-    reading="You have to meet the requirements in the record and those in the text, because nothing makes either"
-    " optional.",
+    reading="To use a maneuver, you have to meet the requirements in its record and those in its text, because"
+    " the book makes neither optional.",
 )
 def _prose() -> Proof:
     recorded = [record.id for record in MANEUVERS if record.only]
@@ -108,7 +109,7 @@ def _prose() -> Proof:
     return Proof(
         len(recorded),
         len(described),
-        (f"{len(recorded)} records name a limitation.", f"Only the text names one for {joined(more)}."),
+        (f"{len(recorded)} records name a limitation.", f"Only the text names a limitation for {joined(more)}."),
     )
 
 
@@ -117,7 +118,8 @@ def _prose() -> Proof:
     title="One maneuver more, or as the table says",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="You get one more than the table says, because the example at level 10 has two and one more.",
+    reading="With Full Contact, you have one more maneuver a turn than its table says. The table ends at four,"
+    " like Brawl's, but the example at level 10 counts two and one more.",
 )
 def _one_more() -> Proof:
     level = 16
@@ -128,8 +130,8 @@ def _one_more() -> Proof:
         more,
         table,
         (
-            f"According to the table alone, you'd have {table} at level {level}.",
-            f"We play it this way: {continued(ruling.summary)}",
+            f"According to the table alone, you'd have {counted(table, 'maneuver', 'maneuvers')} at level {level}.",
+            led("As we play it", ruling.summary),
         ),
     )
 
@@ -139,20 +141,20 @@ def _one_more() -> Proof:
     title="Level 5 is listed twice",
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two maneuvers."),
-    reading="At level 5 you have one maneuver, because Knife Fight has the same table and gives two from"
-    " level 6. You can switch to two.",
+    reading="At level 5 of Brawl, Firearms or Full Contact, you have one maneuver. Their tables list level 5"
+    " twice, but Knife Fight has the same table and gives two only from level 6. You can switch to two.",
 )
 def _overlap() -> Proof:
-    level = 5
+    level, one_or_more = 5, ("maneuver", "maneuvers")
     (both,) = {tuple(numbers_printed(style, level)) for style in OVERLAPPING}
     fewer, more = (maneuvers_at("brawl", level, generous=generous) for generous in (False, True))
     return Proof(
         fewer,
         more,
         (
-            f"Brawl, Firearms and Full Contact each list level {level} twice, for"
-            f" {' and for '.join(counted(n, 'maneuver', 'maneuvers') for n in both)}.",
-            f"In Knife Fight, level {level} gives you {maneuvers_at('knife_fight', level)}.",
+            f"Brawl, Firearms and Full Contact each list level {level} twice,"
+            f" {joined([f'once with {counted(n, *one_or_more)}' for n in both])}.",
+            f"In Knife Fight, level {level} gives you {counted(maneuvers_at('knife_fight', level), *one_or_more)}.",
         ),
     )
 
@@ -162,7 +164,8 @@ def _overlap() -> Proof:
     title="Level 16 is missing",
     one=Statement("Swordfight", "Levels 12 to 15 give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, and level 16 is missing."),
-    reading="At level 16 you have three maneuvers, because the fourth comes at 17. You can switch to four.",
+    reading="At level 16 of Swordfight, you have three maneuvers. The table leaves out level 16 and gives four"
+    " only from 17. You can switch to four.",
 )
 def _hole() -> Proof:
     level = 16
@@ -173,7 +176,7 @@ def _hole() -> Proof:
         more,
         (
             f"The table has {printed or 'no'} number for level {level}.",
-            f"The row before it gives you {fewer} maneuvers, and the row after it {more}.",
+            f"The row before gives you {fewer} maneuvers, and the row after gives you {more}.",
         ),
     )
 
@@ -183,7 +186,8 @@ def _hole() -> Proof:
     title="Damage below 0",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin minus one or two."),
     other=Statement("Yes, but you...", "Only this maneuver says that it does at least one point."),
-    reading="Damage is never below 0, because a blow doesn't heal anybody.",
+    reading="Some maneuvers do your margin minus 1 or 2 as damage. The result is never below 0, because a blow"
+    " doesn't heal anybody.",
 )
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
@@ -198,7 +202,7 @@ def _below() -> Proof:
         done,
         (
             f"A Smash with a margin of {margin} would do {raw} damage, which counts as {done}.",
-            f"With the same margin, Yes, but you... does {least}.",
+            f"With the same margin, “Yes, but you...” does {least} damage.",
         ),
     )
 
@@ -208,7 +212,8 @@ def _below() -> Proof:
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="You say how large the target is, as a percentage of yourself, because nobody has a size on their sheet.",
+    reading="You give the target's size as a percentage of your own. Several maneuvers compare sizes, but nobody"
+    " has a size on their sheet.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -227,10 +232,10 @@ def _size() -> Proof:
     "SC-087",
     title="Whether repetitions add up",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
-    other=Statement("Rulebook", "Nothing says whether it grows, or whether the target matters."),
-    reading="You pay the penalty if you've used the maneuver on the same target earlier in this turn or in"
-    " the turn before. It's always the same, because nothing says that it grows. You can switch to one"
-    " that grows.",
+    other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
+    reading="You take the penalty for repeating a maneuver if you used it on the same target earlier this turn or"
+    " last turn. It stays the same each time, because nothing says that it grows. You can switch to a"
+    " penalty that grows.",
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
@@ -241,18 +246,31 @@ def _repeated() -> Proof:
     )
 
 
+def _part(part: str) -> str:
+    """A part of the body with its article."""
+    return f"{'the' if part == 'head' else 'an' if part == 'arm' else 'a'} {part}"
+
+
 @registry.erratum(
     "SC-090",
     title="The rest of the body",
     one=Statement("Localized Shot", "You aim at a part of the body."),
     other=Statement("Localized Shot", "You can choose an arm, a leg or the head."),
-    reading="You can aim at an arm, a leg or the head and at nothing else, because the book has no modifier for the"
-    " rest.",
+    reading="With a Localized Shot, you can aim only at an arm, a leg or the head, because the book has no"
+    " modifier for the rest of the body.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
     can = [part for part in asked if _allowed(maneuver=SHELF["archery.localized_shot"].label, part=part)]
-    return Proof(list(asked), can, (f"Of {joined(asked)}, you can aim at {joined(can)}.",))
+    cannot = [part for part in asked if part not in can]
+    return Proof(
+        list(asked),
+        can,
+        (
+            f"You can aim at {joined([_part(one) for one in can], 'or')},"
+            f" but not at {joined([_part(one) for one in cannot], 'or')}.",
+        ),
+    )
 
 
 @registry.erratum(
@@ -260,8 +278,8 @@ def _parts() -> Proof:
     title="One level worse than a scratch",
     one=Statement("Aimed Shot; Wrap and Stab", "The injury is one level worse."),
     other=Statement("Aimed Shot; Wrap and Stab", "The two entries mention only light, serious and heavy wounds."),
-    reading="A scratch stays a scratch and a deadly wound stays deadly, because the list covers only the"
-    " wounds between them.",
+    reading="Maneuvers that make an injury one level worse don't change a scratch or a deadly wound, because"
+    " their text mentions only light, serious and heavy wounds.",
 )
 def _worse() -> Proof:
     return Proof(
@@ -279,7 +297,8 @@ def _worse() -> Proof:
     title="What the margin is measured against",
     one=Statement("Overextend; Crouch", "You make a separate check and add its margin to your damage."),
     other=Statement("Overextend; Crouch", "The book names no difficulty and no opponent for that check."),
-    reading="The check is Normal, because every check is unless it says otherwise.",
+    reading="The extra check of Overextend and Crouch is Normal, because every check is Normal unless the rules"
+    " say otherwise.",
 )
 def _own_check() -> Proof:
     total = 24
@@ -299,8 +318,9 @@ def _own_check() -> Proof:
     "SC-110",
     title="Which level lets you use Brawl's maneuvers",
     one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
-    other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a level of Brawl."),
-    reading="The higher of your two values counts, because it's the one you fight with. You can switch to Brawl alone.",
+    other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
+    reading="With Full Contact, you can use Brawl's maneuvers if the higher of your two values is high enough,"
+    " because that's the value you fight with. You can switch to Brawl alone.",
 )
 def _higher() -> Proof:
     brawl, full_contact = 4, 8
@@ -321,9 +341,9 @@ def _higher() -> Proof:
     "SC-131",
     title="Whether a vantage can be about a maneuver",
     one=Statement("Vantages (Rulebook)", "You can't take a vantage for a maneuver."),
-    other=Statement("Offensive flow; Active Mitigation", "You take both of these for a combat style."),
-    reading="You can take a vantage for a style or a combat skill, but not for a single maneuver, because"
-    " that way both sentences are true.",
+    other=Statement("Offensive flow; Active Mitigation", "You take each of these for one combat style."),
+    reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That"
+    " way, the Rulebook's ban on maneuvers and the book's own advantages for styles are both true.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -336,10 +356,11 @@ def _targets() -> Proof:
     title="Offence, attack, maneuver, action",
     one=Statement(
         "Offensive flow; Overload; Full Contact; Rulebook",
-        "Each of these gives you one more offence, one more attack or one more maneuver.",
+        "These give you one more offence, one more attack or one more maneuver.",
     ),
     other=Statement("The styles, their tables", "The tables count only maneuvers."),
-    reading="An offence is one more attack on top of your table, because defences aren't mentioned.",
+    reading="The extra offence from Offensive flow is one more attack on top of your table's maneuvers, because"
+    " the book says nothing about defences there.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}
@@ -349,6 +370,6 @@ def _units() -> Proof:
         1,
         (
             *(f"{name} gives you one more {unit}." for name, unit in granted.items()),
-            f"You take {flow.name} for a {flow.of}.",
+            f"You take {flow.name} for one {flow.of}.",
         ),
     )

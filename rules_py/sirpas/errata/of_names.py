@@ -7,7 +7,7 @@ from dataclasses import fields
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...phrases import joined, led
+from ...phrases import joined
 from ...rulebook import registry
 from ..bases import read_base
 from ..catalogue import ATTRIBUTES, DISADVANTAGES, MANEUVERS, SKILLS, Vantage, named
@@ -28,7 +28,7 @@ def _read_as(pairs: dict[str, str]) -> Callable[[], Proof]:
         as_meant = [meaning(name=meant)["meanings"] for meant in pairs.values()]
         if [ruling["meanings"] for ruling in found.values()] != as_meant:
             raise ValueError(f"{', '.join(pairs)}: another spelling is read as something else")
-        shown = tuple(f"{spelling[0].upper()}{spelling[1:]} means {meant}." for spelling, meant in pairs.items())
+        shown = tuple(f"In the book, “{spelling}” means {meant}." for spelling, meant in pairs.items())
         return Proof(tuple(pairs), tuple(pairs.values()), shown)
 
     return prove
@@ -46,80 +46,87 @@ _SC_134 = registry.erratum(
         "The book's repository",
         "The repository spells the name a third way, and later makes the book part of the Rulebook.",
     ),
-    reading="We say Foundation, because that's what the book calls itself.",
+    reading="We say Foundation throughout. The book also calls itself the Base Module, and its repository has a"
+    " third spelling, but they're all the same book.",
 )(_read_as(_alias("Base Module")))
 _SC_136 = registry.erratum(
     "SC-136",
     title="Experts",
-    one=Statement("Lucky, Unlucky, Active Mitigation", "Three entries mention somebody who's expert in a skill."),
+    one=Statement("Lucky, Unlucky, Active Mitigation", "Three entries mention an expert in a skill."),
     other=Statement("Advantages", "There's no advantage called Expert; the one that fits is Expertise."),
-    reading="Expert means Expertise, because everything else about it fits.",
+    reading="Where the book says that you're an expert in a skill, it means that you have Expertise, because no"
+    " other advantage fits.",
 )(_read_as(_alias("Expert")))
 _SC_137 = registry.erratum(
     "SC-137",
     title="Capitals in references",
     one=Statement("Easygoing; Battleproof, their records", "The records name other advantages without capitals."),
     other=Statement("The headings", "The headings of those advantages have capitals."),
-    reading="Capitals make no difference, because no two names differ by them alone.",
+    reading="Capitals in a name make no difference, because no two names differ by capitals alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
 _SC_138 = registry.erratum(
     "SC-138",
     title="The name of the Fallen Aristocrat",
     one=Statement("Aristocrat", "If you can't use your rank, you take a background named after the aristocracy."),
     other=Statement("Backgrounds", "The background that fits is named after the aristocrat."),
-    reading="The entry means the Fallen Aristocrat, because nothing else fits.",
+    reading="The entry on Aristocrat names a background after the aristocracy. It means Fallen Aristocrat,"
+    " because no other background fits.",
 )(_read_as(_alias("Fallen aristocracy")))
 _SC_139 = registry.erratum(
     "SC-139",
     title="Severe wounds",
     one=Statement(
         "Aimed Shot, Wrap and Stab, Treating Wounds",
-        "Three entries use the word “severe” for anything worse than a light wound.",
+        "Three entries use the word “severe” for the wound between light and heavy.",
     ),
-    other=Statement("All other entries", "Everywhere else, those wounds are called serious."),
-    reading="Severe and serious are the same, because they're in the same place on the ladder of wounds.",
+    other=Statement("All other entries", "Everywhere else, that wound is called serious."),
+    reading="A severe wound is a serious one, because the three entries that say “severe” put it where the others"
+    " put “serious”, between light and heavy.",
 )(_read_as(_alias("Severe")))
 _SC_140 = registry.erratum(
     "SC-140",
     title="Spaces and hyphens in skills",
     one=Statement("The headings", "The skills are Swordfight, Knife Fight and First Aid."),
     other=Statement("The texts", "In the text, the names are split, misspelled or hyphenated."),
-    reading="We go by the headings, because there are no other skills they could mean.",
+    reading="If the book's text splits, misspells or hyphenates the name of a skill, we go by the skill's"
+    " heading, because no other skill fits.",
 )(_read_as({**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"}))
 _SC_142 = registry.erratum(
     "SC-142",
     title="Turns, rounds and defences",
     one=Statement("Some entries", "Some entries speak of a combat turn and of Instinctive Defense."),
     other=Statement("Other entries", "Other entries speak of a combat round, and write the defence without capitals."),
-    reading="A round is a turn, because no rule tells them apart.",
+    reading="A combat round is a combat turn, because no rule tells them apart.",
 )(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))
 _SC_143 = registry.erratum(
     "SC-143",
     title="The basic system and the book",
     one=Statement("Initiative", "The entry mentions a base combat system, and writes Rule Book."),
     other=Statement("Combat", "The chapter calls the system Basic, and writes Rulebook."),
-    reading="The entry means the Basic system and the Rulebook, because no other system or book has such a name.",
+    reading="When the entry on Initiative says base combat system and Rule Book, it means the Basic combat system"
+    " and the Rulebook, because nothing else has such a name.",
 )(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
 _SC_148 = registry.erratum(
     "SC-148",
     title="An older currency",
     one=Statement("Skills, the chapter", "The chapter mentions CP."),
     other=Statement("Everywhere else", "You pay for improvements in TT."),
-    reading="CP means TT, because you can't spend anything else.",
+    reading="CP means TT, because training tokens are all you can spend on improvements.",
 )(_read_as(_alias("CP")))
 _SC_151 = registry.erratum(
     "SC-151",
     title="Capitals in names of advantages",
-    one=Statement("Advantages, the chapter", "The chapter writes Survival Instinct."),
+    one=Statement("Advantages, the chapter", "The chapter calls it Survival Instinct, with a second capital."),
     other=Statement("Its heading", "The heading says Survival instinct."),
-    reading="Both spellings mean the same advantage, because no two names differ by capitals alone.",
+    reading="Survival Instinct and Hard To Die are the advantages Survival instinct and Hard to Die, because no"
+    " two names differ by capitals alone.",
 )(_read_as({"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"}))
 _SC_178 = registry.erratum(
     "SC-178",
     title="Ways to write Lock Picking",
     one=Statement("Skills", "The skill is called Lock Picking."),
     other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="All of these mean Lock Picking, because nothing else fits.",
+    reading="All three spellings mean the skill Lock Picking, because no other skill fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
 
@@ -130,7 +137,8 @@ _SC_178 = registry.erratum(
     other=Statement(
         "Endurance, Resistance", "Endurance spells out its attribute, and Resistance shortens the name of an advantage."
     ),
-    reading="We accept both ways, because each can only mean one thing.",
+    reading="You can write a base with an attribute's initial or with its whole name, because each can only mean"
+    " one thing.",
 )
 def _bases() -> Proof:
     endurance = named("Endurance", SKILLS).base
@@ -148,7 +156,8 @@ def _bases() -> Proof:
     title="A hidden name",
     one=Statement("Weak Mind, its hidden data (Rulebook)", "The hidden data give it the name of another vantage."),
     other=Statement("Weak Mind, its heading", "The heading calls it Weak Mind."),
-    reading="We go by the heading, because that's what you see.",
+    reading="The disadvantage is called Weak Mind, as its heading says. Its hidden data call it Deep Mind, but"
+    " you never see those.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
@@ -165,7 +174,8 @@ def _hidden() -> Proof:
     title="The order of skills",
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
-    reading="We list all the skills alphabetically, because their order isn't a rule.",
+    reading="We list all skills alphabetically. The book's index puts Break Free and Traps last, but their order"
+    " isn't a rule.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -188,7 +198,8 @@ def _order() -> Proof:
         "Traps, Healing, Climbing and others, their tables", "Some columns are headed height, severity or modifier."
     ),
     other=Statement("The same tables", "Those columns list tasks and difficulties."),
-    reading="We call the columns task and difficulty, because that's what they contain.",
+    reading="We head these columns with task and difficulty, because that's what they contain. The book heads"
+    " them with height, severity or modifier.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
@@ -204,7 +215,8 @@ def _heads() -> Proof:
     title="One name for many maneuvers",
     one=Statement("Skills and maneuvers", "Each skill and each maneuver has a heading of its own."),
     other=Statement("Skills and maneuvers", "Many of those headings are identical."),
-    reading="We name a maneuver together with its style, because otherwise you couldn't tell them apart.",
+    reading="We name a maneuver together with its style, because many maneuvers share a name with a skill or with"
+    " another maneuver.",
 )
 def _same_names() -> Proof:
     names = sorted({one.name for one in MANEUVERS if len(meaning(name=one.name)["meanings"]) > 1})
@@ -218,7 +230,7 @@ def _same_names() -> Proof:
     title="Perks",
     one=Statement("Introduction", "The introduction says that the book includes perks."),
     other=Statement("Foundation", "The book has no perks."),
-    reading="There are no perks, because none are listed.",
+    reading="There are no perks. The book's introduction promises some, but the book lists none.",
 )
 def _perks() -> Proof:
     try:
@@ -236,7 +248,8 @@ def _perks() -> Proof:
         f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
-    reading="These words mean what they mean in the Rulebook, because only the Rulebook explains most of them.",
+    reading="The book uses terms such as DP and falloff without defining them. We give them the Rulebook's"
+    " meaning, because it explains most of them.",
 )
 def _undefined() -> Proof:
     known = []
@@ -252,7 +265,7 @@ def _undefined() -> Proof:
         len(known),
         (
             f"The catalogue defines {len(known) or 'none'} of the terms {joined(_UNDEFINED)}.",
-            led("In the Rulebook", wounds.summary),
+            f"In the Rulebook, “{wounds['meanings'][0]['name']}” is the name of a {wounds['meanings'][0]['kind']}.",
         ),
     )
 
@@ -262,7 +275,8 @@ def _undefined() -> Proof:
     title="One field with two names",
     one=Statement("Some records", f"The fields are called {_FIELD_HEADS[0]} and Action."),
     other=Statement("Other records", f"The fields are called {_FIELD_HEADS[1]} and Actions."),
-    reading="We treat each pair as one field, because both hold the same thing.",
+    reading="Some records say Level and Action, and others say Levels and Actions. We treat each pair as one"
+    " field, because both hold the same thing.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]
@@ -271,7 +285,7 @@ def _fields() -> Proof:
         len(_FIELD_HEADS),
         len(of_vantages),
         (
-            f"In print, vantages have both {' and '.join(_FIELD_HEADS)}; here there's just one field,"
+            f"In print, a vantage has {' or '.join(_FIELD_HEADS)}. Here, it has just one field,"
             f" {', '.join(of_vantages)}.",
             f"Maneuvers come in {len(kinds)} kinds: {joined(kinds)}.",
         ),

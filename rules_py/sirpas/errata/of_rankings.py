@@ -47,7 +47,8 @@ def _won(points: Sequence[int]) -> str:
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "The explanation has 14 as B's third score."),
-    reading="B's third score is 15, because the table says so. A wins that place either way.",
+    reading="In the example of Nimble crowder, B's third score is 15, as in the table. The explanation says 14,"
+    " but A wins that place either way.",
 )
 def _third_score() -> Proof:
     lines = []
@@ -63,7 +64,8 @@ def _third_score() -> Proof:
     title="Whether places in a multiranking can change",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
-    reading="Nobody changes places except a Nimble crowder, because nobody else has paid for it.",
+    reading="Nobody changes places in a multiranking except a Nimble crowder within the party, because only a"
+    " Nimble crowder has paid for it.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
@@ -80,9 +82,10 @@ def _fixed_places() -> Proof:
 @registry.erratum(
     "SC-091",
     title="When a nervous leader drops below second place",
-    one=Statement("Nervous", "Nervous lowers the best score of the party by its level."),
+    one=Statement("Nervous", "Nervous takes its level off the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
-    reading="The party's order stays as it was, because nobody can leave the top place.",
+    reading="If Nervous lowers a party's best score below its second-best, the party's order stays as it was,"
+    " because nobody can leave the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
@@ -93,9 +96,8 @@ def _lowered_top() -> Proof:
         kept,
         ordered,
         (
-            f"If A has Nervous {NERVOUS_LEVEL}, with scores of {_written(mine)} against {_written(theirs)},"
-            f" {_won(kept)}.",
-            f"With A's scores put in order again, {_won(ordered)}.",
+            f"If A has Nervous {NERVOUS_LEVEL} and scores {_written(mine)} against {_written(theirs)}, {_won(kept)}.",
+            f"If you put A's scores in order again, {_won(ordered)}.",
         ),
     )
 
@@ -107,7 +109,8 @@ def _lowered_top() -> Proof:
         "Checks", "The first in a ranking has a margin of 0, and everybody else's is the distance to the first."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="Margins come from the rolls, because Latecomer moves places and not scores.",
+    reading="After a Latecomer moves down, margins are still measured from the highest roll, because Latecomer"
+    " changes places but not rolls.",
 )
 def _late_margins() -> Proof:
     ruling = ranking_totals(
@@ -131,8 +134,8 @@ def _late_margins() -> Proof:
     title="Ties in rankings",
     one=Statement("Checks", "A ranking or multiranking puts everybody in order."),
     other=Statement("Checks", "The book doesn't say what happens when totals are equal."),
-    reading="In a ranking, tied characters roll again; in a multiranking, nobody scores for the place. We"
-    " play it this way because the Rulebook does.",
+    reading="In a ranking, tied characters roll again; in a multiranking, nobody scores for a tied place. The"
+    " Foundation doesn't mention ties, so we follow the Rulebook.",
 )
 def _ties() -> Proof:
     value = 11
@@ -155,7 +158,8 @@ def _ties() -> Proof:
     title="Parties of different sizes",
     one=Statement("Checks", "You compare the parties place by place."),
     other=Statement("Checks", "The book doesn't say what to do when one party has more places than another."),
-    reading="Compare only the places that every party has, because the Rulebook does.",
+    reading="If parties differ in size, compare only the places that every party has. The Foundation doesn't"
+    " cover this, so we follow the Rulebook.",
 )
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
@@ -168,7 +172,8 @@ def _sizes() -> Proof:
             *(f"Party {name} has the totals {_written(totals)}." for name, totals in HILL.items()),
             "Without the extra places, the points are"
             f" {joined([f'{n} for {name}' for name, n in zip(HILL, left_out, strict=True)])}.",
-            f"With them, they're {joined([f'{n} for {name}' for name, n in zip(HILL, all_places, strict=True)])}.",
+            "With the extra places, they're"
+            f" {joined([f'{n} for {name}' for name, n in zip(HILL, all_places, strict=True)])}.",
         ),
     )
 
@@ -178,7 +183,8 @@ def _sizes() -> Proof:
     title="Margins in rankings",
     one=Statement("Checks", "Everybody but the first in a ranking has a negative margin."),
     other=Statement("Rankings (Rulebook)", "Margins don't matter in a ranking."),
-    reading="Everyone but the first has a negative margin, because the Foundation says so.",
+    reading="Everybody but the first in a ranking has a negative margin, as the Foundation says. The Rulebook"
+    " says that margins don't matter there, but the Foundation comes first.",
 )
 def _ranking_margins() -> Proof:
     margins = ranking_totals(
@@ -199,10 +205,10 @@ def _ranking_margins() -> Proof:
     title="Multiranking or multi-contest",
     one=Statement("Checks", "Parties meet in a multiranking."),
     other=Statement("Combat; Rulebook", "Parties meet in a multi-contest."),
-    reading="A multi-contest is a multiranking, because both work the same way. We say multiranking.",
+    reading="A multi-contest and a multiranking are the same thing. We say multiranking.",
 )
 def _two_names() -> Proof:
-    return Proof(multiranking.title, "Multi-contest", (f"One rule covers both, the {multiranking.title.lower()}.",))
+    return Proof(multiranking.title, "Multi-contest", (f"One rule covers both: the {multiranking.title.lower()}.",))
 
 
 @registry.erratum(
@@ -210,7 +216,8 @@ def _two_names() -> Proof:
     title="Who had the highest scores on the hill",
     one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
-    reading="We go by the scores, because the text is clearly a slip.",
+    reading="In the Rulebook's race up a hill, the two highest scores belong to A and C. The text says A and B,"
+    " but the scores show that it's a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])

@@ -26,7 +26,8 @@ WALL = 20
     title="What a liar rolls",
     one=Statement("Lie Detection", "A capable liar opposes Lie Detection with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="A liar opposes Lie Detection with Persuade, because that's what the entry says. You can switch to Deceit.",
+    reading="A liar rolls Persuade against Lie Detection, because the entry on Lie Detection says so. You can"
+    " switch to Deceit.",
 )
 def _liar() -> Proof:
     values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
@@ -45,10 +46,10 @@ def _liar() -> Proof:
     one=Statement("Endurance", "Endurance starts from Body."),
     other=Statement(
         "Character power, the example",
-        "The example lists Endurance at 5 among skills without a base, with a Body of 10.",
+        "The example has a Body of 10 and lists Endurance at 5, among skills without a base.",
     ),
-    reading="Endurance starts from Body. The example's power only adds up if its 5 points of Endurance"
-    " are trained ones.",
+    reading="Endurance starts from Body, as its entry says. The power example lists it at 5 as if it had no base,"
+    " but the total only adds up if those 5 are trained points.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
@@ -69,7 +70,9 @@ def _endurance_base() -> Proof:
     title="When enduring is hopeless",
     one=Statement("Endurance", "You try again until no success is possible."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You're finished once not even an 18 would do, because the skill says there is such a point.",
+    reading="You can't try Endurance any more once even a natural 18 would leave you below the success level. A"
+    " natural 18 would always pass, but the skill says that you reach a point where no success is"
+    " possible.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -79,7 +82,7 @@ def _hopeless() -> Proof:
         (
             f"With a value of 2, after five checks, a natural 18 is a {last['grade']} with a margin of"
             f" {last['margin']}.",
-            f"According to the skill, trying again is {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"According to the skill, another try is {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 
@@ -92,7 +95,8 @@ def _hopeless() -> Proof:
         "Endurance",
         "A critical success reduces a negative modifier, which could also mean that the modifier drops further.",
     ),
-    reading="The penalty gets smaller, because a critical success is a reward. You can switch to a penalty that grows.",
+    reading="A critical success makes Endurance's penalty smaller, because a critical success is a reward. You"
+    " can switch to a penalty that grows.",
 )
 def _reduced() -> Proof:
     value, earlier = 14, 3
@@ -109,8 +113,8 @@ def _reduced() -> Proof:
     title="Heights between the rows",
     one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
-    reading="Between two rows, use the higher one, because then the listed heights stay as they are."
-    " With no height at all, there's no check.",
+    reading="If you fall from a height between two rows of the table, use the row for the greater height, because"
+    " then the listed heights stay as they are. A fall from 0 feet needs no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
@@ -127,7 +131,8 @@ def _heights() -> Proof:
     title="The last piece of a wall",
     one=Statement("Climbing", "You make a check for each 6 feet."),
     other=Statement("Climbing", "The book says nothing about a shorter stretch."),
-    reading="The last piece of a wall takes its own check, because you climb piece by piece.",
+    reading="The last stretch of a wall takes a check of its own even if it's shorter than 6 feet, because you"
+    " climb piece by piece.",
 )
 def _last_piece() -> Proof:
     checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
@@ -141,9 +146,10 @@ def _last_piece() -> Proof:
 @registry.erratum(
     "SC-080",
     title="How hard a suspicious target is",
-    one=Statement("Pickpocket", "A suspicious target is Hard."),
-    other=Statement("Pickpocket", "A suspicious target is Very Hard."),
-    reading="A suspicious target is Hard unless your game master makes it Very Hard, because the book gives both.",
+    one=Statement("Pickpocket", "Picking a suspicious target's pocket is Hard."),
+    other=Statement("Pickpocket", "Picking a suspicious target's pocket is Very Hard."),
+    reading="Picking a suspicious target's pocket is Hard unless your game master makes it Very Hard, because the"
+    " book gives both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -152,7 +158,7 @@ def _suspicious() -> Proof:
         chances[0],
         chances[-1],
         tuple(
-            f"If the target is {hard}, you succeed {percent(chance)} of the time with a value of 14."
+            f"If the check is {hard}, you succeed {percent(chance)} of the time with a value of 14."
             for hard, chance in zip(range_, chances, strict=True)
         ),
     )
@@ -163,7 +169,8 @@ def _suspicious() -> Proof:
     title="What kind of damage a fall does",
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
-    reading="A fall does blunt damage, because it's an impact.",
+    reading="A fall does blunt damage, because it's an impact. The book doesn't say, and Hard Skin stops only"
+    " some types of damage.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
@@ -176,7 +183,7 @@ def _fall_damage() -> Proof:
         other,
         (
             f"Of {hurt['damage']} points of {hurt['type']} damage, Hard Skin 2 lets {blunt} through.",
-            f"If it didn't stop that type, {other} would get through.",
+            f"If Hard Skin didn't stop that type, {other} would get through.",
         ),
     )
 
@@ -186,7 +193,8 @@ def _fall_damage() -> Proof:
     title="Where Lore Knowledge starts",
     one=Statement("Lore Knowledge", "Lore Knowledge has no base in its record."),
     other=Statement("Rulebook, examples", "Lores start at the base modifier of Intelligence."),
-    reading="Lores start at 0, because their record has no base.",
+    reading="A lore starts at 0, because Lore Knowledge has no base in its record. The Rulebook's examples start"
+    " lores higher, but the Foundation comes first.",
 )
 def _lore() -> Proof:
     lore = skill(skill="Lore Knowledge", of="history", points=2)
@@ -207,7 +215,8 @@ def _lore() -> Proof:
     title="What another copy costs",
     one=Statement("Active Mitigation", "You can learn Active Mitigation several times, for more uses."),
     other=Statement("Active Mitigation", "The book gives no price for a copy, and doesn't tie it to the first one."),
-    reading="You train each copy from 0 at the skill's price, because the Rulebook treats copies as separate skills.",
+    reading="Each extra copy of Active Mitigation starts at 0 and costs the skill's full price, because the"
+    " Rulebook treats copies as separate skills.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)
@@ -215,7 +224,7 @@ def _copies() -> Proof:
         copy["tokens"],
         copy["base_value"],
         (
-            f"A copy trained to {copy['value']} costs {copy['tokens']} {copy['type']} tokens; untrained, it's at"
+            f"A copy trained to {copy['value']} costs {copy['tokens']} {copy['type']} tokens. An untrained copy is at"
             f" {copy['base_value']}.",
         ),
     )
@@ -226,7 +235,7 @@ def _copies() -> Proof:
     title="A skill without a callsign",
     one=Statement("Slash", "Slash's record has a line for a callsign."),
     other=Statement("Slash", "The line for Slash's callsign is empty."),
-    reading="Slash has no callsign, because the line for it is empty.",
+    reading="Slash has no callsign, because the line for it in Slash's record is empty.",
 )
 def _sign() -> Proof:
     slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))

@@ -25,8 +25,15 @@ AIM_SERVES = ("Shoot", "Aimed Shoot")
 
 
 def _hit(id: str, **given: Any) -> str:
+    """What a hit leaves: a wound, a condition or both."""
     case = {"margin": MARGIN, "attribute": STRONG, "defences": 0} | given
-    return maneuver_hit(maneuver=SHELF[id].label, **{"margin": 3, "attribute": 11, "defences": 4, **case}).summary
+    left = maneuver_hit(maneuver=SHELF[id].label, **{"margin": 3, "attribute": 11, "defences": 4, **case})
+    injury = {"none": [], "scratch": ["a scratch"]}.get(left["wound"], [f"a {left['wound']} wound"])
+    whom = "attacker" if SHELF[id].record.kind == "defense" else "target"
+    if not injury:
+        return f"leaves the {whom} {joined(left['conditions'])}."
+    also = f", and the {whom} is {joined(left['conditions'])}" if left["conditions"] else ""
+    return f"leaves {injury[0]}{also}."
 
 
 def _damage(known: Known) -> int:
@@ -55,7 +62,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     title="The damage of Kick",
     one=Statement("Kick, its record", "The damage is the margin plus the base modifier of Dexterity."),
     other=Statement("Kick, its text", "The damage is the margin plus the whole of Dexterity."),
-    reading="We use Kick's record, because all the other maneuvers work that way.",
+    reading="Kick adds only Dexterity's base modifier to its damage, as its record says, because all the other"
+    " maneuvers' records work that way. Its text would add the whole of Dexterity.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -69,8 +77,8 @@ def _kick() -> Proof:
         "Elbow Blow, its text",
         "The damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
-    reading="We use Elbow Blow's record, because its 2 must be the bonus that the text means. You get no"
-    " bonus on the roll.",
+    reading="Elbow Blow does your margin plus 2 as damage, and you get no bonus on the roll. Its text also has a"
+    " bonus of 2, but that must be the one in the record.",
 )
 def _elbow() -> Proof:
     return _against_whole("full_contact.elbow_blow", 2, "Strength")
@@ -81,7 +89,8 @@ def _elbow() -> Proof:
     title="The damage of Knee Blow",
     one=Statement("Knee Blow, its record", "The damage is the margin plus 3."),
     other=Statement("Knee Blow, its text", "The damage is the margin plus Dexterity plus 2."),
-    reading="We use Knee Blow's record, because for damage, the record always decides.",
+    reading="Knee Blow does your margin plus 3 as damage, as its record says. Its text adds Dexterity and 2, but"
+    " for damage, we always go by the record.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -94,8 +103,8 @@ def _knee() -> Proof:
     other=Statement(
         "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
-    reading="We use the values listed for Counter kick, bonus included, because Counter kick's text was copied from"
-    " Counter Punch.",
+    reading="We use the values in Counter kick's record, including its bonus against smaller creatures, because"
+    " Counter kick's text was copied from Counter Punch.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
@@ -111,8 +120,8 @@ def _counter() -> Proof:
     other=Statement(
         "Firearms, Aim; records", "Aim helps in this turn or the next, and the attack is called Aimed Shot."
     ),
-    reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps"
-    " Shoot. We don't extend it, because the book names no other shots.",
+    reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps Shoot."
+    " The book names no other shots, so we don't extend it.",
 )
 def _aim() -> Proof:
     names = {record.name for record in MANEUVERS}
@@ -122,7 +131,7 @@ def _aim() -> Proof:
         served,
         there,
         (
-            f"The text names {' and '.join(AIM_SERVES)}, but the book only has {joined(there)}.",
+            f"The text names {' and '.join(AIM_SERVES)}, but of these, the book has only {joined(there)}.",
             f"Archery's Aim helps {joined([SHELF[id].record.name for id in PREPARATIONS['archery.aim'].only])}.",
         ),
     )
@@ -131,10 +140,7 @@ def _aim() -> Proof:
 def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, as_printed=printed) for printed in (False, True))
     name = SHELF[id].record.name
-    shown = (
-        f"According to its record, an ordinary success with {name}{record.removeprefix('It')}",
-        f"According to its text, it{prose.removeprefix('It')}",
-    )
+    shown = (f"By its record, an ordinary success with {name} {record}", f"By its text, that success {prose}")
     return Proof(record, prose, shown)
 
 
@@ -143,7 +149,8 @@ def _by_prose(id: str, margin: int) -> Proof:
     title="When Wrap and Stab makes an injury worse",
     one=Statement("Wrap and Stab, its record", "The condition is in parentheses, as if it needed a critical success."),
     other=Statement("Wrap and Stab, its text", "Every success makes the injury worse."),
-    reading="Every success with Wrap and Stab makes the injury worse, because the text says so.",
+    reading="Every success with Wrap and Stab makes the injury one level worse, because its text says so."
+    " Parentheses in a record usually call for a critical success.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -154,7 +161,8 @@ def _wrap() -> Proof:
     title="When Shield Bash knocks the target down",
     one=Statement("Shield Bash, its record", "The condition is in parentheses, as if it needed a critical success."),
     other=Statement("Shield Bash, its text", "Every success knocks the target down."),
-    reading="Every success with Shield Bash knocks the target down, because the text says so.",
+    reading="Every success with Shield Bash knocks the target down, because its text says so. Parentheses in a"
+    " record usually call for a critical success.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -165,7 +173,8 @@ def _bash() -> Proof:
     title="When Hand Cutting disarms",
     one=Statement("Hand Cutting, its record", "The condition is in parentheses, as if it needed a critical success."),
     other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
-    reading="Hand Cutting disarms the attacker if the wound is bad enough, because the text says so.",
+    reading="Hand Cutting disarms the attacker if the wound is serious or worse, because its text says so."
+    " Parentheses in a record usually call for a critical success.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)
@@ -176,8 +185,8 @@ def _hand() -> Proof:
     title="Knives that cripple",
     one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple."),
     other=Statement("Localized Shot", "Only this entry explains crippling, and there you aim at a part of the body."),
-    reading="Knives cripple on a critical success, because that's when a Localized Shot does. Your game master picks"
-    " the part.",
+    reading="A knife cripples on a critical success, because that's when a Localized Shot does. You don't aim a"
+    " knife at a part of the body, so your game master picks the part.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -187,7 +196,7 @@ def _cripple() -> Proof:
         len(aimed),
         (
             f"These maneuvers cripple: {joined([one.in_words for one in crippling])}.",
-            f"A critical Thrust{_hit('knife_fight.thrust', critical=True).removeprefix('It')}",
+            f"A critical Thrust {_hit('knife_fight.thrust', critical=True)}",
         ),
     )
 
@@ -197,17 +206,15 @@ def _cripple() -> Proof:
     title="Block and Blocked",
     one=Statement("Grapple, its record", "The record calls the condition Block."),
     other=Statement("Mind Grasp, its record", "The record calls the condition Blocked."),
-    reading="Both words mean a target that can't act. We treat them alike, because nothing tells them apart.",
+    reading="Grapple's record says Block and Mind Grasp's says Blocked. Both mean a target that can't act,"
+    " because nothing tells them apart.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
     return Proof(
         one,
         other,
-        tuple(
-            f"{SHELF[id].record.name}{_hit(id).removeprefix('It')}"
-            for id in ("brawl.grapple", "concentration.mind_grasp")
-        ),
+        tuple(f"{SHELF[id].record.name} {_hit(id)}" for id in ("brawl.grapple", "concentration.mind_grasp")),
     )
 
 
@@ -216,7 +223,8 @@ def _blocked() -> Proof:
     title="Attacking while blocked",
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
-    reading="You repeat the same maneuver with its bonus each turn and do nothing else, because you're blocked too.",
+    reading="Each turn you keep a hold, you repeat the same maneuver with its bonus and do nothing else, because"
+    " Grapple blocks you too and Mind Grasp ties you up.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -228,7 +236,7 @@ def _while_blocked() -> Proof:
     title="A thrust for swords alone",
     one=Statement("Swordfight", "Swordfight covers swords, maces and flails alike."),
     other=Statement("Swordfight, Thrust", "Thrust is for swords only, and not for blunt or two-handed weapons."),
-    reading="Thrust is for swords only, because its record has that limit.",
+    reading="Only swords can use Swordfight's Thrust, because its record has that limit.",
 )
 def _thrust() -> Proof:
     refused = [weapon for weapon in SWORDFIGHT_WEAPONS if weapon not in THRUSTING_WEAPONS]
@@ -240,13 +248,12 @@ def _thrust() -> Proof:
     title="Cleave and Slash",
     one=Statement("Cleave", "Cleave also stuns on a critical success."),
     other=Statement("Swordfight, Slash", "Slash has the same numbers and no condition."),
-    reading="We play both as printed, because the numbers are clear. Slash is never the better choice.",
+    reading="Cleave and Slash do the same damage, but a critical Cleave also stuns. We play both as printed,"
+    " because the numbers are clear. Slash is never the better choice.",
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
-    return Proof(
-        cleave, slash, (f"A critical Cleave{cleave.removeprefix('It')}", f"A critical Slash{slash.removeprefix('It')}")
-    )
+    return Proof(cleave, slash, (f"A critical Cleave {cleave}", f"A critical Slash {slash}"))
 
 
 @registry.erratum(
@@ -254,7 +261,8 @@ def _cleave() -> Proof:
     title="Two feints",
     one=Statement("Knife Fight, Feint", "This feint has a bonus of 3 and needs level 3."),
     other=Statement("Swordfight, Feint", "This feint has a penalty of 3 and needs level 6."),
-    reading="We play both feints as printed, because both are clear.",
+    reading="Knife Fight's Feint gives you a bonus, and Swordfight's gives you a penalty. We play both as"
+    " printed, because both entries are clear.",
 )
 def _feints() -> Proof:
     knife, sword = (SHELF[f"{style}.feint"] for style in ("knife_fight", "swordfight"))
@@ -277,7 +285,8 @@ def _feints() -> Proof:
         "These maneuvers add a modifier that the style's base already includes.",
     ),
     other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
-    reading="The modifier counts twice, as printed, because the base and the maneuver have separate records.",
+    reading="In some styles, the same base modifier counts twice, once in the style's base and once in the"
+    " maneuver. We play it as printed, because the two have separate records.",
 )
 def _twice() -> Proof:
     base = base_modifier(STRONG)
@@ -297,7 +306,8 @@ def _twice() -> Proof:
     title="A modifier mentioned twice",
     one=Statement("Take Cover; Aimed Shot; Spring Up, their records", "Each of these records has a modifier."),
     other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "The text names the same modifier again."),
-    reading="The modifier counts once, because the text only repeats the record.",
+    reading="The modifiers of Take Cover, Aimed Shot and Spring Up each count once, because their texts only"
+    " repeat what their records say.",
 )
 def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
@@ -314,7 +324,8 @@ def _described_twice() -> Proof:
     title="Which move a feint helps",
     one=Statement("Knife Fight, Feint", "A feint helps your next move."),
     other=Statement("Swordfight, Feint", "A feint helps your very next attack."),
-    reading="A feint helps your next attack, because only an attack does damage. You can switch to any move.",
+    reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We play both as"
+    " helping an attack, because only an attack does damage. You can switch to any move.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}
@@ -336,11 +347,11 @@ def _feint_serves() -> Proof:
 
 @registry.erratum(
     "SC-088",
-    title="Which attack Overload makes worse",
+    title="Which attack takes Overload's penalty",
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
-    reading="Only the very next attack is worse, because that's what the text says. You can switch to a"
-    " penalty on both.",
+    reading="Only your very next attack takes Overload's penalty of 3, because that's what the text says. The"
+    " extra attack doesn't. You can switch to a penalty on both.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
@@ -350,15 +361,16 @@ def _overload() -> Proof:
         ]
         for switch in (False, True)
     )
-    return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are worse.",))
+    return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are penalised.",))
 
 
 @registry.erratum(
     "SC-089",
     title="A penalty that's never given",
-    one=Statement("Change Hands", "A defender who fails takes what it calls the usual penalty."),
-    other=Statement("The whole document", "The book gives no such penalty."),
-    reading="Your next attack gets the bonus but no penalty, because the book doesn't say how big the penalty is.",
+    one=Statement("Change Hands", "A defender who fails takes what the text calls the usual penalty."),
+    other=Statement("The whole book", "The book gives no such penalty."),
+    reading="After Change Hands, your next attack gets the bonus, and a defender who fails takes no penalty. The"
+    " book mentions a usual penalty but never gives one.",
 )
 def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
@@ -376,9 +388,10 @@ def _hands() -> Proof:
     one=Statement("Archery, Localized Shot", "This shot needs level 5, and repeating it has a penalty of 1."),
     other=Statement(
         "Firearms, Localized Shot",
-        "This shot needs level 4, and repeating it has a penalty of 2, though both have the same text.",
+        "This shot needs level 4, and repeating it has a penalty of 2, though its text is the same as Archery's.",
     ),
-    reading="We play both shots as printed, because they have separate records.",
+    reading="The two Localized Shots need different levels and have different penalties for repeating. We play"
+    " both as printed, because each has its own record.",
 )
 def _shots() -> Proof:
     bow, gun = (SHELF[f"{style}.localized_shot"].record for style in ("archery", "firearms"))

@@ -41,9 +41,10 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
 @registry.erratum(
     "SC-001",
     title="The price of Nervous",
-    one=Statement("Disadvantages, the chapter", "Nervous grants 3 plus its level."),
-    other=Statement("Nervous, its record", "Nervous grants 2 plus its level."),
-    reading="Nervous grants 2 plus its level, because that's what its own record says.",
+    one=Statement("Disadvantages, the chapter", "Each level of Nervous grants 3 tokens plus the level's number."),
+    other=Statement("Nervous, its record", "Each level of Nervous grants 2 tokens plus the level's number."),
+    reading="Each level of Nervous grants 2 tokens plus the level's number, because its own record says so. The"
+    " chapter on disadvantages says 3 plus the number.",
 )
 def _nervous() -> Proof:
     nervous = named("Nervous", VANTAGES)
@@ -52,7 +53,10 @@ def _nervous() -> Proof:
     return Proof(
         chapter,
         record,
-        (f"In the chapter, Nervous grants {_written(chapter)}.", f"In its record, it grants {_written(record)}."),
+        (
+            f"By the chapter, all of Nervous grants {_written(chapter)}.",
+            f"By its record, it grants {_written(record)}.",
+        ),
     )
 
 
@@ -64,7 +68,9 @@ def _nervous() -> Proof:
         "The first level costs the price alone, and each further level costs the price plus its number.",
     ),
     other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus its number."),
-    reading="We play each chapter as printed, because each has a clear example. You can switch to the Rulebook's way.",
+    reading="The first level of an advantage costs its printed price; the first level of a disadvantage is worth"
+    " 1 more than its printed price. We play each chapter as printed, because each has a clear example."
+    " You can switch to the Rulebook's way.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (
@@ -74,8 +80,8 @@ def _first_level() -> Proof:
         printed,
         rulebook,
         (
-            f"As printed, level 4 of Survival instinct costs {_written(printed)}.",
-            f"In the Rulebook, it would cost {_written(rulebook)}.",
+            f"As printed, four levels of Survival instinct cost {_written(printed)}.",
+            f"In the Rulebook, they would cost {_written(rulebook)}.",
         ),
     )
 
@@ -85,7 +91,8 @@ def _first_level() -> Proof:
     title="Rounding a whole number",
     one=Statement("Disadvantages, the chapter", "Buying off a disadvantage costs double, rounded down."),
     other=Statement("Arithmetic", "Twice a whole number is a whole number."),
-    reading="Buying off a disadvantage costs exactly double, since a doubled price never needs rounding.",
+    reading="Buying off a disadvantage costs exactly double what it granted. The book rounds the price down, but"
+    " a doubled whole number never needs rounding.",
 )
 def _double() -> Proof:
     soft = vantage_price(vantage="Soft Skin", level=1)["removal"]
@@ -95,8 +102,8 @@ def _double() -> Proof:
         len(prices),
         len(broken),
         (
-            f"{len(broken) or 'None'} of the {len(prices)} doubled prices is odd. Soft Skin, for instance, costs"
-            f" {soft}.",
+            f"{len(broken) or 'None'} of {len(prices)} doubled prices is odd. Buying off Soft Skin 1, for instance,"
+            f" costs {soft}.",
         ),
     )
 
@@ -106,7 +113,8 @@ def _double() -> Proof:
     title="Half of the total, or of each level",
     one=Statement("Advantages, the chapter", "You get half of the total back, rounded up."),
     other=Statement("Advantages, the chapter", "You pay level by level, so you might round level by level too."),
-    reading="Take half of the total and round once, because that's what the rule says.",
+    reading="When you give up an advantage, add up what all its levels cost, take half and round up once, because"
+    " the rule speaks of half the total.",
 )
 def _half() -> Proof:
     steps = vantage_price(vantage="Survival instinct", level=4)["prices"]
@@ -115,8 +123,8 @@ def _half() -> Proof:
         once,
         each,
         (
-            f"For level 4 of Survival instinct, you get {once} tokens back.",
-            f"Rounded level by level, it would be {each}.",
+            f"For Survival instinct 4, you get {once} tokens back.",
+            f"If you rounded level by level, you'd get {each}.",
         ),
     )
 
@@ -126,7 +134,8 @@ def _half() -> Proof:
     title="Opposites with different prices",
     one=Statement("Lucky; Nimble crowder", "Each of these advantages has a price."),
     other=Statement("Unlucky; Latecomer", "Each of these disadvantages grants more than its opposite costs."),
-    reading="We play the prices as printed, because nothing says that opposites have to match.",
+    reading="Unlucky and Latecomer grant more tokens than their opposites, Lucky and Nimble crowder, cost. We"
+    " play the prices as printed, because nothing says that opposites have to match.",
 )
 def _asymmetry() -> Proof:
     pairs = [
@@ -148,8 +157,8 @@ def _asymmetry() -> Proof:
     title="Giving up what something else needs",
     one=Statement("Advantages, the chapter", "You can give up any advantage."),
     other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
-    reading="Before you give up an advantage, give up any other that needs it, because you couldn't have bought that"
-    " one alone.",
+    reading="Before you give up an advantage, give up any other advantage that needs it, because you couldn't"
+    " have bought the other one without it.",
 )
 def _dependent() -> Proof:
     free = give_up_vantage(
@@ -168,7 +177,7 @@ def _dependent() -> Proof:
         free["legal"],
         needed["legal"],
         (
-            f"If nothing needs it, {free.summary.removeprefix('Yes: ')}",
+            f"If nothing else needs it, {free.summary.removeprefix('Yes: ')}",
             f"With Expertise, you can't: {needed.summary.removeprefix('No: ')}",
         ),
     )
@@ -181,7 +190,8 @@ def _dependent() -> Proof:
         "Deep Mind, Hard Skin, Survival instinct", "The records of these advantages don't rule anything out."
     ),
     other=Statement("Vantages (Rulebook)", "Nobody can choose to have opposites."),
-    reading="You can't have both halves of such a pair, because nobody can have opposites.",
+    reading="You can't have both halves of an opposite pair such as Hard Skin and Soft Skin. Their records don't"
+    " say so, but the Rulebook rules out opposites in general.",
 )
 def _opposites() -> Proof:
     pairs = [(named(one, VANTAGES), named(other, VANTAGES)) for one, other in UNDECLARED]
@@ -191,9 +201,8 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Of {len(pairs)} such pairs, {declared or 'none'} rule each other out in their records, and {excluded} do"
-            " under"
-            " the general rule.",
+            f"Of {len(pairs)} such pairs, the records rule out {declared or 'none'}, and the general rule rules out"
+            f" {excluded}.",
         ),
     )
 
@@ -203,7 +212,8 @@ def _opposites() -> Proof:
     title="For one skill, or for all",
     one=Statement("Nimble crowder", "You take Nimble crowder for one skill."),
     other=Statement("Latecomer", "Latecomer is for the whole character."),
-    reading="You can't have both, whatever the skill, because the record makes no exception.",
+    reading="A Latecomer can't take Nimble crowder for any skill, because the record rules out the pair and makes"
+    " no exception.",
 )
 def _any_skill() -> Proof:
     late = [{"vantage": "Latecomer"}]
@@ -235,7 +245,7 @@ def _any_skill() -> Proof:
     title="Giving up a reward",
     one=Statement("Advantages, the chapter", "You get half back for any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
-    reading="You get nothing back for a reward, because you paid nothing for it.",
+    reading="You get nothing back for an advantage that was a reward, because you paid nothing for it.",
 )
 def _reward() -> Proof:
     bought, reward = (
@@ -244,7 +254,10 @@ def _reward() -> Proof:
     return Proof(
         bought,
         reward,
-        (f"If you bought it, you get {bought} back.", f"If it was a reward, you get {reward or 'nothing'} back."),
+        (
+            f"If you bought Survival instinct 4, you get {bought} tokens back.",
+            f"If it was a reward, you get {reward or 'nothing'} back.",
+        ),
     )
 
 
@@ -253,7 +266,8 @@ def _reward() -> Proof:
     title="Buying off one level, or all of them",
     one=Statement("Disadvantages, the chapter", "You buy off the whole disadvantage for double."),
     other=Statement("Vantages (Rulebook)", "You buy off one level at a time."),
-    reading="You may buy off one level at a time for double what it granted, because it costs the same in the end.",
+    reading="You may buy off a disadvantage one level at a time, for double what that level granted, because it"
+    " costs the same in the end.",
 )
 def _level_by_level() -> Proof:
     steps = steps_of(named("Nervous", VANTAGES))
@@ -261,15 +275,18 @@ def _level_by_level() -> Proof:
     rich = [{"type": "Main", "amount": 10}]
     each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row, purse=rich)["spent"] for row in rows]
     whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1], purse=rich)["spent"]
-    return Proof(1, len(each), (f"Level by level, it costs {_written(each)}.", f"As a whole, it costs {whole}."))
+    return Proof(
+        1, len(each), (f"Level by level, buying off Nervous costs {_written(each)}.", f"All at once, it costs {whole}.")
+    )
 
 
 @registry.erratum(
     "SC-128",
-    title="How many types of tokens there are",
-    one=Statement("The Foundation", "There are five types of tokens, each worth two of the next."),
-    other=Statement("Training (Rulebook)", "There are four types of tokens."),
-    reading="There are five types, because the Rulebook's chain is only an example.",
+    title="How many tiers of tokens there are",
+    one=Statement("The Foundation", "There are five tiers of tokens, each worth two of the next."),
+    other=Statement("Training (Rulebook)", "There are four tiers of tokens."),
+    reading="There are five tiers of tokens, as the Foundation says. The Rulebook's chain has only four, but it's"
+    " just an example.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
@@ -280,10 +297,10 @@ def _chain() -> Proof:
 
 @registry.erratum(
     "SC-135",
-    title="Capitals in token types",
-    one=Statement("Most records", "The token types start with a capital."),
-    other=Statement("Other records", "The token types start with a small letter."),
-    reading="We accept both spellings, because no two types differ by capitals alone.",
+    title="Capitals in the names of tiers",
+    one=Statement("Most records", "The name of the tier starts with a capital."),
+    other=Statement("Other records", "The name of the tier starts with a small letter."),
+    reading="Hard and hard are the same tier of tokens, because no two tiers differ by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")
@@ -296,7 +313,8 @@ def _letters() -> Proof:
     title="Whether a reward costs tokens",
     one=Statement("Vantages (Rulebook), one sentence", "You need the tokens for a reward."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
-    reading="A reward is free, because everything around that sentence says so.",
+    reading="A reward is free. One sentence in the Rulebook says that you need the tokens for it, but everything"
+    " around that sentence says that it's given to you.",
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))

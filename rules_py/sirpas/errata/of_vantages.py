@@ -47,8 +47,8 @@ def _one(kind: str) -> str:
     title="How long a faint lasts",
     one=Statement("Fainting", "You faint for about half a minute."),
     other=Statement("Fainting", "In combat, you faint for the rest of the turn and the next one."),
-    reading="In combat, you count turns, because that's where there are turns. Anywhere else, you're out for half a"
-    " minute.",
+    reading="In combat, a faint lasts for the rest of this turn and the next one; anywhere else, it lasts about"
+    " half a minute. The book gives both, and only combat has turns.",
 )
 def _faint() -> Proof:
     most = 2 * TURN_SECONDS
@@ -67,8 +67,8 @@ def _faint() -> Proof:
     title="Elemental Resistance counted twice",
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your level is where your resistance checks against the element start."),
-    reading="Your level counts once: as the start of a resistance check, or as a bonus on anything else. We"
-    " play it this way because nothing says that it counts twice. You can switch to doubling it.",
+    reading="Elemental Resistance counts once: as the start of a resistance check, or as a bonus on any other"
+    " check. The book gives both but doesn't say that they add up. You can switch to doubling it.",
 )
 def _twice() -> Proof:
     sums = [
@@ -97,8 +97,8 @@ def _vulnerable(level: int, **given: object) -> int:
     title="What the levels of Vulnerable do",
     one=Statement("Vulnerable, its record", "Vulnerable has three levels."),
     other=Statement("Vulnerable, its effect", "You take 1 more damage, whatever your level."),
-    reading="You take 1 more for each level, because Soft Skin and Weak Mind work that way. You can switch"
-    " to the printed rule.",
+    reading="Vulnerable adds 1 damage for each of its levels, because Soft Skin and Weak Mind work that way. You"
+    " can switch to the printed rule, which adds 1 at any level.",
 )
 def _levels() -> Proof:
     rising, flat = ([_vulnerable(level, flat=flat) for level in (1, 2, 3)] for flat in (False, True))
@@ -107,8 +107,7 @@ def _levels() -> Proof:
         flat,
         (
             f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])}.",
-            f"With 1 more whatever the level, they become {joined([str(one) for one in sorted(set(flat))])} every"
-            " time.",
+            f"With 1 more at any level, they always become {joined([str(one) for one in sorted(set(flat))])}.",
         ),
     )
 
@@ -117,9 +116,11 @@ def _levels() -> Proof:
     "SC-026",
     title="When Vulnerable adds damage",
     one=Statement("Vulnerable", "Vulnerable applies if you received at least 1 point of damage."),
-    other=Statement("Vulnerable", "Vulnerable applies before armour and shield, and never to a hit of 0."),
-    reading="Vulnerable adds damage if the hit itself does at least 1, before any defence, because then both"
-    " sentences are true.",
+    other=Statement(
+        "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
+    ),
+    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1. We play it this"
+    " way because then both of the book's sentences are true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
@@ -128,9 +129,9 @@ def _received() -> Proof:
         ruling["effective"],
         received,
         (
-            f"If you add the 1 first, a hit of 2 on armour of 2 does {ruling['effective']} effective damage.",
-            f"If you went by what gets through the armour, that would be {received}, and you'd add nothing.",
-            f"A hit of 0 stays at {_vulnerable(1, damage=0)}.",
+            f"If you add 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
+            f"If you went by what gets through the armour, that would be {received}, so you'd add nothing.",
+            f"A hit that does 0 damage still does {_vulnerable(1, damage=0)}.",
         ),
     )
 
@@ -145,14 +146,15 @@ def _received() -> Proof:
     other=Statement(
         "Weak Mind; Fast Paced, their records", "Weak Mind is a disadvantage, and Fast Paced is an advantage."
     ),
-    reading="We go by the record, because it's the part the rules use.",
+    reading="Weak Mind is a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word, so we"
+    " go by their records.",
 )
 def _called() -> Proof:
     return Proof(
         CALLED,
         RECORDED,
         tuple(
-            f"Its text makes {name} {_one(CALLED[name])}, and its record makes it {_one(RECORDED[name])}."
+            f"{name}'s text calls it {_one(CALLED[name])}, and its record calls it {_one(RECORDED[name])}."
             for name in CALLED
         ),
     )
@@ -163,7 +165,8 @@ def _called() -> Proof:
     title="The first wound or the last",
     one=Statement("Battleproof", "Your first physical wound in a fight heals by itself."),
     other=Statement("Born in a Mourning Hall", "Your last mental wound in a fight heals by itself."),
-    reading="We play both as printed, because the difference may be intended.",
+    reading="Battleproof heals the first wound of a fight, and Born in a Mourning Hall heals the last. We play"
+    " both as printed, because the difference may be intended.",
 )
 def _first_or_last() -> Proof:
     physical, mental = (
@@ -187,8 +190,8 @@ def _first_or_last() -> Proof:
         "Medical knowledge, its record", "The record gives a single level, 3, where all the others list several."
     ),
     other=Statement("Medical knowledge, its effect", "You have a bonus equal to the level of the advantage."),
-    reading="Medical knowledge has three levels and covers every medical check, because its effect mentions"
-    " a level. The speciality is just a name.",
+    reading="Medical knowledge has three levels and covers every medical check, because its effect depends on the"
+    " level. The speciality you pick is just a name.",
 )
 def _medical() -> Proof:
     effect = next(effect for effect in EFFECT_TABLE if effect.advantage == "Medical knowledge")
@@ -208,18 +211,22 @@ def _medical() -> Proof:
     title="Confusion",
     one=Statement("Concentration", "Concentration's maneuvers do maddening, despair and confusion damage."),
     other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
-    reading="Confusion damage always gets through, because neither list names it.",
+    reading="Deep Mind and Weak Mind don't change confusion damage, because they mention only despair and"
+    " maddening damage.",
 )
 def _confusion() -> Proof:
-    types = (*MIND_DAMAGE, DamageType.CONFUSION)
+    types, hit = (*MIND_DAMAGE, DamageType.CONFUSION), 5
     left = {
-        kind: passive_damage(damage=5, type=kind, deep_mind=2, hard_skin=2, vulnerable_to="heat")["effective"]
+        kind: passive_damage(damage=hit, type=kind, deep_mind=2, hard_skin=2, vulnerable_to="heat")["effective"]
         for kind in types
     }
     return Proof(
         len(types),
         len(MIND_DAMAGE),
-        tuple(f"Of 5 points of {kind} damage, Deep Mind 2 lets {n} through." for kind, n in left.items()),
+        tuple(
+            f"Deep Mind 2 lets {'all' if n == hit else f'{n} of'} {hit} points of {kind} damage through."
+            for kind, n in left.items()
+        ),
     )
 
 
@@ -228,7 +235,8 @@ def _confusion() -> Proof:
     title="One step easier than Trivial",
     one=Statement("Hard to Die", "Your resistance check is one step easier."),
     other=Statement("Difficulties (Rulebook)", "Nothing is easier than Trivial."),
-    reading="A Trivial check stays Trivial, because nothing is easier.",
+    reading="Hard to Die makes a resistance check one step easier, but a Trivial check stays Trivial, because"
+    " nothing is easier.",
 )
 def _trivial() -> Proof:
     least = Difficulty.TRIVIAL
@@ -242,15 +250,18 @@ def _trivial() -> Proof:
     title="Whether Keen Eye helps",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Each level makes your distances 6 feet longer, because nobody pays for harm. You can switch to"
-    " shorter distances.",
+    reading="Each level of Keen Eye makes your distances 6 feet longer. Its text sounds as if distance cost you"
+    " more, but nobody pays for harm. You can switch to shorter distances.",
 )
 def _keen_eye() -> Proof:
     farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))
     return Proof(
         farther["penalty"],
         nearer["penalty"],
-        (led("If distances get longer", farther.summary), led("If distances get shorter instead", nearer.summary)),
+        tuple(
+            f"If distances get {word}, your penalty at 70 feet is {one['penalty']}."
+            for word, one in (("longer", farther), ("shorter", nearer))
+        ),
     )
 
 
@@ -258,8 +269,11 @@ def _keen_eye() -> Proof:
     "SC-083",
     title="How much you can endure",
     one=Statement("Health; Equilibrium", "Health and Equilibrium decide how many injuries you can endure."),
-    other=Statement("The whole document; Rulebook", "The book has no formula; it suggests 16 to 20 injury points."),
-    reading="Your table picks a number. We suggest 20, because that's where the penalty reaches -10.",
+    other=Statement(
+        "The whole book; Rulebook", "The book has no formula, and the Rulebook suggests 16 to 20 injury points."
+    ),
+    reading="Your table decides how many injury points you can take, because the book gives no formula. We"
+    " suggest 20, because that's where the penalty reaches -10.",
 )
 def _capacity() -> Proof:
     small, large = (
@@ -280,7 +294,8 @@ def _capacity() -> Proof:
     title="How hard resistance checks are",
     one=Statement("Fainting", "You make a resistance check against a serious or heavy wound."),
     other=Statement("Fainting", "The book doesn't say how hard that check is."),
-    reading="The check gets harder with the wound, because it does in the Rulebook.",
+    reading="The worse the wound, the harder the resistance check. The Foundation doesn't give the difficulty, so"
+    " we follow the Rulebook.",
 )
 def _resistance() -> Proof:
     asked = {kind: grade_of(kind).resistance for kind in (Wound.SERIOUS, Wound.HEAVY, Wound.DEADLY)}
@@ -296,7 +311,8 @@ def _resistance() -> Proof:
     title="Where a scratch begins and ends",
     one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have this advantage."),
     other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="Total Mitigation spares you the scratch at 0 and no other, because it only names 0.",
+    reading="Total Mitigation spares you the scratch from 0 effective damage but not the one from 1, because its"
+    " text names only 0.",
 )
 def _scratch() -> Proof:
     spared, left = (wound(damage=damage, total_mitigation=True)["wound"] for damage in (0, 1))
@@ -315,8 +331,8 @@ def _scratch() -> Proof:
     title="Steps that Hard to Die never takes",
     one=Statement("Hard to Die", "The examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
-    reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of"
-    " Very Hard. The step is the rule, and the names are only examples.",
+    reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of Very"
+    " Hard. The step is the rule, and the book's Normal and Easy checks are only examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance
