@@ -83,7 +83,7 @@ def _tier_of_body() -> Proof:
         (
             f"With Body as a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to"
             f" {_decimal(as_main)}.",
-            f"With Body as a {Tier.PRIMARY}, it would add up to {_decimal(as_primary)}.",
+            f"With Body as a {Tier.PRIMARY}, the power would add up to {_decimal(as_primary)}.",
         ),
     )
 
@@ -117,8 +117,8 @@ def _ordinary() -> Proof:
     title=f"What a {LOWEST} means",
     one=Statement("Attributes", f"An attribute of {LOWEST} is what a small child has."),
     other=Statement("Mind", f"A mind of {LOWEST} is the frailest that a fully formed mind can be."),
-    reading="Nobody's attributes go below 3. The book describes a 3 in two ways, as a small child's and as the"
-    " frailest mind, but both are only colour.",
+    reading="Nobody's attributes go below 3. The book pictures a 3 as a small child's attribute and as the"
+    " frailest mind possible, but both are only colour.",
 )
 def _lowest() -> Proof:
     try:
@@ -146,7 +146,7 @@ def _secondary() -> Proof:
 @registry.erratum(
     "SC-068",
     title="Movement outside the table",
-    one=Statement("Dexterity, the table", f"The table goes from a Dexterity of {LOWEST} to {HIGHEST}."),
+    one=Statement("Dexterity, the table", f"The movement table goes from a Dexterity of {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
     reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and any"
     " more rows would be our invention.",
@@ -158,7 +158,7 @@ def _outside() -> Proof:
         try:
             movement(dexterity=outside)
         except RuleError as error:
-            refusals.append(f"The table has no row for a {error.name.capitalize()} of {error.given}.")
+            refusals.append(f"The movement table has no row for a {error.name.capitalize()} of {error.given}.")
     return Proof(rows[-1] - rows[0] + 1, len(refusals), tuple(refusals))
 
 
@@ -168,7 +168,7 @@ def _outside() -> Proof:
     one=Statement("Dexterity", "Other creatures have a speed coefficient; a human's is 1."),
     other=Statement("Foundation", "The book doesn't say which speeds to multiply by the coefficient."),
     reading="Multiply every column of the movement table by the creature's coefficient, and keep the fractions."
-    " The book doesn't say which columns it means, so we use it on all of them.",
+    " The book doesn't say which columns it means, so we take all of them.",
 )
 def _coefficient() -> Proof:
     human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
@@ -269,7 +269,7 @@ def _skill_above() -> Proof:
     "SC-076",
     title="What a point in an attribute costs",
     one=Statement("Power, the example", "Each point in a Main or a Primary counts as one token spent."),
-    other=Statement("Body, Mind and the attributes under them", "None of these attributes has a price in its entry."),
+    other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
     reading="A point in an attribute costs one token of that attribute's tier. The entries give no price, but the"
     " power example counts one token for each point.",
 )
@@ -291,11 +291,12 @@ def _price() -> Proof:
     "SC-077",
     title="Base modifiers outside the table",
     one=Statement(
-        "Base modifiers (Rulebook)", f"The table goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}."
+        "Base modifiers (Rulebook)",
+        f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
-    other=Statement("Rulebook", "An attribute can go outside that range for a while."),
-    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest row of the Rulebook's"
-    " table, because the table stops there.",
+    other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
+    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest base modifier, because"
+    " the Rulebook's table has no other rows.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -312,7 +313,7 @@ def _modifiers() -> Proof:
     "SC-086",
     title="How rich criminals are",
     one=Statement("Gang member, Criminal Boss", "Gang members and their bosses have more money than other people."),
-    other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more."),
+    other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more money they have."),
     reading="Gang members and Criminal Bosses are richer than most people. The book gives no amount, so we don't"
     " either.",
 )
@@ -333,7 +334,7 @@ def _amounts() -> Proof:
     "SC-111",
     title="Losing what something else needs",
     one=Statement("Advantages, Skills", "You must have what an advantage or a skill needs when you buy it."),
-    other=Statement("Foundation", "The book doesn't say what happens if you lose it later."),
+    other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
     reading="If you lose what an advantage or a skill needs, you keep what you bought, but you can't use it until"
     " you meet the requirement again. The book only says what you need when you buy it.",
 )
@@ -357,7 +358,8 @@ def _suspended() -> Proof:
     "SC-114",
     title="Lifting nothing",
     one=Statement(
-        "Strength, the table", "The first row covers every weight up to your Strength, and lifting that is Normal."
+        "Strength, the table",
+        "The first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
     reading="You don't roll to lift a weight of 0. The table would make it a Normal check, but you aren't lifting"
@@ -402,5 +404,5 @@ def _no_refund() -> Proof:
     )
     paid = rich["Main"] - poor["Main"]
     back = [rule.id for rule in registry if rule.id.startswith("sirpas.") and "refund" in rule.id]
-    shown = (f"Becoming a Criminal Boss costs {paid} Main token.", f"{len(back) or 'No'} rule gives it back.")
+    shown = (f"Becoming a Criminal Boss costs {paid} Main token.", f"{len(back) or 'No'} rule gives that token back.")
     return Proof(paid, len(back), shown)

@@ -14,8 +14,10 @@ from ..illnesses import ILLNESSES, cure
 @registry.erratum(
     "SC-013",
     title="How hard bad wounds are to treat",
-    one=Statement("First Aid", "Treating a serious wound is Difficult, and a heavy one is Hard."),
-    other=Statement("First Aid, on critical results", "The same checks are called Hard and Very Hard."),
+    one=Statement("First Aid", "Treating a serious wound is Difficult, and treating a heavy one is Hard."),
+    other=Statement(
+        "First Aid, on critical results", "Treating a serious wound is Hard, and treating a heavy one is Very Hard."
+    ),
     reading="Treating a serious wound is Difficult, and treating a heavy one is Hard, as First Aid says first."
     " Its passage on critical results calls them Hard and Very Hard, but those names come from an older"
     " scale.",
@@ -40,7 +42,7 @@ def _grave() -> Proof:
     title="Two skills that stabilise",
     one=Statement("First Aid", "Stabilising somebody is Normal, and Trivial with a kit."),
     other=Statement(
-        "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although the skill does nothing else."
+        "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although the skill is good for nothing else."
     ),
     reading="First Aid and Stabilize both let you stabilise somebody, at different difficulties. We play both as"
     " printed, because they're different skills at different prices.",
@@ -93,9 +95,10 @@ def _kit() -> Proof:
         [KIT],
         list(worth.values()),
         (
-            f"A kit adds {KIT} to First Aid. It adds"
-            f" {joined([f'{row.kit or no_bonus} to treating a {row.wound} wound' for row in TREATMENTS])}.",
-            "When you stabilise somebody, it lowers the success level by"
+            f"A kit adds {KIT} to First Aid.",
+            "With Treating Wounds, a kit adds"
+            f" {joined([f'{row.kit or no_bonus} for a {row.wound} wound' for row in TREATMENTS])}.",
+            "When you stabilise somebody, a kit lowers the success level by"
             f" {joined([f'{levels} with {skill}' for skill, levels in worth.items()])}.",
         ),
     )
@@ -104,8 +107,11 @@ def _kit() -> Proof:
 @registry.erratum(
     "SC-105",
     title="Kit, Expertise and Medical knowledge together",
-    one=Statement("First Aid, Expertise, Medical knowledge", "Each of these helps you to treat a wound."),
-    other=Statement("First Aid", "Nothing says whether you can use them together."),
+    one=Statement(
+        "First Aid, Expertise, Medical knowledge",
+        "A kit, Expertise and Medical knowledge each help you to treat a wound.",
+    ),
+    other=Statement("First Aid", "Nothing says whether you can use all three together."),
     reading="A kit, Expertise and Medical knowledge all help at once. Nothing forbids it: two of them are"
     " modifiers, and Expertise changes your dice.",
 )
@@ -117,7 +123,7 @@ def _together() -> Proof:
         kit,
         (
             f"With a value of 8 and a kit, you treat a serious wound {percent(kit)} of the time.",
-            f"With Expertise and Medical knowledge too, you treat it {percent(everything)} of the time.",
+            f"With Expertise and Medical knowledge too, you treat the wound {percent(everything)} of the time.",
         ),
     )
 

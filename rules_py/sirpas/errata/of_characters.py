@@ -65,7 +65,7 @@ def _fame() -> Proof:
     "SC-073",
     title="A price that rises without grades",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
-    other=Statement("Field expert", "The book lists no grades to pay more for."),
+    other=Statement("Field expert", "Field expert has no grades to pay more for."),
     reading="You can pay any number of Primary tokens for Field expert, from 1 up. The record says 1 or more, but"
     " no list of grades says what more would buy.",
 )
@@ -73,7 +73,9 @@ def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
     least, more = (background(background=entry.name, grade=grade)["tokens"] for grade in (1, 3))
     return Proof(
-        entry.graded, bool(entry.grades), (f"You pay at least {least} token, and you can just as well pay {more}.",)
+        entry.graded,
+        bool(entry.grades),
+        (f"For Field expert, you pay at least {least} token, and you can just as well pay {more}.",),
     )
 
 
@@ -81,7 +83,7 @@ def _field_expert() -> Proof:
     "SC-103",
     title="Whether advantages count as power",
     one=Statement("Character power", "Your power counts the training in your skills and attributes."),
-    other=Statement("Advantages", "You buy advantages with the same tokens."),
+    other=Statement("Advantages", "You buy advantages with the same tokens as skills and attributes."),
     reading="Advantages don't add to your power. You buy them with tokens, but the definition of power mentions"
     " only skills and attributes.",
 )

@@ -44,7 +44,9 @@ def _graded(grade: str, **given: object) -> Fraction:
     "SC-032",
     title="Easygoing in contests",
     one=Statement("Easygoing; Self Taught", "Easygoing and Self Taught count in contests too."),
-    other=Statement("Contests (Rulebook)", "A contest is a Normal check, and at Normal these two do nothing."),
+    other=Statement(
+        "Contests (Rulebook)", "A contest is a Normal check, which Easygoing and Self Taught don't change."
+    ),
     reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check and they"
     " don't work on those. If a rule makes the contest Easy or Trivial, they help.",
 )
@@ -101,7 +103,7 @@ def _margin_of() -> Proof:
         full,
         (
             f"From the dice alone, the margin is {EXAMPLE_NATURAL} - {BASE_LEVEL} = {bare}.",
-            f"From the full total, it's {total} - {BASE_LEVEL} = {full}.",
+            f"From the full total, the margin is {total} - {BASE_LEVEL} = {full}.",
         ),
     )
 
@@ -209,7 +211,7 @@ def _contest_table() -> Proof:
         exact,
         (
             f"With the wrong counts, equal opponents draw {percent(drawn)} of the time.",
-            f"With the right ones, they draw {percent(exact)} of the time.",
+            f"With the right counts, equal opponents draw {percent(exact)} of the time.",
         ),
     )
 
@@ -219,8 +221,8 @@ def _contest_table() -> Proof:
     title="The last step of the success levels",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="The success level of Very Hard is 29, as printed, although every other step is 3. Only 29 fits what"
-    " Natural says about modifiers.",
+    reading="The success level of Very Hard is 29, as printed, although every other step between success levels"
+    " is 3. Only 29 fits what Natural says about modifiers.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -242,12 +244,15 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
 @registry.erratum(
     "SC-168",
     title="Old names in the optional rule",
-    one=Statement("Optional automatic results (Rulebook)", "The rule covers very easy, hard and very hard checks."),
-    other=Statement(
-        "Difficulties (Rulebook)", "The difficulties have new names now, and two of them don't appear in the rule."
+    one=Statement(
+        "Optional automatic results (Rulebook)", "The optional rule covers very easy, hard and very hard checks."
     ),
-    reading="This optional rule of the Rulebook still uses old names for the difficulties. If you play with it,"
-    " use the current difficulties that match them.",
+    other=Statement(
+        "Difficulties (Rulebook)",
+        "The difficulties have new names now, and two of the new names don't appear in the rule.",
+    ),
+    reading="The Rulebook's optional rule for automatic results uses older names for the difficulties. We've"
+    " translated them into the current ones, because some of the same names mean something else now.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -304,6 +309,6 @@ def _fumbling_contests() -> Proof:
         (
             f"With a value of 11, Fumbling raises your chance of a critical failure from {percent(plain)} to"
             f" {percent(fumbling)}.",
-            "In a contest, there's no critical failure by margin.",
+            "A contest has no margin of critical failure.",
         ),
     )

@@ -64,7 +64,7 @@ def _conditions() -> Proof:
         described,
         (
             f"The conditions are {joined(words)}.",
-            f"Of these, the book explains only {joined(described)}.",
+            f"Of these conditions, the book explains only {joined(described)}.",
         ),
     )
 
@@ -93,10 +93,10 @@ def _stunned() -> Proof:
 @registry.erratum(
     "SC-121",
     title="A roll that nobody explains",
-    one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with these skills."),
-    other=Statement("The whole book", "The book never mentions such a roll again."),
-    reading="A CFR is a contest of attack and defence. Four skills call for one and the book never explains it,"
-    " but the sentences around it are about an attack against a defence.",
+    one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
+    other=Statement("The whole book", "The book never mentions a CFR again."),
+    reading="A CFR is a contest of attack and defence. Four skills call for one, and the book never explains the"
+    " term, but the sentences around it are about an attack against a defence.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
@@ -108,7 +108,7 @@ def _cfr() -> Proof:
     "SC-133",
     title="How far a knife flies",
     one=Statement("Knife Fight, Throw", "You can throw a knife up to 15 feet."),
-    other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife 18."),
+    other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife flies 18 feet."),
     reading="A thrown knife reaches 15 feet, as the Foundation says. The Rulebook gives 10 feet for a knife and"
     " 18 for a throwing knife, but the Foundation comes first.",
 )
@@ -145,7 +145,9 @@ def _near() -> Proof:
 @registry.erratum(
     "SC-173",
     title="Weapons that aren't alike after all",
-    one=Statement("Swordfight", "Swordfight treats all weapons alike, though special styles may not."),
+    one=Statement(
+        "Swordfight", "Swordfight treats all weapons alike, although special styles may treat them differently."
+    ),
     other=Statement(
         "Swordfight", "A two-handed weapon does 3 more points of damage, and the book has no special style."
     ),

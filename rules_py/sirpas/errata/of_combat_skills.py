@@ -59,7 +59,7 @@ def _block() -> Proof:
         (
             f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
             f" {'free' if ranked['free'] else 'still held'}.",
-            "If you took them on one at a time, you'd have"
+            "If you took on your blockers one at a time, you'd have"
             f" {joined([f'{verbs[won]} {other}' for won, other in zip(met, others, strict=True)])}.",
         ),
     )
@@ -110,7 +110,7 @@ def _throw() -> Proof:
     one=Statement("Checks", "If you reach the success level, you succeed."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
     reading="If Active Mitigation succeeds with a margin of 0, you succeed but take nothing off the damage,"
-    " because you take off your margin.",
+    " because what you take off is your margin.",
 )
 def _nothing() -> Proof:
     used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
@@ -124,8 +124,11 @@ def _nothing() -> Proof:
 @registry.erratum(
     "SC-113",
     title="What kind of damage blades do",
-    one=Statement("Archery, Brawl, Firearms, Full Contact", "Each of these styles says what kind of damage it does."),
-    other=Statement("Knife Fight, Swordfight", "These two styles don't say what kind of damage they do."),
+    one=Statement(
+        "Archery, Brawl, Firearms, Full Contact",
+        "Archery, Brawl, Firearms and Full Contact each say what kind of damage they do.",
+    ),
+    other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they do."),
     reading="Knives and swords do cut damage, and maces and flails do blunt damage. Knife Fight and Swordfight"
     " don't say, so we follow the skills Slash and Thrust.",
 )
@@ -148,8 +151,8 @@ def _blades() -> Proof:
     title="Getting away by skill or at a penalty",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
     other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill from the module."),
-    reading="You roll Disengage without a penalty. The Rulebook's -4 is for generic defences, and the Rulebook"
-    " lets a module give you a better skill.",
+    reading="You roll Disengage without a penalty. The Rulebook's -4 is for a generic defence, which a module's"
+    " own skill replaces.",
 )
 def _away() -> Proof:
     skilled, generic = (
@@ -161,7 +164,7 @@ def _away() -> Proof:
         generic,
         (
             f"With Disengage 12 against an attack of 11, you get away {percent(skilled)} of the time.",
-            f"At {GENERIC_PENALTY}, it would be {percent(generic)}.",
+            f"At {GENERIC_PENALTY}, you'd get away {percent(generic)} of the time.",
         ),
     )
 
@@ -171,7 +174,7 @@ def _away() -> Proof:
     title="Combat skills without dominance",
     one=Statement("Combat styles", "Each combat style has a dominance."),
     other=Statement(
-        "Other combat skills", "The Foundation gives these skills no dominance, and the Rulebook gives them 0."
+        "Other combat skills", "The Foundation gives other combat skills no dominance, and the Rulebook gives them 0."
     ),
     reading="Combat skills that aren't styles have a dominance of 0. The Foundation gives dominance only to"
     " styles, and the Rulebook gives all other skills 0.",

@@ -62,7 +62,7 @@ def _natural_four() -> Proof:
         (
             "By the printed list, with a value of 20, your chance of a critical failure on a Difficult check is"
             f" {percent(chances[0])}.",
-            f"With Difficult on the list, it's {percent(chances[1])}.",
+            f"With Difficult on the list, your chance is {percent(chances[1])}.",
         ),
     )
 
@@ -102,7 +102,7 @@ def _spared() -> Proof:
         spared,
         (
             f"If Unlucky strikes, you pass {percent(hit)} of the time with a value of 11.",
-            f"If it leaves you alone, you pass {percent(spared)} of the time.",
+            f"If Unlucky leaves you alone, you pass {percent(spared)} of the time.",
         ),
     )
 
@@ -110,7 +110,7 @@ def _spared() -> Proof:
 @registry.erratum(
     "SC-095",
     title="Where a natural 1 stops Unlucky",
-    one=Statement("Unlucky", "Nothing happens if another die already shows a 1."),
+    one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
     other=Statement("Unlucky, the example", "Unlucky strikes after all advantages, when you may have discarded a die."),
     reading="If one of the dice you keep already shows a 1, Unlucky does nothing. A die you've discarded doesn't"
     " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
@@ -175,9 +175,9 @@ def _masters_natural() -> Proof:
     "SC-098",
     title="Rerolls that no rule gives",
     one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
-    other=Statement("Foundation and Rulebook", "No rule gives you that reroll."),
+    other=Statement("Foundation and Rulebook", "No rule gives you that free reroll."),
     reading="You don't get to reroll 1s for free. Lucky's entry says that many checks against sudden death let"
-    " everybody do so, but no rule does.",
+    " everybody do so, but no rule says the same.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -186,7 +186,7 @@ def _free_rerolls() -> Proof:
         none,
         (
             f"With a value of 11 and a free reroll, you pass {percent(given)} of the time.",
-            f"Without it, you pass {percent(none)} of the time.",
+            f"Without the reroll, you pass {percent(none)} of the time.",
         ),
     )
 
@@ -195,7 +195,7 @@ def _free_rerolls() -> Proof:
     "SC-099",
     title="Whether you must use Lucky",
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
-    other=Statement("Lucky", "The book doesn't say when you'd decline."),
+    other=Statement("Lucky", "The book doesn't say when you'd choose not to reroll."),
     reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but a reroll"
     " can't be lower than a 1.",
 )

@@ -46,8 +46,10 @@ _RULEBOOK = {
 @registry.erratum(
     "SC-132",
     title="The chapter on vantages",
-    one=Statement("Advantages, Disadvantages", "The book links to a chapter named after both of them."),
-    other=Statement("Rulebook", "In the Rulebook, that chapter is called Vantages."),
+    one=Statement(
+        "Advantages, Disadvantages", "The book links to a chapter named after both advantages and disadvantages."
+    ),
+    other=Statement("Rulebook", "In the Rulebook, the chapter on both is called Vantages."),
     reading="The book links to a chapter of the Rulebook named after both advantages and disadvantages. We link"
     " to Vantages, which has the same contents under a newer title.",
 )
@@ -89,7 +91,7 @@ def _macro() -> Proof:
         len(expanded),
         (
             f"Of {len(STYLES)} styles, {len(expanded)} have a table that you can read.",
-            f"Only Knife Fight, a style with {knife} maneuvers, has just a macro.",
+            f"Knife Fight, a style with {knife} maneuvers, has only a macro.",
         ),
     )
 
@@ -144,7 +146,7 @@ def _jump() -> Proof:
     "SC-157",
     title="Anchors that no heading has",
     one=Statement("Foundation", "There are links to First Aid, Expertise, Elemental Resistance and others."),
-    other=Statement("Foundation", "No heading has the anchors they use."),
+    other=Statement("Foundation", "No heading has the anchors that these links use."),
     reading="Some of the book's links use anchors that no heading has. We link to the heading that each of them"
     " must mean.",
 )
@@ -193,7 +195,7 @@ def _rulebook() -> Proof:
     "SC-160",
     title="Links to the next chapter",
     one=Statement("Introduction", "The introduction says that every chapter ends with a link to the next."),
-    other=Statement("Foundation", "Hardly any chapter ends with one."),
+    other=Statement("Foundation", "Hardly any chapter ends with such a link."),
     reading="The book promises a link to the next chapter at the end of each chapter, but most lack one. That"
     " changes nothing for you, because every page here links to the next.",
 )
@@ -231,7 +233,8 @@ def _unwritten() -> Proof:
     ),
     other=Statement(
         "The text around them",
-        "From the context, they must mean levels, money that nothing else explains, and esoteric groups.",
+        "From the context, the three sentences must mean levels, money that nothing else explains, and"
+        " esoteric groups.",
     ),
     reading="Three of the book's sentences have a word missing, a word too many or the wrong word. We read each"
     " one as its context suggests, because that leaves only one meaning.",

@@ -71,7 +71,7 @@ def _average() -> Proof:
     ),
     other=Statement(
         "The maneuvers, their text",
-        "Where the text mentions it, a condition in parentheses needs a critical success, with three exceptions.",
+        "Where the text mentions such a condition, it needs a critical success, with three exceptions.",
     ),
     reading="If a maneuver's condition is in parentheses, it needs a critical success, because most entries that"
     " mention it say so. Three entries say otherwise, and we follow them.",
@@ -119,7 +119,7 @@ def _prose() -> Proof:
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
     reading="With Full Contact, you have one more maneuver a turn than its table says. The table ends at four,"
-    " like Brawl's, but the example at level 10 counts two and one more.",
+    " like Brawl's, but the example at level 10 counts two from the table and one more.",
 )
 def _one_more() -> Proof:
     level = 16
@@ -175,8 +175,8 @@ def _hole() -> Proof:
         fewer,
         more,
         (
-            f"The table has {printed or 'no'} number for level {level}.",
-            f"The row before gives you {fewer} maneuvers, and the row after gives you {more}.",
+            f"Swordfight's table has {printed or 'no'} number for level {level}.",
+            f"The row before level {level} gives you {fewer} maneuvers, and the row after gives you {more}.",
         ),
     )
 
@@ -185,7 +185,7 @@ def _hole() -> Proof:
     "SC-081",
     title="Damage below 0",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin minus one or two."),
-    other=Statement("Yes, but you...", "Only this maneuver says that it does at least one point."),
+    other=Statement("Yes, but you...", "Only “Yes, but you...” says that it does at least one point of damage."),
     reading="Some maneuvers do your margin minus 1 or 2 as damage. The result is never below 0, because a blow"
     " doesn't heal anybody.",
 )
@@ -202,7 +202,7 @@ def _below() -> Proof:
         done,
         (
             f"A Smash with a margin of {margin} would do {raw} damage, which counts as {done}.",
-            f"With the same margin, “Yes, but you...” does {least} damage.",
+            f"With a margin of {margin}, “Yes, but you...” does {least} damage.",
         ),
     )
 
@@ -276,7 +276,7 @@ def _parts() -> Proof:
 @registry.erratum(
     "SC-107",
     title="One level worse than a scratch",
-    one=Statement("Aimed Shot; Wrap and Stab", "The injury is one level worse."),
+    one=Statement("Aimed Shot; Wrap and Stab", "Both maneuvers make the injury one level worse."),
     other=Statement("Aimed Shot; Wrap and Stab", "The two entries mention only light, serious and heavy wounds."),
     reading="Maneuvers that make an injury one level worse don't change a scratch or a deadly wound, because"
     " their text mentions only light, serious and heavy wounds.",
@@ -326,7 +326,7 @@ def _higher() -> Proof:
     brawl, full_contact = 4, 8
     given = {"maneuver": SHELF["brawl.smash"].label, "level": brawl, "full_contact": full_contact}
     either, own = (_allowed(**given, by_brawl=switch) for switch in (False, True))
-    words = {True: "you can use Smash", False: "you couldn't"}
+    words = {True: "you can use Smash", False: "you couldn't use Smash"}
     return Proof(
         either,
         own,
@@ -341,9 +341,11 @@ def _higher() -> Proof:
     "SC-131",
     title="Whether a vantage can be about a maneuver",
     one=Statement("Vantages (Rulebook)", "You can't take a vantage for a maneuver."),
-    other=Statement("Offensive flow; Active Mitigation", "You take each of these for one combat style."),
+    other=Statement(
+        "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
+    ),
     reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That"
-    " way, the Rulebook's ban on maneuvers and the book's own advantages for styles are both true.",
+    " way, both the Rulebook's ban on maneuvers and the book's own advantages for styles still hold.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -356,11 +358,11 @@ def _targets() -> Proof:
     title="Offence, attack, maneuver, action",
     one=Statement(
         "Offensive flow; Overload; Full Contact; Rulebook",
-        "These give you one more offence, one more attack or one more maneuver.",
+        "Offensive flow gives you one more offence, Overload one more attack and Full Contact one more maneuver.",
     ),
     other=Statement("The styles, their tables", "The tables count only maneuvers."),
     reading="The extra offence from Offensive flow is one more attack on top of your table's maneuvers, because"
-    " the book says nothing about defences there.",
+    " its text doesn't mention defences.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}

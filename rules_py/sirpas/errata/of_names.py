@@ -60,8 +60,8 @@ _SC_136 = registry.erratum(
 _SC_137 = registry.erratum(
     "SC-137",
     title="Capitals in references",
-    one=Statement("Easygoing; Battleproof, their records", "The records name other advantages without capitals."),
-    other=Statement("The headings", "The headings of those advantages have capitals."),
+    one=Statement("Easygoing; Battleproof, their records", "The records name other entries without capitals."),
+    other=Statement("The headings", "The headings of those entries have capitals."),
     reading="Capitals in a name make no difference, because no two names differ by capitals alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
 _SC_138 = registry.erratum(
@@ -116,7 +116,7 @@ _SC_148 = registry.erratum(
 _SC_151 = registry.erratum(
     "SC-151",
     title="Capitals in names of advantages",
-    one=Statement("Advantages, the chapter", "The chapter calls it Survival Instinct, with a second capital."),
+    one=Statement("Advantages, the chapter", "In the chapter, the name is Survival Instinct, with a second capital."),
     other=Statement("Its heading", "The heading says Survival instinct."),
     reading="Survival Instinct and Hard To Die are the advantages Survival instinct and Hard to Die, because no"
     " two names differ by capitals alone.",
@@ -126,7 +126,7 @@ _SC_178 = registry.erratum(
     title="Ways to write Lock Picking",
     one=Statement("Skills", "The skill is called Lock Picking."),
     other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="All three spellings mean the skill Lock Picking, because no other skill fits.",
+    reading="The other spellings in Lucky and Unlucky all mean the skill Lock Picking, because no other skill fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
 
@@ -154,8 +154,10 @@ def _bases() -> Proof:
 @registry.erratum(
     "SC-144",
     title="A hidden name",
-    one=Statement("Weak Mind, its hidden data (Rulebook)", "The hidden data give it the name of another vantage."),
-    other=Statement("Weak Mind, its heading", "The heading calls it Weak Mind."),
+    one=Statement(
+        "Weak Mind, its hidden data (Rulebook)", "The hidden data give the disadvantage the name of another vantage."
+    ),
+    other=Statement("Weak Mind, its heading", "The heading says Weak Mind."),
     reading="The disadvantage is called Weak Mind, as its heading says. Its hidden data call it Deep Mind, but"
     " you never see those.",
 )
@@ -198,8 +200,8 @@ def _order() -> Proof:
         "Traps, Healing, Climbing and others, their tables", "Some columns are headed height, severity or modifier."
     ),
     other=Statement("The same tables", "Those columns list tasks and difficulties."),
-    reading="We head these columns with task and difficulty, because that's what they contain. The book heads"
-    " them with height, severity or modifier.",
+    reading="In the tables for Traps, Healing, Climbing and others, we head the columns with task and difficulty,"
+    " because that's what they contain.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]

@@ -172,7 +172,7 @@ def _sizes() -> Proof:
             *(f"Party {name} has the totals {_written(totals)}." for name, totals in HILL.items()),
             "Without the extra places, the points are"
             f" {joined([f'{n} for {name}' for name, n in zip(HILL, left_out, strict=True)])}.",
-            "With the extra places, they're"
+            "With the extra places, the points are"
             f" {joined([f'{n} for {name}' for name, n in zip(HILL, all_places, strict=True)])}.",
         ),
     )

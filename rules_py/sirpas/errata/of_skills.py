@@ -70,9 +70,9 @@ def _endurance_base() -> Proof:
     title="When enduring is hopeless",
     one=Statement("Endurance", "You try again until no success is possible."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You can't try Endurance any more once even a natural 18 would leave you below the success level. A"
-    " natural 18 would always pass, but the skill says that you reach a point where no success is"
-    " possible.",
+    reading="You can't try Endurance any more once even a natural 18 would leave you below the success level. In"
+    " the Rulebook, a natural 18 always passes, but the skill says that you reach a point where no success"
+    " is possible.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -169,8 +169,7 @@ def _suspicious() -> Proof:
     title="What kind of damage a fall does",
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
-    reading="A fall does blunt damage, because it's an impact. The book doesn't say, and Hard Skin stops only"
-    " some types of damage.",
+    reading="A fall does blunt damage, because it's an impact. The book gives no type, but Hard Skin depends on one.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
@@ -183,7 +182,7 @@ def _fall_damage() -> Proof:
         other,
         (
             f"Of {hurt['damage']} points of {hurt['type']} damage, Hard Skin 2 lets {blunt} through.",
-            f"If Hard Skin didn't stop that type, {other} would get through.",
+            f"If Hard Skin didn't stop {hurt['type']} damage, {other} would get through.",
         ),
     )
 

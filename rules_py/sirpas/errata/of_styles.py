@@ -121,7 +121,7 @@ def _counter() -> Proof:
         "Firearms, Aim; records", "Aim helps in this turn or the next, and the attack is called Aimed Shot."
     ),
     reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps Shoot."
-    " The book names no other shots, so we don't extend it.",
+    " The book names no other shots, so Aim helps no others.",
 )
 def _aim() -> Proof:
     names = {record.name for record in MANEUVERS}
@@ -183,8 +183,10 @@ def _hand() -> Proof:
 @registry.erratum(
     "SC-038",
     title="Knives that cripple",
-    one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple."),
-    other=Statement("Localized Shot", "Only this entry explains crippling, and there you aim at a part of the body."),
+    one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple their target."),
+    other=Statement(
+        "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
+    ),
     reading="A knife cripples on a critical success, because that's when a Localized Shot does. You don't aim a"
     " knife at a part of the body, so your game master picks the part.",
 )
@@ -224,7 +226,7 @@ def _blocked() -> Proof:
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
     reading="Each turn you keep a hold, you repeat the same maneuver with its bonus and do nothing else, because"
-    " Grapple blocks you too and Mind Grasp ties you up.",
+    " Grapple blocks you too and Mind Grasp takes all your attention.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -236,7 +238,7 @@ def _while_blocked() -> Proof:
     title="A thrust for swords alone",
     one=Statement("Swordfight", "Swordfight covers swords, maces and flails alike."),
     other=Statement("Swordfight, Thrust", "Thrust is for swords only, and not for blunt or two-handed weapons."),
-    reading="Only swords can use Swordfight's Thrust, because its record has that limit.",
+    reading="You can use Swordfight's Thrust only with a sword, because its record has that limit.",
 )
 def _thrust() -> Proof:
     refused = [weapon for weapon in SWORDFIGHT_WEAPONS if weapon not in THRUSTING_WEAPONS]
@@ -341,7 +343,7 @@ def _feint_serves() -> Proof:
     return Proof(
         attack["damage"],
         move["damage"],
-        (f"If a feint only helps attacks, {attack.summary}", led("If it helps any move", move.summary)),
+        (f"If a feint only helps attacks, {attack.summary}", led("If a feint helps any move", move.summary)),
     )
 
 

@@ -54,8 +54,8 @@ def _nervous() -> Proof:
         chapter,
         record,
         (
-            f"By the chapter, all of Nervous grants {_written(chapter)}.",
-            f"By its record, it grants {_written(record)}.",
+            f"By the chapter, {len(chapter)} levels of Nervous grant {_written(chapter)} tokens.",
+            f"By its record, {len(record)} levels grant {_written(record)} tokens.",
         ),
     )
 
@@ -103,7 +103,7 @@ def _double() -> Proof:
         len(broken),
         (
             f"{len(broken) or 'None'} of {len(prices)} doubled prices is odd. Buying off Soft Skin 1, for instance,"
-            f" costs {soft}.",
+            f" costs {soft} tokens.",
         ),
     )
 
@@ -177,8 +177,8 @@ def _dependent() -> Proof:
         free["legal"],
         needed["legal"],
         (
-            f"If nothing else needs it, {free.summary.removeprefix('Yes: ')}",
-            f"With Expertise, you can't: {needed.summary.removeprefix('No: ')}",
+            f"If nothing else needs Easygoing, {free.summary.removeprefix('Yes: ')}",
+            f"With Expertise, you can't give up Easygoing: {needed.summary.removeprefix('No: ')}",
         ),
     )
 
@@ -201,7 +201,7 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Of {len(pairs)} such pairs, the records rule out {declared or 'none'}, and the general rule rules out"
+            f"Of {len(pairs)} opposite pairs, the records rule out {declared or 'none'}, and the general rule rules out"
             f" {excluded}.",
         ),
     )
@@ -212,8 +212,8 @@ def _opposites() -> Proof:
     title="For one skill, or for all",
     one=Statement("Nimble crowder", "You take Nimble crowder for one skill."),
     other=Statement("Latecomer", "Latecomer is for the whole character."),
-    reading="A Latecomer can't take Nimble crowder for any skill, because the record rules out the pair and makes"
-    " no exception.",
+    reading="A Latecomer can't take Nimble crowder for any skill, because their records rule each other out and"
+    " make no exception.",
 )
 def _any_skill() -> Proof:
     late = [{"vantage": "Latecomer"}]
@@ -235,7 +235,7 @@ def _any_skill() -> Proof:
         alone["faults"],
         (
             f"If you're a Latecomer, you can't take Nimble crowder: {ruling.summary.removeprefix('No: ')}",
-            f"If you aren't, {alone.summary.removeprefix('Yes: ')}",
+            f"If you aren't a Latecomer, {alone.summary.removeprefix('Yes: ')}",
         ),
     )
 
@@ -245,7 +245,7 @@ def _any_skill() -> Proof:
     title="Giving up a reward",
     one=Statement("Advantages, the chapter", "You get half back for any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
-    reading="You get nothing back for an advantage that was a reward, because you paid nothing for it.",
+    reading="If you give up an advantage that was a reward, you get nothing back, because you paid nothing for it.",
 )
 def _reward() -> Proof:
     bought, reward = (
@@ -256,7 +256,7 @@ def _reward() -> Proof:
         reward,
         (
             f"If you bought Survival instinct 4, you get {bought} tokens back.",
-            f"If it was a reward, you get {reward or 'nothing'} back.",
+            f"If Survival instinct was a reward, you get {reward or 'nothing'} back.",
         ),
     )
 
@@ -276,7 +276,12 @@ def _level_by_level() -> Proof:
     each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row, purse=rich)["spent"] for row in rows]
     whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1], purse=rich)["spent"]
     return Proof(
-        1, len(each), (f"Level by level, buying off Nervous costs {_written(each)}.", f"All at once, it costs {whole}.")
+        1,
+        len(each),
+        (
+            f"Level by level, buying off Nervous costs {_written(each)} tokens.",
+            f"All at once, buying it off costs {whole}.",
+        ),
     )
 
 
@@ -319,5 +324,7 @@ def _letters() -> Proof:
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))
     return Proof(
-        price, free, (f"Lucky costs {price} Main token if you buy it.", f"As a reward, it costs {free or 'nothing'}.")
+        price,
+        free,
+        (f"Lucky costs {price} Main token if you buy it.", f"As a reward, Lucky costs {free or 'nothing'}."),
     )

@@ -78,8 +78,8 @@ def _twice() -> Proof:
         sums[0],
         sums[1],
         (
-            f"If it counts once, level 3 gives you {sums[0]} on a resistance check.",
-            f"If it counts twice, it gives you {sums[1]}.",
+            f"If Elemental Resistance counts once, level 3 gives you {sums[0]} on a resistance check.",
+            f"If it counts twice, level 3 gives you {sums[1]}.",
         ),
     )
 
@@ -107,7 +107,7 @@ def _levels() -> Proof:
         flat,
         (
             f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])}.",
-            f"With 1 more at any level, they always become {joined([str(one) for one in sorted(set(flat))])}.",
+            f"With 1 more at any level, 5 points always become {joined([str(one) for one in sorted(set(flat))])}.",
         ),
     )
 
@@ -165,8 +165,8 @@ def _called() -> Proof:
     title="The first wound or the last",
     one=Statement("Battleproof", "Your first physical wound in a fight heals by itself."),
     other=Statement("Born in a Mourning Hall", "Your last mental wound in a fight heals by itself."),
-    reading="Battleproof heals the first wound of a fight, and Born in a Mourning Hall heals the last. We play"
-    " both as printed, because the difference may be intended.",
+    reading="Battleproof heals the first physical wound of a fight, and Born in a Mourning Hall heals the last"
+    " mental one. We play both as printed, because the difference may be intended.",
 )
 def _first_or_last() -> Proof:
     physical, mental = (
@@ -187,7 +187,7 @@ def _first_or_last() -> Proof:
     "SC-031",
     title="Medical knowledge: a level or levels",
     one=Statement(
-        "Medical knowledge, its record", "The record gives a single level, 3, where all the others list several."
+        "Medical knowledge, its record", "The record gives a single level, 3, where all other records list several."
     ),
     other=Statement("Medical knowledge, its effect", "You have a bonus equal to the level of the advantage."),
     reading="Medical knowledge has three levels and covers every medical check, because its effect depends on the"
@@ -251,7 +251,7 @@ def _trivial() -> Proof:
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
     reading="Each level of Keen Eye makes your distances 6 feet longer. Its text sounds as if distance cost you"
-    " more, but nobody pays for harm. You can switch to shorter distances.",
+    " more, but nobody pays tokens to be worse off. You can switch to shorter distances.",
 )
 def _keen_eye() -> Proof:
     farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))
