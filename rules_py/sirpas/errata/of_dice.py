@@ -21,7 +21,7 @@ def _show(value: Fraction) -> str:
 @registry.erratum(
     "SC-010",
     title="Margins of Fumbling",
-    one=Statement("Fumbling", "The list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
+    one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
     reading="Fumbling moves every margin of critical failure 3 points towards 0. Its printed list doesn't match,"
     " because two of its names come from an older scale. You can switch to the printed list.",

@@ -99,7 +99,7 @@ def _macro() -> Proof:
 @registry.erratum(
     "SC-154",
     title="A heading without text",
-    one=Statement("Mind Grasp", "The entry starts with its own heading, as usual."),
+    one=Statement("Mind Grasp", "Mind Grasp's entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
     reading="The entry on Mind Grasp has a second, empty heading. We skip it, because nothing belongs to it.",
 )

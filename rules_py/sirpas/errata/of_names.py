@@ -109,7 +109,7 @@ _SC_143 = registry.erratum(
 _SC_148 = registry.erratum(
     "SC-148",
     title="An older currency",
-    one=Statement("Skills, the chapter", "The chapter mentions CP."),
+    one=Statement("Skills, the chapter", "The chapter mentions a currency called CP."),
     other=Statement("Everywhere else", "You pay for improvements in TT."),
     reading="CP means TT, because training tokens are all you can spend on improvements.",
 )(_read_as(_alias("CP")))
@@ -216,7 +216,7 @@ def _heads() -> Proof:
     "SC-147",
     title="One name for many maneuvers",
     one=Statement("Skills and maneuvers", "Each skill and each maneuver has a heading of its own."),
-    other=Statement("Skills and maneuvers", "Many of those headings are identical."),
+    other=Statement("Skills and maneuvers", "Many of the headings are identical."),
     reading="We name a maneuver together with its style, because many maneuvers share a name with a skill or with"
     " another maneuver.",
 )

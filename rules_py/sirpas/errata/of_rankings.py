@@ -46,7 +46,7 @@ def _won(points: Sequence[int]) -> str:
     "SC-003",
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
-    other=Statement("Nimble crowder, the explanation", "The explanation has 14 as B's third score."),
+    other=Statement("Nimble crowder, the explanation", "In the explanation, B's third score is 14."),
     reading="In the example of Nimble crowder, B's third score is 15, as in the table. The explanation says 14,"
     " but A wins that place either way.",
 )

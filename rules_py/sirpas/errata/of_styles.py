@@ -261,8 +261,8 @@ def _cleave() -> Proof:
 @registry.erratum(
     "SC-049",
     title="Two feints",
-    one=Statement("Knife Fight, Feint", "This feint has a bonus of 3 and needs level 3."),
-    other=Statement("Swordfight, Feint", "This feint has a penalty of 3 and needs level 6."),
+    one=Statement("Knife Fight, Feint", "Knife Fight's Feint has a bonus of 3 and needs level 3."),
+    other=Statement("Swordfight, Feint", "Swordfight's Feint has a penalty of 3 and needs level 6."),
     reading="Knife Fight's Feint gives you a bonus, and Swordfight's gives you a penalty. We play both as"
     " printed, because both entries are clear.",
 )
@@ -284,7 +284,7 @@ def _feints() -> Proof:
     title="An attribute that counts twice",
     one=Statement(
         "Brawl, Punch; Archery, Shoot and others",
-        "These maneuvers add a modifier that the style's base already includes.",
+        "Punch, Shoot and other maneuvers add a modifier that their style's base already includes.",
     ),
     other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
     reading="In some styles, the same base modifier counts twice, once in the style's base and once in the"
@@ -306,7 +306,10 @@ def _twice() -> Proof:
 @registry.erratum(
     "SC-052",
     title="A modifier mentioned twice",
-    one=Statement("Take Cover; Aimed Shot; Spring Up, their records", "Each of these records has a modifier."),
+    one=Statement(
+        "Take Cover; Aimed Shot; Spring Up, their records",
+        "The records of Take Cover, Aimed Shot and Spring Up each have a modifier.",
+    ),
     other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "The text names the same modifier again."),
     reading="The modifiers of Take Cover, Aimed Shot and Spring Up each count once, because their texts only"
     " repeat what their records say.",
@@ -324,8 +327,8 @@ def _described_twice() -> Proof:
 @registry.erratum(
     "SC-059",
     title="Which move a feint helps",
-    one=Statement("Knife Fight, Feint", "A feint helps your next move."),
-    other=Statement("Swordfight, Feint", "A feint helps your very next attack."),
+    one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
+    other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
     reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We play both as"
     " helping an attack, because only an attack does damage. You can switch to any move.",
 )
@@ -387,10 +390,11 @@ def _hands() -> Proof:
 @registry.erratum(
     "SC-180",
     title="Two localized shots",
-    one=Statement("Archery, Localized Shot", "This shot needs level 5, and repeating it has a penalty of 1."),
+    one=Statement("Archery, Localized Shot", "Archery's shot needs level 5, and repeating it has a penalty of 1."),
     other=Statement(
         "Firearms, Localized Shot",
-        "This shot needs level 4, and repeating it has a penalty of 2, though its text is the same as Archery's.",
+        "The Firearms shot needs level 4, and repeating it has a penalty of 2, though its text is the same as"
+        " Archery's.",
     ),
     reading="The two Localized Shots need different levels and have different penalties for repeating. We play"
     " both as printed, because each has its own record.",

@@ -65,7 +65,7 @@ def _nervous() -> Proof:
     title="What the lowest level costs",
     one=Statement(
         "Advantages, the chapter",
-        "The first level costs the price alone, and each further level costs the price plus its number.",
+        "An advantage's first level costs the price alone, and each further level costs the price plus its number.",
     ),
     other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus its number."),
     reading="The first level of an advantage costs its printed price; the first level of a disadvantage is worth"
@@ -132,8 +132,8 @@ def _half() -> Proof:
 @registry.erratum(
     "SC-050",
     title="Opposites with different prices",
-    one=Statement("Lucky; Nimble crowder", "Each of these advantages has a price."),
-    other=Statement("Unlucky; Latecomer", "Each of these disadvantages grants more than its opposite costs."),
+    one=Statement("Lucky; Nimble crowder", "Lucky and Nimble crowder each have a price."),
+    other=Statement("Unlucky; Latecomer", "Unlucky and Latecomer each grant more than their opposite costs."),
     reading="Unlucky and Latecomer grant more tokens than their opposites, Lucky and Nimble crowder, cost. We"
     " play the prices as printed, because nothing says that opposites have to match.",
 )
@@ -187,7 +187,8 @@ def _dependent() -> Proof:
     "SC-101",
     title="Opposites that don't say so",
     one=Statement(
-        "Deep Mind, Hard Skin, Survival instinct", "The records of these advantages don't rule anything out."
+        "Deep Mind, Hard Skin, Survival instinct",
+        "The records of Deep Mind, Hard Skin and Survival instinct don't rule anything out.",
     ),
     other=Statement("Vantages (Rulebook)", "Nobody can choose to have opposites."),
     reading="You can't have both halves of an opposite pair such as Hard Skin and Soft Skin. Their records don't"
@@ -316,7 +317,7 @@ def _letters() -> Proof:
 @registry.erratum(
     "SC-170",
     title="Whether a reward costs tokens",
-    one=Statement("Vantages (Rulebook), one sentence", "You need the tokens for a reward."),
+    one=Statement("Vantages (Rulebook), one sentence", "Even for a reward, you need the tokens."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
     reading="A reward is free. One sentence in the Rulebook says that you need the tokens for it, but everything"
     " around that sentence says that it's given to you.",
