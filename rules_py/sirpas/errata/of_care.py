@@ -80,7 +80,9 @@ def _eased() -> Proof:
 @registry.erratum(
     "SC-061",
     title="What a kit is worth",
-    one=Statement("First Aid, Treating Wounds", "A kit adds 6, but it helps Treating Wounds only with light wounds."),
+    one=Statement(
+        "First Aid, Treating Wounds", "A kit adds 6, but with Treating Wounds, it helps only with light wounds."
+    ),
     other=Statement("First Aid, Stabilize", "For stabilising, a kit makes the check easier instead."),
     reading="First Aid, Treating Wounds and Stabilize each use a kit in a different way. We play each as printed,"
     " because each gives its own figures.",

@@ -107,7 +107,7 @@ def _throw() -> Proof:
 @registry.erratum(
     "SC-054",
     title="A success that takes nothing off",
-    one=Statement("Checks", "If you reach the success level, you succeed."),
+    one=Statement("Checks", "You succeed if you reach the success level."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
     reading="If Active Mitigation succeeds with a margin of 0, you succeed but take nothing off the damage,"
     " because what you take off is your margin.",

@@ -109,7 +109,10 @@ def _prose() -> Proof:
     return Proof(
         len(recorded),
         len(described),
-        (f"{len(recorded)} records name a limitation.", f"Only the text names a limitation for {joined(more)}."),
+        (
+            f"{len(recorded)} maneuvers have a limitation in their record.",
+            f"Only the text names a limitation for {joined(more)}.",
+        ),
     )
 
 
@@ -162,7 +165,7 @@ def _overlap() -> Proof:
 @registry.erratum(
     "SC-064",
     title="Level 16 is missing",
-    one=Statement("Swordfight", "Levels 12 to 15 give three maneuvers."),
+    one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, and level 16 is missing."),
     reading="At level 16 of Swordfight, you have three maneuvers. The table leaves out level 16 and gives four"
     " only from 17. You can switch to four.",

@@ -199,7 +199,7 @@ def _order() -> Proof:
     one=Statement(
         "Traps, Healing, Climbing and others, their tables", "Some columns are headed height, severity or modifier."
     ),
-    other=Statement("The same tables", "Those columns list tasks and difficulties."),
+    other=Statement("The same tables", "The columns headed height, severity or modifier list tasks and difficulties."),
     reading="In the tables for Traps, Healing, Climbing and others, we head the columns with task and difficulty,"
     " because that's what they contain.",
 )

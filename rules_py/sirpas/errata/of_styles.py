@@ -60,8 +60,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
 @registry.erratum(
     "SC-004",
     title="The damage of Kick",
-    one=Statement("Kick, its record", "The damage is the margin plus the base modifier of Dexterity."),
-    other=Statement("Kick, its text", "The damage is the margin plus the whole of Dexterity."),
+    one=Statement("Kick, its record", "Kick's damage is the margin plus the base modifier of Dexterity."),
+    other=Statement("Kick, its text", "Kick's damage is the margin plus the whole of Dexterity."),
     reading="Kick adds only Dexterity's base modifier to its damage, as its record says, because all the other"
     " maneuvers' records work that way. Its text would add the whole of Dexterity.",
 )
@@ -72,10 +72,10 @@ def _kick() -> Proof:
 @registry.erratum(
     "SC-005",
     title="The damage of Elbow Blow",
-    one=Statement("Elbow Blow, its record", "The damage is the margin plus 2."),
+    one=Statement("Elbow Blow, its record", "Elbow Blow's damage is the margin plus 2."),
     other=Statement(
         "Elbow Blow, its text",
-        "The damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
+        "Elbow Blow's damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
     reading="Elbow Blow does your margin plus 2 as damage, and you get no bonus on the roll. Its text also has a"
     " bonus of 2, but that must be the one in the record.",
@@ -87,8 +87,8 @@ def _elbow() -> Proof:
 @registry.erratum(
     "SC-006",
     title="The damage of Knee Blow",
-    one=Statement("Knee Blow, its record", "The damage is the margin plus 3."),
-    other=Statement("Knee Blow, its text", "The damage is the margin plus Dexterity plus 2."),
+    one=Statement("Knee Blow, its record", "Knee Blow's damage is the margin plus 3."),
+    other=Statement("Knee Blow, its text", "Knee Blow's damage is the margin plus Dexterity plus 2."),
     reading="Knee Blow does your margin plus 3 as damage, as its record says. Its text adds Dexterity and 2, but"
     " for damage, we always go by the record.",
 )
@@ -147,8 +147,10 @@ def _by_prose(id: str, margin: int) -> Proof:
 @registry.erratum(
     "SC-034",
     title="When Wrap and Stab makes an injury worse",
-    one=Statement("Wrap and Stab, its record", "The condition is in parentheses, as if it needed a critical success."),
-    other=Statement("Wrap and Stab, its text", "Every success makes the injury worse."),
+    one=Statement(
+        "Wrap and Stab, its record", "Wrap and Stab's condition is in parentheses, as if it needed a critical success."
+    ),
+    other=Statement("Wrap and Stab, its text", "Every success with Wrap and Stab makes the injury worse."),
     reading="Every success with Wrap and Stab makes the injury one level worse, because its text says so."
     " Parentheses in a record usually call for a critical success.",
 )
@@ -159,8 +161,10 @@ def _wrap() -> Proof:
 @registry.erratum(
     "SC-035",
     title="When Shield Bash knocks the target down",
-    one=Statement("Shield Bash, its record", "The condition is in parentheses, as if it needed a critical success."),
-    other=Statement("Shield Bash, its text", "Every success knocks the target down."),
+    one=Statement(
+        "Shield Bash, its record", "Shield Bash's condition is in parentheses, as if it needed a critical success."
+    ),
+    other=Statement("Shield Bash, its text", "Every success with Shield Bash knocks the target down."),
     reading="Every success with Shield Bash knocks the target down, because its text says so. Parentheses in a"
     " record usually call for a critical success.",
 )
@@ -171,7 +175,9 @@ def _bash() -> Proof:
 @registry.erratum(
     "SC-036",
     title="When Hand Cutting disarms",
-    one=Statement("Hand Cutting, its record", "The condition is in parentheses, as if it needed a critical success."),
+    one=Statement(
+        "Hand Cutting, its record", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
+    ),
     other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
     reading="Hand Cutting disarms the attacker if the wound is serious or worse, because its text says so."
     " Parentheses in a record usually call for a critical success.",
@@ -183,7 +189,7 @@ def _hand() -> Proof:
 @registry.erratum(
     "SC-038",
     title="Knives that cripple",
-    one=Statement("Knife Fight, Throw and Thrust", "Both attacks can cripple their target."),
+    one=Statement("Knife Fight, Throw and Thrust", "Throw and Thrust can both cripple their target."),
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
@@ -206,8 +212,8 @@ def _cripple() -> Proof:
 @registry.erratum(
     "SC-039",
     title="Block and Blocked",
-    one=Statement("Grapple, its record", "The record calls the condition Block."),
-    other=Statement("Mind Grasp, its record", "The record calls the condition Blocked."),
+    one=Statement("Grapple, its record", "Grapple's record calls the condition Block."),
+    other=Statement("Mind Grasp, its record", "Mind Grasp's record calls the condition Blocked."),
     reading="Grapple's record says Block and Mind Grasp's says Blocked. Both mean a target that can't act,"
     " because nothing tells them apart.",
 )

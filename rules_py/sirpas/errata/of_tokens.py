@@ -111,7 +111,9 @@ def _double() -> Proof:
 @registry.erratum(
     "SC-046",
     title="Half of the total, or of each level",
-    one=Statement("Advantages, the chapter", "You get half of the total back, rounded up."),
+    one=Statement(
+        "Advantages, the chapter", "When you give up an advantage, you get half of the total back, rounded up."
+    ),
     other=Statement("Advantages, the chapter", "You pay level by level, so you might round level by level too."),
     reading="When you give up an advantage, add up what all its levels cost, take half and round up once, because"
     " the rule speaks of half the total.",

@@ -96,7 +96,7 @@ def _vulnerable(level: int, **given: object) -> int:
     "SC-025",
     title="What the levels of Vulnerable do",
     one=Statement("Vulnerable, its record", "Vulnerable has three levels."),
-    other=Statement("Vulnerable, its effect", "You take 1 more damage, whatever your level."),
+    other=Statement("Vulnerable, its effect", "Vulnerable adds 1 damage, whatever its level."),
     reading="Vulnerable adds 1 damage for each of its levels, because Soft Skin and Weak Mind work that way. You"
     " can switch to the printed rule, which adds 1 at any level.",
 )
@@ -189,7 +189,7 @@ def _first_or_last() -> Proof:
     one=Statement(
         "Medical knowledge, its record", "The record gives a single level, 3, where all other records list several."
     ),
-    other=Statement("Medical knowledge, its effect", "You have a bonus equal to the level of the advantage."),
+    other=Statement("Medical knowledge, its effect", "Medical knowledge gives you a bonus equal to its level."),
     reading="Medical knowledge has three levels and covers every medical check, because its effect depends on the"
     " level. The speciality you pick is just a name.",
 )
