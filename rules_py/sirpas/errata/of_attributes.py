@@ -359,7 +359,7 @@ def _suspended() -> Proof:
     title="Lifting nothing",
     one=Statement(
         "Strength, the table",
-        "The first row covers every weight up to your Strength, and lifting such a weight is Normal.",
+        "The table's first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
     reading="You don't roll to lift a weight of 0. The table would make it a Normal check, but you aren't lifting"

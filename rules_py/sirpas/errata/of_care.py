@@ -18,9 +18,9 @@ from ..illnesses import ILLNESSES, cure
     other=Statement(
         "First Aid, on critical results", "Treating a serious wound is Hard, and treating a heavy one is Very Hard."
     ),
-    reading="Treating a serious wound is Difficult, and treating a heavy one is Hard, as First Aid says first."
-    " Its passage on critical results calls them Hard and Very Hard, but those names come from an older"
-    " scale.",
+    reading="Treating a serious wound is Difficult, and treating a heavy one is Hard, as First Aid says. A later"
+    " passage on critical results calls the same checks Hard and Very Hard, but those names come from an"
+    " older scale.",
 )
 def _grave() -> Proof:
     listed = [row.first_aid for row in TREATMENTS[1:]]
@@ -138,8 +138,8 @@ def _together() -> Proof:
         "Treating Wounds, Healing",
         "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="A failed treatment does no harm unless the skill says so, because the book mentions none. Very Hard"
-    " illnesses are up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm."
+    " Very Hard illnesses are up to your game master.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6, kit=True).graded[Grade.CRITICAL_FAILURE]

@@ -33,7 +33,7 @@ def _margins() -> Proof:
         printed,
         moved,
         tuple(
-            f"On {'an' if row.difficulty is Difficulty.EASY else 'a'} {row.difficulty} check, the list"
+            f"On {'an' if row.difficulty is Difficulty.EASY else 'a'} {row.difficulty} check, Fumbling's list"
             f" {'says nothing' if row.printed is None else f'says {row.printed}'},"
             f" and {'so do we' if row.printed == row.margin else f'we play {row.margin}'}."
             for row in FUMBLING_TABLE

@@ -220,7 +220,10 @@ def _onward() -> Proof:
 def _unwritten() -> Proof:
     rules = [rule.title for rule in registry if rule.module == "rules_py.sirpas.power"]
     (meant,) = get_close_matches(_MISSPELT, ("Foundational", "Fundamental"), n=1)
-    shown = (f"{_MISSPELT} most likely means {meant}.", f"The chapter gives us {len(rules)} rules: {joined(rules)}.")
+    shown = (
+        f"The misspelled “{_MISSPELT}” most likely means {meant}.",
+        f"The chapter gives us {len(rules)} rules: {joined(rules)}.",
+    )
     return Proof(_MISSPELT, meant, shown)
 
 

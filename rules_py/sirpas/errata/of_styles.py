@@ -379,7 +379,7 @@ def _overload() -> Proof:
     "SC-089",
     title="A penalty that's never given",
     one=Statement("Change Hands", "A defender who fails takes what the text calls the usual penalty."),
-    other=Statement("The whole book", "The book gives no such penalty."),
+    other=Statement("The whole book", "The book never says how big that penalty is."),
     reading="After Change Hands, your next attack gets the bonus, and a defender who fails takes no penalty. The"
     " book mentions a usual penalty but never gives one.",
 )

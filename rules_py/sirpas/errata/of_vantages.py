@@ -329,7 +329,7 @@ def _scratch() -> Proof:
 @registry.erratum(
     "SC-174",
     title="Steps that Hard to Die never takes",
-    one=Statement("Hard to Die", "The examples are a Normal check and an Easy one."),
+    one=Statement("Hard to Die", "Hard to Die's examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
     reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of Very"
     " Hard. The step is the rule, and the book's Normal and Easy checks are only examples.",
