@@ -68,7 +68,7 @@ def act(
         bool,
         Switch(
             title="Reactions on your own turn",
-            help="You can read the rule either way. We don't allow it.",
+            help="The original can be read both ways. We don't allow these reactions.",
             folded=True,
         ),
     ] = False,
@@ -241,7 +241,7 @@ def cancel_action(
     faults = ["You've paid for the action in full, so it's already done."] * (paid >= cost)
     faults += ["You can only give up an action on your own turn."] * (not own_turn)
     faults += ["You can't give up an action on the turn you start it."] * (turns_later < 1)
-    said = " ".join(faults) or f"You can give up this action, after paying {paid} of its {cost} actions."
+    said = " ".join(faults) or f"You can give it up. You've spent {paid or 'none'} of the {cost} actions it takes."
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 

@@ -37,6 +37,9 @@ NATURES = {
 }
 """Which actions and features each attribute serves."""
 
+_SIDE = {Nature.PHYSICAL: "body", Nature.MENTAL: "mind"}
+"""Who acts, in words for readers."""
+
 
 class Die(StrEnum):
     """The step dice, smallest first."""
@@ -168,7 +171,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} covers {nature} actions and features."
+        f"{attribute.capitalize()} covers what your {_SIDE[nature]} does and what it's like."
         f" It can be any die from {dice[0]} to {dice[-1]}.",
     )
 

@@ -189,6 +189,11 @@ SAMPLE = (
 """A character after a hard day, for the forms."""
 
 
+def _how_much(current: int, maximum: int, resource: str) -> str:
+    """`5 of 6 focus`, and `-3 health (maximum 6)` below zero."""
+    return f"{current} of {maximum} {resource}" if current >= 0 else f"{current} {resource} (maximum {maximum})"
+
+
 @registry.rule(
     "ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"), workings=True
 )
@@ -215,7 +220,7 @@ def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current"
     rules_py.errors.RuleError: resources (row 1, resource) is 'luck'; allowed: ...
     """
     faults = list(_wrong(resources))
-    sentence = joined([f"{row['current']} of {row['maximum']} {row['resource']}" for row in resources])
+    sentence = joined([_how_much(row["current"], row["maximum"], row["resource"]) for row in resources])
     return Ruling(
         {
             "legal": not faults,

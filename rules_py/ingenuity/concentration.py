@@ -39,7 +39,7 @@ class StunReading(StrEnum):
 
 
 @registry.rule(
-    "ingenuity.concentrate", title="One effect is kept", kind="calculation", implements=("IN-62",), workings=True
+    "ingenuity.concentrate", title="Which effect you keep", kind="calculation", implements=("IN-62",), workings=True
 )
 def concentrate(
     *,
@@ -71,8 +71,8 @@ def concentrate(
     if keep not in effects:
         raise RuleError("keep", keep, nearest(keep, effects))
     ended = [effect for effect in effects if effect != keep]
-    sentence = f", and {joined(ended)} {'ends' if len(ended) == 1 else 'end'}" if ended else ""
-    return Ruling({"kept": keep, "ended": ended}, f"You keep {keep}{sentence}.")
+    ending = f" {joined(ended)} {'ends' if len(ended) == 1 else 'end'}." if ended else ""
+    return Ruling({"kept": keep, "ended": ended}, f"You keep {keep}.{ending}")
 
 
 @registry.rule(
@@ -124,7 +124,7 @@ def keep_concentration(
     kept = willpower >= needed
     return Ruling(
         {"success": kept, "needed": needed},
-        f"You {'keep' if kept else 'lose'} your concentration: you needed {named(needed)} and got {willpower}.",
+        f"You needed {named(needed)} and got {willpower}, so you {'keep' if kept else 'lose'} your concentration.",
     )
 
 
@@ -134,7 +134,7 @@ def keep_concentration(
 def reactivate(
     *,
     cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
-    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Resource left")] = 0,
+    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Amount left")] = 0,
     renew: Annotated[bool, Switch(title="Renew the effect")] = False,
 ) -> Ruling:
     """What becomes of a concentrated ability whose time is up.

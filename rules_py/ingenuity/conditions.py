@@ -118,7 +118,7 @@ def add_condition(
     names = [str(one) if found.count(one) == 1 else f"{one} {often(found.count(one))}" for one in dict.fromkeys(found)]
     return Ruling(
         {"conditions": [str(one) for one in found], "changed": changed},
-        f"You're now {joined(names)}." if changed else f"You're already {new}, and it doesn't stack.",
+        f"You're now {joined(names)}." if changed else f"You're already {new}, so nothing changes.",
     )
 
 

@@ -53,7 +53,7 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
             "drafts",
             drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
-            sentence="Tick “Use the drafts” first, because you'll only find this in one of the author's notes.",
+            sentence="Tick “Use the drafts” first. This is only in one of the author's notes.",
         )
     return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 
@@ -104,7 +104,8 @@ def repeated_damage(
     if (off := _off("times", times, drafts)) or times is None:
         return off or _nothing("Enter the number of times")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
-    return Ruling({"factor": str(factor)}, f"Damage that's {change} {often(times)} is multiplied by {factor} in all.")
+    told = f"divided by {1 / factor}" if change is Repeated.HALVED else f"multiplied by {factor}"
+    return Ruling({"factor": str(factor)}, f"Damage {change} {often(times)} is {told} in all.")
 
 
 def _nothing(what: str) -> Ruling:
@@ -151,7 +152,7 @@ def learned_maneuvers(
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
         f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use {'each' if learned > 1 else 'it'} once a"
-        " round, with any combat skill that could have taught it."
+        " round, with any combat skill that could have taught it to you."
         if learned
         else "You don't know any maneuvers.",
     )
@@ -245,7 +246,7 @@ def improvise(
         actions += IMPROVISED_EXTRA
     return Ruling(
         {"stamina": stamina, "actions": actions},
-        f"It costs you {stamina} stamina and {counted(actions, 'action', 'actions')}.",
+        f"The maneuver costs you {stamina} stamina and {counted(actions, 'action', 'actions')}.",
     )
 
 
@@ -333,7 +334,8 @@ def treat_wounds(
     gained = HEALTH_A_REST + (TREATMENT_HEALTH if success else 0)
     return Ruling(
         {"health_gained": gained, "needed": difficulty},
-        f"The patient regains {gained} health overnight: you needed {named(difficulty)} and got {result}.",
+        f"You needed {named(difficulty)} and got {result}, so the patient {'' if success else 'only '}regains"
+        f" {gained} health overnight.",
     )
 
 

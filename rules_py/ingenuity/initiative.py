@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch, Whole
-from ..phrases import counted, joined
+from ..phrases import agreeing, counted, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
@@ -218,10 +218,10 @@ def encounter(
             "surprise": list(surprise),
             "order": list(order),
         },
-        f"The {opener.name} go first. The order is {joined(order)}.",
+        f"The {agreeing(opener.name, 'goes', 'go')} first. The order is {joined(order)}.",
         (
             f"The best reflexes are {joined([f'{team.best} ({team.name})' for team in teams])}"
-            + (f", and the {opener.name} win the tie." if tie else "."),
+            + (f", and the {agreeing(opener.name, 'wins', 'win')} the tie." if tie else "."),
             *([f"Before that, there's a surprise round for {joined(surprise)}."] if surprise else []),
         ),
     )
@@ -281,17 +281,18 @@ def next_turn(
                 where,
                 name,
                 f"somebody of {side}: {', '.join(waiting[side])}",
-                sentence=f"You've let {name} go too early: next it's {joined(waiting[side], 'or')}, for the {side}.",
+                sentence=f"You've let {name} go too early. The {agreeing(side, 'goes', 'go')} next:"
+                f" {joined(waiting[side], 'or')}.",
             )
         waiting[teams[place].name].remove(name)
         place += 1
     over = not any(waiting.values())
     team = teams[0] if over else teams[next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
-    start = "The next round opens with" if over else "Next it's"
+    side = agreeing(team.name, "opens", "open") if over else agreeing(team.name, "goes", "go")
     return Ruling(
         {"team": team.name, "members": members, "round_over": over},
-        f"{start} {joined(members, 'or')}, for the {team.name}.",
+        f"The {side} {'the next round' if over else 'next'}: {joined(members, 'or')}.",
     )
 
 
@@ -338,7 +339,7 @@ def time(
     seconds = rounds * SECONDS_A_ROUND
     return Ruling(
         {"rounds": rounds, "seconds": seconds},
-        f"That's {counted(rounds, 'round', 'rounds')}, or about {seconds} seconds.",
+        f"That's {counted(rounds, 'round', 'rounds')}, or {'about ' if seconds else ''}{seconds} seconds.",
     )
 
 

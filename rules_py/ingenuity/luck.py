@@ -65,7 +65,7 @@ def bonus_for(value: int) -> int:
 def luck_bonus(
     *,
     luck: Annotated[
-        int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Luck value", help="Including its modifier, if any.")
+        int, Whole(minimum=1, maximum=2 * LUCK_SIDES - 1, title="Luck value", help="Include the luck modifier, if any.")
     ] = 1,
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
@@ -98,7 +98,7 @@ def luck_bonus(
             sentence=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
         )
     bonus = bonus_for(luck)
-    return Ruling({"bonus": bonus}, f"A luck of {luck} adds {bonus or 'nothing'} to your check.")
+    return Ruling({"bonus": bonus}, f"Luck {luck} adds {bonus or 'nothing'} to your check.")
 
 
 @registry.rule(

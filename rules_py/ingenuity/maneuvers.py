@@ -58,7 +58,7 @@ def maneuver(
     """
     return Ruling(
         {"type": str(type), "purpose": PURPOSES[type], "open_to_all": True, "usually_checked": True},
-        f"{_A[type]} {type} maneuver is {PURPOSES[type]}. Anybody can try it, usually with a skill check.",
+        f"{_A[type]} {type} maneuver is {PURPOSES[type]}. Anybody can try one, usually with a skill check.",
     )
 
 

@@ -230,7 +230,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
     assert rolled.ruling.steps == (
         "With advantage, you reroll the attribute die, because that gains you 2.5 on average, against 0.75 with"
         " the skill die. It goes from 1 to 5.",
-        "A luck of 20 adds 3.",
+        "Luck 20 adds 3.",
         "For d6+d4+1, that's 5 + 2 + 1 + 3 for luck = 11.",
     )
 

@@ -122,7 +122,7 @@ def test_a_roll_tells_penalty_dice_and_events() -> None:
     assert rolled.ruling.summary == (
         "Resisted: your 11 reaches difficulty 6 (Moderate) but not the target's 12, and you spend 2 focus."
     )
-    assert rolled.ruling.steps[0] == "You take -3 on the check for 1 earlier power."
+    assert rolled.ruling.steps[0] == "1 earlier power counts, so you take -3 on the check."
 
 
 def test_a_power_may_have_another_cost_and_difficulty() -> None:
@@ -161,7 +161,7 @@ def test_only_supernatural_skills_give_powers(skill: str) -> None:
     if skill in SUPERNATURAL:
         assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["legal"] is True
         assert power_access(skill=skill, listed=False, skill_die="d4", proficiency=1)["faults"] == [
-            "Your proficiency has to list the power."
+            "Your proficiency has to give you the power."
         ]
     else:
         assert power_access(skill=skill, skill_die="d4", proficiency=1, listed=True)["faults"] == [

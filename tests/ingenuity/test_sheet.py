@@ -156,7 +156,7 @@ def test_faults_are_told_by_their_names() -> None:
     ]
     twice = [{"proficiency": "Locks", "bonus": 1}, {"proficiency": "locks", "bonus": 2}]
     assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
-    assert character(focus=5)["faults"] == ["Focus can't be above 4, its maximum; it's 5."]
+    assert character(focus=5)["faults"] == ["Focus can't be 5: its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
     assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 faults.", 3)
 

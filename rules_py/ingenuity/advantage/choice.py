@@ -44,13 +44,14 @@ class Tied(StrEnum):
 CHOOSING = Choice(
     options=Choosing,
     title="Choice of die",
-    help="Blind, you take the die that gains most on average. Informed, you know the difficulty.",
+    help="“Informed” means you know the difficulty. “Blind” means you don't, so you reroll the die that gains more on"
+    " average.",
 )
 
 TIED = Choice(
     options=Tied,
     title="Die to reroll on a tie",
-    help="For disadvantage, when both dice show the same.",
+    help="For disadvantage, when both dice show the same face.",
     folded=True,
 )
 

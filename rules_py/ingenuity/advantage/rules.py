@@ -65,8 +65,8 @@ def net_advantage(
     cancelled = min(advantages, disadvantages)
     word = "advantage" if helps(net) else "disadvantage"
     left = counted(abs(net), word, f"{word}s") if net else "nothing"
-    pairs = f"{counted(cancelled, 'pair cancels', 'pairs cancel')} out" if cancelled else "nothing cancels out"
-    return Ruling({"net": net, "pairs": cancelled}, f"You have {left} left, because {pairs}.")
+    pairs = f"{counted(cancelled, 'pair cancels', 'pairs cancel')} out" if cancelled else "Nothing cancels out"
+    return Ruling({"net": net, "pairs": cancelled}, f"{pairs}, so you have {left} left.")
 
 
 FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))
@@ -246,7 +246,11 @@ def best_reroll(
     advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Advantages left", unit="sources")] = 1,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Difficulty", help="Leave it empty while it's secret."),
+        Maybe(
+            kind=Whole(minimum=1, maximum=FURTHEST),
+            title="Difficulty",
+            help="Leave this empty as long as your Game Master keeps it secret.",
+        ),
     ] = None,
     bonus: Annotated[
         int,
@@ -293,18 +297,29 @@ def best_reroll(
     outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
     if difficulty is None:
         best = best_blind(pair, hand)
-        why = "it's the only one" if alone else f"{'both dice gain the same' if alike else 'it gains more'} on average"
+        if alone:
+            told = f"Reroll the {best} die. It's the only one you have."
+        elif alike:
+            told = "Reroll either die: both gain the same on average."
+        else:
+            told = f"Reroll the {best} die, which gains more on average."
     else:
         needed = difficulty - bonus
         best = best_informed(pair, hand, advantages, needed)
         chances = {str(die): chance_after(pair, hand, die, advantages, needed) for die in pair.dice}
         outcome["chances"] = {die: str(chance) for die, chance in chances.items()}
-        if not alone and len(set(chances.values())) == 1:
-            why = f"your chance is {percent(chances[best])} either way"
-            why += "" if alike else ", and it gains more on average"
+        if not any(chances.values()):
+            told = f"No reroll can get you to difficulty {difficulty}."
+        elif not alone and len(set(chances.values())) == 1:
+            chance = f"you'll succeed {percent(chances[best])} of the time"
+            told = (
+                f"Reroll either die: {chance}."
+                if alike
+                else f"Reroll the {best} die: {chance} with either, but this one gains more on average."
+            )
         else:
             against = [
                 f", against {percent(share)} with the {die} die" for die, share in chances.items() if die != best
             ]
-            why = f"you'll succeed {percent(chances[best])} of the time{''.join(against)}"
-    return Ruling({"choice": str(best), **outcome}, f"Reroll the {best} die: {why}.", tuple(steps))
+            told = f"Reroll the {best} die: you'll succeed {percent(chances[best])} of the time{''.join(against)}."
+    return Ruling({"choice": str(best), **outcome}, told, tuple(steps))

@@ -123,7 +123,7 @@ class Check:
             self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand)
         )
         if self.luck:
-            steps.append(f"A luck of {hand.luck} adds {hand.bonus or 'nothing'}.")
+            steps.append(f"Luck {hand.luck} adds {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
         if self.bonus:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"

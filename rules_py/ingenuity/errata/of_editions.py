@@ -59,8 +59,8 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
         "Performing Maneuvers; Improvising Maneuvers; Fate",
         "Under those headings there's nothing but the author's notes.",
     ),
-    reading="These rules aren't finished, because all we have is the author's notes. If your table likes the notes, use"
-    " them as house rules.",
+    reading="These rules aren't finished: all we have is the author's notes. If your table likes the notes, use them as"
+    " house rules.",
 )
 def _empty_headings() -> Proof:
     drafts = (maneuver_effect, improvise, fate)
@@ -83,10 +83,11 @@ def _empty_headings() -> Proof:
 )
 def _older_skills() -> Proof:
     listed = [skill for skill in OLDER_SKILLS if skill in SKILLS]
+    missing = [skill for skill in OLDER_SKILLS if skill not in SKILLS]
     return Proof(
         len(OLDER_SKILLS),
         len(listed),
-        (f"Of {joined(list(OLDER_SKILLS))}, {len(listed) or 'none'} are among the game's {len(SKILLS)} skills.",),
+        (f"The game has {len(SKILLS)} skills. {joined(missing).capitalize()} aren't among them.",),
     )
 
 
@@ -130,8 +131,8 @@ def _names_twice() -> Proof:
     title="Stats that come from stats",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
     other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
-    reading="Attributes are the stats that you don't work out from anything else. Call them what you like, because no"
-    " rule depends on it.",
+    reading="Attributes are the stats that you don't work out from anything else. Call them what you like: no rule"
+    " depends on it.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
@@ -147,8 +148,8 @@ def _stats() -> Proof:
     title="Difficulties out of reach",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
     other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
-    reading="The highest difficulties are out of a beginner's reach, because they're meant for masters. If you can't"
-    " reach a difficulty, we show your chance as zero.",
+    reading="The highest difficulties are meant for masters and out of a beginner's reach. If you can't reach a"
+    " difficulty, we show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -222,7 +223,7 @@ def _links() -> Proof:
         "Conditions (upstream)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="From the page about conditions we only use dying, unconscious and stunned, because the rest is for other"
+    reading="From the page about conditions we only use dying, unconscious and stunned. The rest is for other"
     " editions.",
 )
 def _mixed_conditions() -> Proof:
@@ -242,7 +243,7 @@ def _mixed_conditions() -> Proof:
     title="The newer edition",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
     other=Statement("The newer edition (upstream)", "In the newer edition, nearly all of the numbers are different."),
-    reading="We only use the numbers in these chapters, because the two editions don't fit each other.",
+    reading="We only use the numbers in these chapters, because the two editions don't fit together.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -254,23 +255,24 @@ def _newer_edition() -> Proof:
         "powers": tuple(row.difficulty for row in TIERS),
     }
     lines = tuple(
-        f"{_NEWER[name]} {_plain(ours[name])} here and {_plain(NEWER_EDITION[name])} in the newer edition."
+        f"{_NEWER[name].format(_plain(ours[name]))} here, and {_plain(NEWER_EDITION[name])} in the newer edition."
         for name in ours
     )
     return Proof(ours, NEWER_EDITION, lines)
 
 
 def _plain(value: object) -> str:
-    return joined(list(map(str, value))) if isinstance(value, tuple) else str(value)
+    """A value in words: a row of numbers, or how much is added or taken."""
+    return joined(list(map(str, value))) if isinstance(value, tuple) else str(value).removeprefix("-")
 
 
 _NEWER = {
-    "difficulties": "The named difficulties are",
-    "luck": "A 20 on the luck die adds",
-    "best proficiency": "The best proficiency adds",
-    "assist thresholds": "A helper's result has to reach",
-    "penalty": "Each earlier power changes your next check by",
-    "powers": "The difficulties of powers are",
+    "difficulties": "The named difficulties are {}",
+    "luck": "A 20 on the luck die adds {}",
+    "best proficiency": "The best proficiency adds {}",
+    "assist thresholds": "A helper's bonus grows at results of {}",
+    "penalty": "Each earlier power takes {} off your next check",
+    "powers": "The difficulties of powers are {}",
 }
 """How the line for each begins."""
 
@@ -280,7 +282,7 @@ _NEWER = {
     title="A die minus one",
     one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
     other=Statement("Attributes", "The lowest face of a die is 1, and the book doesn't say how low a result can be."),
-    reading="Your result can be 0 or less, because nothing says it stops at 1.",
+    reading="Your result can be 0 or less: nothing says it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
@@ -302,7 +304,7 @@ def _power_proficiency() -> Proof:
         with_it,
         without,
         (
-            f"With a proficiency of +1, d6+d4 works for a greater power in {percent(with_it)} of rolls.",
-            f"Without that proficiency, it works in {percent(without)} of rolls.",
+            f"Rolling d6+d4 with a proficiency of +1, you bring off a greater power in {percent(with_it)} of rolls.",
+            f"Without that proficiency, you'd bring off the power in {percent(without)} of rolls.",
         ),
     )

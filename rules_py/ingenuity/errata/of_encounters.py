@@ -28,6 +28,11 @@ EVASION = 1
 REFUSED = "not allowed"
 
 
+def _you_can(found: object) -> str:
+    """`you can`, or `you can't` of what a rule refused."""
+    return "you can't" if found == REFUSED else "you can"
+
+
 def _word(rule: Rule, name: str, **given: Any) -> Any:
     """The named value of a ruling, or `not allowed`."""
     try:
@@ -44,7 +49,7 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
         "Other versions (upstream)",
         "One version also adds a proficiency and subtracts two. The newest one has no reflexes at all.",
     ),
-    reading="Your reflexes are passive dexterity plus passive resolve, because this chapter adds nothing else.",
+    reading="Your reflexes are passive dexterity plus passive resolve. This chapter adds nothing else.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -67,8 +72,8 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     other=Statement(
         "Initiative", "The book doesn't say what happens if two other teams tie, or who is next if there are three."
     ),
-    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one named"
-    " first goes first, because the book leaves that open.",
+    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
+    " name first goes first.",
 )
 def _other_ties() -> Proof:
     found = [
@@ -121,8 +126,8 @@ def _own_turn() -> Proof:
         narrow,
         wide,
         (
-            f"By the first rule, reacting on your own turn is {narrow}.",
-            f"By the second rule, you can do it and then have {wide or 'no'} reactions left.",
+            f"By the first rule, {_you_can(narrow)} react on your own turn.",
+            f"By the second rule, {_you_can(wide)}, and you have {wide or 'no'} reactions left after that.",
         ),
     )
 
@@ -185,8 +190,8 @@ def _owing() -> Proof:
         strict,
         loose["owed"],
         (
-            f"With {given['focus']} focus, starting a tier {given['tier']} power is {strict}.",
-            f"If you could owe focus, you'd spend {loose['spent']} and owe {loose['owed']} of it.",
+            f"With {given['focus']} focus, {_you_can(strict)} start a tier {given['tier']} power.",
+            f"If you could owe focus, you'd pay {loose['spent'] - loose['owed']} now and owe {loose['owed']}.",
         ),
     )
 
@@ -206,7 +211,7 @@ def _no_focus() -> Proof:
         started,
         (
             f"Paying from 0 focus would leave you at {left}, and only health can be below 0.",
-            *(f"With 0 focus, starting a tier {row.tier} power is {started[row.name]}." for row in TIERS),
+            *(f"With 0 focus, {_you_can(started[row.name])} start a tier {row.tier} power." for row in TIERS),
         ),
     )
 
@@ -245,8 +250,8 @@ def _helpers_luck() -> Proof:
         lucky,
         plain,
         (
-            f"Rolling d6+d4+1 and a luck die, a helper gives you +2 or more in {percent(lucky)} of rolls.",
-            f"Without the luck die, that happens in {percent(plain)} of rolls.",
+            f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
+            f"Without the luck die, that {f'happens in {percent(plain)} of rolls' if plain else 'never happens'}.",
         ),
     )
 
@@ -285,5 +290,5 @@ def _willpower() -> Proof:
         derived(resolve=one, intelligence=other)["willpower"] for one in STARTING_DICE for other in STARTING_DICE
     )
     return Proof(
-        best, STUN_FALLBACK, (f"A new character has a willpower of {best} at most, and needs {STUN_FALLBACK}.",)
+        best, STUN_FALLBACK, (f"A new character's willpower is {best} at most, and the check needs {STUN_FALLBACK}.",)
     )

@@ -26,8 +26,8 @@ TIED_RESULT = 7
     other=Statement(
         "Advantage & Disadvantage, first paragraph", "The rules don't say which die that is if two show the same face."
     ),
-    reading="When two dice tie for highest, you choose which one to reroll, because you choose with advantage too. Pick"
-    " the larger die, which loses less on average.",
+    reading="When two dice show the same face, you choose which one to reroll, just as you do with advantage. Pick the"
+    " larger die, which loses less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -53,8 +53,8 @@ def _equal_faces() -> Proof:
     title="Choosing a die for a secret number",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
-    reading="Reroll the die that gains most on average, because you seldom know the difficulty. If the Game Master"
-    " tells you the number, reroll the die that gives you the better chance.",
+    reading="You seldom know the difficulty, so reroll the die that gains more on average. If the Game Master tells you"
+    " the number, reroll the die that gives you the better chance.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -78,7 +78,7 @@ def _secret_number() -> Proof:
     title="Twenty or greater",
     one=Statement("The Luck Die", "The luck die helps you on a 20 or greater."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
-    reading="You need a 20 on the luck die. If an ability ever adds to that die, more than 20 helps too, because the"
+    reading="You need a 20 on the luck die. If an ability ever adds to that die, a value above 20 helps too: the"
     " original says “or greater”.",
 )
 def _above_twenty() -> Proof:
@@ -92,7 +92,7 @@ def _above_twenty() -> Proof:
         LUCK_SIDES,
         (
             f"With nothing added, {verdict}.",
-            f"With 1 added, a luck of {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+            f"With 1 added, luck {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
         ),
     )
 

@@ -17,6 +17,15 @@ MISWRITTEN = "fortitdue"
 """One of the slips of the pen in the source."""
 
 
+def _would_be(state: str) -> str:
+    """`be dying`, but `still be up`.
+
+    >>> _would_be("dying"), _would_be("still up")
+    ('be dying', 'still be up')
+    """
+    return f"still be {rest}" if (rest := state.removeprefix("still ")) != state else f"be {state}"
+
+
 @registry.erratum(
     "IN-C18",
     title="Slips of the pen",
@@ -32,7 +41,7 @@ def _slips() -> Proof:
     except RuleError as refusal:
         verdict = f"No defense is called {refusal.given}"
     right = str(Defense.FORTITUDE)
-    return Proof(right, MISWRITTEN, (f"{verdict}, only {right}.",))
+    return Proof(right, MISWRITTEN, (f"{verdict}. It's {right}.",))
 
 
 @registry.erratum(
@@ -43,8 +52,8 @@ def _slips() -> Proof:
         "Damage, first paragraph",
         "You lose endurance before health, so you may already be at zero health and stay there.",
     ),
-    reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before, because what"
-    " matters is the state you're in. If you'd rather stay up, use the optional rule.",
+    reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
+    " is the state you're in. If you'd rather stay up, use the optional rule.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -55,7 +64,7 @@ def _at_zero() -> Proof:
         (
             f"If you have {endurance} endurance and {health} health, you're {state.in_words} after taking"
             f" {damage} damage.",
-            f"If only a change to zero counted, you'd be {change.in_words}.",
+            f"If only a change to zero counted, you'd {_would_be(change.in_words)}.",
         ),
     )
 
@@ -68,8 +77,8 @@ def _at_zero() -> Proof:
         "Breaks",
         "A break restores endurance but not health, so you can have endurance while your health is below zero.",
     ),
-    reading="As long as you have endurance you aren't dying, however low your health is, because the rule names both"
-    " conditions.",
+    reading="As long as you have endurance, you aren't dying, however low your health is. The rule asks for both: no"
+    " endurance, and health below zero.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -91,8 +100,8 @@ def _endurance_left() -> Proof:
     title="What damage resistance does",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="Subtract damage resistance from physical damage, but at least 1 gets through, because the original says"
-    " so on another page. A defense should defend you from something.",
+    reading="Subtract damage resistance from physical damage, but at least 1 gets through. That's what the"
+    " original says on another page, and a defense should defend you from something.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -115,8 +124,8 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="An interrupted rest gives you back half of each maximum, rounded up, because a break does the same. For"
-    " health and abilities you have to finish your sleep.",
+    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. For health"
+    " and abilities, you have to finish your sleep.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -127,7 +136,7 @@ def _half_a_rest() -> Proof:
         ours,
         other,
         (
-            f"From {level.current} of {level.maximum} stamina, half the maximum brings you to {ours}.",
+            f"If you have {level.current} of {level.maximum} stamina, half the maximum brings you to {ours}.",
             f"Half of what you're missing would bring you to {other}.",
         ),
     )
@@ -176,7 +185,7 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Try together or not at all, because only then do both rules hold. Once your group has failed, nobody in it"
+    reading="Try together or not at all: only then do both rules hold. Once your group has failed, nobody in it"
     " may try again.",
 )
 def _together() -> Proof:
@@ -186,7 +195,7 @@ def _together() -> Proof:
         both,
         alone,
         (
-            f"If two people with a d6 try together, they reach 6 in {percent(both)} of rolls.",
-            f"If only one of them tries, it's {percent(alone)}.",
+            f"If two people with a d6 try together, at least one of them reaches 6 in {percent(both)} of rolls.",
+            f"If only one of them tries, that happens in {percent(alone)} of rolls.",
         ),
     )

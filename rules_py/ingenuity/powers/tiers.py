@@ -238,9 +238,18 @@ def power_access(
     faults = ["You need a supernatural skill."] * (skill not in POWER_SKILLS)
     faults += ["You need training in the skill."] * (not skill_die.faces)
     faults += ["You need a matching proficiency."] * (not proficiency)
-    faults += ["Your proficiency has to list the power."] * (bool(proficiency) and not listed)
+    faults += ["Your proficiency has to give you the power."] * (bool(proficiency) and not listed)
     said = f"You can't use this power. {' '.join(faults)}" if faults else f"You can use this power with {skill}."
     return Ruling({"legal": not faults, "faults": faults}, said)
+
+
+def penalty_told(penalty: int, counting: int) -> str:
+    """The sentence on a penalty.
+
+    >>> penalty_told(-3, 1)
+    '1 earlier power counts, so you take -3 on the check.'
+    """
+    return f"{counted(counting, 'earlier power counts', 'earlier powers count')}, so you take {penalty} on the check."
 
 
 @registry.rule(
@@ -294,7 +303,7 @@ def penalty(
     if value:
         return Ruling(
             {"penalty": value},
-            f"You take {value} on the check for {counted(counting, 'earlier power', 'earlier powers')}.",
+            penalty_told(value, counting),
         )
     why = (
         "you use it as a reaction"
@@ -348,8 +357,8 @@ def power_amount(
         )
     amount = result + sum(bonuses)
     more = sum(bonuses)
-    told = f", {'plus' if more > 0 else 'minus'} {abs(more)}" if more else ""
-    return Ruling({"amount": amount}, f"The power deals or heals {amount}: your result of {result}{told}.")
+    told = f": your result of {result}, {'plus' if more > 0 else 'minus'} {abs(more)}" if more else ", your result"
+    return Ruling({"amount": amount}, f"The power deals or heals {amount}{told}.")
 
 
 @registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",), workings=True)

@@ -18,7 +18,17 @@ from ..attributes import FURTHEST, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, named, sentence
 from ..checks.difficulties import DIFFICULTY
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
-from .tiers import FAILURE_COST, TIER_OF, AsReaction, Earlier, TierNumber, may_use, power_penalty, resists_not
+from .tiers import (
+    FAILURE_COST,
+    TIER_OF,
+    AsReaction,
+    Earlier,
+    TierNumber,
+    may_use,
+    penalty_told,
+    power_penalty,
+    resists_not,
+)
 
 FOCUS = Whole(minimum=0, maximum=FURTHEST, title="Focus")
 
@@ -28,7 +38,7 @@ Owing = Annotated[
     bool,
     Switch(
         title="You may owe focus",
-        help="You pay after the check, so you could end up short.",
+        help="You pay after the check, so you may not have enough.",
         folded=True,
     ),
 ]
@@ -131,7 +141,9 @@ def focus_paid(
 
 
 def _paid(paid: int, left: int, owed: int) -> str:
-    return f"You spend {paid} focus and " + (f"owe {owed} of it." if owed else f"have {left or 'none'} left.")
+    if owed:
+        return f"This costs {paid} focus. You pay {paid - owed or 'nothing'} now and owe {owed}."
+    return f"You spend {paid} focus and have {left or 'none'} left."
 
 
 def _used(
@@ -176,7 +188,7 @@ def _used(
             "owed": owed,
             "amount": amount,
         },
-        f"{opening} spend {paid} focus.",
+        f"{opening} {'owe' if owed else 'spend'} {owed or paid} focus.",
         events,
     )
 
@@ -262,11 +274,7 @@ def use_power(
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
     outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
-    ways = (
-        [f"You take {penalty} on the check for {counted(earlier, 'earlier power', 'earlier powers')}."]
-        if penalty
-        else []
-    )
+    ways = [penalty_told(penalty, earlier)] if penalty else []
     return Ruling(outcome, summary, (*ways, *check.steps(checked), *events))
 
 

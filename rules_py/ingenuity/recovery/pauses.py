@@ -171,7 +171,7 @@ def take_break(
     after = after_half(levels)
     left = BREAKS_BETWEEN_RESTS - breaks_taken - 1
     return Ruling(
-        {"resources": as_json(after), "breaks_left": left}, f"You have {in_words(after)}.", shown(levels, after)
+        {"resources": as_json(after), "breaks_left": left}, f"You now have {in_words(after)}.", shown(levels, after)
     )
 
 
@@ -204,7 +204,7 @@ def rest(
         int | None,
         Maybe(
             kind=Whole(minimum=0, maximum=1440),
-            title="Resumed after",
+            title="Time awake",
             unit="minutes",
             help="Leave it empty if you don't go back to sleep.",
         ),
@@ -263,6 +263,6 @@ def rest(
     after = after_rest(levels) if complete else after_half(levels)
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
-        f"You have {in_words(after)}" + ("." if complete else ", and your rest isn't complete."),
+        f"You now have {in_words(after)}" + ("." if complete else ", and your rest isn't complete."),
         shown(levels, after),
     )

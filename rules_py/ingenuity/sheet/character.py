@@ -173,7 +173,7 @@ def character(
     >>> found["resources"]["health"], found["defenses"]["fortitude"], found.actions[4].value
     ([6, 6], 6, 'd6+d4')
     >>> character(health=5)["faults"]
-    ["Health can't be above 4, its maximum; it's 5."]
+    ["Health can't be 5: its maximum is 4."]
     >>> character(skills=[{"skill": "cooking", "die": "d4"}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, skill) is 'cooking'; allowed: ...
@@ -181,7 +181,7 @@ def character(
     given = dict(locals())
     person = Person.from_fields(given)
     faults = tuple(person.faults())
-    problem = f"there are {len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
+    problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
     state = person.state or "ready for play"
     return Ruling(
         {

@@ -122,7 +122,7 @@ class Person:
         for resource in MAXIMUM_FROM:
             if self.left(resource) > self.maximum(resource):
                 most = self.maximum(resource)
-                yield f"{resource.capitalize()} can't be above {most}, its maximum; it's {self.left(resource)}."
+                yield f"{resource.capitalize()} can't be {self.left(resource)}: its maximum is {most}."
 
 
 def is_supernatural(skill: str) -> bool:
