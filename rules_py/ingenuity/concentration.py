@@ -88,11 +88,9 @@ def keep_concentration(
     willpower: Annotated[int, replace(RESULT, title="Willpower result")] = 0,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty of the stun", help="Leave it empty if the stun has none."),
+        Maybe(kind=DIFFICULTY, title="Stun difficulty", help="Leave it empty if the stun has none."),
     ] = None,
-    reading: Annotated[
-        StunReading, Choice(options=StunReading, title="Effect of a stun", folded=True)
-    ] = StunReading.CHECK,
+    reading: Annotated[StunReading, Choice(options=StunReading, title="When stunned", folded=True)] = StunReading.CHECK,
 ) -> Ruling:
     """Whether concentration survives being knocked out or stunned.
 

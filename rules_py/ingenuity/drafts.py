@@ -74,7 +74,7 @@ class Repeated(StrEnum):
 )
 def repeated_damage(
     *,
-    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="Number of times")] = None,
+    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often")] = None,
     change: Annotated[Repeated, Choice(options=Repeated, title="Change")] = Repeated.HALVED,
     drafts: Drafts = False,
 ) -> Ruling:
@@ -370,7 +370,7 @@ _DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 )
 def fate(
     *,
-    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="Use of fate")] = None,
+    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="What fate buys")] = None,
     drafts: Drafts = False,
 ) -> Ruling:
     """What a use of fate would be, and whether the draft itself doubts it.

@@ -261,8 +261,8 @@ def proficiency_step(
 )
 def step_named(
     *,
-    kind: Annotated[StepKind, Choice(options=StepKind, title="Kind of step")] = StepKind.SKILL,
-    name: Annotated[str, replace(NAME, allowed_text="the name of a step", title="Name of the step")] = "Adept",
+    kind: Annotated[StepKind, Choice(options=StepKind, title="Step type")] = StepKind.SKILL,
+    name: Annotated[str, replace(NAME, allowed_text="the name of a step", title="Step name")] = "Adept",
 ) -> Ruling:
     """What the name of a step stands for.
 

@@ -158,7 +158,7 @@ def test_faults_are_told_by_their_names() -> None:
     assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
     assert character(focus=5)["faults"] == ["Focus can't be 5: its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
-    assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 faults.", 3)
+    assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 mistakes.", 3)
 
 
 def test_values_out_of_their_range_are_refused() -> None:

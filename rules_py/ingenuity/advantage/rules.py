@@ -72,10 +72,10 @@ def net_advantage(
 FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))
 
 SkillFace = Annotated[
-    int | None, Maybe(kind=FACE, title="Face of the skill die", help="Leave it empty if you're untrained.")
+    int | None, Maybe(kind=FACE, title="Skill die's face", help="Leave it empty if you're untrained.")
 ]
 
-AttributeFace = Annotated[int, replace(FACE, title="Face of the attribute die")]
+AttributeFace = Annotated[int, replace(FACE, title="Attribute die's face")]
 
 
 def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int | None) -> Hand:

@@ -298,7 +298,7 @@ def result(
             help="Leave it empty if none fits.",
         ),
     ] = (),
-    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Face of the luck die")] = 1,
+    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Luck die's face")] = 1,
     luck_modifier: LuckModifier = 0,
     modifier: Modifier = 0,
 ) -> Ruling:

@@ -251,7 +251,7 @@ def _helpers_luck() -> Proof:
         plain,
         (
             f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
-            f"Without the luck die, that {f'happens in {percent(plain)} of rolls' if plain else 'never happens'}.",
+            f"Without the luck die, a helper {f'does so in {percent(plain)} of rolls' if plain else 'never does'}.",
         ),
     )
 

@@ -41,7 +41,7 @@ def _slips() -> Proof:
     except RuleError as refusal:
         verdict = f"No defense is called {refusal.given}"
     right = str(Defense.FORTITUDE)
-    return Proof(right, MISWRITTEN, (f"{verdict}. It's {right}.",))
+    return Proof(right, MISWRITTEN, (f"{verdict}. The right word is {right}.",))
 
 
 @registry.erratum(
@@ -196,6 +196,6 @@ def _together() -> Proof:
         alone,
         (
             f"If two people with a d6 try together, at least one of them reaches 6 in {percent(both)} of rolls.",
-            f"If only one of them tries, that happens in {percent(alone)} of rolls.",
+            f"If only one of them tries, that one reaches 6 in {percent(alone)} of rolls.",
         ),
     )

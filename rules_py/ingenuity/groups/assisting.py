@@ -327,7 +327,7 @@ def assisted_check(
         return helped
 
     found = chance.fold(_Helped(), [turn(one) for one in checks_of(helpers, "helper", luck=luck)])
-    acting = Check(attribute_die, skill_die, proficiency + modifier, owner="acting")
+    acting = Check(attribute_die, skill_die, proficiency + modifier, owner="you")
     checked = chance.part(acting)
     result = checked.result + found.bonus
     results = joined(list(map(str, found.results)))

@@ -262,7 +262,7 @@ def penalty_told(penalty: int, counting: int) -> str:
 def penalty(
     *,
     earlier: Earlier = 0,
-    failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Number of failed powers")] = 0,
+    failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Failed powers")] = 0,
     as_reaction: AsReaction = False,
     failed_count: Annotated[
         bool, Switch(title="Failed powers count", help="You used the power, even though it failed.", folded=True)

@@ -288,9 +288,7 @@ def use_power(
 def power_sequence(
     *,
     actions: Annotated[int, COST] = 1,
-    result: Annotated[
-        int | None, Maybe(kind=RESULT, title="Result of the check", help="Every power needs a check.")
-    ] = 0,
+    result: Annotated[int | None, Maybe(kind=RESULT, title="Check result", help="Every power needs a check.")] = 0,
     tier: TierNumber = 1,
     focus: Focus = 1,
     resist: Resist = None,

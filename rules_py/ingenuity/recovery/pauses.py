@@ -90,7 +90,7 @@ def is_break(
     minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 0,
     activity: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty of the activity", help="Leave it empty if you just sit there."),
+        Maybe(kind=DIFFICULTY, title="Activity difficulty", help="Leave it empty if you just sit there."),
     ] = None,
 ) -> Ruling:
     """Whether some time off counts as a break.
