@@ -13,7 +13,7 @@ from ..phrases import counted, joined, often
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, AttributeChoice, AttributeDie, Die, written_die
-from .characters import from_attributes
+from .characters import MAXIMUM_FROM, from_attributes
 from .checks import RESULT
 
 
@@ -172,9 +172,14 @@ def attribute_change(
         before, after = (from_attributes(dice, {attribute: change}) for change in (0, modifier))
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
-    listed = joined([f"your {name} from {old} to {new}" for name, (old, new) in changes.items()])
+    listed = joined([f"your {_called(name)} from {old} to {new}" for name, (old, new) in changes.items()])
     sentence = f"You roll {roll}, and " + (f"this changes {listed}." if listed else "no other number changes.")
     return Ruling({"written": roll, "changes": changes}, sentence)
+
+
+def _called(stat: str) -> str:
+    """`maximum health`, and `fortitude`: of a resource, the maximum changes."""
+    return f"maximum {stat}" if stat in MAXIMUM_FROM else stat
 
 
 def dying_state(successes: int, failures: int) -> DyingState:

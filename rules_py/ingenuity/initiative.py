@@ -38,12 +38,12 @@ PARTICIPANTS = Rows(
     at_least=FEWEST_TEAMS,
     at_most=LARGEST_ENCOUNTER,
     title="Participants",
-    help="Within a team they act in this order. You can change it every round.",
+    help="Teammates act in this order. You can change it every round.",
 )
 
 Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
 
-PlayersTeam = Annotated[str, replace(NAME, title="Players' team", help="It goes first when reflexes are equal.")]
+PlayersTeam = Annotated[str, replace(NAME, title="Players' team", help="The players go first when reflexes are equal.")]
 
 SNEAKING = (
     {"name": "P1", "team": "players", "reflexes": 7},

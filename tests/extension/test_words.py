@@ -45,7 +45,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "ingenuity.ladder",
         {"attribute_die": "d6", "skill_die": "d4"},
-        "Rolling d6 and d4, here's how often you reach each difficulty: "
+        "Here's how often you reach each difficulty, rolling d6 and d4: "
         "Easy 96%, Moderate 60.2%, Hard 14.8% and Challenging 0.6%.",
     ),
 ]

@@ -212,8 +212,8 @@ def check(
     "ingenuity.ladder",
     title="Skill check with a secret difficulty",
     sentence=(
-        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}>, here's how often you "
-        "reach each difficulty: {reached}."
+        "Here's how often you reach each difficulty, rolling {attribute_die}< and {skill_die}>< with a proficiency "
+        "bonus of {proficiency}>: {reached}."
     ),
     kind="roll",
     essential=("attribute_die", "skill_die", "proficiency"),

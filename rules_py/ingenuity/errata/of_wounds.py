@@ -33,7 +33,7 @@ def _would_be(state: str) -> str:
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
-    reading="We read the misspelled words as typing errors, because no rule changes either way.",
+    reading="We read the misspelled words as typing errors, because they don't change any rule.",
 )
 def _slips() -> Proof:
     try:

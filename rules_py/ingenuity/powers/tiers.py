@@ -172,6 +172,8 @@ def changed_power(
 
     >>> changed_power(tier=2, focus=1, difficulty=9)["tier"]
     2
+    >>> changed_power(tier=2, focus=1, difficulty=6).summary
+    "It's still a greater power (tier 2), but it costs 1 focus instead of 2."
     >>> changed_power(tier=2, new_tier=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: new_tier is 1; allowed: 2 or empty; a power keeps its tier
@@ -181,13 +183,14 @@ def changed_power(
             "new_tier",
             new_tier,
             f"{tier} or empty; a power keeps its tier",
-            sentence=f"You can't change the tier, because this power stays at {tier}.",
+            sentence=f"A power keeps its tier, so this one stays at tier {tier}.",
         )
     row = TIER_OF[tier]
+    changes = [f"costs {focus} focus instead of {row.focus}"] * (focus != row.focus)
+    changes += [f"has difficulty {difficulty} instead of {row.difficulty}"] * (difficulty != row.difficulty)
     return Ruling(
         {"tier": tier, "focus": focus, "needed": difficulty},
-        f"It's still {_A[tier].lower()} (tier {tier}), but it costs {focus} focus instead of {row.focus} and has"
-        f" difficulty {difficulty} instead of {row.difficulty}.",
+        f"It's still {_A[tier].lower()} (tier {tier})" + (f", but it {joined(changes)}." if changes else "."),
     )
 
 

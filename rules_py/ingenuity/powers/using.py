@@ -74,7 +74,8 @@ def may_start(cost: int, focus: int, *, owing: bool) -> None:
             "focus",
             focus,
             f"{cost} or more, the cost of the power, before it is started",
-            sentence=f"You need {cost} focus to start this power, and you have {focus}.",
+            sentence=f"You need {cost} focus to start this power, but you"
+            f" {f'only have {focus}' if focus else 'have none'}.",
         )
 
 

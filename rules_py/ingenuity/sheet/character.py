@@ -82,7 +82,7 @@ def _changed(attribute: Attribute) -> Whole:
 def _now(resource: Resource) -> Maybe:
     least = -FURTHEST if resource is Resource.HEALTH else 0
     points = Whole(minimum=least, maximum=FURTHEST)
-    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Leave it empty if it's full.")
+    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Leave this empty if you're at your maximum.")
 
 
 _CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True)
