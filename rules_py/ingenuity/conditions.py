@@ -215,7 +215,7 @@ def after_dying_turn(health: int, successes: int, failures: int, result: int) ->
 def dying(
     *,
     health: Annotated[
-        int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="you're only dying below 0")
+        int, Whole(minimum=-FURTHEST, maximum=-1, title="Health", reason="you're only dying below 0 health")
     ] = -1,
     results: Annotated[
         tuple[int, ...],
@@ -243,7 +243,7 @@ def dying(
     ('stable', 'dead')
     >>> dying(health=0)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0)
+    rules_py.errors.RuleError: health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0 health)
     """
     state, successes, failures, steps = DyingState.DYING, 0, 0, []
     for number, result in enumerate(results, 1):

@@ -116,8 +116,16 @@ def test_five_checks_always_settle_it(health: int, fortunes: list[bool]) -> None
         (attribute_change, {"duration": ""}, "duration is empty; allowed: one of temporary, permanent"),
         (attribute_change, {"duration": None}, "duration is empty; allowed: one of temporary, permanent"),
         (attribute_change, {"modifier": 1.5}, "modifier is 1.5; allowed: a whole number from -99 to 99"),
-        (dying, {"health": 0}, "health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0)"),
-        (dying, {"health": 3}, "health is 3; allowed: a whole number from -99 to -1 (you're only dying below 0)"),
+        (
+            dying,
+            {"health": 0},
+            "health is 0; allowed: a whole number from -99 to -1 (you're only dying below 0 health)",
+        ),
+        (
+            dying,
+            {"health": 3},
+            "health is 3; allowed: a whole number from -99 to -1 (you're only dying below 0 health)",
+        ),
         (
             dying,
             {"health": -1, "results": [9, 9, 9, 9]},

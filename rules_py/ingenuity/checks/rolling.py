@@ -256,7 +256,7 @@ def ladder(
     Source: Skill Checks; Challenge Difficulty.
 
     >>> ladder.roll(faces="6, 4, 20", attribute_die="d6", skill_die="d4", proficiency=1).ruling.summary
-    'Your 14 reaches 12 (Challenging).'
+    'Your 14 reaches difficulty 12 (Challenging).'
     >>> ladder.odds(attribute_die="d6", skill_die="d4", proficiency=1).at_least(9)
     Fraction(11, 40)
     >>> ladder.roll(proficiency=6)
@@ -270,7 +270,7 @@ def ladder(
     rung = reached(checked.result)
     return Ruling(
         {"result": checked.result, "rung": rung, "name": DIFFICULTY_NAMES.get(rung)},
-        f"Your {checked.result} reaches " + (f"{named(rung)}." if rung else "no named difficulty."),
+        f"Your {checked.result} reaches " + (f"difficulty {named(rung)}." if rung else "no named difficulty."),
         rolled.steps(checked),
     )
 

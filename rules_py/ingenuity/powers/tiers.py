@@ -360,7 +360,11 @@ def power_amount(
         )
     amount = result + sum(bonuses)
     more = sum(bonuses)
-    told = f": your result of {result}, {'plus' if more > 0 else 'minus'} {abs(more)}" if more else ", your result"
+    told = (
+        f": your result of {result}, {'plus' if more > 0 else 'minus'} {abs(more)}"
+        if more
+        else ", which is your result"
+    )
     return Ruling({"amount": amount}, f"The power deals or heals {amount}{told}.")
 
 
