@@ -183,7 +183,7 @@ def changed_power(
             "new_tier",
             new_tier,
             f"{tier} or empty; a power keeps its tier",
-            sentence=f"A power keeps its tier, so this one stays at tier {tier}.",
+            sentence=f"You can't change a power's tier, so this one stays at tier {tier}.",
         )
     row = TIER_OF[tier]
     changes = [f"costs {focus} focus instead of {row.focus}"] * (focus != row.focus)
