@@ -64,7 +64,7 @@ def test_refusals_are_told_in_the_words_of_the_table() -> None:
             "“How many” can't be 99. Pick a whole number from 1 to 20.",
         ),
         ({"op": "enlist", "state": guard, "name": " ", "team": "Foes"}, "Give them a name first."),
-        ({"op": "deed", "state": guard, "act": "start"}, "There have to be two sides."),
+        ({"op": "deed", "state": guard, "act": "start"}, "You need two sides."),
     ):
         answer = respond(**request)
         assert (answer["ok"], answer["message"]) == (False, message)

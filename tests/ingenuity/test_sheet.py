@@ -129,7 +129,7 @@ def test_points_are_spent_and_regained_one_by_one() -> None:
     assert spent["stamina"] == 5
     empty = {**WREN, "focus": 0}
     assert SHEET.find(empty, "Spend a point of focus").barred == "no focus is left"
-    assert SHEET.find(WREN, "Regain a point of health").barred == "it's full"
+    assert SHEET.find(WREN, "Regain a point of health").barred == "your health is full"
 
 
 def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
@@ -138,7 +138,7 @@ def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
     assert [paused[one] for one in ("health", "endurance", "stamina", "focus", "breaks")] == [1, 3, 4, 2, 1]
     rested = after(SHEET, paused, "Take a break", "Rest")
     assert [rested[one] for one in ("health", "endurance", "stamina", "focus", "breaks")] == [2, 6, 6, 4, 0]
-    assert SHEET.find({**tired, "breaks": 2}, "Take a break").barred == "you've had 2 since the last rest"
+    assert SHEET.find({**tired, "breaks": 2}, "Take a break").barred == "you've had 2 breaks since your last rest"
     assert SHEET.find({**WREN, "stamina": 9}, "Rest").barred == "your stamina can't be right"
 
 

@@ -132,7 +132,7 @@ def _deeds(fight: Fight) -> Iterator[Deed]:
 
 def _not_yet(fight: Fight) -> str:
     if len(fight.sides) < 2:
-        return "there have to be two sides"
+        return "you need two sides"
     every = {side: any(one.surprised for one in fight.fighters if one.team == side) for side in fight.sides}
     return "somebody on each side is surprised, and then nobody is left to surprise them" if all(every.values()) else ""
 

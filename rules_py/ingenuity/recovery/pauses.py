@@ -136,7 +136,7 @@ def take_break(
     *,
     resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},),
     breaks_taken: Annotated[
-        int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since the last rest")
+        int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest")
     ] = 0,
 ) -> Ruling:
     """The resources after a break.

@@ -127,7 +127,7 @@ def character(
     endurance: Annotated[int | None, _now(Resource.ENDURANCE)] = None,
     stamina: Annotated[int | None, _now(Resource.STAMINA)] = None,
     focus: Annotated[int | None, _now(Resource.FOCUS)] = None,
-    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since the last rest")] = 0,
+    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest")] = 0,
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
 ) -> Ruling:

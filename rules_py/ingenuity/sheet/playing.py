@@ -135,7 +135,7 @@ def changes_of(person: Person) -> Iterator[Action]:
             group="Health and endurance",
             value=left[resource],
             sets={} if full else {str(resource): left[resource] + 1},
-            barred="it's full" if full else "",
+            barred=f"your {resource} is full" if full else "",
         )
     for resource in RECOVERING:
         yield Action(
@@ -162,8 +162,8 @@ def _pauses(person: Person) -> Iterator[Action]:
         params={"resources": person.standing, "breaks_taken": person.breaks},
         keeps=kept,
         sets={"breaks": min(BREAKS_BETWEEN_RESTS, person.breaks + 1)},
-        why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} since the last rest",
-        barred=wrong or (f"you've had {BREAKS_BETWEEN_RESTS} since the last rest" if taken else ""),
+        why=f"{person.breaks} of {BREAKS_BETWEEN_RESTS} breaks since your last rest",
+        barred=wrong or (f"you've had {BREAKS_BETWEEN_RESTS} breaks since your last rest" if taken else ""),
     )
     yield Action(
         label="Rest",
