@@ -235,7 +235,7 @@ def starting_attributes(
         bool,
         Switch(
             title="Two of each",
-            help="A newer page of the original asks for this. The chapter doesn't.",
+            help="A newer page of the original asks for two of each. The chapter doesn't.",
             folded=True,
         ),
     ] = False,
