@@ -17,10 +17,10 @@ MOST_GRADES = 12
 """The highest price that the form takes for a background without a list of grades."""
 
 SECT_MARKS = (
+    "secrecy",
     "a strict code of conduct",
     "a declared goal",
     "a lifelong membership that rules out all others",
-    "secrecy",
 )
 """All of these mark a sect. Source: Sectarian."""
 
@@ -118,7 +118,8 @@ def _in_words(entry: Background, who: str, *, relative: bool) -> str:
         one = "" if entry.about.startswith("one of") else "an " if entry.about[0] in "aeio" else "a "
         return f"you're {one}{entry.about}"
     ranks = joined([f"{'an' if one[0] in 'aeio' else 'a'} {one}" for one in who.split(", ")], "or")
-    return f"you're {'a close relative of ' if relative else ''}{ranks}"
+    rank = f"{'a close relative of ' if relative else ''}{ranks}"
+    return f"by rights, you're {rank}" if entry.id == "fallen_aristocrat" else f"you're {rank}"
 
 
 @registry.rule(
@@ -150,4 +151,5 @@ def fame(
     share = Fraction(known_to, 100)
     grade = sum(share >= least for least in FAME_FROM[:-1]) + (share > FAME_FROM[-1])
     famous = f"Famous, grade {grade}" if grade else "Not famous"
-    return Ruling({"level": grade}, f"{famous}: {known_to}% of people know you.")
+    known = {0: "nobody knows you", 100: "everybody knows you"}.get(known_to, f"{known_to}% of people know you")
+    return Ruling({"level": grade}, f"{famous}: {known}.")

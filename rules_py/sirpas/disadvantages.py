@@ -67,11 +67,11 @@ def fainting(
     if faints:
         words = f"You fail a {asked} resistance check and faint for {lasts}."
     elif fainted:
-        words = "You've fainted already, and another wound doesn't start that again."
+        words = "You've already fainted, and another wound can't make you faint again."
     elif asked:
         words = f"You pass the {asked} resistance check and stay awake."
     else:
-        words = f"You stay awake: a {wound}{' wound' * (wound is not Wound.SCRATCH)} takes no check."
+        words = f"You stay awake: a {wound}{' wound' * (wound is not Wound.SCRATCH)} needs no check."
     down = faints or fainted
     return Ruling(
         {
@@ -184,4 +184,5 @@ def instinctive_defense(
     rules_py.errors.RuleError: instinct is 5; allowed: a whole number from 0 to 4
     """
     modifier = instinct - unawareness + (FAINT_PENALTY if fainted else 0)
-    return Ruling({"change": modifier}, f"You get {modifier:+d} on instinctive defence.")
+    said = f"You get {modifier:+d} on instinctive defence." if modifier else "Your instinctive defence doesn't change."
+    return Ruling({"change": modifier}, said)

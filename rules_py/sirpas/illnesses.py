@@ -83,10 +83,10 @@ def cure(
     if grade.passes:
         becomes = eased_to if grave and grade is Grade.SUCCESS else CURED
     words = {
-        Grade.CRITICAL_SUCCESS: "The patient is cured completely, and very fast",
+        Grade.CRITICAL_SUCCESS: "The patient makes a full and very fast recovery",
         Grade.SUCCESS: f"What's left is {becomes} to cure" if grave else "The patient is cured",
         Grade.FAILURE: "The patient is still ill",
-        Grade.CRITICAL_FAILURE: "The patient is still ill, and falls ill with something new",
+        Grade.CRITICAL_FAILURE: "The patient is still ill, and something else goes wrong too",
     }
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "becomes": becomes},

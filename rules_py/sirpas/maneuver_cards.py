@@ -27,7 +27,7 @@ from .maneuvers import (
 from .styles import BLADES, MENTAL_DAMAGE
 
 _WOUNDS = {
-    "Cripple": "a heavy wound that cripples, if the damage makes at least a light one",
+    "Cripple": "a heavy wound that cripples, if the damage is enough for a light one",
     "Deadly": "a deadly wound, whatever the damage",
     "Injury": "a wound one grade worse than the damage says",
 }
@@ -59,7 +59,7 @@ def _added(first: str, bonus: Bonus) -> str:
 
 def _rolled(known: Known) -> str:
     if known.record.id in NO_ROLL:
-        return "none, it simply works"
+        return "none; it simply works"
     parts = [f"{value} for the {part}" for part, value in BODY_PARTS.items()] if known.localized else []
     return ", ".join((_added(known.style.name, known.modifier), *parts))
 
@@ -71,9 +71,9 @@ def _modifiers(known: Known) -> str:
         f"{prose.half:+d} against a {whom} on the ground or under half your size" if prose.half else "",
         f"{prose.smaller:+d} against a smaller {whom}" if prose.smaller else "",
         f"{prose.larger:+d} against a larger {whom}" if prose.larger else "",
-        "not against anyone on the ground" if prose.grounded is None else "",
+        "can't be used on anyone on the ground" if prose.grounded is None else "",
         f"{HOLD_BONUS:+d} to keep the hold" if known.record.id in HOLDS else "",
-        f"anyone who evades it gets {EVASION_BONUS:+d}" if known.record.id == "brawl.smash" else "",
+        f"{EVASION_BONUS:+d} for anyone who evades it" if known.record.id == "brawl.smash" else "",
     ]
     return "; ".join(filter(None, said))
 
@@ -119,10 +119,10 @@ def _prepares(known: Known) -> str:
     if found is None:
         return ""
     if found.margin:
-        return "your margin is added to the damage of your next attack"
+        return "you add your margin to the damage of your next attack"
     next_one = joined([SHELF[id].record.name for id in found.only], "or") or "attack"
-    more = "; it adds up" if found.stacks else f", and {found.attacks} extra attack" if found.attacks else ""
-    return f"{found.roll:+d} to your next {next_one}{more}"
+    more = "; aiming again adds up" if found.stacks else f", and {found.attacks} extra attack" if found.attacks else ""
+    return f"{found.roll:+d} on your next {next_one}{more}"
 
 
 def _success_of(known: Known) -> str:
@@ -132,8 +132,6 @@ def _success_of(known: Known) -> str:
         return _DONE[record.id]
     if record.kind == "defense":
         return "the attack misses, and the attacker takes the damage" if known.damage else "the attack misses"
-    if known.prose.shots > 1:
-        return f"it makes {known.prose.shots} attacks, each with a roll of its own"
     return _prepares(known) or (effect_of(known) if asks_for(known) == "any success" else "")
 
 
@@ -159,6 +157,7 @@ def card(record: Maneuver) -> Mapping[str, object]:
         "Roll": _rolled(known),
         "Modifiers": _modifiers(known),
         "Damage": _damage(known),
+        "Attacks": f"{known.prose.shots}, each with a roll of its own" if known.prose.shots > 1 else "",
         "Effect" if record.id in NO_ROLL else "On a success": _success_of(known),
         f"On {when}" if besides else "On a critical success": besides,
         "Repeat penalty": str(record.repeat) if record.repeat else "",

@@ -22,7 +22,7 @@ BASELESS_SKILLS = tuple(skill for skill in SKILLS if not skill.base.text)
 
 KNOWN = Rows(
     title="Values",
-    help="The attributes, and the skills it builds on.",
+    help="Your attributes, and your values in the skills this one builds on.",
     columns={
         "name": Choice(options=tuple(one.name for one in (*ATTRIBUTES, *SKILLS)), title="Attribute or skill"),
         "value": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Value"),
@@ -166,7 +166,7 @@ def base_in_words(base: Base) -> str:
     'the base modifier of Strength or Dexterity'
     """
     if base.text == BY_DAMAGE:
-        return "it depends on what you resist"
+        return "a value that depends on what you resist"
     said = " or ".join(_part_in_words(term) for term in base.terms) or "nothing; you have to learn it"
     return said.replace(f" or {_MODIFIER}", " or ") if said.startswith(_MODIFIER) else said
 
@@ -175,12 +175,12 @@ def card(skill: Skill) -> Mapping[str, object]:
     """The card of a skill: heads, and what stands behind each; nothing for what it has not.
 
     >>> card(named("Healing", SKILLS))["Needs"], card(named("Brawl", SKILLS))["Dominance"]
-    ('First Aid 6', 1)
+    ('First Aid 6 or more', 1)
     """
     return {
         "Starts from": base_in_words(skill.base),
         "Costs": price_of(skill),
         "Taken for": f"one {skill.of}" if skill.of else "",
-        "Needs": ", ".join(f"{named(id, SKILLS).name} {skill.needs[id]}" for id in skill.needs),
+        "Needs": ", ".join(f"{named(id, SKILLS).name} {skill.needs[id]} or more" for id in skill.needs),
         "Dominance": skill.dominance,
     }

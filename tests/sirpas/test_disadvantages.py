@@ -35,8 +35,8 @@ def test_each_case_of_fainting_has_its_sentence() -> None:
     ]
     assert sentences == [
         "You pass the Difficult resistance check and stay awake.",
-        "You stay awake: a light wound takes no check.",
-        "You've fainted already, and another wound doesn't start that again.",
+        "You stay awake: a light wound needs no check.",
+        "You've already fainted, and another wound can't make you faint again.",
     ]
 
 

@@ -38,12 +38,12 @@ def test_the_plague_is_healed_and_healed_again() -> None:
 @pytest.mark.parametrize(
     ("value", "faces", "summary"),
     [
-        (20, "6,6,6", "The patient is cured completely, and very fast. Critical success: 38 against 27, margin +11."),
+        (20, "6,6,6", "The patient makes a full and very fast recovery. Critical success: 38 against 27, margin +11."),
         (10, "4,4,4", "The patient is still ill. Failure: 22 against 27, margin -5."),
         (
             10,
             "1,1,1",
-            "The patient is still ill, and falls ill with something new. Critical failure: 13 against 27, margin -14",
+            "The patient is still ill, and something else goes wrong too. Critical failure: 13 against 27, margin -14",
         ),
     ],
 )

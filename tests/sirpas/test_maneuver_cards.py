@@ -13,11 +13,11 @@ ROWS = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in 
 LETTERS = {"S": "Strength", "D": "Dexterity", "I": "Intelligence", "W": "Will"}
 
 STUNNED = "the target is stunned for 2 turns"
-CRIPPLED = "a heavy wound that cripples, if the damage makes at least a light one"
+CRIPPLED = "a heavy wound that cripples, if the damage is enough for a light one"
 DEADLY = "a deadly wound, whatever the damage"
 WORSE = "a wound one grade worse than the damage says"
 RETURNED = "the attack misses, and the attacker takes the damage"
-MARGIN = "your margin is added to the damage of your next attack"
+MARGIN = "you add your margin to the damage of your next attack"
 
 ON_A_CRITICAL = {
     "(Cripple)": CRIPPLED, "(Stun 2)": STUNNED, "(Deadly)": DEADLY,
@@ -31,11 +31,10 @@ ON_ANY_SUCCESS = {
     "concentration.mind_grasp": "the target is blocked, and you can do nothing but hold on",
     "concentration.yes_but_you": RETURNED,
     "firearms.aimed_shot": WORSE,
-    "firearms.rapid_fire": "it makes 2 attacks, each with a roll of its own",
     "full_contact.counter_punch": RETURNED,
     "full_contact.counter_kick": RETURNED,
     "full_contact.crouch": MARGIN,
-    "knife_fight.change_hands": "+4 to your next attack",
+    "knife_fight.change_hands": "+4 on your next attack",
     "knife_fight.feint": MARGIN,
     "knife_fight.hand_cutting": RETURNED,
     "knife_fight.wrap_and_stab": WORSE,
@@ -45,9 +44,9 @@ ON_ANY_SUCCESS = {
 """Where a success brings more than the damage of an attack, or than that a defence holds."""
 
 WITHOUT_A_ROLL = {
-    "archery.aim": "+1 to your next Shoot; it adds up",
-    "archery.overload": "-3 to your next attack, and 1 extra attack",
-    "firearms.aim": "+1 to your next Shoot or Aimed Shot; it adds up",
+    "archery.aim": "+1 on your next Shoot; aiming again adds up",
+    "archery.overload": "-3 on your next attack, and 1 extra attack",
+    "firearms.aim": "+1 on your next Shoot or Aimed Shot; aiming again adds up",
     "firearms.fast_reload": "you reload",
 }
 
@@ -55,8 +54,8 @@ MODIFIERS = {
     "brawl.grapple": "+3 to keep the hold",
     "brawl.kick": "+2 against a target on the ground or under half your size",
     "brawl.punch": "-2 against a larger target",
-    "brawl.smash": "+2 against a smaller target; -2 against a larger target; not against anyone on the ground; "
-    "anyone who evades it gets +2",
+    "brawl.smash": "+2 against a smaller target; -2 against a larger target; can't be used on anyone on the ground; "
+    "+2 for anyone who evades it",
     "concentration.mind_grasp": "+3 to keep the hold",
     "full_contact.counter_punch": "-2 against a smaller attacker",
     "full_contact.counter_kick": "+2 against a smaller attacker",
@@ -70,9 +69,9 @@ NEEDS = {
     "firearms.point_blank": "a target in melee range",
     "firearms.rapid_fire": "a pistol, and a target within 15 feet",
     "firearms.take_cover": "cover you can reach this turn",
-    "full_contact.counter_punch": "a melee attack, and not one by an animal",
-    "full_contact.counter_kick": "a melee attack, and not one by an animal",
-    "knife_fight.backstab": "standing behind the target",
+    "full_contact.counter_punch": "a melee attack by anyone but an animal",
+    "full_contact.counter_kick": "a melee attack by anyone but an animal",
+    "knife_fight.backstab": "a place behind the target",
     "knife_fight.backstep": "a melee attack to step back from",
     "knife_fight.hand_cutting": "an attack with a limb, or a weapon hand within reach",
     "knife_fight.throw": "a target within 15 feet",
@@ -113,10 +112,11 @@ def test_a_card_says_what_is_printed(row: list[str]) -> None:
     assert told["Needs"] == NEEDS.get(id, "")
     assert told["Modifiers"] == MODIFIERS.get(id, "")
     if id in WITHOUT_A_ROLL:
-        assert (told["Roll"], told["Effect"]) == ("none, it simply works", WITHOUT_A_ROLL[id])
+        assert (told["Roll"], told["Effect"]) == ("none; it simply works", WITHOUT_A_ROLL[id])
         return
     aimed = f"{known.style.name}, -2 for the arm, -3 for the leg, -4 for the head"
     assert told["Roll"] == (aimed if modifier == "Variable" else written(known.style.name, modifier))
+    assert told["Attacks"] == ("2, each with a roll of its own" if id == "firearms.rapid_fire" else "")
     held = "the attack misses" if kind == "defense" else ""
     assert told["On a success"] == ON_ANY_SUCCESS.get(id, held)
     least = " (at least 1)" if id == "concentration.yes_but_you" else ""

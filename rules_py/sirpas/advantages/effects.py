@@ -60,8 +60,12 @@ EFFECT_TABLE: tuple[Effect, ...] = (
 )
 """Advantages whose whole effect is a number. Source: Advantages; SC-031 for the levels of Medical knowledge."""
 
-_JOINS = {"points": "on", "feet": "of", "offence": "in"}
-"""What joins a unit to what it is added to."""
+_GIVEN = {
+    "points": "You get +{added} on {to}.",
+    "feet": "You get {added} more feet of {to}.",
+    "offence": "You get {added} extra attack in {to}.",
+}
+"""What a bonus is in words, by what is counted; nothing gives more than one attack."""
 
 _EFFECTS = {effect.advantage: effect for effect in EFFECT_TABLE}
 
@@ -94,7 +98,7 @@ def advantage_effect(
         SC-031, SC-179.
 
     >>> advantage_effect(advantage="Fast Paced", level=2).summary
-    'You get +12 feet of combat movement per turn.'
+    'You get 12 more feet of combat movement per turn.'
     >>> advantage_effect(advantage="Survival instinct", level=5)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 5; allowed: a whole number from 1 to 4 (Survival instinct)
@@ -103,7 +107,7 @@ def advantage_effect(
     if level > effect.levels:
         raise RuleError("level", level, f"a whole number from 1 to {effect.levels} ({advantage})")
     added = effect.adds(level)
-    said = f"You get +{added} {effect.unit} {_JOINS[effect.unit]} {effect.to}."
+    said = _GIVEN[effect.unit].format(added=added, to=effect.to)
     return Ruling({"bonus": added, "unit": effect.unit, "to": effect.to}, said)
 
 
@@ -145,8 +149,8 @@ def elemental_resistance(
     """
     base = level if resistance else 0
     bonus = level if not resistance or twice else 0
-    words = [f"you start at {base}"] * bool(base) + [f"you get +{bonus} on the check"] * bool(bonus)
-    return Ruling({"base_value": base, "bonus": bonus}, f"Against the element, {joined(words)}.")
+    words = [f"starts at {base}"] * bool(base) + [f"gets +{bonus}"] * bool(bonus)
+    return Ruling({"base_value": base, "bonus": bonus}, f"Your check against the element {joined(words)}.")
 
 
 @registry.rule(

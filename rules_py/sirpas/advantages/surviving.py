@@ -119,10 +119,11 @@ def self_healing(
     grace = GRACE_HOURS if mourning_hall and wounds[-1:] == (MENTAL,) else 0
     numbers = joined([str(number) for number in sorted(healing)])
     heal = f"Wound {numbers} heals" if len(healing) == 1 else f"Wounds {numbers} heal"
+    safe = f", and you can't die for {grace} hour" if grace else ""
     said = f"{heal} by {'itself' if len(healing) == 1 else 'themselves'} in {HEALS_HOURS} hours"
     return Ruling(
         {"healing": sorted(healing), "hours": HEALS_HOURS if healing else None, "grace_hours": grace},
-        f"{said if healing else 'No wound heals by itself'}{f', with {grace} hour of grace' if grace else ''}.",
+        f"{said if healing else 'No wound heals by itself'}{safe}.",
     )
 
 

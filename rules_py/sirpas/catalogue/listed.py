@@ -211,7 +211,7 @@ def _attribute_card(attribute: Attribute) -> Mapping[str, object]:
     return {
         "Starts from": skills.base_in_words(attribute.base) if attribute.base.names else attribute.base.text,
         "Costs": f"{in_words((1,), attribute.tier)} a point",
-        "Short": attribute.abbreviation,
+        "Abbreviation": attribute.abbreviation,
     }
 
 

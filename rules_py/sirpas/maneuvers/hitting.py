@@ -235,12 +235,12 @@ def maneuver_hit(
 
 
 @registry.rule(
-    "sirpas.worse_injury", title="One level worse", kind="calculation", implements=("SI-232", "SI-258"), workings=True
+    "sirpas.worse_injury", title="One grade worse", kind="calculation", implements=("SI-232", "SI-258"), workings=True
 )
 def worse_injury(
     *, wound: Annotated[Wound, Choice(options=tuple(WORSE), title="Wound before")] = Wound.LIGHT
 ) -> Ruling:
-    """What becomes of a wound that a maneuver makes one level worse.
+    """What becomes of a wound that a maneuver makes one grade worse.
 
     Args:
         wound: light, serious or heavy.

@@ -129,7 +129,7 @@ def preparation(
     outcome = {"serves": serves, "bonus": roll, "damage": damage, "attacks": extra, "attack_penalty": penalty}
     name = follows.record.name
     words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)
-    words += [f"{extra} extra attack, in this turn or the next"] * extra
+    words += [f"{extra} extra attack{f' at {penalty}' if penalty else ''}, in this turn or the next"] * extra
     why = (
         ", and the bonus you prepared is lost"
         if not serves

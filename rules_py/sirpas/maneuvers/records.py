@@ -99,22 +99,21 @@ class Prose:
 
 
 _SHIELD = "a shield"
-_COUNTERED = "a melee attack, and not one by an animal"
-_HELD = "the target can't act, and you do nothing else"
+_COUNTERED = "a melee attack by anyone but an animal"
+_HELD = "the target can't act, and you can't do anything else"
 
 PROSE: Mapping[str, Prose] = {
-    "archery.aim": Prose(effect="your next Shoot is better"),
+    "archery.aim": Prose(effect="your next Shoot gets a bonus"),
     "archery.overextend": Prose(needs="a bow", effect="your next attack does more damage"),
-    "archery.overload": Prose(effect="your next attack is worse, and you get one more"),
+    "archery.overload": Prose(effect="your next attack has a penalty, and you get an extra attack"),
     "brawl.block": Prose(needs="an unarmed blow, or arm guards that stop weapons"),
     "brawl.grapple": Prose(needs="a target with less than twice your strength and size", effect="you're both blocked"),
     "brawl.kick": Prose(half=2, grounded=2),
     "brawl.punch": Prose(larger=-2),
-    "brawl.smash": Prose(smaller=2, larger=-2, grounded=None, effect="it's easier to evade"),
-    "concentration.divert": Prose(effect="the attack misses"),
+    "brawl.smash": Prose(smaller=2, larger=-2, grounded=None, effect="anyone who evades it gets a bonus"),
     "concentration.mind_grasp": Prose(effect=_HELD),
     "concentration.yes_but_you": Prose(least=1, effect="you hurt the attacker"),
-    "firearms.aim": Prose(effect="your next Shoot or Aimed Shot is better"),
+    "firearms.aim": Prose(effect="your next Shoot or Aimed Shot gets a bonus"),
     "firearms.fast_reload": Prose(effect="you reload in this one maneuver"),
     "firearms.point_blank": Prose(needs="a target in melee range"),
     "firearms.rapid_fire": Prose(needs="a pistol, and a target within 15 feet", shots=2),
@@ -123,9 +122,9 @@ PROSE: Mapping[str, Prose] = {
     "full_contact.counter_kick": Prose(needs=_COUNTERED, smaller=2, effect="you hit the attacker"),
     "full_contact.crouch": Prose(effect="your next attack does more damage"),
     "full_contact.knee_blow": Prose(half=2, grounded=2),
-    "knife_fight.backstab": Prose(needs="standing behind the target"),
+    "knife_fight.backstab": Prose(needs="a place behind the target"),
     "knife_fight.backstep": Prose(needs="a melee attack to step back from"),
-    "knife_fight.change_hands": Prose(effect="your next attack is better"),
+    "knife_fight.change_hands": Prose(effect="your next attack gets a bonus"),
     "knife_fight.feint": Prose(effect="your next attack does more damage"),
     "knife_fight.hand_cutting": Prose(
         needs="an attack with a limb, or a weapon hand within reach", effect="you hit the attacker"
@@ -182,7 +181,7 @@ class Known:
         return f"({self.record.condition})" if self.record.on_critical else self.record.condition
 
     def both_hands(self, two_handed: bool, *, name: str = "two_handed") -> int:
-        """What a weapon for two hands adds to the damage; it counts in Swordfight.
+        """What a two-handed weapon adds to the damage; it counts in Swordfight.
 
         Raises:
             RuleError: the maneuver is not for such a weapon.

@@ -149,7 +149,7 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     said = f"You have {number} {word} a turn from {style}{' or Brawl' * brawl}"
     said += f", and {own} more from {style} alone." if own else "."
     outcome = {"count": number, "own": own, "available": allowed, "brawl": brawl}
-    return Ruling(outcome, said if number else f"Below level 1 of {style} you have no maneuvers; use a generic skill.")
+    return Ruling(outcome, said if number else f"You have no maneuvers below {style} 1. Use a plain combat skill.")
 
 
 def must_know(label: str, level: int, *, name: str = "level") -> None:

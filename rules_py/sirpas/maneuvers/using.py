@@ -156,8 +156,10 @@ def maneuver(
     modifier = sum(added.values())
     article = "an" if known.style.name[0] in "AEIOU" else "a"
     what = f"{record.name}, {article} {known.style.name} {record.kind.replace('defense', 'defence')}."
-    effect = f" {prose.effect[0].upper()}{prose.effect[1:]}." if prose.effect else ""
     rolled = record.id not in NO_ROLL
+    # Evading Smash is easier however it turns out; whatever else takes a roll has to succeed.
+    when = "On a success, " if rolled and record.id != "brawl.smash" else ""
+    effect = f" {when}{prose.effect if when else prose.effect[0].upper() + prose.effect[1:]}." if prose.effect else ""
     outcome = {
         "kind": record.kind,
         "value": value,
