@@ -50,7 +50,8 @@ def style(
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
     >>> style(style="Swordfight", two_handed=True).summary
-    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage at +3.'
+    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage, plus 3 with both \
+hands.'
     >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
@@ -63,7 +64,7 @@ def style(
         raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for it")
     bonus = TWO_HANDED_DAMAGE if two_handed and swords else 0
     damage = "blunt" if blunt else "cut" if style in BLADES else entry.damage or MENTAL_DAMAGE
-    more = f" at +{bonus}" if bonus else ""
+    more = f", plus {bonus} with both hands" if bonus else ""
     return Ruling(
         {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
         f"{style} starts at {base_in_words(entry.base)}. It has Dominance {entry.dominance} and does {damage}"

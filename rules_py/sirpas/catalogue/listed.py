@@ -185,8 +185,10 @@ def _brief(entry: Entry) -> str:
     if isinstance(entry, Maneuver):
         return f"{named(entry.style, STYLES).name} {entry.level}, {maneuver_cards.use_of(entry)}"
     if isinstance(entry, Vantage):
-        pays = "" if tokens.is_advantage(entry) else "pays "
-        return f"{pays}{'from ' if entry.levels else ''}{in_words(tokens.steps_of(entry)[:1], entry.tier)}"
+        least = in_words(tokens.steps_of(entry)[:1], entry.tier)
+        if tokens.is_advantage(entry):
+            return f"from {least}" if entry.levels else least
+        return f"pays at least {least}" if entry.levels else f"pays {least}"
     if isinstance(entry, Background):
         return f"{in_words((entry.tokens,), entry.charged)}{' a grade' if entry.graded else ''}"
     if isinstance(entry, Skill):
