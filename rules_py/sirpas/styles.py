@@ -50,8 +50,8 @@ def style(
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
     >>> style(style="Swordfight", two_handed=True).summary
-    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage, plus 3 with both \
-hands.'
+    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage, plus 3 \
+with both hands.'
     >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
