@@ -14,6 +14,7 @@ LETTERS = {"S": "Strength", "D": "Dexterity", "I": "Intelligence", "W": "Will"}
 
 STUNNED = "the target is stunned for 2 turns"
 CRIPPLED = "a heavy wound that cripples, if the damage is enough for a light one"
+LOCALIZED = "a heavy wound that cripples (to the head, a deadly one), if the damage is enough for a light one"
 DEADLY = "a deadly wound, whatever the damage"
 WORSE = "a wound one grade worse than the damage says"
 RETURNED = "the attack misses, and the attacker takes the damage"
@@ -126,6 +127,9 @@ def test_a_card_says_what_is_printed(row: list[str]) -> None:
         assert told["On a serious wound or worse"] == "the attacker is disarmed"
         return
     whose = "attacker" if kind == "defense" else "target"
+    if modifier == "Variable":
+        assert told["On a critical success"] == LOCALIZED
+        return
     critical = "" if id in ON_ANY_SUCCESS and condition != "(Stun 2)" else ON_A_CRITICAL.get(condition, "")
     assert told["On a critical success"] == critical.replace("target", whose)
 
@@ -154,6 +158,9 @@ def test_the_rules_do_what_the_cards_say() -> None:
             hit = maneuver_hit(maneuver=known.label, margin=9, attribute=16, critical=True)
             assert ("stunned for 2 turns" in hit["conditions"]) == ("stunned" in str(told.get("On a critical success")))
             assert (told.get("On a critical success") == DEADLY) <= (hit["wound"] == "deadly")
+        if known.localized:
+            hurt = {"maneuver": known.label, "margin": 3, "critical": True}
+            assert [maneuver_hit(**hurt, part=part)["wound"] for part in ("leg", "head")] == ["heavy", "deadly"]
         attacks = (
             one for one in SHELF.known if one.style is known.style and one.record.kind == "attack" and one.damage
         )
