@@ -449,7 +449,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             preparation,
             {"maneuver": "Archery: Overload", "times": 2},
-            "times is 2; allowed: 1; several uses of Overload don't add up",
+            "times is 2; allowed: 1; repeating Overload adds nothing",
         ),
         (preparation, {"margin": 10_000}, "margin is 10000; allowed: a whole number from 0 to 9999"),
         (grapple, {"strength": 2}, "strength is 2; allowed: a whole number from 3 to 18"),

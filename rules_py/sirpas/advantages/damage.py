@@ -132,10 +132,10 @@ def passive_damage(
     steps += [f"Vulnerable: {more:+d}, before any defences."] * bool(more)
     steps += [f"{passive.name}: {passive.on(type):+d}." for passive in passives.values() if passive.on(type)]
     steps += [f"Armour and shield: {-armour}."] * bool(armour)
-    kind = "piercing" if type is DamageType.PIERCE else type
-    much = f"{counted(effective, 'point', 'points')} of {kind} damage get{'s' * (effective == 1)} through."
+    called = "piercing" if type == "pierce" else type
+    much = f"{counted(effective, 'point', 'points')} of {called} damage get{'s' * (effective == 1)} through."
     return Ruling(
         {"incoming": damage + more, "effective": effective},
-        much if effective > 0 else f"No {kind} damage gets through.",
+        much if effective > 0 else f"No {called} damage gets through.",
         tuple(steps),
     )

@@ -119,7 +119,7 @@ def preparation(
     known, follows = SHELF[maneuver], SHELF[next]
     found = PREPARATIONS[known.record.id]
     if times > 1 and not found.stacks:
-        raise RuleError("times", times, f"1; several uses of {known.record.name} don't add up")
+        raise RuleError("times", times, f"1; repeating {known.record.name} adds nothing")
     loose = any_move and known.record.id == "knife_fight.feint"
     serves = not between and succeeded and (found.serves(follows) or loose)
     roll = found.roll * times if serves else 0
