@@ -32,10 +32,17 @@ MEASURES: Mapping[str, str] = {
     "natural": "natural result",
     "feet": "number of feet",
     "points": "number of places won",
-    "position": "place of the first name in the list",
+    "position": "place",
     "successes": "number of successes",
 }
 """What a measure is called, where that isn't its key."""
+
+MEASURED: Mapping[str, str] = {
+    "damage": "amount of damage",
+    "luck": "luck value",
+    "position": "place for the first name in the list",
+}
+"""What one value of a measure is called in a caption, where its name alone won't do."""
 
 
 def result_words(verdict: str, value: object) -> str:

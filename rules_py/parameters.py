@@ -141,9 +141,11 @@ class Choice(Kind):
 
     Attributes:
         options: the members of an enum, or plain names; the value is the member or the name.
+        formerly: options by what they were called before, so that old links and files can still be read.
     """
 
     options: Collection[str] | type[StrEnum]
+    formerly: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     type_name = "choice"
 
@@ -166,7 +168,8 @@ class Choice(Kind):
     @cached_property
     def _by_folded(self) -> dict[str, str]:
         # Looked up and not searched: a sheet of a whole character has a hundred of them, read at every key.
-        return {_folded(str(option)): option for option in reversed(tuple(self.options))}
+        former = {_folded(name): option for name, option in self.formerly.items()}
+        return former | {_folded(str(option)): option for option in reversed(tuple(self.options))}
 
     def as_json(self, value: Any) -> str:
         return str(value)
@@ -455,7 +458,7 @@ _UNREADABLE = "{} can't be read: something in it was changed by hand, or cut off
 def _counted(found: int, least: int, most: int, one: str) -> str:
     """That a list is too short or too long."""
     wanted = spanned(least, most) if least else f"at most {most}"
-    return f"Enter {wanted} {one if most == 1 else one + 's'} for {{}}{f', not {found}' if found else ''}."
+    return f"Enter {wanted} {one if most == 1 else one + 's'} for {{}}.{f' You entered {found}.' if found else ''}"
 
 
 def _json(text: str, allowed: str) -> Any:

@@ -86,10 +86,23 @@ def as_spoken(allowed: str) -> str:
     return _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1))
 
 
+LONG_NAME = 4
+"""An option of so many words is hard to tell from the sentence around it."""
+
+
+def quoted(names: Sequence[str]) -> list[str]:
+    """Names of a list, all in quotes if one of them has a colon or many words.
+
+    >>> quoted(["red", "dark blue"]), quoted(["red", "as blue as the sky"])
+    (['red', 'dark blue'], ['“red”', '“as blue as the sky”'])
+    """
+    odd = any(": " in name or len(name.split()) >= LONG_NAME for name in names)
+    return [f"“{name}”" for name in names] if odd else list(names)
+
+
 def _either(found: re.Match[str]) -> str:
     names = found["names"].split(", ")
-    if any(": " in name for name in names):
-        names = [f"“{name}”" for name in names]
+    names = quoted(names)
     if found["more"]:
         others = len(names) - MOST_NAMED + int(found["more"])
         return f"{', '.join(names[:MOST_NAMED])} or one of {others} others"
@@ -101,9 +114,26 @@ def _span(found: re.Match[str]) -> str:
     return found[0] if most > least + 1 else spanned(least, most)
 
 
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s|$)")
+
+
+def curly(text: str) -> str:
+    """Text with apostrophes as books print them; the quotes of code stay.
+
+    >>> curly("You can't use the players' dice."), curly("not 'abc'")
+    ('You can’t use the players’ dice.', "not 'abc'")
+    """
+    return _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text) if "'" in text else text
+
+
 def continued(sentence: str) -> str:
     """A sentence to go on with after a comma, such as `you spend 2 focus`."""
     return f"{sentence[:1].lower()}{sentence[1:]}"
+
+
+def uncapped(title: str) -> str:
+    """A title within a sentence or a list; abbreviations stay."""
+    return title if title[1:2].isupper() else f"{title[:1].lower()}{title[1:]}"
 
 
 def led(lead: str, sentence: str) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypedDict
 from .errors import RuleError, shown_plainly
 from .in_words import capital
 from .parameters import Choice, Kind, Maybe, Rows, Several, Switch, Text, Whole
-from .phrases import as_spoken, ordinal
+from .phrases import as_spoken, ordinal, uncapped
 from .rule import Rule
 
 _ONLY = re.compile(r"(?P<value>yes|no|none|nothing|empty|[-\N{MINUS SIGN}]?\d+)(?:;|, because) (?P<why>.+)", re.DOTALL)
@@ -40,11 +40,11 @@ _PICKED = re.compile(
 _ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the (?:name|letters)|two|text)\b")
 """How the words for what is allowed begin where a reader picks that, or types it."""
 
-_LONG_LABEL = re.compile(
-    r"(?:who|what|which|where|when|how|you|your|of|for|in)\b|.*(?:,| with| of| by| from| to| for)(?: |$)|(?:\S+ ){2}",
-    re.IGNORECASE,
-)
-"""Labels that would be read as a part of the sentence: they stand in quotes."""
+_COUNTABLE = re.compile(r"(?:[A-Z][a-z]+(?:'s|s')? )?[a-z]*(?:[^s'\W]s|dice)", re.IGNORECASE)
+"""Labels that can be counted like any plural: `Effects`, `Attribute dice`, `Helpers' bonuses`."""
+
+_FOR_ONE = re.compile(r"(?P<range>[^()]*\d) \((?P<name>[A-Z][\w' -]*)\)")
+"""A range, and whose it is."""
 
 NO_NUMBER = "not a number"
 """What a form sends for a field of a number that holds something else, which browsers keep to themselves."""
@@ -62,7 +62,7 @@ class Cell(TypedDict):
 
 
 class Subject(NamedTuple):
-    """What a sentence is about: a label, quoted where it is long, and where that is: `In row 2 of “X”, `."""
+    """What a sentence is about: a label in quotes, and where that is: `In row 2 of “X”, `."""
 
     label: str
     where: str = ""
@@ -121,8 +121,8 @@ def sentences_in_cells(error: RuleError, rule: Rule) -> list[Cell]:
 
 
 def labelled(title: str) -> str:
-    """A label within a sentence: `Level`, `“Who takes part”`."""
-    return f"“{title}”" if _LONG_LABEL.match(title) else title
+    """A label within a sentence: always in quotes, so that no reader takes it for a part of the sentence."""
+    return f"“{title}”"
 
 
 def _sentence_of(error: RuleError, rule: Rule, given: Mapping[str, object]) -> str:
@@ -154,10 +154,10 @@ def _placed(subject: Subject, sentence: str) -> str:
     """A sentence with the label for `{}`, behind where that is: `In row 2 of “Parties”, enter …`."""
     if subject.where and not sentence.startswith(("{}", "“")):
         sentence = f"{sentence[:1].lower()}{sentence[1:]}"
-    label = subject.label
-    if sentence.startswith("{} is") and label.endswith("s"):  # the field is, of whatever number its label is
-        label = f"“{label}”"
-    return subject.where + sentence.replace("{}", label)
+    counted = subject.label.strip("“”")
+    of = uncapped(counted) if _COUNTABLE.fullmatch(counted) else ""
+    sentence = re.sub(r"\b(?:values?|rows?) for \{\}", of, sentence) if of else sentence
+    return subject.where + sentence.replace("{}", subject.label)
 
 
 def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple[Subject, Kind | None]:
@@ -170,8 +170,7 @@ def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple
     kind = parameter.kind
     place = _IN_ROW.fullmatch(error.place)
     if place is None or not isinstance(kind, Rows):
-        # The label of a box to tick is often a sentence of its own.
-        title = f"“{parameter.title}”" if isinstance(kind, Switch) else labelled(parameter.title)
+        title = labelled(parameter.title)
         if nth := _NTH.fullmatch(error.place):
             return Subject(f"The {ordinal(int(nth['number']))} value of “{parameter.title}”"), kind
         return Subject(f"{title}, {error.place}" if error.place else title), kind
@@ -245,5 +244,7 @@ def _advice(allowed: str, kind: Kind | None) -> str:
         reason = _QUOTED.sub(r"“\1”", found["why"] or found["because"] or found["aside"])
         why = f" {capital(reason.rstrip('.'))}."
         allowed = allowed[: found.start()]
+    if one := _FOR_ONE.fullmatch(allowed):
+        allowed = f"{one['range']} for {one['name']}"
     words = _QUOTED.sub(r"“\1”", as_spoken(allowed))
     return f"{_verb(kind, allowed)} {words.rstrip('.')}{may_be_empty}.{why}"

@@ -226,7 +226,7 @@ def test_the_module_runs_as_a_program() -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == "Level 12 is called godlike, and you roll 12 dice.\n"
+    assert done.stdout == "At level 12 you're godlike, and you roll 12 dice.\n"
 
 
 @pytest.mark.parametrize("rule", ROLLS)

@@ -93,8 +93,8 @@ class Sheet:
         for skill in self.skills:
             if skill.truth and skill.rating < TRUTH:
                 yield (
-                    f"{skill.name} is a universal truth with a rating of {skill.rating}, but that takes"
-                    f" {TRUTH} or more."
+                    f"{skill.name} is marked as a universal truth, but its rating is {skill.rating}. It needs at least"
+                    f" {TRUTH}."
                 )
 
     def rows(self) -> list[dict[str, Any]]:

@@ -63,7 +63,7 @@ def improve(
 
     >>> improve.roll(faces="6, 1", rating=2).ruling.summary
     'The skill improves: every die is a 1 or a 6, so the rating rises to 3.'
-    >>> improve.chance(improving="all dice the same", rating=2)
+    >>> improve.chance(improving="all dice are the same", rating=2)
     Fraction(1, 18)
     >>> improve.roll(rating=-1)
     Traceback (most recent call last):
@@ -81,7 +81,7 @@ def improve(
         sentence = f"The skill doesn't improve: a universal truth stays at {rating}."
     else:
         each = improving is Improving.EACH
-        missed = f"some dice aren't a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"
+        missed = f"not every die is a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"
         sentence = f"The skill doesn't improve: {missed}."
     return Ruling(
         {"improvement": improves, "complicated": hand.complicated, "rating_after": rating + improves}, sentence

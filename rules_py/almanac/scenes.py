@@ -19,7 +19,7 @@ VICTORY, DEFEAT, DRAW = "victory", "defeat", "draw"
 
 RESULTS = {
     VICTORY: "every complication is repaired",
-    DEFEAT: "every suit you used a skill from is injured",
+    DEFEAT: "every suit in which you used a skill is injured",
     DRAW: "nothing changes",
 }
 """What a group scene does. Source: play modes (upstream)."""
@@ -64,7 +64,8 @@ def _ruled(players: int, adversary: int) -> Ruling:
     told = {VICTORY: "You win", DEFEAT: "You lose", DRAW: "It's a draw"}[result]
     return Ruling(
         {"winner": winner, "players": players, "adversary": adversary},
-        f"{told}, {players} to {adversary or 'nothing'}: {RESULTS[result]}.",
+        # The higher number first, as one tells a score; only the Adversary can have none.
+        f"{told}, {max(players, adversary)} to {min(players, adversary) or 'nothing'}: {RESULTS[result]}.",
     )
 
 

@@ -37,13 +37,19 @@ EXTRA = Whole(
 class Improving(StrEnum):
     """Two ways to read when a skill improves (contradiction WA-C03)."""
 
-    EACH = "each die a 1 or a 6"
-    SAME = "all dice the same"
+    EACH = "every die is a 1 or a 6"
+    SAME = "all dice are the same"
 
 
 ImprovingReading = Annotated[
     Improving,
-    Choice(options=Improving, title="A skill improves with", help="How you read “ones or sixes”.", folded=True),
+    Choice(
+        options=Improving,
+        title="A skill improves if",
+        help="How you read “ones or sixes”.",
+        folded=True,
+        formerly={"each die a 1 or a 6": Improving.EACH, "all dice the same": Improving.SAME},
+    ),
 ]
 
 Marked = Annotated[

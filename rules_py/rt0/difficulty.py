@@ -76,7 +76,7 @@ SkillStanding = Annotated[
     Standing,
     Choice(
         options=Standing,
-        title="Your standing in the Skill",
+        title="Skill",
         help="With a chosen Skill, the check is one rank easier. With a crossed-out one, it's Impossible.",
     ),
 ]

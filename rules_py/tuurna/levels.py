@@ -34,6 +34,9 @@ LEVEL_TABLE = tuple(
 )
 """The name of every level. Source: Skill Levels, the table."""
 
+_PEOPLE = frozenset("novice practitioner amateur expert virtuoso master grandmaster".split())
+"""Names of levels that say who you are; the others say what you're like."""
+
 LEVEL_NAMES = {row.level: row.name for row in LEVEL_TABLE}
 
 LEVEL = Whole(minimum=0, maximum=MAX_LEVEL, title="Level", names=LEVEL_NAMES)
@@ -72,7 +75,8 @@ def level(*, level: Level = 0) -> Ruling:
     """
     name = LEVEL_NAMES[level]
     dice = f"you roll {counted(level, 'die', 'dice')}" if level else "you can't roll"
-    return Ruling({"level": level, "name": name, "dice": level}, f"Level {level} is called {name}, and {dice}.")
+    called = f"{'an' if name[0] in 'aeiou' else 'a'} {name}" if name in _PEOPLE else name
+    return Ruling({"level": level, "name": name, "dice": level}, f"At level {level} you're {called}, and {dice}.")
 
 
 @registry.rule(

@@ -273,10 +273,13 @@ def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima:
     words = f"Your changes to {modifier} add up to {sum(changes)}"
     if minima and maxima and min(maxima) < max(minima):
         return f"{words}. Forget the minimum of {max(minima)}, because the maximum is {min(maxima)}."
-    bounds = [f"at least {max(minima)}"] if minima else []
-    if maxima:
-        bounds.append(f"at most {min(maxima)}")
-    return f"{words}, and {modifier} has to be {' and '.join(bounds)}." if bounds else f"{words}."
+    if minima and maxima and min(maxima) == max(minima):
+        return f"{words}, and {modifier} has to be exactly {min(maxima)}."
+    least = [f"less than {max(minima)}"] if minima else []
+    most = [f"more than {min(maxima)}"] if maxima else []
+    bites = (minima and sum(changes) < max(minima)) or (maxima and sum(changes) > min(maxima))
+    bounds = " or ".join(least + most)
+    return f"{words}, {'but' if bites else 'and'} {modifier} can't be {bounds}." if bounds else f"{words}."
 
 
 LUCK_SIDES = 6

@@ -43,14 +43,14 @@ def test_what_is_reached_takes_no_use() -> None:
 
 
 def test_the_strict_reading_takes_longer() -> None:
-    assert uses_needed(start=1, goal=3, improving="all dice the same")["mean"] == str(3 + 18)
+    assert uses_needed(start=1, goal=3, improving="all dice are the same")["mean"] == str(3 + 18)
 
 
 @pytest.mark.parametrize(
     ("faces", "given", "after", "summary"),
     [
         ("1, 6", {}, 3, "The skill improves: every die is a 1 or a 6, so the rating rises to 3."),
-        ("1, 5", {}, 2, "The skill doesn't improve: some dice aren't a 1 or a 6."),
+        ("1, 5", {}, 2, "The skill doesn't improve: not every die is a 1 or a 6."),
         ("6, 6", {"improving": Improving.SAME}, 3, "The skill improves: every die is a 6, so the rating rises to 3."),
         ("1, 6", {"improving": Improving.SAME}, 2, "The skill doesn't improve: the dice aren't all 1s or all 6s."),
         ("6, 6", {"marked": True}, 2, "The skill doesn't improve: a universal truth stays at 2."),
@@ -74,7 +74,7 @@ def test_ones_improve_and_complicate_at_once() -> None:
         (
             improve,
             {"improving": "pairs"},
-            "improving is 'pairs'; allowed: one of each die a 1 or a 6, all dice the same",
+            "improving is 'pairs'; allowed: one of every die is a 1 or a 6, all dice are the same",
         ),
         (uses_needed, {"start": 0}, "start is 0; allowed: a whole number from 1 to 99"),
         (uses_needed, {"goal": 100}, "goal is 100; allowed: a whole number from 1 to 99"),

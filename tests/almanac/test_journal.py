@@ -306,8 +306,8 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},
             "skills is 'Climb, Climb, Dig'; allowed: a sheet that breaks no rule. You have 2 skills called"
-            " Climb, but each needs a name of its own. Dig is a universal truth with a rating of 5, but that takes 6"
-            " or more",
+            " Climb, but each needs a name of its own. Dig is marked as a universal truth, but its rating is 5."
+            " It needs at least 6",
         ),
         ({"action": Action.WIN, "faces": "3"}, "faces is 3; allowed: 0 faces for this roll"),
         ({"character": " "}, "character is empty; allowed: a name"),
@@ -405,7 +405,7 @@ def test_nothing_is_written_into_a_journal_that_is_wrong() -> None:
 def test_a_skill_fills_in_its_rolls() -> None:
     haggling = line(ILSE, "Haggling")
     assert SHEET.given_by(haggling, "almanac.use", "Ilse") == {
-        "rating": 1, "marked": False, "improving": "each die a 1 or a 6",
+        "rating": 1, "marked": False, "improving": "every die is a 1 or a 6",
     }  # fmt: skip
     assert SHEET.given_by(haggling, "almanac.weaving", "Ilse") == {"asker": "Ilse", "suit": "Clubs"}
     scene = SHEET.find(ILSE, "Begin the next scene")

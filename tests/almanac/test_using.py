@@ -116,9 +116,9 @@ def test_a_universal_truth_improves_no_more() -> None:
 
 
 def test_the_strict_reading_wants_all_dice_the_same() -> None:
-    assert use.roll(rating=2, faces="1, 6", improving="all dice the same").ruling["improvement"] is False
-    assert use.roll(rating=2, faces="6, 6", improving="all dice the same").ruling["improvement"] is True
-    assert use.roll(rating=2, faces="3, 3", improving="all dice the same").ruling["improvement"] is False
+    assert use.roll(rating=2, faces="1, 6", improving="all dice are the same").ruling["improvement"] is False
+    assert use.roll(rating=2, faces="6, 6", improving="all dice are the same").ruling["improvement"] is True
+    assert use.roll(rating=2, faces="3, 3", improving="all dice are the same").ruling["improvement"] is False
 
 
 @given(FACES)

@@ -112,7 +112,7 @@ def test_a_file_that_is_not_the_one_of_the_build_is_not_run(visitor: Visitor, na
 def test_a_refused_value_is_told_beside_its_field(visitor: Visitor) -> None:
     visitor.open(page_of(CHECK))
     told = visitor.call("refuse", CHECK, "level", "13")
-    assert told["message"].startswith("Level can't be 13. Pick a whole number from 1 to 12")
+    assert told["message"].startswith("“Level” can’t be 13. Pick a whole number from 1 to 12")
     assert told["focused"] is True
     assert told["kept"] == "13"
 

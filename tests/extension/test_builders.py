@@ -89,7 +89,7 @@ def test_a_book_in_one_file_has_the_map_and_the_counts_of_each_page(tmp_path: Pa
     (tmp_path / "docs/counts.md").write_text(COUNTS)
     build(tmp_path, builder, **WHAT_IT_NEEDS)
     text = (tmp_path / "out" / file).read_text(encoding="utf-8")
-    assert "We check this page in code: 1 rule and 1 fact." in text
+    assert "Our code checks 1 rule and 1 fact on this page." in text
     assert ("How we check this page" in text) == (builder == "singlehtml")
     assert text.count("Check with two skills") > 1
 

@@ -21,9 +21,9 @@ LEVEL = (
     "",
     "| Level | Answer |",
     "|---|---|",
-    "| 0 | Level 0 is called unskilled, and you can't roll. |",
+    "| 0 | At level 0 you're unskilled, and you can't roll. |",
 )
-REFUSAL = "Refused: Level can't be 13. Pick a whole number from 0 to 12."
+REFUSAL = "Refused: “Level” can't be 13. Pick a whole number from 0 to 12."
 
 
 def test_right_answers_and_refusals_pass(tmp_path: Path) -> None:
@@ -31,16 +31,16 @@ def test_right_answers_and_refusals_pass(tmp_path: Path) -> None:
 
 
 def test_a_wrong_answer_is_told_at_its_row(tmp_path: Path) -> None:
-    (finding,) = findings(tmp_path, "tuurna.level", *LEVEL, "| 1 | Level 1 is called novice, and you roll 2 dice. |")
+    (finding,) = findings(tmp_path, "tuurna.level", *LEVEL, "| 1 | At level 1 you're a novice, and you roll 2 dice. |")
     assert finding.startswith(
-        "docs/tuurna/levels.md:9: says Level 1 is called novice, and you roll 2 dice., tuurna.level has"
-        " Level 1 is called novice, and you roll 1 die. (rules_py/tuurna/levels.py:"
+        "docs/tuurna/levels.md:9: says At level 1 you're a novice, and you roll 2 dice., tuurna.level has"
+        " At level 1 you're a novice, and you roll 1 die. (rules_py/tuurna/levels.py:"
     )
 
 
 def test_an_answer_where_the_rule_refuses_is_told_and_a_refusal_where_it_answers(tmp_path: Path) -> None:
     found = findings(tmp_path, "tuurna.level", *LEVEL, "| 13 | Level 13. |", f"| 12 | {REFUSAL} |")
-    assert [f"{REFUSAL} (" in found[0], "has Level 12 is called godlike" in found[1], len(found)] == [True, True, 2]
+    assert [f"{REFUSAL} (" in found[0], "has At level 12 you're godlike" in found[1], len(found)] == [True, True, 2]
 
 
 def test_the_answer_may_go_on_with_the_steps(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_the_answer_may_go_on_with_the_steps(tmp_path: Path) -> None:
 
 
 def test_the_first_case_is_what_the_form_starts_with(tmp_path: Path) -> None:
-    other = [*LEVEL[:4], "| 6 | Level 6 is called expert, and you roll 6 dice. |"]
+    other = [*LEVEL[:4], "| 6 | At level 6 you're an expert, and you roll 6 dice. |"]
     found = findings(tmp_path, "tuurna.level", *other)
     assert [finding.split(" (rules_py")[0] for finding in found] == [
         "docs/tuurna/levels.md:8: says 6, the form of tuurna.level, Level, has 0"
@@ -133,4 +133,4 @@ def test_a_reader_unfolds_them(tmp_path: Path) -> None:
     page = build(tmp_path, "html").page("tuurna/levels")
     summary = "<summary>Examples</summary>"
     assert f'<details class="xr-cases">{summary}' in page
-    assert page.index(summary) < page.index("<td><p>Level 0 is called unskilled") < page.index("</details>")
+    assert page.index(summary) < page.index("<td><p>At level 0 you’re unskilled") < page.index("</details>")

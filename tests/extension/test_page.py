@@ -208,12 +208,12 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
         (
             {"op": "roll", "rule": "tuurna.check", "params": {"level": "13"}},
             "level",
-            "Level can't be 13. Pick a ",
+            "“Level” can’t be 13. Pick a ",
         ),
         (
             {"op": "roll", "rule": "tuurna.check", "params": {}, "faces": "7,7"},
             "faces",
-            "The first die can't be 7.",
+            "The first die can’t be 7.",
         ),
         ({"op": "roll", "rule": "tuurna.chek", "params": {}}, "rule", "'tuurna.check' is the nearest of"),
         ({"op": "roll", "rule": "tuurna.check", "params": {"<b>": "1"}}, "parameter", "There is no field “<b>” here."),
@@ -365,8 +365,8 @@ def test_each_wrong_cell_has_a_message_of_its_own() -> None:
     answer = respond(op="roll", rule="tuurna.contest_of_many", params={"sides": sides})
     assert [(cell["row"], cell["column"]) for cell in answer["cells"]] == [(1, "level"), (2, "labor"), (3, "level")]
     assert answer["cells"][0]["message"].startswith(
-        "Level is empty. Pick a whole number from 1 to 12. At level 0 you can't roll."
+        "“Level” is empty. Pick a whole number from 1 to 12. At level 0 you can’t roll."
     )
-    assert answer["cells"][1]["message"].startswith("Labor can't be “x”.")
-    assert answer["message"].startswith("In row 1 (Ada) of “Sides”, Level is empty.")
+    assert answer["cells"][1]["message"].startswith("“Labor” can’t be “x”.")
+    assert answer["message"].startswith("In row 1 (Ada) of “Sides”, “Level” is empty.")
     assert respond(op="roll", rule="tuurna.check", params={"level": "13"})["cells"] == []

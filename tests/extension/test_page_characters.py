@@ -149,7 +149,7 @@ def test_what_the_rules_refuse_is_told_by_its_label_and_kept() -> None:
     (one,) = respond(op="open", text=text)["characters"]
     assert one["notices"] == [
         "This sheet has no place for “shoe size”. It stays in the file as before.",
-        "In row 1 (Agility) of “Skills”, Level can't be 44. Pick a whole number from 0 to 12.",
+        "In row 1 (Agility) of “Skills”, “Level” can’t be 44. Pick a whole number from 0 to 12.",
     ]
     kept = json.loads(respond(op="save", characters=[one])["text"])
     assert kept["fields"]["skills"] == [{"skill": "Agility", "level": 44}]

@@ -111,7 +111,7 @@ def test_a_bound_number_of_workings_leads_to_its_code_and_a_block_is_one_stop(tm
     ]
     assert '<span class="xr-fact">second</span>' in page
     assert (
-        '<a href="../code.html#rules_py.tuurna.levels.level">tuurna.level as code</a>, rules_py/tuurna/levels.py:'
+        '<a href="../code.html#rules_py.tuurna.levels.level">tuurna.level in code</a>: rules_py/tuurna/levels.py:'
         in page
     )
 
@@ -133,7 +133,7 @@ def test_players_see_a_mark_when_they_ask_for_it_and_read_it_in_their_words(tmp_
     ]
     assert links(page) == []
     assert "data-xr-hint" not in page
-    assert f'<p class="xr-code" hidden><a href="{to}levels.level">How this is worked out, as code</a></p>' in page
+    assert f'<p class="xr-code" hidden><a href="{to}levels.level">How we work this out (in code)</a></p>' in page
     assert "rules_py/" not in page
 
 

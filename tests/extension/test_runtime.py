@@ -331,7 +331,7 @@ def test_a_page_names_every_script_that_its_scripts_wait_for(build: Build) -> No
 def test_without_the_runtime_a_page_keeps_its_odds_and_no_script(build: Build) -> None:
     out = build(runtime=False)
     page = (out / "rolls.html").read_text(encoding="utf-8")
-    assert "Exact odds for each result" in page
+    assert "Exact odds of each result" in page
     assert "early.js" not in page
     assert not (out / "_static/rules/pyodide").exists()
 

@@ -61,7 +61,7 @@ def test_refusals_are_told_in_the_words_of_the_table() -> None:
     for request, message in (
         (
             {"op": "enlist", "foe": "Guard", "team": "Foes", "count": 99},
-            "“How many” can't be 99. Pick a whole number from 1 to 20.",
+            "“How many” can’t be 99. Pick a whole number from 1 to 20.",
         ),
         ({"op": "enlist", "state": guard, "name": " ", "team": "Foes"}, "Give them a name first."),
         ({"op": "deed", "state": guard, "act": "start"}, "You need two sides."),

@@ -45,7 +45,7 @@ def test_workings_say_in_plain_words_what_is_checked_on_them(tmp_path: Path) -> 
     workings.mkdir()
     (workings / "levels.md").write_text(f"# Levels\n\n{LEVELS[10:]}\n```{{calc}} tuurna.level\n```\n")
     page = build(tmp_path, "html").page("tuurna/workings/levels")
-    assert '<p class="xr-verified">We check this page in code: 1 rule and 2 facts.</p>' in page
+    assert '<p class="xr-verified">Our code checks 1 rule and 2 facts on this page.</p>' in page
 
 
 def test_a_score_of_before_errata_were_counted_apart_is_still_shown(tmp_path: Path) -> None:

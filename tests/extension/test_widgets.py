@@ -50,7 +50,7 @@ def test_a_page_shows_widgets_with_their_presets_and_their_odds(tmp_path: Path) 
     assert "Level: 3; Difficulty: 2" in visible
     assert "81.5%" in visible and "exactly 22/27" in visible
     assert "66.7%" in visible
-    assert "Level 9 is called grandmaster" in visible
+    assert "At level 9 you’re a grandmaster" in visible
 
 
 def test_the_first_widget_of_a_rule_bears_its_anchor_and_links_lead_there(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_the_text_builder_says_the_odds_too(tmp_path: Path) -> None:
     text = " ".join((tmp_path / "out/tuurna/rolls.txt").read_text(encoding="utf-8").split())
     assert built.warnings == ""
     assert "At level 3 against difficulty 2, you succeed 81.5% of the time." in text
-    assert "The name of a level (Level: 9) Level 9 is called grandmaster, and you roll 9 dice." in text
+    assert "The name of a level (Level: 9) At level 9 you're a grandmaster, and you roll 9 dice." in text
 
 
 def test_equal_pages_give_equal_bytes(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ There are {{fact}}`thirteen <LEVELS>` levels.
 
 | Level   | Answer                                            |
 |---------|---------------------------------------------------|
-| {level} | Level 5 is called skilled, and you roll 5 dice. |
+| {level} | At level 5 you're skilled, and you roll 5 dice. |
 ```
 """
 

@@ -182,7 +182,9 @@ def test_a_wrong_cell_of_a_table_is_marked_told_beside_it_and_focused(visit: Vis
     cells.nth(1).fill("")
     found.locator(".xr-go").click()
     expect(cells.nth(0)).to_be_focused()
-    for number, told in enumerate(("Level can't be 13. Pick a whole number", "Level is empty. Pick a whole number")):
+    for number, told in enumerate(
+        ("“Level” can’t be 13. Pick a whole number", "“Level” is empty. Pick a whole number")
+    ):
         expect(cells.nth(number)).to_have_attribute("aria-invalid", "true")
         expect(cells.nth(number)).to_have_accessible_description(re.compile(told))
         expect(found.locator("tbody tr").nth(number).locator(".xr-cell-error")).to_be_visible()

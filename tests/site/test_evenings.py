@@ -226,7 +226,7 @@ def test_an_old_log_that_cannot_be_read_is_set_aside_and_not_thrown_away(visit: 
     reader.page.evaluate("(text) => localStorage.setItem('rules-kept:log', text)", damaged)
     reader.open(PAGE)
     desk = opened(reader.page)
-    told = desk.get_by_text("An older log in this browser can't be read.")
+    told = desk.get_by_text("An older log in this browser can’t be read.")
     expect(told).to_be_visible()
     with reader.page.expect_download() as download:
         desk.get_by_role("button", name="Save it as a file").click()
@@ -374,7 +374,7 @@ def test_a_link_that_would_be_too_long_is_refused_with_its_length(visit: Visit) 
 def test_a_damaged_link_says_so_and_the_page_works(visit: Visit, broken: str) -> None:
     reader = visit(PAGE + broken)
     told = reader.page.locator(".xr-evening")
-    expect(told.locator("h2")).to_have_text("This evening can't be opened")
+    expect(told.locator("h2")).to_have_text("This evening can’t be opened")
     expect(told).to_contain_text("Chats sometimes cut long links")
     roll(reader.widget(CHECK))
 

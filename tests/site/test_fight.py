@@ -277,7 +277,7 @@ def test_where_nothing_can_be_kept_the_fight_goes_on_and_says_so(visit: Visit) -
     page = reader.page
     said(page, "Nobody is here yet.")
     gather(page, "click")
-    expect(page.locator(".xr-unkept")).to_contain_text("isn't keeping everything")
+    expect(page.locator(".xr-unkept")).to_contain_text("isn’t keeping everything")
     deed(page, "Start the fight").click()
     said(page, re.compile("^Round 1"))
 
@@ -287,7 +287,7 @@ def test_a_kept_fight_that_cannot_be_read_is_told(visit: Visit) -> None:
     book = {"number": 1, "fight": {"fighters": [{"name": "Wren"}]}, "told": None, "steps": []}
     reader.page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEPT, json.dumps(book)])
     reader.open(PAGE)
-    expect(tracker(reader.page).locator(".xr-message")).to_contain_text("can't be read")
+    expect(tracker(reader.page).locator(".xr-message")).to_contain_text("can’t be read")
     tracker(reader.page).get_by_role("button", name="New fight").click()
     said(reader.page, "Nobody is here yet.")
 

@@ -133,10 +133,10 @@ def test_a_file_that_breaks_rules_is_refused_with_each_of_them(visit: Visit, tmp
     file.write_text(json.dumps({"rule": JOURNAL, "params": {"skills": rows}}), encoding="utf-8")
     widget.locator('input[type="file"]').set_input_files(file)
     message = widget.locator(".xr-keeping > .xr-error")
-    expect(message).to_contain_text("broken.json wasn't loaded.")
+    expect(message).to_contain_text("broken.json wasn’t loaded.")
     for part in (
         "In row 1 (Dig) of “Skills”, Suit",
-        "In row 1 (Dig) of “Skills”, Rating can't be 0",
+        "In row 1 (Dig) of “Skills”, “Rating” can’t be 0",
         "In row 2 of “Skills”, Skill is empty",
         "Nothing has changed.",
     ):
@@ -153,7 +153,7 @@ def test_a_corrupted_journal_is_refused_and_offered_as_a_file(visit: Visit, tmp_
     widget = reader.widget(JOURNAL)
     widget.scroll_into_view_if_needed()
     refused = widget.locator(".xr-refused")
-    expect(refused).to_contain_text("In row 1 (Balance) of “Skills”, Suit can't be “Stars”.")
+    expect(refused).to_contain_text("In row 1 (Balance) of “Skills”, “Suit” can’t be “Stars”.")
     expect(widget.locator(".xr-rows tbody tr")).to_have_count(0)
     with widget.page.expect_download() as download:
         widget.locator(".xr-save-refused").click()

@@ -136,19 +136,19 @@ def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
     widget = visit(PAGE).widget(CHECK)
     draw(widget, "The Star")
     for text, reason in (
-        ("[1", "It isn't a saved form."),
-        ("[]", "It isn't a saved form."),
+        ("[1", "It isn’t a saved form."),
+        ("[]", "It isn’t a saved form."),
         ('{"rule": "rt0.draw", "params": {}}', "It was saved from another form."),
         (
             '{"rule": "rt0.check", "params": {"out": "The Towel"}}',
-            "The first value of “Cards that are out” can't be “The Towel”.",
+            "The first value of “Cards that are out” can’t be “The Towel”.",
         ),
         ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "There is no field “sleeve” here."),
     ):
         file = tmp_path / "deck.json"
         file.write_text(text, encoding="utf-8")
         widget.locator("input[type=file]").set_input_files(file)
-        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json wasn't loaded. {reason}")
+        expect(widget.locator(".xr-keeping > .xr-error")).to_contain_text(f"deck.json wasn’t loaded. {reason}")
         assert out(widget) == "The Star"
 
 
@@ -164,10 +164,10 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
     widget = spoiled(reader, text)
     loaded(widget)
     field = widget.locator('.xr-field:has([name="out"])')
-    expect(field.locator(".xr-error")).to_contain_text("The first value of “Cards that are out” can't be “The Towel”.")
+    expect(field.locator(".xr-error")).to_contain_text("The first value of “Cards that are out” can’t be “The Towel”.")
     refused = widget.locator(".xr-refused")
     expect(refused).to_contain_text(
-        "What was kept here can't be used. The first value of “Cards that are out” can't be “The Towel”."
+        "What was kept here can’t be used. The first value of “Cards that are out” can’t be “The Towel”."
     )
     assert out(widget) == ""
     draw(widget, "The Star")
@@ -185,7 +185,7 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
 def test_what_is_no_json_is_set_aside_before_anything_is_loaded(visit: Visit) -> None:
     reader = visit(PAGE)
     widget = spoiled(reader, "[1")
-    expect(widget.locator(".xr-refused")).to_contain_text("What was kept here can't be used. It isn't a saved form.")
+    expect(widget.locator(".xr-refused")).to_contain_text("What was kept here can’t be used. It isn’t a saved form.")
     assert saved(reader.page, widget.locator(".xr-save-refused")) == "[1"
     draw(widget, "The Star")
     assert out(widget) == "The Star"
@@ -200,7 +200,7 @@ def test_a_roll_from_elsewhere_leaves_the_own_deck_alone_and_one_goes_on_with_it
     reader.open(f"{PAGE}#rule={CHECK}&out=The+Moon&afterwards=stay+out&seed=3")
     widget = reader.widget(CHECK)
     is_in(widget, "done")
-    expect(widget.locator(".xr-visit")).to_contain_text("Your own values haven't changed.")
+    expect(widget.locator(".xr-visit")).to_contain_text("Your own values haven’t changed.")
     assert (out(widget), kept(reader.page)) == ("The Star", mine)
     widget.get_by_role("button", name="Use these values").click()
     assert out(widget) == "The Moon"
@@ -254,8 +254,8 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     crossed = widget.locator('.xr-boxes[data-parameter="crossed_out"] input:checked').first.input_value()
     picks.get_by_label(crossed).check()
     result = widget.locator(".xr-result")
-    expect(result).to_contain_text("Pick exactly 1 Ability; you've picked 2 (")
-    expect(result).to_contain_text(f"You can't pick {crossed} and cross it out: nobody is both {crossed} and ")
+    expect(result).to_contain_text("Pick exactly 1 Ability; you’ve picked 2 (")
+    expect(result).to_contain_text(f"You can’t pick {crossed} and cross it out: nobody is both {crossed} and ")
     picks.get_by_label(crossed).uncheck()
     expect(result).to_contain_text("That's a complete Report Card.")
     picks.locator("input:checked").uncheck()

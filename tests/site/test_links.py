@@ -162,19 +162,19 @@ def test_a_link_made_under_other_rules_says_so(visit: Visit) -> None:
     [
         ("rule=tuurna.chek&seed=1", "This link cannot be followed: this page has no rule “tuurna.chek”."),
         ("rule=&seed=1", "This link cannot be followed: this page has no rule “”."),
-        (f"rule={CHECK}&seed=1.5", "its seed can't be “1.5”; a seed is a whole number from 0 to 9007199254740991."),
-        (f"rule={CHECK}&seed=9007199254740992", "its seed can't be “9007199254740992”;"),
+        (f"rule={CHECK}&seed=1.5", "its seed can’t be “1.5”; a seed is a whole number from 0 to 9007199254740991."),
+        (f"rule={CHECK}&seed=9007199254740992", "its seed can’t be “9007199254740992”;"),
         (f"rule={CHECK}&seed=1&seed=2", "it names “seed” twice."),
         (f"rule={CHECK}&seed=1&faces=1", "it has both a seed and dice, and a roll has one of them."),
         (f"rule={CHECK}&seed=1&level={'9' * 90000}", "it has 90,031 characters, and 60,000 are the most."),
-        (f"rule={CHECK}&seed=1&level=13", "Level can't be 13. Pick a whole number from 1 to 12"),
+        (f"rule={CHECK}&seed=1&level=13", "“Level” can’t be 13. Pick a whole number from 1 to 12"),
         (f"rule={CHECK}&seed=1&luck=3", "There is no field “luck” here."),
         (f"rule={CHECK}&seed=1&__proto__=3", "There is no field “__proto__” here."),
         (
             f"rule={CHECK}&seed=1&level=<img src=x onerror=a()>",
-            "Level can't be “<img src=x onerror=a()>”.",
+            "“Level” can’t be “<img src=x onerror=a()>”.",
         ),
-        (f"rule={CHECK}&faces=%00%ff", "isn't a number"),
+        (f"rule={CHECK}&faces=%00%ff", "isn’t a number"),
     ],
 )
 def test_a_link_that_is_no_roll_is_told_in_one_sentence(visit: Visit, fragment: str, message: str) -> None:

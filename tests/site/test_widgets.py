@@ -119,7 +119,7 @@ def test_a_refused_value_is_told_beside_its_field_and_stays(visit: Visit) -> Non
     level.fill("13")
     widget.locator(".xr-go").click()
     message = widget.locator(".xr-error:visible")
-    expect(message).to_have_text("Level can't be 13. Pick a whole number from 1 to 12. At level 0 you can't roll.")
+    expect(message).to_have_text("“Level” can’t be 13. Pick a whole number from 1 to 12. At level 0 you can’t roll.")
     expect(level).to_be_focused()
     expect(level).to_have_attribute("aria-invalid", "true")
     assert message.get_attribute("id") in str(level.get_attribute("aria-describedby")).split()
@@ -136,7 +136,7 @@ def test_text_in_a_number_field_is_refused_and_not_read_as_empty(visit: Visit) -
     widget.locator("[name=level]").fill("")
     widget.locator("[name=level]").press_sequentially("1e")
     widget.locator(".xr-go").click()
-    expect(widget.locator(".xr-error:visible")).to_contain_text("Level has to be a number.")
+    expect(widget.locator(".xr-error:visible")).to_contain_text("“Level” has to be a number.")
 
 
 def test_own_dice_are_ruled_on(visit: Visit) -> None:

@@ -26,8 +26,8 @@ def test_a_level_and_its_name_belong_together(number: int) -> None:
 
 
 def test_level_nought_is_told_to_be_no_attempt() -> None:
-    assert level(level=0).summary == "Level 0 is called unskilled, and you can't roll."
-    assert level(level=1).summary == "Level 1 is called novice, and you roll 1 die."
+    assert level(level=0).summary == "At level 0 you're unskilled, and you can't roll."
+    assert level(level=1).summary == "At level 1 you're a novice, and you roll 1 die."
 
 
 @pytest.mark.parametrize("wrong", [-1, 13, 2.5, "three", True, False, None])

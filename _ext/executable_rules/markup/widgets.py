@@ -181,9 +181,9 @@ def _visit_html(self: HTML5Translator, node: rule_widget) -> None:
     self.body.append(str(made))
     if "code" in node:
         uri, where = node["code"]
-        link = f'<a href="{escape(uri)}">{rule.id} as code</a>, {escape(where)}'
+        link = f'<a href="{escape(uri)}">{rule.id} in code</a>: {escape(where)}'
         if not where:  # players are shown it when they ask for checks
-            link = f'<a href="{escape(uri)}">How this is worked out, as code</a>'
+            link = f'<a href="{escape(uri)}">How we work this out (in code)</a>'
         self.body.append(f'<p class="xr-code"{"" if where else " hidden"}>{link}</p>')
     self.body.append("</div>\n")
     raise nodes.SkipNode

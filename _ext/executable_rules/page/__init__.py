@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from rules_py.errors import RuleError
+from rules_py.phrases import curly
 from rules_py.refusal import sentences, sentences_in_cells
 from rules_py.rule import Rule
 from rules_py.rulebook import Registry
@@ -57,16 +58,16 @@ def load(package: str) -> Callable[[str], str]:
 def _refusal(registry: Registry, request: Mapping[str, Any], error: RuleError) -> messages.Refusal:
     """The message for the reader, and for single cells; for a request that no form sends, the one that programs get."""
     if (sentence := refused(registry, request, error)) is not None:
-        return {"ok": False, "parameter": error.name, "message": sentence, "cells": []}
+        return {"ok": False, "parameter": error.name, "message": curly(sentence), "cells": []}
     rule = next((rule for rule in registry if rule.id == request.get("rule")), None)
     given = request.get("params")
     if rule is None or not isinstance(given, Mapping):
-        return {"ok": False, "parameter": error.name, "message": error.sentence or str(error), "cells": []}
+        return {"ok": False, "parameter": error.name, "message": curly(error.sentence or str(error)), "cells": []}
     return {
         "ok": False,
         "parameter": error.name,
-        "message": sentences(error, rule, given),
-        "cells": sentences_in_cells(error, rule),
+        "message": curly(sentences(error, rule, given)),
+        "cells": [{**cell, "message": curly(cell["message"])} for cell in sentences_in_cells(error, rule)],
     }
 
 
@@ -101,7 +102,7 @@ def _roll(rule: Rule, version: str, params: Mapping[str, Any], request: Mapping[
     return {
         "ok": True,
         "html": roll_result(rolled, version=version, notice=notice),
-        "announce": f"{notice} {rolled.ruling.summary}".strip(),
+        "announce": curly(f"{notice} {rolled.ruling.summary}".strip()),
         "chance": chance_of_success(rule.odds(**rolled.params)),
         "text": as_text(rule, rolled.params, rolled.ruling, rolled),
         "link": link_fields(rolled, version),
@@ -151,7 +152,7 @@ def _calc(registry: Registry, rule: Rule, params: Mapping[str, Any], request: Ma
     return {
         "ok": True,
         "html": calculation_result(rule, ruling),
-        "announce": ruling.summary,
+        "announce": curly(ruling.summary),
         "text": as_text(rule, params, ruling),
         "carried": rule.carried(ruling),
         "data": ruled(rule, params, ruling),

@@ -103,6 +103,6 @@ def _table(title: str, kept: Mapping[Any, Fraction], present: Mapping[Any, Fract
             for chance in chances
         ]
         rows.append(element("tr", element("th", value, scope="row"), cells))
-    caption = element("caption", f"Exact odds for each {title}, side by side")
+    caption = element("caption", f"Exact odds of each {title}, side by side")
     head = element("thead", element("tr", heads))
     return element("table", caption, head, element("tbody", rows), class_="xr-odds-table xr-compared")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from html import escape
 
+from rules_py.phrases import curly
+
 VOID = frozenset({"br", "hr", "input", "path", "circle", "rect"})
 """Elements that have no content here."""
 
@@ -19,7 +21,8 @@ def element(name: str, /, *content: object, **attributes: object) -> Markup:
 
     Args:
         name: the element's name.
-        content: children; `Markup` as it is, everything else as text, None left out, lists flattened.
+        content: children; `Markup` as it is, everything else as text with curly apostrophes, None left out, lists
+            flattened.
         attributes: `class_` and `for_` lose their underscore, others turn `_` into `-`; True writes a bare attribute,
             False and None leave it out.
     """
@@ -37,7 +40,7 @@ def joined(content: object) -> Markup:
         return content
     if isinstance(content, (list, tuple)):
         return Markup("".join(joined(item) for item in content))
-    return Markup(escape(str(content)))
+    return Markup(escape(curly(str(content))))
 
 
 def _attribute(key: str, value: object) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache
 
-from rules_py.in_words import capital, chance_of, measure_words, result_words
+from rules_py.in_words import MEASURED, capital, chance_of, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.odds import Odds
 from rules_py.rule import Ruling
@@ -83,7 +83,7 @@ def _measure_table(odds: Odds, rolled: Ruling | None) -> Markup:
     fell = None if rolled is None else rolled[odds.rule.measure]
     rows = [_measure_row(odds, value, value == fell) for value in odds.measured]
     name = measure_words(odds.rule.measure)
-    caption = f"Exact odds for each {name} (average {mean_of(odds.mean)})"
+    caption = f"Exact odds of each {MEASURED.get(odds.rule.measure, name)} (average: {mean_of(odds.mean)})"
     table = _table(caption, (capital(name), *_SHOWN.values()), rows)
     return element("div", _switch(), table, class_="xr-measure")
 
@@ -130,7 +130,7 @@ def _rung_table(odds: Odds, rolled: Ruling | None) -> Markup:
         for value, chance in odds.reaching.items()
     ]
     name = measure_words(measure)
-    caption = f"Exact odds of reaching each {name} (average {mean_of(odds.mean)})"
+    caption = f"Exact odds of reaching each {name} (average: {mean_of(odds.mean)})"
     return _table(caption, (capital(name), "At least", "Less"), rows)
 
 

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from rules_py.phrases import curly
 from rules_py.result_table import ResultTable
 from rules_py.rule import Rolled, Rule, Ruling
 
@@ -104,7 +105,7 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
             fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
         lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
     lines.extend(str(table) for table in (rolled.ruling if rolled else ruling).tables)
-    return "\n".join(lines)
+    return curly("\n".join(lines))
 
 
 def link_fields(rolled: Rolled, version: str) -> messages.Link:

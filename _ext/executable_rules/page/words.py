@@ -11,7 +11,7 @@ from rules_py.in_words import capital, chance_of, measure_words, result_words
 from rules_py.likelihood import percent
 from rules_py.odds import Charted, Odds, verdict_word
 from rules_py.parameters import Choice, Kind, Parameter, Rows, Several, Text
-from rules_py.phrases import joined
+from rules_py.phrases import joined, uncapped
 from rules_py.rule import Rule
 
 from .odds import mean_of
@@ -48,13 +48,10 @@ def setting(parameter: Parameter, value: Any) -> str:
         unit = ""
     if written in ("1", "-1"):
         unit = "die" if unit == "dice" else unit.removesuffix("s")
+    if isinstance(parameter.kind, Choice) and ": " in written:
+        written = f"“{written}”"
     # A percentage is written as one word.
     return f"{title}: {written}{'' if unit.startswith('%') else ' '}{unit}".rstrip()
-
-
-def _uncapped(text: str) -> str:
-    """Text to go on with in a sentence; abbreviations stay."""
-    return text if text[1:2].isupper() else f"{text[:1].lower()}{text[1:]}"
 
 
 def _brief(kind: Kind, value: Any) -> str:
@@ -77,12 +74,15 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
         parameter.name: _Said(joined(_parts(parameter.kind, values[parameter.name]))) for parameter in rule.parameters
     }
     asides = {p.name for p in rule.parameters if words[p.name] and values[p.name] != p.default}
-    wanted = "".join(
-        part for number, part in enumerate(_ASIDE.split(rule.sentence)) if number % 2 == 0 or _names(part) <= asides
+    wanted = _WITH.sub(
+        lambda found: f" with {joined(found[0].removeprefix(' with ').split(' with '))}",
+        "".join(
+            part for number, part in enumerate(_ASIDE.split(rule.sentence)) if number % 2 == 0 or _names(part) <= asides
+        ),
     )
     if rule.kind != "roll":
         ruling = rule(**values)
-        said = {"ruling": ruling.summary, "continued": _uncapped(ruling.summary)}
+        said = {"ruling": ruling.summary, "continued": uncapped(ruling.summary)}
         return [wanted.format(**words, **said), *ruling.steps]
     sentence = wanted.format(**words, **_chances(rule.odds(**values)))
     others = [
@@ -99,6 +99,9 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
 _ASIDE = re.compile(r"<([^<>]*)>")
 """A part of a rule's sentence that is only told where the parameters in it are not at their defaults."""
 
+_WITH = re.compile(r"(?: with [^.,;]*?){2,}(?=[.,;])")
+"""Such parts in a row, which are told as one list: `with a chosen Skill and one reason for a Bonus`."""
+
 
 _NAMED = re.compile(r"\{([^{}:!]+)")
 """A name in a sentence. The browser's Python has no `string.Formatter` to ask."""
@@ -109,15 +112,21 @@ def _names(part: str) -> set[str]:
 
 
 class _Said(str):
-    """A value in a sentence: `{sources:source|sources}` adds the word for one or for more, `{kit:!}` tells nothing."""
+    """A value in a sentence, which may ask for more than the value.
+
+    `{sources:source|sources}` adds the word for one or for more, `{rank:a}` an article, and `{kit:!}` tells nothing.
+    """
 
     __slots__ = ()
 
     def __format__(self, how: str) -> str:
         if how == "!":
             return ""
+        if how == "a":
+            return f"{'an' if self[:1].casefold() in 'aeiou' else 'a'} {self!s}"
         one, _, more = how.partition("|")
-        return f"{self!s} {one if self in ('1', '-1') else more}" if more else super().__format__(how)
+        number = "one" if self == "1" else str(self)
+        return f"{number} {one if self in ('1', '-1') else more}" if more else super().__format__(how)
 
 
 def plainly(rule: Rule, values: Mapping[str, Any]) -> list[str]:

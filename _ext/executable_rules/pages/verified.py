@@ -36,7 +36,7 @@ COUNTED: Mapping[str, tuple[str, str]] = {
 """What is counted, for one and for more of it. All but the last is checked; other numbers are part of the story."""
 
 _IN_LINE: Mapping[str, tuple[str, str]] = {"example": ("example", "examples")}
-"""What is called something shorter in a sentence that says "in code" already."""
+"""What is called something shorter in a sentence that names the code already."""
 
 
 class verified_table(nodes.General, nodes.Element):  # noqa: N801 - docutils names its nodes in lower case
@@ -66,7 +66,7 @@ def _line(found: Counter[str]) -> str:
     words = [
         counted(found[name], *_IN_LINE.get(name, COUNTED[name])) for name in COUNTED if found[name] and name != "plain"
     ]
-    return f"We check this page in code: {joined(words)}." if words else ""
+    return f"Our code checks {joined(words)} on this page." if words else ""
 
 
 def _row_id(docname: str) -> str:

@@ -7,7 +7,7 @@ from fractions import Fraction
 from ...errata import Proof, Statement
 from ...errors import RuleError
 from ...likelihood import percent
-from ...phrases import joined
+from ...phrases import counted, joined, often
 from ...rulebook import registry
 from ..characters import Sheet
 from ..improving import improvement_chance
@@ -152,7 +152,8 @@ def _injured_twice() -> Proof:
         len(sheet.injured),
         times,
         (
-            f"If a suit is injured {times} times, you still have {len(sheet.injured)} injured suit on your sheet.",
+            f"If a suit is injured {often(times)}, you still have only"
+            f" {counted(len(sheet.injured), 'injured suit', 'injured suits')} on your sheet.",
             f"After one recovery, you have {len(whole.injured) or 'none'}.",
         ),
     )

@@ -119,8 +119,8 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
     "WA-C13",
     title="Learning in an injured suit",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
-    other=Statement("Avoiding Complications", "You can't use a skill of an injured suit."),
-    reading="The book lets you learn anything, so you can learn a skill of an injured suit. You can't use it again"
+    other=Statement("Avoiding Complications", "You can't use a skill in an injured suit."),
+    reading="The book lets you learn anything, so you can learn a skill in an injured suit. You can't use it again"
     " until the suit has recovered.",
 )
 def _into_injured() -> Proof:

@@ -282,7 +282,9 @@ def journal(
     chance: Chance,
     *,
     action: Annotated[Action, Choice(options=Action, title="Entry")] = Action.USE,
-    skill: Annotated[str, _name(title="Skill", help="Name one on your sheet, or the one you learn.")] = "A skill",
+    skill: Annotated[
+        str, _name(title="Skill", help="Name a skill on your sheet, or the one you're learning.")
+    ] = "A skill",
     suit: Annotated[Suit, replace(SUIT, title="New skill's suit")] = Suit.HEARTS,
     card: Annotated[
         str | None, Maybe(kind=CARD, title="Card played", help="If you leave this empty, any suit will do.")

@@ -43,8 +43,8 @@ AfterwardsChoice = Annotated[
     "rt0.check",
     title="Check",
     sentence=(
-        "At {difficulty}, you make the check {chance} of the time< with a {skill} Skill>"
-        "<, with {bonuses:reason|reasons} for a Bonus><, with {arcana} as your Major Arcana>."
+        "You make {difficulty:a} check {chance} of the time< with a {skill} Skill>"
+        "< with {bonuses:reason|reasons} for a Bonus>< with {arcana} as your Major Arcana>."
     ),
     kind="roll",
     essential=("difficulty", "skill", "arcana"),

@@ -128,7 +128,8 @@ def _gifts() -> Proof:
     title="The Fool in the operating theatre",
     one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely, or else Impossible."),
     other=Statement(
-        "Happenstance, second example", "Somebody draws The Fool for it, and nobody draws for an Impossible check."
+        "Happenstance, second example",
+        "Somebody draws The Fool for it, so it can't be Impossible: you never draw for an Impossible check.",
     ),
     reading="The surgery is Unlikely, or nobody would have drawn. So The Fool counts as a plain success, and you"
     " describe it as an accident.",

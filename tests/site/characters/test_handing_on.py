@@ -90,8 +90,8 @@ def test_a_file_that_is_none_changes_nothing_and_a_newer_one_says_so(reader: Rea
     file = tmp_path / "odd.json"
     newer = {"format": "rulebooks-character", "version": 9, "game": "tuurna", "name": "Zejhe", "fields": {}}
     for text, sentence in (
-        ("[1", "odd.json wasn't opened. This isn't a character's file: it can't be read, or it was cut off."),
-        (json.dumps(newer), "odd.json wasn't opened. This file has version 9"),
+        ("[1", "odd.json wasn’t opened. This isn’t a character’s file: it can’t be read, or it was cut off."),
+        (json.dumps(newer), "odd.json wasn’t opened. This file has version 9"),
     ):
         file.write_text(text, encoding="utf-8")
         open_file(sheet, file)

@@ -52,7 +52,7 @@ def test_a_step_that_another_tab_has_changed_is_not_undone_over_it(reader: Reade
     deed(there, "Take a scratch").click()
     expect(there.locator(".xr-undo")).to_be_visible()
     here.locator(".xr-undo").click()
-    expect(here.locator(".xr-news")).to_have_text("That was changed elsewhere since, so it can't be undone here.")
+    expect(here.locator(".xr-news")).to_have_text("That was changed elsewhere since, so it can’t be undone here.")
     (one,) = kept_people(first)
     assert [row["size"] for row in json.loads(one["fields"]["wounds"])] == [2, 1]
 
@@ -81,7 +81,7 @@ def test_a_damaged_character_is_set_aside_and_takes_nobody_along(reader: Reader)
     sheet = reader.widget(SHEET)
     expect(sheet.locator(".xr-name")).to_have_text("Zejhe")
     note = sheet.locator(".xr-refused")
-    expect(note).to_contain_text("A character that was kept here can't be read.")
+    expect(note).to_contain_text("A character that was kept here can’t be read.")
     with reader.page.expect_download() as download:
         note.get_by_role("button", name="Save it as a file").click()
     assert Path(download.value.path()).read_text(encoding="utf-8") == '{"game": "tuurna", "fie'

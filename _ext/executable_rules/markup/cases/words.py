@@ -9,10 +9,11 @@ from itertools import groupby
 from typing import Any
 
 from rules_py.errors import RuleError
+from rules_py.fields import titled
 from rules_py.in_words import capital, chance_of
 from rules_py.odds import verdict_word
 from rules_py.parameters import Choice, Kind, Parameter, Refused, Rows, Text
-from rules_py.phrases import joined
+from rules_py.phrases import joined, uncapped
 from rules_py.rule import Rule
 
 from ...claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
@@ -109,7 +110,7 @@ def _read(kind: Kind, written: str) -> Any:
 
 
 def rows_in_words(kind: Rows, text: str) -> str:
-    """Rows with the labels of their columns: `Ada and Ben: Level 9, Fate blessed; Cat: Level 1`.
+    """Rows with the labels of their columns: `Ada and Ben: level 9, fate blessed; Cat: level 1`.
 
     Args:
         kind: of the small table.
@@ -132,7 +133,9 @@ def rows_in_words(kind: Rows, text: str) -> str:
             parts.append(f"{joined(names)}: {rest}")
         else:
             parts += names
-    return "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
+    words = "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
+    # What somebody typed stays; a name of the game begins as a line does.
+    return capital(words) if isinstance(next(iter(kind.columns.values())), Choice) else words
 
 
 def _told(kind: Rows, told: Callable[[Mapping[str, Any]], str], rows: Iterable[Mapping[str, Any]]) -> str:
@@ -147,7 +150,12 @@ def _row(kind: Rows, row: Mapping[str, Any]) -> tuple[str, str]:
     first = next(iter(kind.columns))
     named = isinstance(kind.columns[first], (Text, Choice))
     rest = {name: value for name, value in row.items() if not (named and name == first)}
-    return str(row.get(first, "")) if named else "", ", ".join(_columns(kind, rest))
+    return _name(str(row.get(first, ""))) if named else "", ", ".join(_columns(kind, rest))
+
+
+def _name(text: str) -> str:
+    """A name in a list: with a colon of its own it stands in quotes."""
+    return f"“{text}”" if ": " in text else text
 
 
 def _columns(kind: Rows, row: Mapping[str, Any]) -> Iterator[str]:
@@ -156,7 +164,7 @@ def _columns(kind: Rows, row: Mapping[str, Any]) -> Iterator[str]:
         if column is None:
             yield f"{name} {given}"
             continue
-        title = column.title or name.replace("_", " ").capitalize()
+        title = uncapped(titled(name, column))
         try:
             value = column.read(given)
             usual = kind.defaults.get(name)

@@ -13,6 +13,7 @@ from rules_py.errors import RuleError
 from rules_py.in_words import EITHER_WAY
 from rules_py.likelihood import percent
 from rules_py.parameters import Refused, Rows, Several
+from rules_py.phrases import curly
 from rules_py.refusal import sentences
 from rules_py.rule import Rule
 from rules_py.rulebook import Registry
@@ -94,7 +95,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
         "ok": True,
         "fields": {one.name: one.kind.written(after[one.name]) for one in sheet.rule.parameters},
         "changed": list(done.changed),
-        "announce": _announced(done.ruling, action),
+        "announce": curly(_announced(done.ruling, action)),
     }
     if done.ruling is None:
         return answer
@@ -214,7 +215,7 @@ def _opened(registry: Registry, one: CharacterFile) -> messages.OpenedCharacter:
     try:
         rule.read(one.values(sheet))
     except RuleError as error:
-        fault = sentences(error, rule, one.values(sheet))
+        fault = curly(sentences(error, rule, one.values(sheet)))
     fields = {**rule.params_json(rule.defaults), **one.values(sheet)}
     return {
         "game": one.game,

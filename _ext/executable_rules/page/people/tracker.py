@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rules_py.errors import RuleError
+from rules_py.phrases import curly
 from rules_py.refusal import sentence_of_field
 from rules_py.rulebook import Registry
 from rules_py.trackers import Happened, State, Tracker
@@ -69,7 +70,7 @@ def _deed(registry: Registry, version: str, request: Request) -> messages.DeedAn
     return {
         **_seen(tracker, happened.state),
         "html": _result(happened),
-        "announce": happened.ruling.summary,
+        "announce": curly(happened.ruling.summary),
         "text": _as_text(happened),
         "outcome": dict(happened.ruling.outcome),
         "rolled": bool(happened.thrown),
@@ -109,7 +110,7 @@ def _as_text(happened: Happened) -> str:
     if happened.thrown:
         faces = " ".join(str(one.face) for one in happened.thrown)
         lines.append(f"Faces {faces}; " + ("own dice" if happened.seed is None else f"seed {happened.seed}"))
-    return "\n".join(lines)
+    return curly("\n".join(lines))
 
 
 def _seen(tracker: Tracker, state: State) -> messages.FightAnswer:

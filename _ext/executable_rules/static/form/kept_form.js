@@ -56,7 +56,7 @@ export class Keeping {
     file.addEventListener("change", () => file.files?.[0] && this.#load(file));
     // Choosing a file is no change of a value of the rule.
     file.addEventListener("input", (event) => event.stopPropagation());
-    if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before couldn't be used. It was set aside.");
+    if (kept(`${this.key}:refused`)) this.#showRefused("What was kept here before couldn’t be used. It was set aside.");
     onKeptElsewhere(this.key, () => this.#follow());
     this.#tell("");
   }
@@ -175,7 +175,7 @@ export class Keeping {
       this.#tell(`Loaded from ${file.name}.`);
       this.widget.changed();
     } catch (error) {
-      const sentence = `${file.name} wasn't loaded. ${/** @type {Error} */ (error).message} Nothing has changed.`;
+      const sentence = `${file.name} wasn’t loaded. ${/** @type {Error} */ (error).message} Nothing has changed.`;
       this.#tellFault(sentence);
       this.widget.say(sentence);
     }
@@ -189,7 +189,7 @@ export class Keeping {
     const until = keep(`${this.key}:refused`, this.#refused) ? "" : " until you leave this page";
     this.#tell("");
     this.#showRefused(
-      `What was kept here can't be used. ${reason} It was set aside${until}; save it before you throw it away.`,
+      `What was kept here can’t be used. ${reason} It was set aside${until}; save it before you throw it away.`,
     );
   }
 
@@ -209,7 +209,7 @@ export class Keeping {
   /** @param {string} news */
   #tell(news) {
     this.#tellFault("");
-    const kept = this.#kept ? `It's kept in this browser until you press ${this.#clear}.` : "";
+    const kept = this.#kept ? `It’s kept in this browser until you press ${this.#clear}.` : "";
     this.#part(".xr-undo").hidden = !this.steps.any;
     this.#part(".xr-kept").textContent = `${news} ${kept}`.trim();
   }

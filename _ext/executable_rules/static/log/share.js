@@ -38,7 +38,7 @@ export async function linkTo({ name, began, list }) {
   const fragment = START + btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
   if (fragment.length > LONGEST) {
     const [has, most] = [fragment.length, LONGEST].map((number) => number.toLocaleString("en"));
-    throw new LinkError(`That's too long for a link: it would have ${has} characters, and ${most} is the limit. Save it as a file instead.`);
+    throw new LinkError(`That’s too long for a link: it would have ${has} characters, and ${most} is the limit. Save it as a file instead.`);
   }
   return location.href.replace(/[#?].*$/s, "") + fragment;
 }

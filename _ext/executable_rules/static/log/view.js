@@ -69,7 +69,7 @@ export async function showShared() {
     next = view(await eveningOf(fragment), "shared by link, only to read: your own rolls, decks and characters stay as they are", print, close);
   } catch (error) {
     if (!(error instanceof LinkError)) throw error;
-    next = made("section", "xr-widget xr-evening", made("h2", "", "This evening can't be opened"), made("p", "", error.message), made("p", "xr-log-tools", close));
+    next = made("section", "xr-widget xr-evening", made("h2", "", "This evening can’t be opened"), made("p", "", error.message), made("p", "xr-log-tools", close));
     /** @type {HTMLElement} */ (next.firstChild).tabIndex = -1;
   }
   open?.remove();

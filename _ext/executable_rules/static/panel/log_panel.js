@@ -129,7 +129,7 @@ export class LogPanel {
     const place = made(
       "p",
       "xr-log-tools",
-      "An older log in this browser can't be read. ",
+      "An older log in this browser can’t be read. ",
       button("", () => saveFile("older-log.txt", damagedLog(), "text/plain"), "Save it as a file"),
       button("", () => {
         dropDamaged();
@@ -226,7 +226,7 @@ export class LogPanel {
     this.#say("A new evening has begun.", async () => {
       if (await countOf({ kind: "evening", key: evening.key })) return "It has rolls already, so it stays.";
       this.#tell(await remove([], [evening]));
-      return "You're back in the evening before.";
+      return "You’re back in the evening before.";
     });
   }
 

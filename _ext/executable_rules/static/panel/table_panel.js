@@ -82,7 +82,7 @@ async function show() {
     // It is asked for again when the panel is opened the next time.
     logPanel = null;
     console.warn(error);
-    rolls.textContent = "Your rolls can't be shown: part of this site didn't load. They're still kept.";
+    rolls.textContent = "Your rolls can’t be shown: part of this site didn’t load. They’re still kept.";
   }
   await showPlaying();
 }

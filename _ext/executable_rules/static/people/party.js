@@ -44,7 +44,7 @@ async function open(widget, form, fold, mine) {
     told.before(...picker(widget, form, mine.map(nameOf), answer, told));
   } catch (error) {
     console.warn(error);
-    told.textContent = `Your characters can't be read. ${/** @type {Error} */ (error).message}`;
+    told.textContent = `Your characters can’t be read. ${/** @type {Error} */ (error).message}`;
   }
 }
 
@@ -86,7 +86,7 @@ function picker(widget, form, names, party, told) {
 function filledIn(widget, form, names, chosen, party, skill) {
   if (!chosen.length) return "Pick at least one character.";
   const unable = chosen.filter(({ row }) => !row).map(({ name }) => name);
-  if (unable.length) return `${listed(unable)} can't use ${skill} right now.`;
+  if (unable.length) return `${listed(unable)} can’t use ${skill} right now.`;
   const now = readForm(form).params[party.rows] ?? "[]";
   /** @type {Row[]} */
   const rows = JSON.parse(now);
@@ -95,7 +95,7 @@ function filledIn(widget, form, names, chosen, party, skill) {
   const untouched = now === first.get(form) && !rows.some(isMine);
   const others = untouched ? [] : rows.filter((row) => row[party.name] && !isMine(row));
   const mine = chosen.flatMap(({ row, name }) => (row ? [{ ...row, [party.name]: name }] : []));
-  if (mine.length + others.length > party.most) return `There's room for ${party.most} here, and that would be ${mine.length + others.length}.`;
+  if (mine.length + others.length > party.most) return `There’s room for ${party.most} here, and that would be ${mine.length + others.length}.`;
   fillForm(form, { [party.rows]: JSON.stringify([...mine, ...others]) }, "");
   filled.set(widget, { names: chosen.map(({ name }) => name), rows: party.rows, column: party.name });
   form.querySelector("[data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));

@@ -264,7 +264,7 @@ export class Playing {
     }
     // The form holds other values than the ones that were refused.
     this.linked.end();
-    this.telling.tell(`This link can't be shown. ${refusal.message}`);
+    this.telling.tell(`This link can’t be shown. ${refusal.message}`);
     this.say(refusal.message);
   }
 

@@ -61,7 +61,7 @@ export class Lines {
     const [open, barred] = [lines.filter((line) => !folds || !line.barred), lines.filter((line) => folds && line.barred)];
     const section = made("section", open.length > MOST_OPEN ? "xr-group xr-group--long" : "xr-group", made("h3", "", group), list(open));
     if (barred.length) {
-      const fold = made("details", "", made("summary", "", `${barred.length} that you can't do now`), list(barred));
+      const fold = made("details", "", made("summary", "", `${barred.length} that you can’t do now`), list(barred));
       fold.open = this.#folds.get(`${group}\n`) ?? false;
       fold.addEventListener("toggle", () => this.#folds.set(`${group}\n`, fold.open));
       section.append(fold);
@@ -116,7 +116,7 @@ export function faults({ data, announce }) {
   const { legal, faults = [] } = data.outcome;
   if (legal !== false) return null;
   const list = faults.length ? made("ul", "", ...faults.map((fault) => made("li", "", fault))) : announce;
-  return made("div", "xr-faults", made("p", "", "This sheet doesn't fit the rules yet. You can play all the same."), list);
+  return made("div", "xr-faults", made("p", "", "This sheet doesn’t fit the rules yet. You can play all the same."), list);
 }
 
 /** @param {Line} line */

@@ -83,7 +83,7 @@ export class PeopleView {
       this.#brought(await bringIn(await file.text()), file.name);
     } catch (error) {
       if (error instanceof Fault) status.fault(error);
-      status.say(`${file.name} wasn't opened. ${/** @type {Error} */ (error).message} Nothing has changed.`);
+      status.say(`${file.name} wasn’t opened. ${/** @type {Error} */ (error).message} Nothing has changed.`);
     }
   }
 
@@ -115,7 +115,7 @@ export class PeopleView {
     } catch (error) {
       if (error instanceof Fault) return;
       status.offer(
-        `What was kept here before can't be read. ${/** @type {Error} */ (error).message} `,
+        `What was kept here before can’t be read. ${/** @type {Error} */ (error).message} `,
         button("", () => saveFile(`${widget.dataset.rule}.json`, text), "Save it as a file"),
         button("", () => {
           drop(place);
@@ -127,7 +127,7 @@ export class PeopleView {
 
   tellDamaged() {
     for (const { id, text } of store.damaged()) {
-      const note = made("p", "xr-refused", "A character that was kept here can't be read. ");
+      const note = made("p", "xr-refused", "A character that was kept here can’t be read. ");
       note.append(
         button("", () => saveFile("damaged-character.txt", text), "Save it as a file"),
         button("", () => {
@@ -153,7 +153,7 @@ export class PeopleView {
       status.say("");
       focusName();
     }, "Keep them");
-    status.offer(`This link brings ${name}. Your own characters don't change. `, keep);
+    status.offer(`This link brings ${name}. Your own characters don’t change. `, keep);
     widget.scrollIntoView({ block: "start", behavior: "instant" });
   }
 }

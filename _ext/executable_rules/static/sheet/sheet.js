@@ -194,7 +194,7 @@ export class Sheet {
     const { person } = this.kept;
     if (!person || change === "same") return;
     if (change === "deleted") {
-      this.status.say(`${store.nameOf(person)} was deleted in another tab. Change anything here, and they're back.`);
+      this.status.say(`${store.nameOf(person)} was deleted in another tab. Change anything here, and they’re back.`);
       return;
     }
     if (this.#view === "notes" && this.notes.value !== person.notes) this.notes.value = person.notes;
@@ -221,7 +221,7 @@ export class Sheet {
     if (this.#view === "edit") this.edit.fill(this.kept.person?.fields ?? {});
     this.kept.restartForm(this.#view === "edit");
     this.#changed();
-    this.status.say(undone ? `Undone: ${label}.` : "That was changed elsewhere since, so it can't be undone here.");
+    this.status.say(undone ? `Undone: ${label}.` : "That was changed elsewhere since, so it can’t be undone here.");
   }
 
   #rename() {

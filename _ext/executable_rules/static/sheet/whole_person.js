@@ -70,7 +70,7 @@ export class WholePerson {
     } catch {
       const link = made("a", "", `${store.nameOf(one)}, as a link`);
       link.href = address;
-      this.around.status.offer("Copying isn't allowed here. This is the link: ", link);
+      this.around.status.offer("Copying isn’t allowed here. This is the link: ", link);
     }
   }
 
@@ -84,7 +84,7 @@ export class WholePerson {
       this.around.status.say(file ? `${store.nameOf(one)} has a picture now.` : "The picture is gone.");
     } catch (error) {
       console.warn(error);
-      this.around.status.say(`${file?.name} isn't a picture that can be shown here.`);
+      this.around.status.say(`${file?.name} isn’t a picture that can be shown here.`);
     }
     this.around.drawHead();
   }

@@ -55,7 +55,7 @@ export function rollOf(fragment) {
   const seed = taken(fields, "seed");
   if (seed !== undefined) {
     if (!/^\d{1,16}$/.test(seed) || !Number.isSafeInteger(Number(seed))) {
-      throw new LinkError(`its seed can't be “${shortened(seed)}”; a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
+      throw new LinkError(`its seed can’t be “${shortened(seed)}”; a seed is a whole number from 0 to ${Number.MAX_SAFE_INTEGER}`);
     }
     roll.seed = Number(seed);
   }

@@ -35,9 +35,9 @@ export function unpacked(rule, text, formerly) {
   try {
     found = JSON.parse(text);
   } catch {
-    throw new KeptError("It isn't a saved form.");
+    throw new KeptError("It isn’t a saved form.");
   }
-  if (!isObject(found) || !isObject(found.params)) throw new KeptError("It isn't a saved form.");
+  if (!isObject(found) || !isObject(found.params)) throw new KeptError("It isn’t a saved form.");
   if (found.rule !== rule) throw new KeptError("It was saved from another form.");
   const texts = Object.entries(found.params).map(([name, value]) => [name, typeof value === "string" ? value : JSON.stringify(value)]);
   return renamed(Object.fromEntries(texts), formerly);

@@ -2,7 +2,7 @@
 /** The one place on a page that says when the browser keeps nothing: right where something was to be kept. */
 
 const SENTENCE =
-  "Your browser isn't keeping everything here right now: its storage is turned off or full. What you see stays until you " +
+  "Your browser isn’t keeping everything here right now: its storage is turned off or full. What you see stays until you " +
   "leave this page.";
 
 const note = document.createElement("p");

@@ -74,7 +74,7 @@ class RuleTracker extends HTMLElement {
       const answer = await runtime.ask({ op: "track", game: this.game, state: this.kept?.fight ?? {} });
       if (!answer.ok) {
         // What was kept belongs to other rules, or was changed by hand.
-        this.#tell(`The fight that was kept here can't be read: ${answer.message} Start a new one to go on.`);
+        this.#tell(`The fight that was kept here can’t be read: ${answer.message} Start a new one to go on.`);
         return;
       }
       this.joining?.know(answer);
