@@ -246,5 +246,6 @@ def _advice(allowed: str, kind: Kind | None) -> str:
         allowed = allowed[: found.start()]
     if one := _FOR_ONE.fullmatch(allowed):
         allowed = f"{one['range']} for {one['name']}"
+    allowed = allowed.replace("a name, at most", "a name of at most")
     words = _QUOTED.sub(r"“\1”", as_spoken(allowed))
     return f"{_verb(kind, allowed)} {words.rstrip('.')}{may_be_empty}.{why}"

@@ -127,7 +127,7 @@ def uses_needed(
         f"On average it takes {1 / improvement_chance(rating, improving)} uses to get from {rating} to {rating + 1}."
         for rating in range(start, min(goal, start + 10))
     )
-    summary = f"You need {uses} uses on average to get from a rating of {start} to {goal}."
+    summary = f"You need {int(uses):,} uses on average to get from a rating of {start} to {goal}."
     if not uses:
         summary = f"You already have a rating of {start}, so you don't need any more uses."
     return Ruling({"mean": str(int(uses))}, summary, steps)

@@ -57,7 +57,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
             "card",
             card,
             f"a card of an injured suit, {names}",
-            sentence=f"Your card has to be of an injured suit: {names}.",
+            sentence=f"Play a card of an injured suit: {names}.",
         )
     return played
 

@@ -53,7 +53,7 @@ def check_truth(rating: int, option: bool, *, option_name: str = "option", of: s
         raise RuleError(option_name, option, "yes; your group has to agree on universal truths first")
     if rating < TRUTH:
         why = f"{TRUTH} or more; only such a skill can become a universal truth"
-        sentence = f"A skill with a rating of {rating} can't become a universal truth: that takes {TRUTH} or more."
+        sentence = f"A skill with a rating of {rating} can't become a universal truth: it needs at least {TRUTH}."
         raise RuleError(of, rating, why, sentence=sentence)
 
 

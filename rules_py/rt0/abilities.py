@@ -8,10 +8,11 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError
+from ..in_words import capital
 from ..parameters import Choice, Maybe, Several
 from ..rule import Ruling
 from ..rulebook import registry
-from .decks import Arcana
+from .decks import Arcana, within
 
 
 class Ability(StrEnum):
@@ -176,8 +177,8 @@ def free_ability(*, arcana: ArcanaChoice = Arcana.MAGICIAN) -> Ruling:
     """
     gift = GIFTS.get(arcana)
     if gift is None:
-        return Ruling({"ability": None}, f"The book doesn't say what {arcana} gives you, so the GM decides.")
-    return Ruling({"ability": str(gift)}, f"{arcana} makes you {gift}.")
+        return Ruling({"ability": None}, f"The book doesn't say what {within(arcana)} gives you, so the GM decides.")
+    return Ruling({"ability": str(gift)}, f"{capital(within(arcana))} makes you {gift}.")
 
 
 @registry.rule(
@@ -217,7 +218,9 @@ def chosen_abilities(
     pick = the_only("picks", picks, PICKS)
     brought = gift or GIFTS.get(arcana)
     abilities = chosen(pick, brought)
-    source = f"{arcana} makes you {brought}" if brought else f"the book doesn't say what {arcana} gives you"
+    source = (
+        f"{within(arcana)} makes you {brought}" if brought else f"the book doesn't say what {within(arcana)} gives you"
+    )
     return Ruling(
         {"abilities": [str(one) for one in abilities], "gift": str(brought) if brought else None},
         f"You're {' and '.join(abilities)}: you picked {pick}, and {source}.",

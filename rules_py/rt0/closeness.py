@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ..errors import RuleError
+from ..in_words import capital
 from ..parameters import Choice
 from ..rule import Ruling
 from ..rulebook import registry
@@ -13,7 +14,7 @@ from ..thrown import card_name
 from .abilities import ArcanaChoice
 from .checks import FAILS_UP_TO, Case
 from .critical import Degree
-from .decks import CARDS, Arcana, card_parameter
+from .decks import CARDS, Arcana, card_parameter, within
 from .difficulty import Rank
 
 NEEDED = {rank: FAILS_UP_TO[rank] + 1 for rank in (Rank.EASY, Rank.MEDIUM)}
@@ -76,7 +77,8 @@ def close_failure(
         raise RuleError("card", found.name, f"a Minor Arcana of 1 to {highest}, which fails at {difficulty}")
     distance = needed - found.number
     return Ruling(
-        {"needed": needed, "distance": distance}, f"With {found.name} you miss by {distance}: you needed {needed}."
+        {"needed": needed, "distance": distance},
+        f"With {within(found.name)} you miss by {distance}: you needed {needed}.",
     )
 
 
@@ -113,4 +115,7 @@ def close_success(
         what = f"a {degree}" if degree else "critical either way"
         raise RuleError("card", card_name(card), f"a Major Arcana that brings a plain success; this is {what}")
     number = CARDS[card].number
-    return Ruling({"number": number}, f"{card_name(card)} is number {number}: the lower the number, the closer it was.")
+    return Ruling(
+        {"number": number},
+        f"{capital(within(card_name(card)))} is number {number}: the lower the number, the closer it was.",
+    )

@@ -7,12 +7,13 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..errors import RuleError
+from ..in_words import capital
 from ..parameters import Choice, Maybe
 from ..rule import Ruling
 from ..rulebook import registry
 from ..thrown import SIDES, Side
 from .abilities import ArcanaChoice
-from .decks import CARD, Arcana
+from .decks import CARD, Arcana, within
 
 
 class Degree(StrEnum):
@@ -143,8 +144,11 @@ def critical(
     found = critical_of(card, arcana, coin)
     name = CARD.written(card)
     if found is None:
-        return Ruling({"critical": None}, f"Neither: {name} is just a card.")
+        return Ruling({"critical": None}, f"Neither: {within(name)} is just a card.")
     if card == arcana.card:
         return Ruling({"critical": str(found)}, f"Your own Major Arcana is always a {found}.")
     always = f"with {coin} is" if coin else "is always"
-    return Ruling({"critical": str(found)}, f"{name} {always} a {found}{'' if coin or found.succeeds else ' for you'}.")
+    return Ruling(
+        {"critical": str(found)},
+        f"{capital(within(name))} {always} a {found}{'' if coin or found.succeeds else ' for you'}.",
+    )

@@ -12,7 +12,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Switch, Whole
-from ..phrases import counted, joined
+from ..phrases import counted, joined, often
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
@@ -299,7 +299,7 @@ def check_sheet(
     >>> check_sheet(sheet=[{"skill": skill, "level": level} for skill, level in new.items()])["legal"]
     True
     >>> check_sheet(sheet=[{"skill": "Fitness", "level": 1}] * 2)["faults"][0]
-    'Fitness is listed 2 times.'
+    'Fitness is listed twice.'
     >>> check_sheet(sheet=[{"skill": "Fitness", "level": 13}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: sheet (row 1, level) is 13; allowed: a whole number from 0 to 12
@@ -307,7 +307,7 @@ def check_sheet(
     levels = {row["skill"]: row["level"] for row in sheet}
     times = Counter(row["skill"] for row in sheet)
     picks = [skill for skill in skills_of(SkillType.PATH, practical=True) if levels.get(skill, 0)]
-    faults = [f"{skill} is listed {count} times." for skill, count in times.items() if count > 1]
+    faults = [f"{skill} is listed {often(count)}." for skill, count in times.items() if count > 1]
     if len(picks) != 1:
         faults.append(f"Pick one practical path skill; this sheet has {len(picks) or 'none'}.")
     # Without a single pick nobody can say where path skills start, but core and domain skills are the same for all.

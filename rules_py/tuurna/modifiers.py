@@ -385,5 +385,5 @@ def spend_luck(
     after = max(0, damage - points)
     return Ruling(
         {"leverage": 0, "damage": after, "luck": left},
-        f"You take {after} damage instead of {damage}, and you have {left or 'no'} Luck left.",
+        f"You take {after or 'no'} damage instead of {damage}, and you have {left or 'no'} Luck left.",
     )

@@ -407,6 +407,9 @@ def ellipsis(
             sentence=f"You can't spend {total} points: you were given {granted}.",
         )
     left = granted - total
-    return Ruling(
-        {"spent": total, "left": left}, f"You've spent {total} of your {granted} points and have {left or 'none'} left."
-    )
+    told = f"You've spent {total or 'none'} of your {granted} points and have {left} left."
+    if not granted:
+        told = "You were given no points, so there's nothing to spend."
+    elif not left:
+        told = f"You've spent all {granted} of your points." if granted > 1 else "You've spent your one point."
+    return Ruling({"spent": total, "left": left}, told)

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
-from ..phrases import counted, joined
+from ..phrases import counted, joined, often
 from ..rule import Ruling
 from ..rulebook import registry
 from .levels import LEVEL, MAX_LEVEL
@@ -271,7 +271,7 @@ def _tree_faults(
     """What keeps these skills and their parents from being a tree, a sentence each."""
     for skill, times in Counter(names).items():
         if times > 1:
-            yield f"{skill} is listed {times} times."
+            yield f"{skill} is listed {often(times)}."
     for skill, parent in parent_of.items():
         if parent is None:
             continue

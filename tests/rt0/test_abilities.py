@@ -60,9 +60,11 @@ def test_six_major_arcana_bring_an_ability(arcana: Arcana) -> None:
     ruling = free_ability(arcana=arcana)
     gift = GIFTS.get(arcana)
     assert ruling["ability"] == gift
-    assert ruling.summary == (
-        f"{arcana} makes you {gift}." if gift else f"The book doesn't say what {arcana} gives you, so the GM decides."
-    )
+    card = {"Wheel of Fortune": "the Wheel of Fortune"}.get(arcana, arcana.replace("The ", "the "))
+    if gift is None:
+        assert ruling.summary == f"The book doesn't say what {card} gives you, so the GM decides."
+    else:
+        assert ruling.summary == f"{card[:1].upper()}{card[1:]} makes you {gift}."
 
 
 def test_only_a_major_arcana_brings_one() -> None:
@@ -74,7 +76,7 @@ def test_only_a_major_arcana_brings_one() -> None:
 def test_the_pick_and_the_gift_are_chosen() -> None:
     ruling = chosen_abilities(picks="Strong", arcana="The Magician")
     assert (ruling["abilities"], ruling["gift"]) == (["Strong", "Clever"], "Clever")
-    assert ruling.summary == "You're Strong and Clever: you picked Strong, and The Magician makes you Clever."
+    assert ruling.summary == "You're Strong and Clever: you picked Strong, and the Magician makes you Clever."
 
 
 def test_a_gift_that_repeats_the_pick_is_one_ability() -> None:
@@ -84,7 +86,7 @@ def test_a_gift_that_repeats_the_pick_is_one_ability() -> None:
 def test_an_unknown_gift_is_none_unless_the_gm_names_one() -> None:
     silent = chosen_abilities(picks="Wise", arcana="The Lovers")
     assert (silent["abilities"], silent["gift"]) == (["Wise"], None)
-    assert silent.summary == "You're Wise: you picked Wise, and the book doesn't say what The Lovers gives you."
+    assert silent.summary == "You're Wise: you picked Wise, and the book doesn't say what the Lovers gives you."
     assert chosen_abilities(picks="Wise", arcana="The Lovers", gift="Fast")["abilities"] == ["Fast", "Wise"]
 
 

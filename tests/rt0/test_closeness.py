@@ -24,7 +24,7 @@ def test_nine_and_ten_are_closer_than_one_and_two() -> None:
         for pair in (("Nine", "Ten"), ("Ace", "Two"))
     ]
     assert (near, far) == ([2, 1], [10, 9])
-    assert close_failure(card="Nine of Cups").summary == "With Nine of Cups you miss by 2: you needed 11."
+    assert close_failure(card="Nine of Cups").summary == "With the Nine of Cups you miss by 2: you needed 11."
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_every_card_for_every_own_arcana(own: Arcana) -> None:
     [
         ({"card": "The Tower"}, "The Tower is always a critical failure for you."),
         ({"card": "The Tower", "arcana": "The Tower"}, "Your own Major Arcana is always a critical success."),
-        ({"card": WHEEL, "coin": "tails"}, "Wheel of Fortune with tails is a critical failure."),
-        ({"card": "Ace of Cups"}, "Neither: Ace of Cups is just a card."),
+        ({"card": WHEEL, "coin": "tails"}, "The Wheel of Fortune with tails is a critical failure."),
+        ({"card": "Ace of Cups"}, "Neither: the Ace of Cups is just a card."),
     ],
 )
 def test_it_says_why(given: dict[str, object], summary: str) -> None:

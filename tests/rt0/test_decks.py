@@ -35,7 +35,7 @@ def test_every_card_has_its_worth(name: str) -> None:
 
 
 def test_what_a_card_says() -> None:
-    assert card(card="queen of cups").summary == "Queen of Cups is a court card of Cups, worth 13."
+    assert card(card="queen of cups").summary == "The Queen of Cups is a court card, worth 13."
     assert card(card="The Fool").summary == "The Fool is a Major Arcana, worth 0."
 
 
@@ -71,7 +71,7 @@ def test_a_lucky_deck_has_no_tower_and_one_ace() -> None:
     assert "the-tower" not in ruling["cards"]
     assert [name for name in ruling["cards"] if name.startswith("ace-")] == ["ace-of-cups"]
     assert ruling.summary == (
-        "Your Lucky deck has 74 cards, without The Tower, Ace of Swords, Ace of Wands and Ace of Pentacles."
+        "Your Lucky deck has 74 cards, without the Tower, the Ace of Swords, the Ace of Wands and the Ace of Pentacles."
     )
 
 
@@ -100,16 +100,16 @@ def test_any_card_of_the_rank_may_stay(kept: Suit) -> None:
         ({"unlucky": True}, "unlucky is yes; allowed: no, because this player is Lucky"),
         (
             {"removed": "The Tower, Ace of Cups"},
-            "removed is 'The Tower, Ace of Cups'; allowed: The Tower and 3 of the 4 Aces, nothing else",
+            "removed is 'The Tower, Ace of Cups'; allowed: the Tower and 3 of the 4 Aces, nothing else",
         ),
         (
             {"removed": "The Tower, Ace of Cups, Ace of Wands, Ace of Swords, Ace of Pentacles"},
-            "removed is 'The Tower, Ace of Cups, Ace of Wands, Ace of Swords, Ace o…; allowed: The Tower and 3 of the 4"
+            "removed is 'The Tower, Ace of Cups, Ace of Wands, Ace of Swords, Ace o…; allowed: the Tower and 3 of the 4"
             " Aces, nothing else",
         ),
         (
             {"lucky": False, "unlucky": True, "removed": "The Fool, Page of Cups"},
-            "removed is 'The Fool, Page of Cups'; allowed: The Fool and 3 of the 4 Pages, nothing else",
+            "removed is 'The Fool, Page of Cups'; allowed: the Fool and 3 of the 4 Pages, nothing else",
         ),
         (
             {"lucky": False, "removed": "The Fool"},
@@ -131,7 +131,7 @@ def test_every_card_is_as_likely(kind: str, cards: int, majors: int, low: int, m
 
 def test_a_draw_takes_the_card_out_for_the_next_one() -> None:
     rolled = draw.roll(faces="The Chariot", out="The Star")
-    assert rolled.ruling.summary == "You draw The Chariot, a Major Arcana. 76 cards are left in the deck."
+    assert rolled.ruling.summary == "You draw the Chariot, a Major Arcana. 76 cards are left in the deck."
     assert draw.carried(rolled.ruling) == {"out": "The Star, The Chariot"}
 
 

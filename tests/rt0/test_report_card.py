@@ -150,8 +150,8 @@ def test_what_is_legal_and_odd_is_noted() -> None:
     )
     assert tower["legal"] is True
     assert tower["notes"] == [
-        "The book doesn't say what The Tower gives you, so the GM decides.",
-        "Your own Major Arcana, The Tower, isn't in your deck.",
+        "The book doesn't say what the Tower gives you, so the GM decides.",
+        "Your own Major Arcana, the Tower, isn't in your deck.",
     ]
     assert (
         report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["notes"] == []

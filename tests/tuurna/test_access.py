@@ -215,7 +215,7 @@ def test_every_fault_of_a_sheet_is_told(changes: dict[str, int], faults: list[st
 
 
 def test_a_skill_that_stands_there_twice_is_a_fault() -> None:
-    assert check_sheet(sheet=[*sheet(), {"skill": "Virtue", "level": 1}])["faults"] == ["Virtue is listed 2 times."]
+    assert check_sheet(sheet=[*sheet(), {"skill": "Virtue", "level": 1}])["faults"] == ["Virtue is listed twice."]
 
 
 def test_a_missing_core_skill_is_a_fault() -> None:

@@ -146,12 +146,20 @@ def test_grants_are_those_of_the_examples() -> None:
 
 
 @pytest.mark.parametrize(
-    ("granted", "spent", "left"), [(6, [4, 1], 1), (6, [], 6), (0, [], 0), (3, [1, 1, 1], 0), (99, [99], 0)]
+    ("granted", "spent", "left", "summary"),
+    [
+        (6, [4, 1], 1, "You've spent 5 of your 6 points and have 1 left."),
+        (6, [], 6, "You've spent none of your 6 points and have 6 left."),
+        (0, [], 0, "You were given no points, so there's nothing to spend."),
+        (1, [1], 0, "You've spent your one point."),
+        (3, [1, 1, 1], 0, "You've spent all 3 of your points."),
+        (99, [99], 0, "You've spent all 99 of your points."),
+    ],
 )
-def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: int) -> None:
+def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: int, summary: str) -> None:
     ruling = ellipsis(granted=granted, spent=spent)
     assert ruling.outcome == {"spent": granted - left, "left": left}
-    assert ruling.summary == f"You've spent {granted - left} of your {granted} points and have {left or 'none'} left."
+    assert ruling.summary == summary
 
 
 @pytest.mark.parametrize(

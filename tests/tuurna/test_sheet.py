@@ -140,7 +140,7 @@ def test_faults_are_told_by_their_names() -> None:
     ]
     assert faults(skills=CORE) == ["Pick a path: one practical path skill at level 1 or more."]
     assert faults(skills=[*CORE, PATH[0]]) == ["You picked Virtue, so Intuition has to start at 1."]
-    assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed 2 times."]
+    assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed twice."]
     assert faults(skills=BEGINNER, willpower=2) == ["You have 2 Willpower, but your maximum is 1."]
     assert faults(skills=BEGINNER, wounds=[{"size": 1}, {"size": 1}]) == [
         "You have 2 wounds of size 1. A second one counts as a size larger."

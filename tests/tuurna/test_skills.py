@@ -225,7 +225,7 @@ def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
 @pytest.mark.parametrize(
     ("pairs", "expected"),
     [
-        (["A", "A"], ["A is listed 2 times."]),
+        (["A", "A"], ["A is listed twice."]),
         (["A<A"], ["A is its own parent."]),
         (["A<B"], ["A is below B, which isn't one of these skills."]),
         (["A", "B<A", "C<B"], ["C is below B, which is itself below A."]),

@@ -67,10 +67,19 @@ class Heat(SphinxDirective):
         try:
             rule = rules_package(self.config).registry.find(self.arguments[0].strip())
             note(self, Made(self.env.docname, path, line, (RuleId(rule.id),)))
+            self._check_caption(path, line)
             return [self._table(rule)]
         except RuleError as error:
             note_wrong(self, Kind.RULE, path, line, f"{self.arguments[0]}: {error}")
             return []
+
+    def _check_caption(self, path: str, line: int) -> None:
+        """A number in the caption has to hold in every cell: nothing else would notice "at level 5" above level 1."""
+        given = re.findall(r"\d+", self.options.get("given", ""))
+        for number in re.findall(r"\d+", self.options.get("caption", "")):
+            if number not in given:
+                message = f"the caption says {number}, and `given` has no {number}"
+                note_wrong(self, Kind.RULE, path, line, message)
 
     def _table(self, rule: Rule) -> nodes.table:
         rows = lines_of(rule, self.options.get("down", ""), "down")

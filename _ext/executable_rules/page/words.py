@@ -61,7 +61,7 @@ def _brief(kind: Kind, value: Any) -> str:
 def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
     """Who or what the rows of a table are about, or how many there are: `Ada, Ben and 3 more`."""
     name, column = next(iter(kind.columns.items()))
-    names = [column.written(row[name]) for row in rows]
+    names = list(dict.fromkeys(column.written(row[name]) for row in rows))  # each once
     if not (isinstance(column, (Text, Choice)) and all(names)):
         return str(len(rows)) if rows else "none"
     more = len(names) - MOST_NAMED

@@ -158,6 +158,10 @@ HELP: Mapping[str, Help] = {
         "What a list of abbreviations shows can't be evaluated, or isn't a mapping.",
         "Name a mapping from each abbreviation to what it is short for.",
     ),
+    "rule markup.heat.Heat._check_caption": Help(
+        "The caption of a map of odds has a number that isn't among the values given for every cell.",
+        "Put the value into `given`, or take the number out of the caption.",
+    ),
     "rule markup.heat.Heat.run": Help("A map of odds has a rule or parameters that aren't allowed.", _READ),
     "syntax markup.inline_roll.RollRole.run": Help(
         "A roll in a sentence can't be read.",

@@ -19,6 +19,7 @@ from .cards import (
     Suit,
     card,
     card_parameter,
+    within,
 )
 from .packs import (
     COPIES_REMOVED,
@@ -67,4 +68,5 @@ __all__ = [
     "draw",
     "laid_out",
     "removed_cards",
+    "within",
 ]

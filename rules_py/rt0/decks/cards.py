@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...errors import nearest
+from ...in_words import capital
 from ...parameters import Choice, Refused
 from ...rule import Ruling
 from ...rulebook import registry
@@ -167,6 +168,16 @@ CARD = card_parameter()
 CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Worth of a court card", folded=True)]
 
 
+def within(name: str) -> str:
+    """What a card is called within a sentence.
+
+    >>> within("The Tower"), within("Nine of Cups"), within("Strength")
+    ('the Tower', 'the Nine of Cups', 'Strength')
+    """
+    bare = name.removeprefix("The ")
+    return f"the {bare}" if bare != name or " of " in name else name
+
+
 @registry.rule("rt0.card", title="A card", kind="calculation", workings=True, implements=("RT-35",))
 def card(
     *,
@@ -196,5 +207,7 @@ def card(
     found = CARDS[card]
     value = found.value(courts)
     suit = str(found.suit) if found.suit else None
-    what = f"a {found.kind}" if suit is None else f"a {found.kind} of {suit}"
-    return Ruling({"value": value, "kind": str(found.kind), "suit": suit}, f"{found.name} is {what}, worth {value}.")
+    return Ruling(
+        {"value": value, "kind": str(found.kind), "suit": suit},
+        f"{capital(within(found.name))} is a {found.kind}, worth {value}.",
+    )

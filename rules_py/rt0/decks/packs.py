@@ -14,7 +14,7 @@ from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import CountedCard, card_id, card_name
-from .cards import CARD, CARDS, RANKS, Arcana, Suit
+from .cards import CARD, CARDS, RANKS, Arcana, Suit, within
 
 
 class Deck(StrEnum):
@@ -35,7 +35,7 @@ class Removal:
     @property
     def words(self) -> str:
         """What is taken out, as a message says it."""
-        return f"{self.arcana} and {COPIES_REMOVED} of the {len(Suit)} {self.rank}s"
+        return f"{within(self.arcana)} and {COPIES_REMOVED} of the {len(Suit)} {self.rank}s"
 
     def cards(self, kept: Suit) -> tuple[str, ...]:
         """The ids that are taken out when the card of the suit `kept` stays."""
@@ -79,7 +79,7 @@ DeckChoice = Annotated[
     Choice(
         options=Deck,
         title="Deck",
-        help="A Lucky deck lacks The Tower and three Aces, an Unlucky one The Fool and three Pages.",
+        help="A Lucky deck lacks the Tower and three Aces, an Unlucky one the Fool and three Pages.",
     ),
 ]
 
@@ -203,14 +203,14 @@ def deck(
     rules_py.errors.RuleError: unlucky is yes; allowed: no, because this player is Lucky
     >>> deck(removed="The Tower, Ace of Cups", lucky=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: removed is 'The Tower, Ace of Cups'; allowed: The Tower and 3 of the 4 Aces, nothing else
+    rules_py.errors.RuleError: removed is 'The Tower, Ace of Cups'; allowed: the Tower and 3 of the 4 Aces, nothing else
     """
     if lucky and unlucky:
         raise RuleError("unlucky", unlucky, "no, because this player is Lucky")
     kind = Deck.LUCKY if lucky else Deck.UNLUCKY if unlucky else Deck.ORDINARY
     gone = removed_cards(kind, kept, removed)
     left = [card for card in CARDS if card not in gone]
-    without = f", without {joined([card_name(card) for card in gone])}" if gone else ""
+    without = f", without {joined([within(card_name(card)) for card in gone])}" if gone else ""
     return Ruling(
         {"deck": str(kind), "size": len(left), "removed": list(gone), "cards": left},
         f"Your {kind} deck has {len(left)} cards{without}.",
@@ -252,7 +252,7 @@ def draw(
     Source: Resolving a Skill Check, first sentence.
 
     >>> draw.roll(faces="The Chariot").ruling.summary
-    'You draw The Chariot, a Major Arcana. 77 cards are left in the deck.'
+    'You draw the Chariot, a Major Arcana. 77 cards are left in the deck.'
     >>> draw.roll(deck="Lucky", faces="The Tower")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 'the-tower'; allowed: cards that are in the deck; number 1 is 'the-tower' (...)
@@ -265,6 +265,7 @@ def draw(
     left = len(cards) - 1
     return Ruling(
         {"kind": str(drawn.kind), "left": left},
-        f"You draw {drawn.name}, a {drawn.kind}. {left} {'card is' if left == 1 else 'cards are'} left in the deck.",
+        f"You draw {within(drawn.name)}, a {drawn.kind}. {left} {'card is' if left == 1 else 'cards are'}"
+        " left in the deck.",
         carried={"out": (*out, drawn.id)},
     )

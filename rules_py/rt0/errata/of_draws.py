@@ -10,7 +10,7 @@ from ...rulebook import registry
 from ..abilities import Ability, chosen
 from ..checks import better, check, judge
 from ..critical import Degree
-from ..decks import CARDS, Arcana, Deck, deck_of
+from ..decks import CARDS, Arcana, Deck, deck_of, within
 from ..difficulty import Rank, Standing, rank_with
 from ..groups import highest, search_together
 from ..report_card import report_card
@@ -34,7 +34,7 @@ def _preference() -> Proof:
         str(Degree.SUCCESS),
         (
             f"{kept.summary}",
-            f"On an Unlikely check you needn't ask: even The Sun is a plain {unlikely['grade']}.",
+            f"On an Unlikely check you needn't ask: even the Sun is a plain {unlikely['grade']}.",
         ),
     )
 
@@ -57,8 +57,8 @@ def _highest() -> Proof:
         by_rule.name,
         by_number.name,
         (
-            f"As we play it, {by_rule.name} is higher than the {by_number.name}.",
-            f"If only the number mattered, the {by_number.name} would be higher, with {by_number.number} against"
+            f"As we play it, {within(by_rule.name)} is higher than {within(by_number.name)}.",
+            f"If only the number mattered, {within(by_number.name)} would be higher, with {by_number.number} against"
             f" {by_rule.number}.",
         ),
     )
@@ -81,7 +81,8 @@ def _highest_fails() -> Proof:
         ruling["actors"],
         [top],
         (
-            f"Ann draws {CARDS[cards['Ann']].name}. Ben draws {CARDS[cards['Ben']].name}, which is higher but fails.",
+            f"Ann draws {within(CARDS[cards['Ann']].name)}. Ben draws {within(CARDS[cards['Ben']].name)},"
+            " which is higher but fails.",
             ruling.summary,
         ),
     )

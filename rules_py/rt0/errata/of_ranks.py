@@ -9,7 +9,7 @@ from ...rulebook import registry
 from ..checks import Cancelling, CoinTime, CriticalFailures, check, judge, modifier
 from ..closeness import close_success
 from ..critical import Degree
-from ..decks import Arcana, Courts, Deck, Suit, deck_of
+from ..decks import Arcana, Courts, Deck, Suit, deck_of, within
 from ..difficulty import RANKS, Ladder, Rank, Standing, checked_at, easier
 from ..groups import Needed, sneak_together, two_succeed
 
@@ -57,7 +57,7 @@ def _two_ranks() -> Proof:
     one=Statement(
         "Resolving a Skill Check", "The list says that only Minor Arcana fail an Easy, Medium or Hard check."
     ),
-    other=Statement("Critical Failure", "The Tower, The Devil and Death are failures, and worse than usual."),
+    other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, and worse than usual."),
     reading="A critical failure always fails; it's meant to be worse than an ordinary failure. If you prefer,"
     " you can take the table literally.",
 )
@@ -85,7 +85,7 @@ def _critical_failures() -> Proof:
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
     ),
     other=Statement("Resolving a Skill Check, Hard", "Read literally, the same card passes a Hard check."),
-    reading="A critical failure always fails, so The Tower fails either check. Otherwise the same card would fail"
+    reading="A critical failure always fails, so the Tower fails either check. Otherwise the same card would fail"
     " the easy check and pass the hard one.",
 )
 def _harder_than_hard() -> Proof:
@@ -99,10 +99,10 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"Read literally, The Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"Read literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
-            f"As we play it, The Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
+            f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
         ),
     )
 
@@ -153,8 +153,8 @@ def _everybody() -> Proof:
 @registry.erratum(
     "RT-C06",
     title="The Magician's number",
-    one=Statement("How Much Success/Failure?", "In the example, The Magician is number two."),
-    other=Statement("Deck list, upstream", "The Magician is number one, and The High Priestess is number two."),
+    one=Statement("How Much Success/Failure?", "In the example, the Magician is number two."),
+    other=Statement("Deck list, upstream", "The Magician is number one, and the High Priestess is number two."),
     reading="The Magician is number one, as printed on the card. The book's example works either way.",
 )
 def _magician() -> Proof:
@@ -165,9 +165,9 @@ def _magician() -> Proof:
         PRINTED_MAGICIAN,
         number,
         (
-            f"In the deck, The Magician is number {number}, and {list(Arcana)[PRINTED_MAGICIAN]} is number"
+            f"In the deck, the Magician is number {number}, and {within(list(Arcana)[PRINTED_MAGICIAN])} is number"
             f" {PRINTED_MAGICIAN}.",
-            f"Either way, The Magician is a closer call than Judgement, which is number {judgement}.",
+            f"Either way, the Magician is a closer call than Judgement, which is number {judgement}.",
         ),
     )
 

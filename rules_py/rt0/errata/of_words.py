@@ -129,9 +129,9 @@ def _gifts() -> Proof:
     one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely, or else Impossible."),
     other=Statement(
         "Happenstance, second example",
-        "Somebody draws The Fool for it, so it can't be Impossible: you never draw for an Impossible check.",
+        "Somebody draws the Fool for it, so it can't be Impossible: you never draw for an Impossible check.",
     ),
-    reading="The surgery is Unlikely, or nobody would have drawn. So The Fool counts as a plain success, and you"
+    reading="The surgery is Unlikely, or nobody would have drawn. So the Fool counts as a plain success, and you"
     " describe it as an accident.",
 )
 def _surgery() -> Proof:
@@ -221,7 +221,7 @@ def _succeed(rank: Rank) -> str:
 @registry.erratum(
     "RT-C30",
     title="Later versions",
-    one=Statement("The version we retell", "A Lucky deck loses The Tower and three Aces, and you choose two Skills."),
+    one=Statement("The version we retell", "A Lucky deck loses the Tower and three Aces, and you choose two Skills."),
     other=Statement(
         "Later versions (upstream)",
         "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",

@@ -22,7 +22,7 @@ from ..abilities import (
     several_abilities,
 )
 from ..checks import Afterwards, AfterwardsChoice
-from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards
+from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards, within
 from ..retries import MOST_CORRUPTION
 from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILLS, Skill, open_to, several_skills
 from .playing import Student
@@ -77,9 +77,9 @@ def _named(names: Sequence[str]) -> str:
 def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
     """What is legal and yet worth knowing."""
     if gift is None:
-        yield f"The book doesn't say what {arcana} gives you, so the GM decides."
+        yield f"The book doesn't say what {within(arcana)} gives you, so the GM decides."
     if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
-        yield f"Your own Major Arcana, {arcana}, isn't in your deck."
+        yield f"Your own Major Arcana, {within(arcana)}, isn't in your deck."
 
 
 _NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
@@ -172,7 +172,7 @@ def report_card(
     student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
-    without = f", without {joined([card_name(card) for card in removed])}" if removed else ""
+    without = f", without {joined([within(card_name(card)) for card in removed])}" if removed else ""
     return Ruling(
         {
             "legal": not faults,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...phrases import joined
+from ...phrases import joined, often
 from ..access import STARTING_LEVEL
 from ..modifiers import Fate
 from ..natural import POOLS, Pool
@@ -77,7 +77,7 @@ class Person:
         """Every rule that the sheet breaks, a sentence each."""
         for skill, count in Counter(row["skill"] for row in self.rows).items():
             if count > 1:
-                yield f"{skill} is listed {count} times."
+                yield f"{skill} is listed {often(count)}."
         low = [skill for skill in skills_of(SkillType.CORE) if self.levels[skill] < STARTING_LEVEL]
         if low:
             yield f"Everybody has every core skill at level {STARTING_LEVEL} or more, so raise {joined(low)}."

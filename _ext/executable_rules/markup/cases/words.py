@@ -61,7 +61,7 @@ class CaseWords:
             kind = self.rule.parameter(self._names[folded]).kind
             return rows_in_words(kind, text) if isinstance(kind, Rows) else text
         if folded == DICE:
-            return "; ".join(whose(part) for part in text.split("; "))
+            return capital("; ".join(whose(part) for part in text.split("; ")))
         return text.removeprefix(REFUSED)
 
     def _settings(self, text: str) -> str:
@@ -93,7 +93,7 @@ def whose(dice: str) -> str:
     """Whose dice they are, said of somebody who rolls them.
 
     >>> whose("character 2: 3, 4"), whose("first, skill 1: 3")
-    ('Character 2 rolls 3 and 4', 'The first side rolls 3 (skill 1)')
+    ('character 2 rolls 3 and 4', 'the first side rolls 3 (skill 1)')
     >>> whose("weaving: 2, 5")
     'Weaving: 2, 5'
     """
@@ -102,7 +102,7 @@ def whose(dice: str) -> str:
     side = f"the {owner} side" if owner in ("first", "second") else ""
     if not side and not re.fullmatch(r"(character|player) [0-9]+", group):
         return capital(dice)
-    return f"{capital(side or owner)} rolls {joined(faces.split(', '))}" + (f" ({share})" if share else "")
+    return f"{side or owner} rolls {joined(faces.split(', '))}" + (f" ({share})" if share else "")
 
 
 def _read(kind: Kind, written: str) -> Any:
