@@ -134,7 +134,7 @@ def _search(draw: _Draw) -> Callable[[Chance, _Best], _Best]:
 @registry.rule(
     "rt0.search_together",
     title="One success is enough",
-    sentence="At {difficulty}, at least one of you succeeds {chance} of the time.",
+    sentence="On {difficulty:a} check, at least one of you succeeds {chance} of the time.",
     kind="roll",
     implements=("RT-58",),
     verdict="success",
@@ -204,7 +204,7 @@ def _together(successes: int, players: int, needed: Needed) -> Ruling:
 @registry.rule(
     "rt0.sneak_together",
     title="Two successes are enough",
-    sentence="At {difficulty}, enough of you succeed {chance} of the time.",
+    sentence="On {difficulty:a} check, enough of you succeed {chance} of the time.",
     kind="roll",
     implements=("RT-59",),
     measure="successes",

@@ -220,5 +220,8 @@ def _jokers() -> Proof:
     return Proof(
         len(suited),
         len(DECK),
-        (f"You can use a skill with {len(suited)} of the {len(DECK)} cards, but not with {joined(others, 'or')}.",),
+        (
+            f"You can use a skill with {len(suited)} of the {len(DECK)} cards, but not with"
+            f" {joined([f'the {card}' for card in others], 'or')}.",
+        ),
     )

@@ -10,7 +10,7 @@ from ..abilities import ABILITY_TABLE, GIFTS, LABELS, Ability
 from ..checks import UNDRAWN, check, judge
 from ..closeness import close_success
 from ..critical import Degree
-from ..decks import CARDS, Arcana, Deck, Suit, deck_of
+from ..decks import CARDS, Arcana, Deck, Suit, deck_of, within
 from ..difficulty import Rank
 from ..retries import GRANTED_AFTER, granted, retried_check
 from ..skills import CHOSEN_SKILLS, SKILL_TABLE, skill_for_task
@@ -118,7 +118,7 @@ def _gifts() -> Proof:
         len(GIFTS),
         (
             f"The book gives an Ability to {len(GIFTS)} of the {len(Arcana)} Major Arcana, but none to the other"
-            f" {len(silent)}, beginning with {silent[0]}.",
+            f" {len(silent)}, beginning with {within(silent[0])}.",
         ),
     )
 
@@ -186,7 +186,7 @@ def _barest_success() -> Proof:
         fool["grade"],
         (
             f"{lowest.name} is number {lowest.number}, and yet it's a {fool['grade']} on a Hard check.",
-            f"The closest plain success is {Arcana.MAGICIAN}, number {closest['number']}.",
+            f"The closest plain success is {within(Arcana.MAGICIAN)}, number {closest['number']}.",
         ),
     )
 

@@ -135,7 +135,8 @@ def rows_in_words(kind: Rows, text: str) -> str:
             parts += names
     words = "; ".join(parts) if any(rest for _, rest in told) else joined(parts)
     # What somebody typed stays; a name of the game begins as a line does.
-    return capital(words) if isinstance(next(iter(kind.columns.values())), Choice) else words
+    word = isinstance(next(iter(kind.columns.values())), Choice) and words[1:2].isalpha()  # a die stays a d6
+    return capital(words) if word else words
 
 
 def _told(kind: Rows, told: Callable[[Mapping[str, Any]], str], rows: Iterable[Mapping[str, Any]]) -> str:
