@@ -77,13 +77,21 @@ _ONE_OF = re.compile(
     r"one of (?P<names>[^;()]+?)(?: and (?P<more>\d+) more)?(?=$|[;()]|, (?:or empty|for |because |at most ))"
 )
 
+_LISTED = re.compile(r": ([A-Z][\w ]*(?:, [A-Z][\w ]*){2,})$")
+"""A list of names at the end."""
+
 MOST_NAMED = 3
 """So many names of a long list are told."""
 
 
 def as_spoken(allowed: str) -> str:
-    """What is allowed as one would say it: `0 or 1`, `Hearts or Spades` for `one of Hearts, Spades`."""
-    return _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1))
+    """What is allowed as one would say it.
+
+    >>> as_spoken("0 to 1"), as_spoken("one of Hearts, Spades"), as_spoken("a style: Archery, Brawl, Knife Fight")
+    ('0 or 1', 'Hearts or Spades', 'a style: Archery, Brawl or Knife Fight')
+    """
+    spoken = _ONE_OF.sub(_either, _RANGE.sub(_span, allowed, count=1))
+    return _LISTED.sub(lambda found: f": {joined(found[1].split(', '), 'or')}", spoken)
 
 
 LONG_NAME = 4

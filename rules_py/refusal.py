@@ -173,7 +173,7 @@ def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple
         title = labelled(parameter.title)
         if nth := _NTH.fullmatch(error.place):
             return Subject(f"The {ordinal(int(nth['number']))} value of “{parameter.title}”"), kind
-        return Subject(f"{title}, {error.place}" if error.place else title), kind
+        return Subject(f"{error.place} in {title}" if error.place else title), kind
     row, column = place["row"], place["column"]
     called = _called(kind, given.get(parameter.name), int(row), column)
     if column is None:

@@ -313,12 +313,12 @@ def recover(
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
     listed = joined([f"{value} {pool.capitalize()}" for pool, value in after.items()])
+    known = {pool: f" on top of your {now[pool]}" if now[pool] else "" for pool in Pool}
     return Ruling(
         {**after, "lost": lost},
         f"You end up with {listed}.",
         tuple(
-            f"You recover {gained[pool]} {pool.capitalize()} on top of your {now[pool]}, up to your maximum of"
-            f" {maxima[pool]}."
+            f"You recover {gained[pool]} {pool.capitalize()}{known[pool]}, up to your maximum of {maxima[pool]}."
             for pool in Pool
         ),
     )

@@ -268,7 +268,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 @registry.rule(
     "almanac.journal",
     title="Your journal",
-    sentence="In {character}'s journal, you {action}< ({skill})><{suit:!}><{truths:!}>.",
+    sentence="In the journal, you {action}< ({skill})><{character:!}><{suit:!}><{truths:!}>.",
     kind="roll",
     essential=("action", "skill", "card"),
     implements=(

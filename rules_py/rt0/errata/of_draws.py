@@ -106,8 +106,8 @@ def _own_arcana_gone() -> Proof:
         there[Deck.ORDINARY],
         there[Deck.LUCKY],
         tuple(
-            f"If {within(own)} is your own card and your deck is {deck}, you get a critical success {percent(chance)} of the"
-            " time."
+            f"If {within(own)} is your own card and your deck is {deck}, you get a critical success"
+            f" {percent(chance)} of the time."
             for deck, chance in chances.items()
         ),
     )

@@ -35,7 +35,7 @@ def _dice_of(level: int) -> int:
     one=Statement("Skill Levels, the table, level 0", "At level 0 you can't attempt the skill."),
     other=Statement(
         "Abilities, last paragraph; Rolls, labor (upstream)",
-        "If the Narrator agrees, you may try abilities above your level, and labor always leaves you one die.",
+        "If the Narrator agrees, you may try abilities above your level. Labor always leaves you one die.",
     ),
     reading="At level 0 you don't roll at all, whatever the Narrator allows and however much labor you have. From level"
     " 1 on, labor always leaves you one die.",

@@ -99,7 +99,9 @@ def whose(dice: str) -> str:
     """
     group, _, faces = dice.partition(": ")
     owner, _, share = group.partition(", ")
-    side = f"the {owner} side" if owner in ("first", "second") else ""
+    side = {"first": "the first side", "second": "the second side", "Adversary": "the Adversary"}.get(owner, "")
+    if not owner:
+        return faces
     if not side and not re.fullmatch(r"(character|player) [0-9]+", group):
         return capital(dice)
     return f"{side or owner} rolls {joined(faces.split(', '))}" + (f" ({share})" if share else "")
