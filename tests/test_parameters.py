@@ -232,3 +232,9 @@ def test_rows_name_every_cell_that_is_not_allowed() -> None:
         "it (row 1) is 'size'; allowed: the columns name, level; and row 1, name is empty: a name;"
         " and row 1, level is 99: a whole number from 0 to 12; and row 2, name is 3: a name"
     )
+
+
+def test_an_option_is_still_read_by_the_name_it_had_before() -> None:
+    kind = Choice(options=("every die", "no die"), formerly={"each die": "every die"})
+    assert [kind.read(name) for name in ("each die", "Every die")] == ["every die", "every die"]
+    assert kind.allowed == "one of every die, no die"
