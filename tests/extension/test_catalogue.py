@@ -86,7 +86,7 @@ def test_as_text_a_list_is_one_of_definitions(tmp_path: Path) -> None:
     write_book(tmp_path, lists=f"# Lists\n\n{LISTED}", styles=f"# Styles\n\n{ENTRIES}")
     assert build(tmp_path, "text").warnings == ""
     text = (tmp_path / "out" / "tuurna" / "lists.txt").read_text(encoding="utf-8")
-    assert "Archery\n   Hard. bows, crossbows" in text
+    assert "Archery\n   Hard. fighting with bows, crossbows" in text
 
 
 def test_search_finds_an_entry_in_its_chapter_alone(tmp_path: Path) -> None:
