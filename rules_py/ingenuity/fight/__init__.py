@@ -10,20 +10,17 @@ from dataclasses import replace
 from typing import Any
 
 from ...chance import Chance
-from ...errors import RuleError
-from ...parameters import Parameter
 from ...rule import Ruling
 from ...rulebook import registry
-from ...trackers import Scene, State, Tracker, free_names
+from ...trackers import FOES, PLAYERS, Effect, Scene, State, Tracker, newcomers
 from ..attributes import Attribute
 from ..characters import Defense, Resource
-from ..initiative import LARGEST_ENCOUNTER
 from ..sheet import character
 from ..sheet.person import Person
 from .acting import STUNNED_LOSES, happen
 from .foes import MET
 from .showing import asks, scene
-from .state import FOES, PLAYERS, WEAPON_ATTRIBUTES, Effect, Fight, Fighter, fight_of, parts, state_of
+from .state import WEAPON_ATTRIBUTES, Fight, Fighter, fight_of, parts, state_of
 
 __all__ = ["MET", "STUNNED_LOSES", "WEAPON_ATTRIBUTES", "Fight", "Fighter", "fighter_of", "scene"]
 
@@ -83,16 +80,7 @@ def person_of(fields: Mapping[str, Any]) -> Person:
 
 def _enlist(state: State, fields: Mapping[str, Any], name: str, team: str, count: int, surprised: bool) -> State:
     fight = fight_of(state)
-    named = name.strip() or str(fields.get("name", "")).strip()
-    if not named:
-        raise RuleError("name", name, "a name", sentence="Give them a name first.")
-    if team not in (PLAYERS, FOES):
-        raise RuleError("team", team, f"one of {PLAYERS}, {FOES}")
-    many = Parameter("count", asks()["count"], 1).read(count)
-    if len(fight.fighters) + many > LARGEST_ENCOUNTER:
-        told = f"A fight has room for {LARGEST_ENCOUNTER}, and {len(fight.fighters)} are here already."
-        raise RuleError("count", count, f"at most {LARGEST_ENCOUNTER - len(fight.fighters)}", sentence=told)
-    names = free_names(named, many, [one.name for one in fight.fighters])
+    names = newcomers(fight.fighters, fields, name, team, count, asks()["count"])
     first = fighter_of(fields, names[0], team, surprised=surprised)
     person = person_of(fields)
     conditions = [one for one in person.conditions if str(one) not in ("dying", "unconscious")]

@@ -9,6 +9,7 @@ from typing import Any
 from ...chance import Chance
 from ...phrases import counted, joined
 from ...rule import Ruling
+from ...trackers import Effect, lasting, sides
 from ..actions import ACTIONS_A_TURN
 from ..attributes import Attribute
 from ..characters import Level
@@ -18,7 +19,7 @@ from ..damage import Resistance, recovered, resisted, taken
 from ..initiative import last_round
 from ..powers import POWER_PENALTY
 from ..skills import SkillDie
-from .state import Effect, Fight, Fighter
+from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
 
@@ -74,7 +75,8 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     if fight.turn:
         fight, steps = turn_over(fight)
     name = said["who"]
-    fight, over = _effects_end(fight, lambda one: one.by == name and one.ends <= (fight.round or 0))
+    effects, over = lasting.at_turn_of(fight.effects, name, fight.round or 0)
+    fight = replace(fight, effects=effects)
     fighter = fight.who(name)
     fight = replace(fight, turn=name, attacks=0, last=fighter.team, reacted=_without(fight.reacted, name))
     if fighter.fading:
@@ -131,8 +133,8 @@ def _next_round(fight: Fight) -> tuple[Fight, list[str]]:
     if fight.round is None or fight.turn or len(fight.sides) < 2 or fight.up_next:
         return fight, []
     old = fight.round
-    fight, over = _effects_end(fight, lambda one: one.ends <= old)
-    fight = replace(fight, round=old + 1, acted=(), last="")
+    effects, over = lasting.at_end_of(fight.effects, old)
+    fight = replace(fight, effects=effects, round=old + 1, acted=(), last="")
     return fight, [*over, f"Round {fight.round} begins."]
 
 
@@ -140,13 +142,6 @@ def _round_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) 
     """After something that may have left nobody to act in this round."""
     fight, more = _next_round(fight)
     return fight, _ruling(fight, event, told, (*steps, *more))
-
-
-def _effects_end(fight: Fight, over: Callable[[Any], bool]) -> tuple[Fight, list[str]]:
-    """Without the effects that end; only those with an end can."""
-    ended = [one for one in fight.effects if one.ends is not None and over(one)]
-    kept = tuple(one for one in fight.effects if one not in ended)
-    return replace(fight, effects=kept), [f"{one.on} is no longer {one.what}." for one in ended]
 
 
 def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -245,15 +240,14 @@ def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruli
     if rounds is not None:
         ends, by = last_round(fight.round or 0, rounds), fight.turn
         when = f" until {by}'s turn in round {ends}" if by else f" until round {ends} is over"
-    others = tuple(one for one in fight.effects if (one.on, one.what) != (name, what))
-    fight = replace(fight, effects=(*others, Effect(name, what, by, ends)))
+    fight = replace(fight, effects=lasting.added(fight.effects, Effect(name, what, by, ends)))
     return fight, _ruling(fight, "condition", f"{name} is {what}{when}.")
 
 
 def clear(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """A condition is over."""
     name, what = said["who"], said["what"]
-    kept = tuple(one for one in fight.effects if (one.on, one.what) != (name, what))
+    kept = lasting.cleared(fight.effects, name, what)
     return replace(fight, effects=kept), _ruling(fight, "condition over", f"{name} is no longer {what}.")
 
 
@@ -262,8 +256,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 
 def _ruling(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
-    standing = fight.standing
-    winner = standing[0] if len(standing) == 1 and len(fight.sides) > 1 and fight.round is not None else None
+    winner = sides.winner(fight.fighters) if fight.round is not None else None
     won = (f"Only the {winner} are still standing.",) if winner else ()
     return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, told, (*steps, *won))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from ...parameters import Choice, Kind, Maybe, Switch, Whole
 from ...phrases import counted, joined
-from ...trackers import Deed, Entry, Gauge, Scene
+from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
@@ -54,24 +54,15 @@ def _listed(fight: Fight) -> list[Fighter]:
 
 
 def _headline(fight: Fight) -> str:
-    if not fight.fighters:
-        return "Nobody is here yet."
     if fight.round is None:
-        return f"{joined([_many(fight, side) for side in fight.sides])}."
+        return sides.gathered(fight.fighters)
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
-    if len(fight.standing) == 1 and len(fight.sides) > 1:
-        return f"{where}: only the {fight.standing[0].lower()} are still standing."
-    if not fight.standing:
-        return f"{where}: nobody is standing any more."
+    if told := sides.over(fight.fighters, where):
+        return told
     if fight.turn:
         left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
         return f"{where}: {fight.turn}, with {left} left."
     return f"{where}: next it's {joined(fight.up_next, 'or')}." if len(fight.sides) > 1 else f"{where}."
-
-
-def _many(fight: Fight, side: str) -> str:
-    """How many a side has: `3 players`, `1 foe`."""
-    return counted(sum(one.team == side for one in fight.fighters), side.lower().removesuffix("s"), side.lower())
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
@@ -154,6 +145,7 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
             asks=asks,
             barred=barred,
             why=f"{check.written} against deflection {target.deflection}",
+            rolls=True,
         )
     yield Deed(
         act="spend", label="Something else", group=_TURN, barred=barred, why="one action: move, draw, open a door"

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
-from ...errors import RuleError, nearest
 from ...parameters import Choice, Maybe, Parameter, Rows, Several, Switch, Whole
+from ...trackers import FOES, PLAYERS, Effect, lasting, sides
 from ..actions import ACTIONS_A_TURN
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, NAME, Attribute, Die
 from ..conditions import Condition, DyingState, dying_state
 from ..initiative import LARGEST_ENCOUNTER, Team, alternating, next_place, teams_of
 from ..skills import BONUS, SKILL_DIE, SkillDie
-
-PLAYERS, FOES = "Players", "Foes"
 
 _SURPRISE_ROUND = 0
 """The number of the round before the first one."""
@@ -89,23 +87,6 @@ class Fighter:
 
 
 @dataclass(frozen=True)
-class Effect:
-    """Something that is wrong with somebody for a while.
-
-    Attributes:
-        on: whom it is on.
-        what: what it is: a condition, or any other effect by its name.
-        by: who brought it; empty for nobody in this fight.
-        ends: the round in which it ends; None until somebody ends it.
-    """
-
-    on: str
-    what: str
-    by: str
-    ends: int | None
-
-
-@dataclass(frozen=True)
 class Fight:
     """A whole fight.
 
@@ -137,10 +118,7 @@ class Fight:
         Raises:
             RuleError: there is none.
         """
-        names = [one.name for one in self.fighters]
-        if name not in names:
-            raise RuleError("who", name, nearest(name, names) if names else "nobody; the list is empty")
-        return self.fighters[names.index(name)]
+        return sides.find(self.fighters, name)
 
     def with_fighter(self, fighter: Fighter) -> Fight:
         """The fight with this fighter in place of the one of the same name."""
@@ -148,7 +126,7 @@ class Fight:
 
     def on(self, name: str) -> tuple[Effect, ...]:
         """What is wrong with somebody."""
-        return tuple(one for one in self.effects if one.on == name)
+        return lasting.on(self.effects, name)
 
     @property
     def is_surprise(self) -> bool:
@@ -162,12 +140,12 @@ class Fight:
     @property
     def sides(self) -> tuple[str, ...]:
         """Teams with somebody in them."""
-        return tuple(dict.fromkeys(one.team for one in self.fighters))
+        return sides.sides(self.fighters)
 
     @property
     def standing(self) -> tuple[str, ...]:
         """Teams with somebody who is up."""
-        return tuple(dict.fromkeys(one.team for one in self.fighters if not one.down))
+        return sides.standing(self.fighters)
 
     @property
     def teams(self) -> tuple[Team, ...]:
@@ -256,9 +234,7 @@ def fight_of(state: Mapping[str, Any]) -> Fight:
     given = dict(state)
     fighters = tuple(Fighter(**{**row, "attribute": Attribute(row["attribute"])}) for row in given.pop("fighters"))
     effects = tuple(Effect(**row) for row in given.pop("effects"))
-    names = [one.name for one in fighters]
-    if twice := next((name for name in names if names.count(name) > 1), None):
-        raise RuleError("fighters", twice, "everybody once", sentence=f"{twice} is in this fight twice.")
+    sides.everybody_once(fighters)
     fight = Fight(fighters, effects, **given)
     for name in (*fight.acted, *fight.reacted, *filter(None, [fight.turn]), *(one.on for one in effects)):
         fight.who(name)

@@ -1,0 +1,138 @@
+"""The tracker of a game: a fight goes in, something happens, and the fight afterwards comes out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ..chance import Chance, Seeded, Typed, fresh_seed
+from ..errors import RuleError, nearest
+from ..parameters import Kind, Parameter
+from ..ruling import Ruling
+from ..sheets import Ready
+from ..thrown import Thrown
+from ..typed_faces import FACES
+from .scene import Deed, Scene
+
+State = Mapping[str, Any]
+"""A fight: its parts by name, as the kinds of the tracker have read them."""
+
+
+@dataclass(frozen=True)
+class Happened:
+    """What came of a deed: the fight afterwards, what the rules said, and what fell."""
+
+    deed: Deed
+    state: State
+    ruling: Ruling
+    thrown: tuple[Thrown, ...]
+    seed: int | None
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Tracker:
+    """The tracker of a game.
+
+    Attributes:
+        game: whose it is.
+        title: what it is called.
+        state: the parts of a fight, each with its default: an empty fight has all defaults.
+        asks: what the table may be asked, by name, each with its kind.
+        scene: what the table sees of a fight.
+        act: the fight after a deed that the scene allows, with what it is given: what is settled, and what was asked.
+        enlist: the fight with somebody more in it, by the fields of their sheet, their name and their team, `count` of
+            them, `surprised` or not.
+        foes: who can be met, as sheets.
+        teams: what the two sides are called, the players' first.
+    """
+
+    game: str
+    title: str
+    state: tuple[Parameter, ...]
+    asks: Mapping[str, Kind]
+    scene: Callable[[State], Scene]
+    act: Callable[[Chance, State, str, Mapping[str, Any]], tuple[State, Ruling]]
+    enlist: Callable[[State, Mapping[str, Any], str, str, int, bool], State]
+    foes: tuple[Ready, ...]
+    teams: tuple[str, str]
+
+    def read(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """A fight from JSON, checked; what is left out is as in an empty one.
+
+        Raises:
+            RuleError: an unknown part, or a value that is not allowed.
+        """
+        known = {one.name: one for one in self.state}
+        if unknown := next((name for name in given if name not in known), None):
+            raise RuleError("fight", unknown, nearest(unknown, known))
+        return {name: one.read(given[name]) if name in given else one.default for name, one in known.items()}
+
+    def as_json(self, state: State) -> dict[str, Any]:
+        """A fight as JSON has it."""
+        return {one.name: one.kind.as_json(state[one.name]) for one in self.state}
+
+    def asked(self) -> dict[str, Any]:
+        """What the table may be asked, as forms need it."""
+        return {name: Parameter(name, kind, None).described() for name, kind in self.asks.items()}
+
+    def done(
+        self,
+        state: Mapping[str, object],
+        act: str,
+        given: Mapping[str, object] | None = None,
+        *,
+        seed: int | None = None,
+        faces: object = None,
+    ) -> Happened:
+        """Do something in a fight.
+
+        Args:
+            state: the fight, as JSON has it.
+            act: one of the deeds of its scene.
+            given: who does it, to whom, and what the deed asks; what is left out is as the deed says.
+            seed: where the dice come from; fresh luck without.
+            faces: what fell at the table instead.
+
+        Raises:
+            RuleError: the deed isn't possible now, something given isn't allowed, or the faces don't fit.
+        """
+        before, said = self.read(state), dict(given or {})
+        deed = self.scene(before).find(act, said)
+        if unknown := next((name for name in said if name not in {*deed.given, *deed.asks}), None):
+            raise RuleError(unknown, said[unknown], f"nothing; {deed.label} doesn't ask for it")
+        asked = {name: deed.chosen(self.asks[name], name, said.get(name, usual)) for name, usual in deed.asks.items()}
+        typed = faces not in (None, "")
+        chance: Seeded | Typed = Typed(FACES.read(faces)) if typed else Seeded(fresh_seed() if seed is None else seed)
+        after, ruling = self.act(chance, before, act, {**deed.given, **asked})
+        if isinstance(chance, Typed):
+            chance.finish()
+            return Happened(deed, after, ruling, chance.thrown, None)
+        return Happened(deed, after, ruling, chance.thrown, chance.seed if chance.thrown else None)
+
+    def joined(
+        self,
+        state: Mapping[str, object],
+        fields: Mapping[str, object],
+        name: str,
+        team: str,
+        count: int,
+        surprised: bool,
+    ) -> State:
+        """The fight with somebody more in it.
+
+        Raises:
+            RuleError: the sheet, the name or the number is not allowed.
+        """
+        return self.read(self.as_json(self.enlist(self.read(state), fields, name, team, count, surprised)))
+
+    def foe(self, name: str) -> Ready:
+        """Who can be met by that name.
+
+        Raises:
+            RuleError: there is nobody of that name.
+        """
+        for one in self.foes:
+            if one.name == name:
+                return one
+        raise RuleError("foe", name, nearest(name, [one.name for one in self.foes]))
