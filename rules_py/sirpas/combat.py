@@ -154,7 +154,7 @@ class _Side:
         return f"The {who}'s {self.known.record.name} comes to {shown.result} {sign} {abs(self.added)} = {total}."
 
 
-def _critical(margin: int, won: str | None, first: Natural, second: Natural) -> bool:
+def critical_win(margin: int, won: str | None, first: Natural, second: Natural) -> bool:
     """A margin of 8 or more, or a natural 18 of the winner, which counts in combat and in no other contest (SC-172)."""
     if won is None:
         return False
@@ -248,7 +248,7 @@ def attack(
     one, other = chance.part(rolls)
     total, other_total = one.result + first.added, other.result + second.added
     margin, won = total - other_total, winner(total, other_total)
-    critical = _critical(margin, won, one, other)
+    critical = critical_win(margin, won, one, other)
     side = first if won == FIRST else second
     more = strong if won == FIRST else other_strong
     blow = Blow(side.known, side.attribute, abs(margin), critical, 0, more, part, as_printed, doubled)

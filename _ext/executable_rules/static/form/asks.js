@@ -2,7 +2,7 @@
 /** What a sheet cannot know and the reader says: a difficulty for all rolls, the damage of one hit. Small controls, made from the rules. */
 import { made } from "../elements.js";
 
-/** @typedef {Messages.Asked} Asked a parameter as the rules describe it */
+/** @typedef {Messages.Asked & { words?: Record<string, string> }} Asked a parameter as the rules describe it; `words` for some of its choices */
 
 /**
  * @param {Asked} asked
@@ -46,9 +46,9 @@ export const written = (value) => (value === true ? "yes" : value === false ? "n
 const textOf = (control) => (control.type === "checkbox" ? written(/** @type {HTMLInputElement} */ (control).checked) : control.value);
 
 /** @param {Asked} asked @param {string} text */
-function choice({ choices, type }, text) {
+function choice({ choices, type, words = {} }, text) {
   const none = type.endsWith("or empty") ? [new Option("none", "")] : [];
-  const select = made("select", "", ...none, ...(choices ?? []).map((one) => new Option(String(one), String(one))));
+  const select = made("select", "", ...none, ...(choices ?? []).map((one) => new Option(words[String(one)] ?? String(one), String(one))));
   select.value = text;
   return select;
 }

@@ -130,9 +130,9 @@ export class Stage {
     const asks = Object.keys(deed.asks);
     const label = made("span", "xr-label", deed.label);
     const why = deed.barred || deed.why ? made("span", "xr-why", deed.barred ? `Not now: ${deed.barred}` : deed.why) : null;
-    const act = () => (asks.length ? this.#toggle(deed) : this.#do(deed, {}));
-    const tap = this.#tap(deed, name, act, label, why);
-    if (asks.length) tap.setAttribute("aria-expanded", String(this.#open === keyOf(deed)));
+    const opens = asks.length > 0 || deed.rolls;
+    const tap = this.#tap(deed, name, () => (opens ? this.#toggle(deed) : this.#do(deed, {})), label, why);
+    if (opens) tap.setAttribute("aria-expanded", String(this.#open === keyOf(deed)));
     return this.#open === keyOf(deed) && !deed.barred ? [tap, this.#panel(deed)] : [tap];
   }
 
@@ -159,7 +159,8 @@ export class Stage {
     const key = keyOf(deed);
     this.#open = this.#open === key ? "" : key;
     this.#draw();
-    const first = this.place.querySelector(".xr-asking :is(select, input)");
+    // What is folded away can't be focused; where nothing else is asked, the button to roll can.
+    const first = this.place.querySelector(".xr-asking > .xr-ask :is(select, input), .xr-asking .xr-go");
     if (this.#open && first instanceof HTMLElement) first.focus({ preventScroll: true });
     else this.#button(key)?.focus({ preventScroll: true });
     this.place.querySelector(".xr-asking")?.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -170,11 +171,11 @@ export class Stage {
     /** @type {Record<string, string>} */
     const given = {};
     const controls = Object.entries(deed.asks).map(([name, usual]) =>
-      askControl({ ...this.#asked[name], default: usual }, `${this.id}-ask-${name}`, written(usual), (text) => {
+      askControl(this.#askedNow(deed, name, usual), `${this.id}-ask-${name}`, written(usual), (text) => {
         given[name] = text;
       }),
     );
-    const rolls = "attribute" in deed.asks;
+    const { rolls } = deed;
     const more = controls.slice(FIRST);
     if (rolls) more.push(this.#ownDice(given));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
@@ -189,6 +190,13 @@ export class Stage {
       this.#toggle(deed);
     });
     return panel;
+  }
+
+  /** What is asked, as far as it depends on the moment. @param {Deed} deed @param {string} name @param {any} usual @returns {Asked} */
+  #askedNow({ choices }, name, usual) {
+    const asked = { ...this.#asked[name], default: usual };
+    const words = choices[name];
+    return words ? { ...asked, words, choices: Object.keys(words) } : asked;
   }
 
   /** For tables that roll real dice. @param {Record<string, string>} given */

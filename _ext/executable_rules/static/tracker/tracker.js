@@ -19,6 +19,8 @@ import { Stage } from "./stage.js";
  * @property {Record<string, any>} asks
  * @property {string} barred why it can't be done; empty when it can
  * @property {string} why
+ * @property {Record<string, Record<string, string>>} choices the only names that what it asks can take, with the words for them
+ * @property {boolean} rolls whether it takes dice
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
 /** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean }} Entry */

@@ -1,0 +1,92 @@
+"""A whole fight on one list: initiative, maneuvers, defences, damage, wounds, from the rules of the other chapters.
+
+`state` has a fight as it stands, `abilities` what a sheet says of fighting, `turns` who acts when, `choosing` and
+`meeting` an attack against a defence, `attacking` and `hurting` what comes of it, `changing` what is set by hand,
+`listing` what can be done, `showing` what the table sees, `foes` who can be met.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...chance import Chance
+from ...rule import Ruling
+from ...rulebook import registry
+from ...trackers import FOES, PLAYERS, Scene, State, Tracker, newcomers
+from ...trackers.kept_sheet import KeptSheet
+from ..sheet import character
+from . import attacking, changing, hurting, turns
+from .foes import MET
+from .showing import asks, scene
+from .state import Fate, Fight, Fighter, fight_of, parts, state_of
+
+__all__ = ["MET", "Fate", "Fight", "Fighter", "fighter_of", "scene"]
+
+_KIND = KeptSheet(rule=character)
+
+
+def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bool = False) -> Fighter:
+    """Somebody for a fight, from the fields of their sheet.
+
+    Args:
+        fields: of the sheet; what is left out is as on a blank one.
+        name: what the fight calls them.
+        team: whose side they are on.
+        surprised: whether the fight catches them off guard.
+
+    Raises:
+        RuleError: an unknown field, or a value that isn't allowed.
+
+    >>> fields = {"body": 7, "dexterity": 6, "skills": [{"skill": "Swordfight", "points": 8}]}
+    >>> hale = fighter_of(fields, "Hale", "Players")
+    >>> hale.can.most, hale.can.moves["Swordfight: Thrust"].added, hale.down
+    (2, 14, '')
+    >>> fighter_of({"body": 99}, "Hale", "Players")
+    Traceback (most recent call last):
+    rules_py.errors.RuleError: sheet (body) is 99; allowed: a whole number from 0 to 15
+    """
+    sheet = _KIND.of({one: value for one, value in fields.items() if one != "name"})
+    found = Fighter(name=name, team=team, sheet=sheet, surprised=surprised)
+    return replace(found, fate=Fate.RESISTING) if found.can.fields["dying"] else found
+
+
+def _enlist(state: State, fields: Mapping[str, Any], name: str, team: str, count: int, surprised: bool) -> State:
+    fight = fight_of(state)
+    names = newcomers(fight.fighters, fields, name, team, count, asks()["count"])
+    first = fighter_of(fields, names[0], team, surprised=surprised)
+    return state_of(replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names))))
+
+
+_ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ruling]]] = {
+    "start": turns.start, "turn": turns.start, "pass": turns.pass_on, "end": turns.end, "rise": turns.get_up,
+    "other": turns.other_action, "free": turns.break_free, "attack": attacking.attack, "prepare": attacking.prepare,
+    "resist": hurting.resist, "save": hurting.save, "surprise": changing.surprise, "leave": changing.leave,
+    "change": changing.change, "condition": changing.add_condition, "clear": changing.clear, "rouse": changing.rouse,
+}  # fmt: skip
+"""What can happen, by the name of the deed."""
+
+
+def _act(chance: Chance, state: State, act: str, said: Mapping[str, Any]) -> tuple[State, Ruling]:
+    fight, ruling = _ACTS[act](chance, fight_of(state), said)
+    return state_of(fight), ruling
+
+
+def _scene(state: State) -> Scene:
+    return scene(fight_of(state))
+
+
+_TRACKER = registry.tracker(
+    Tracker(
+        game="sirpas",
+        title="Fight",
+        state=parts(),
+        asks=asks(),
+        scene=_scene,
+        act=_act,
+        enlist=_enlist,
+        foes=MET,
+        teams=(PLAYERS, FOES),
+    )
+)

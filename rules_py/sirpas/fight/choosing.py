@@ -1,0 +1,90 @@
+"""What somebody can attack and defend with at this moment, what it adds, and what they would choose."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ...rule import Ruling
+from ..combat import crossed_defense
+from ..combat_skills import Harm, last_defence
+from ..maneuvers import HOLD_BONUS, SHELF, preparation, repetition
+from .abilities import DEFENCE, Move
+from .state import BLOCKED, GROUNDED, NOTHING, Fight, Fighter
+from .turns import attacks_of, has_left, hindered
+
+Said = Mapping[str, Any]
+
+_USUAL_SIZE = 100
+
+
+def defences_of(fight: Fight, one: Fighter) -> list[Move]:
+    """What they can defend with now; without any maneuver left only what they do by instinct."""
+    if hindered(fight, one) or fight.wrong(one.name, BLOCKED) or _grapples(fight, one):
+        moves: list[Move] = []
+    else:
+        moves = [move for move in one.can.kind(DEFENCE) if has_left(fight, one, move)]
+    if one.surprised or one.down:
+        return []
+    for harm in Harm:
+        mine = [move for move in moves if move.mental is (harm is Harm.MENTAL)]
+        if not mine:
+            moves.append(one.can.skill(str(last_defence(attack=harm, defences_left=False)["skill"])))
+    return moves
+
+
+def _grapples(fight: Fight, one: Fighter) -> bool:
+    """Whether they hold somebody by Grapple, which blocks them too."""
+    return any(fight.hold(one.name, effect.on) == SHELF["brawl.grapple"].label for effect in fight.holds(one.name))
+
+
+def change_of(fight: Fight, one: Fighter, move: Move, target: Fighter, said: Said) -> int:
+    """What the moment adds to an attack: repetition, a hold, a target on the ground, preparation."""
+    change = int(said["modifier"])
+    if move.known is None:
+        return change
+    if fight.hold(one.name, target.name) == move.label:
+        change += HOLD_BONUS
+    elif fight.repeated(one.name, move.label, target.name):
+        change += repetition(move.known, 1, growing=False)
+    change += move.known.prose.against(_USUAL_SIZE, fight.wrong(target.name, GROUNDED))
+    return change + int(prepared(one, move)["bonus"])
+
+
+def change_of_defence(fight: Fight, one: Fighter, move: Move, attacker: Fighter, strike: Move, said: Said) -> int:
+    """What the moment adds to a defence: repetition, and the distance between a blade and a gun."""
+    change = 0
+    if move.known is not None and fight.repeated(one.name, move.label, attacker.name):
+        change += repetition(move.known, 1, growing=False)
+    if move.known is not None and move.ranged is not strike.ranged and not move.mental:
+        change += int(crossed_defense(distance=said["distance"], ranged=move.ranged)["penalty"])
+    return change
+
+
+def prepared(one: Fighter, move: Move) -> Ruling | Mapping[str, int]:
+    """What a preparation gives to this attack."""
+    if not one.ready or move.known is None:
+        return {"bonus": 0, "damage": 0}
+    return preparation(maneuver=one.ready, next=move.label, times=max(1, one.times), margin=one.margin)
+
+
+def usual_defence(fight: Fight, one: Fighter, strike: Move) -> str:
+    """What they defend with if nobody says otherwise: as the last time, or else what adds most and needs nothing."""
+    fitting = [move for move in defences_of(fight, one) if move.mental is strike.mental]
+    if not fitting:
+        return NOTHING
+    if any(move.label == one.defence for move in fitting):
+        return one.defence
+    return max(fitting, key=lambda move: (not move.needs, move.added)).label
+
+
+def usual_attack(fight: Fight, one: Fighter) -> Move:
+    """What they attack with if nobody says otherwise: as the last time, or else what adds most to dice and damage."""
+    moves = attacks_of(fight, one)
+    last = next((move for move in moves if move.label == one.attack), None)
+    return last or max(moves, key=_promise)
+
+
+def _promise(move: Move) -> tuple[bool, bool, int, int]:
+    damage = move.known.damage.value(move.attribute) if move.known and move.known.damage else 0
+    return move.hurts, not move.needs and move.label != "Block", move.added, damage

@@ -1,0 +1,237 @@
+"""Hurting and helping: damage becomes a wound, a deadly wound is resisted, the dying are saved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from ...chance import Chance
+from ...phrases import counted
+from ...rule import Ruling
+from ...rulebook import registry
+from ...trackers.kept_sheet import KeptSheet
+from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, skin_of_the_teeth
+from ..checks import LEVEL_PER_TRY, Wound, check
+from ..checks import wound as wound_of
+from ..combat_skills import active_mitigation
+from ..healing import stabilise
+from ..maneuvers import maneuver_hit
+from ..sheet import character
+from .abilities import Move
+from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
+from .turns import acted, let_go, ruled
+
+_KIND = KeptSheet(rule=character)
+_FIELD = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
+_PASSIVE = ("armour", "hard_skin", "deep_mind", "soft_skin", "weak_mind")
+_FROM_BODY = (*BODY_DAMAGE, DamageType.PIERCE, DamageType.HEAT, DamageType.COLD)
+"""What armour is good for. Source: ours; the book leaves it open."""
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A hit, before anything is taken off.
+
+    Attributes:
+        move: what hit.
+        damage: what it does; None for a maneuver that does none.
+        margin, critical: how well it hit.
+        more: damage that was prepared.
+        part: of the body that it was aimed at.
+        both_hands: whether the weapon takes both hands.
+    """
+
+    move: Move
+    damage: int | None
+    margin: int
+    critical: bool
+    more: int = 0
+    part: str | None = None
+    both_hands: bool = False
+
+
+def with_fields(one: Fighter, **fields: Any) -> Fighter:
+    """Somebody with other wounds on their sheet."""
+    kept = _KIND.as_json(one.sheet)
+    return replace(one, sheet=_KIND.of({**kept, **fields}))
+
+
+def changed(one: Fighter, label: str, given: Mapping[str, object] | None = None) -> tuple[Fighter, Ruling | None]:
+    """Somebody to whom one of the changes of their sheet has happened, and what the rule says, if it has one."""
+    sheet, fields = registry.sheets["sirpas"], _KIND.as_json(one.sheet)
+    action = sheet.find(fields, label, among="changes")
+    done = sheet.done(registry.find, fields, action, given)
+    return replace(one, sheet=_KIND.of(done.fields)), done.ruling
+
+
+def judged(before: Fighter, after: Fighter) -> Fighter:
+    """Somebody after a wound; a new deadly one has to be resisted."""
+    if after.can.fields["dying"] and not before.can.fields["dying"]:
+        return replace(after, fate=Fate.RESISTING, since=None, tries=0)
+    if not after.can.fields["dying"] and before.fate in (Fate.RESISTING, Fate.DYING):
+        return replace(after, fate=Fate.NONE, since=None)
+    return after
+
+
+def wounded(one: Fighter, wound: Wound | None) -> Fighter:
+    """Somebody with one wound more."""
+    if wound is None:
+        return one
+    if wound is Wound.DEADLY:
+        return judged(one, with_fields(one, dying=True))
+    name = _FIELD[wound]
+    return with_fields(one, **{name: one.can.fields[name] + 1})
+
+
+def struck(
+    chance: Chance, fight: Fight, name: str, blow: Blow, style: str, *, mitigates: bool
+) -> tuple[Fight, str, tuple[str, ...], list[str]]:
+    """The fight after a hit.
+
+    Args:
+        chance: where the dice for Active Mitigation come from.
+        fight: before it.
+        name: who is hit.
+        blow: the hit.
+        style: in use, for Active Mitigation.
+        mitigates: whether they try that.
+
+    Returns:
+        The fight, what is said of the wound, the conditions that the blow brings, and the steps.
+    """
+    one = fight.who(name)
+    steps: list[str] = []
+    damage, kind = (blow.damage or 0) + blow.more, blow.move.damage_type
+    effective = damage
+    if blow.damage is not None:
+        hit = {part: one.can.hit[part] for part in _PASSIVE}
+        if kind not in _FROM_BODY:
+            hit["armour"] = 0
+        passed = passive_damage(damage=damage, type=kind, **hit)
+        effective = int(passed["effective"])
+        steps += passed.steps if effective != damage else []
+        line = one.can.mitigation(style)
+        if mitigates and line and effective > 0 and not one.mitigated:
+            given = one.can.check(line)
+            softened = active_mitigation(
+                chance, value=given["value"], damage=effective, dice=given["dice"], fortune=given["fortune"],
+                modifier=given["modifier"] + given["wounds"], used=one.mitigated,
+            )  # fmt: skip
+            effective = int(softened["damage"])
+            steps += [*softened.steps, softened.summary]
+            one = replace(one, mitigated=one.mitigated + 1)
+    wound, conditions = _wound(one, blow, damage, effective)
+    after = replace(wounded(one, wound), mental=blow.move.mental if wound is Wound.DEADLY else one.mental)
+    fight = fight.having(after)
+    if blow.damage is not None and wound is not None:
+        fight = _grasp_breaks(fight, name)
+    return fight, _told(after, blow, damage, effective, wound), conditions, steps
+
+
+def _wound(one: Fighter, blow: Blow, damage: int, effective: int) -> tuple[Wound | None, tuple[str, ...]]:
+    """The wound of what is left of a blow, and what else befalls the target."""
+    found = wound_of(damage=effective, total_mitigation=one.can.hit["total_mitigation"])["wound"]
+    plain = None if found == "none" or blow.damage is None else Wound(found)
+    if blow.move.known is None or (blow.damage is None and not blow.move.known.record.condition):
+        return plain, ()
+    hit = maneuver_hit(
+        maneuver=blow.move.label, margin=blow.margin, critical=blow.critical, attribute=blow.move.attribute,
+        defences=max(0, damage - effective), prepared=blow.more + max(0, effective - damage), part=blow.part,
+        two_handed=blow.both_hands,
+    )  # fmt: skip
+    wound = plain if plain is None or hit["wound"] == "none" else Wound(hit["wound"])
+    return wound, tuple(hit["conditions"])
+
+
+def _grasp_breaks(fight: Fight, name: str) -> Fight:
+    """Damage breaks a hold by Mind Grasp."""
+    for effect in fight.holds(name):
+        if fight.hold(name, effect.on) == "Concentration: Mind Grasp":
+            fight, _ = let_go(fight, name, effect.on)
+    return fight
+
+
+def _told(one: Fighter, blow: Blow, damage: int, effective: int, wound: Wound | None) -> str:
+    if blow.damage is None:
+        return ""
+    kind = str(blow.move.damage_type)
+    some = f"{effective} get{'s' * (effective == 1)}" if effective > 0 else "none gets"
+    left = "all of it gets" if effective == damage else some
+    through = f"{counted(damage, 'point', 'points')} of {kind} damage; {left} through"
+    what = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
+    return f"It does {through}: {what}. {state_of_health(one)}"
+
+
+def state_of_health(one: Fighter) -> str:
+    """How somebody is, in a sentence."""
+    if one.fate is Fate.RESISTING:
+        return f"{one.name} has to resist it, or dies."
+    if one.fate:
+        return f"{one.name} is {one.down}."
+    if one.down:
+        return f"{one.name} is {one.down}, with {one.can.ruling['injury_points']} injury points."
+    penalty = one.can.ruling["penalty"]
+    return f"{one.name} is at {penalty} on everything now." if penalty else f"{one.name} has no penalty."
+
+
+def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    """A deadly wound is resisted, or somebody begins to die."""
+    one, how = fight.who(said["who"]), said["resistance"]
+    steps: tuple[str, ...] = ()
+    if how == SKIN_OF_THE_TEETH:
+        found = skin_of_the_teeth(wound="deadly", used=one.spared)
+        good, told = bool(found["resisted"]), f"{one.name} gets away by the skin of their teeth."
+        one = replace(one, spared=True)
+    else:
+        hard = resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))
+        given = {**one.can.check(how), "difficulty": hard["difficulty"]}
+        given["modifier"] += said["modifier"]
+        rolled = check(chance, **given)
+        good, steps = bool(rolled["success"]), rolled.steps
+        told = f"{rolled.summary} {one.name} {'resists' if good else 'falls'}."
+    if good:
+        after, _ = changed(one, "You resisted the deadly wound")
+        after = replace(after, fate=Fate.NONE)
+        told = f"{told} It's a heavy wound. {state_of_health(after)}"
+    else:
+        after = replace(one, fate=Fate.DYING, since=fight.now)
+        told = f"{told} Without help, {one.name} has {counted(lasts(one), 'turn', 'turns')} to live."
+    fight = fight.having(after)
+    if fight.acting == one.name and after.down:
+        fight, more = acted(fight, one.name)
+        steps = (*steps, *more)
+    return fight, ruled(fight, "resisted" if good else "dying", told, steps)
+
+
+def lasts(one: Fighter) -> int:
+    """So many turns somebody lives with a deadly wound. Source: ours, as in the chapter on healing."""
+    return int(one.can.ruling["values"]["Health"])
+
+
+def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    """Somebody keeps a companion from dying, which takes what is left of their turn."""
+    helper, patient = fight.who(fight.acting), fight.who(said["target"])
+    given = dict(helper.can.helps[said["skill"]])
+    given["modifier"] += said["modifier"] - LEVEL_PER_TRY * patient.tries
+    rolled = stabilise(chance, **{**given, "skill": said["skill"], "kit": said["kit"]})
+    told = rolled.summary.replace("The patient", patient.name, 1)
+    if rolled["state"] == "stable":
+        after, _ = changed(patient, "Somebody stabilised you")
+        after = replace(after, fate=Fate.STABLE, since=None)
+        if rolled["side_effect"]:
+            after = _healed(after, lightest=said["skill"] != "First Aid")
+    else:
+        dead = rolled["state"] == "dead"
+        after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)
+        told = told if dead else told.replace(f"{patient.name} is disabled", f"{patient.name} is still dying")
+    fight = fight.having(after).having(replace(helper, used=max(helper.used, helper.can.most), ready=""))
+    fight, steps = acted(fight, helper.name)
+    return fight, ruled(fight, "saving a life", told, (*rolled.steps, *steps))
+
+
+def _healed(one: Fighter, *, lightest: bool) -> Fighter:
+    """Somebody with a wound less: a light one, or whichever is the lightest."""
+    names = ("scratches", "light", "serious", "heavy") if lightest else ("light",)
+    name = next((name for name in names if one.can.fields[name]), "")
+    return with_fields(one, **{name: one.can.fields[name] - 1}) if name else one

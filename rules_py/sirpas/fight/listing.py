@@ -1,0 +1,180 @@
+"""What can be done in a fight at this moment, and why something can't."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...likelihood import percent
+from ...trackers import Deed, lasting
+from ..checks import LEVEL_PER_TRY
+from .abilities import Move
+from .choosing import change_of, change_of_defence, defences_of, usual_attack, usual_defence
+from .meeting import likely, on_dice
+from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
+from .turns import actions_of, attacks_of
+
+_TURN, _NEXT = "Turn", "Who acts"
+
+_PLAINLY = {"modifier": 0, "distance": 0}
+
+
+def deeds(fight: Fight) -> Iterator[Deed]:
+    """Everything that can be done, or is barred."""
+    if fight.turn is None:
+        yield Deed(act="start", label="Roll Initiative", group=_NEXT, barred=_not_yet(fight), rolls=True)
+    else:
+        yield from _turn_deeds(fight)
+    for one in fight.fighters:
+        yield from _things_that_happen(fight, one)
+
+
+def _not_yet(fight: Fight) -> str:
+    if len({one.team for one in fight.fighters}) < 2:
+        return "there have to be two sides"
+    return "everybody is surprised, and nobody is left to act" if all(one.surprised for one in fight.fighters) else ""
+
+
+def _turn_deeds(fight: Fight) -> Iterator[Deed]:
+    if one := fight.resisting:
+        words = {name: f"{name} {value}" for name, value in one.can.resistances(mental=one.mental).items()}
+        if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
+            words = {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
+        usual = {"resistance": next(iter(words)), "modifier": 0}
+        label = f"{one.name} resists"
+        given, choices = {"who": one.name}, {"resistance": words}
+        yield Deed(act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, rolls=True)
+        return
+    if not fight.acting:
+        label = f"Roll Initiative for turn {fight.now + 1}"
+        standing = any(can_roll(one) for one in fight.fighters)
+        yield Deed(act="turn", label=label, group=_NEXT, barred="" if standing else "nobody is left", rolls=True)
+        return
+    actor = fight.who(fight.acting)
+    if fight.wrong(actor.name, BLOCKED):
+        yield _freeing(fight, actor)
+    else:
+        yield from _attacks(fight, actor)
+        yield from _others(fight, actor)
+    mine, why = {"who": actor.name}, "keep the rest for a defence, or for later in this turn"
+    yield Deed(act="pass", label="Wait", group=_TURN, given=mine, why=why)
+    yield Deed(act="end", label="End the turn", group=_TURN, given=mine, why="nobody wants to use another maneuver")
+
+
+def can_roll(one: Fighter) -> bool:
+    """Whether they take part in the next turn."""
+    return not one.down
+
+
+def _freeing(fight: Fight, actor: Fighter) -> Deed:
+    grabbed = {effect.by for effect in lasting.on(fight.effects, actor.name) if effect.what == BLOCKED}
+    now = any(one.who in grabbed and one.target == actor.name and one.turn == fight.now for one in fight.uses)
+    barred = "the hold lasts for this turn" if now else "" if any(grabbed) else "nobody holds them"
+    why = f"Break Free {actor.can.skill('Break Free').added:+d}, first of all in a ranking"
+    return Deed(
+        act="free", label="Break free", group=_TURN, given={"who": actor.name}, barred=barred, why=why, rolls=True
+    )
+
+
+def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
+    moves = attacks_of(fight, actor)
+    targets = [one for one in fight.fighters if one.team != actor.team and one.fate is not Fate.DEAD]
+    for target in sorted(targets, key=lambda one: bool(one.down)):
+        if not moves:
+            barred = "no maneuver to attack with is left"
+            label, given = f"Attack {target.name}", {"who": actor.name, "target": target.name}
+            yield Deed(act="attack", label=label, group=_TURN, given=given, barred=barred)
+        else:
+            yield _attack(fight, actor, target, moves)
+
+
+def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
+    usual = usual_attack(fight, actor)
+    guard = usual_defence(fight, target, usual)
+    defences = defences_of(fight, target)
+    asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
+    if not target.mitigated and any(target.can.mitigation(move.known.style.name) for move in defences if move.known):
+        asks["mitigates"] = True
+    asks |= _PLAINLY
+    if any(move.known and move.known.record.condition == "Cripple" for move in moves):
+        asks["part"] = None
+    if any(move.style == "swordfight" for move in moves):
+        asks["two_handed"] = actor.both_hands
+    changes = {move.label: change_of(fight, actor, move, target, _PLAINLY) for move in moves}
+    others = {move.label: change_of_defence(fight, target, move, actor, usual, _PLAINLY) for move in defences}
+    answer = next((move for move in defences if move.label == guard), None)
+    strike = f"{usual.name} {on_dice(usual) + changes[usual.label]:+d}"
+    if answer is None:
+        why = f"{strike}, without a defence"
+    else:
+        lead = on_dice(usual) + changes[usual.label] - on_dice(answer) - others[guard]
+        often = percent(likely(lead, usual.dice, answer.dice))
+        why = f"{strike} against {answer.name} {on_dice(answer) + others[guard]:+d}: hits {often} of the time"
+    choices = {
+        "maneuver": {move.label: move.in_words(changes[move.label]) for move in moves},
+        "defence": {move.label: move.in_words(others[move.label]) for move in defences}
+        | {NOTHING: _undefended(target)},
+    }
+    given = {"who": actor.name, "target": target.name}
+    return Deed(
+        act="attack", label=f"Attack {target.name}", group=_TURN, given=given, asks=asks, why=why, choices=choices,
+        rolls=True,
+    )  # fmt: skip
+
+
+def _undefended(target: Fighter) -> str:
+    if target.down:
+        return "nothing: they can't"
+    return "nothing: they don't see it coming" if target.surprised else "nothing: a Normal check hits"
+
+
+def _others(fight: Fight, actor: Fighter) -> Iterator[Deed]:
+    mine, actions = {"who": actor.name}, actions_of(fight, actor)
+    if actions:
+        words = {move.label: f"{move.name}: {move.known.prose.effect}" for move in actions if move.known}
+        asks, choices = {"what": actions[0].label}, {"what": words}
+        yield Deed(act="prepare", label="Prepare", group=_TURN, given=mine, asks=asks, choices=choices, rolls=True)
+    dying = [one for one in fight.fighters if one.fate is Fate.DYING and one.name != actor.name]
+    for patient in dying:
+        yield _saving(actor, patient)
+    if fight.wrong(actor.name, GROUNDED):
+        yield Deed(act="rise", label="Get up", group=_TURN, given=mine, why="one maneuver")
+    why = "one maneuver: draw, open a door, pick something up"
+    yield Deed(act="other", label="Something else", group=_TURN, given=mine, why=why)
+
+
+def _saving(actor: Fighter, patient: Fighter) -> Deed:
+    helps = actor.can.helps
+    harder = f", at {-LEVEL_PER_TRY * patient.tries} after earlier tries" if patient.tries else ""
+    barred = "" if helps else f"{actor.name} knows neither First Aid nor Stabilize"
+    asks = {"skill": next(iter(helps)), "kit": True, "modifier": 0} if helps else {}
+    words = {name: f"{name} {given['value'] + given['modifier']}" for name, given in helps.items()}
+    return Deed(
+        act="save", label=f"Save {patient.name}", group=_TURN, given={"who": actor.name, "target": patient.name},
+        asks=asks, barred=barred, why=f"the rest of your turn{harder}", choices={"skill": words}, rolls=True,
+    )  # fmt: skip
+
+
+def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
+    who = {"who": one.name}
+    if fight.turn is None:
+        label = f"{one.name} isn't surprised" if one.surprised else f"{one.name} is surprised"
+        yield Deed(act="surprise", label=label, group=one.name, given=who)
+    if one.fate is Fate.STABLE:
+        yield Deed(act="rouse", label=f"{one.name} comes round", group=one.name, given=who)
+    if one.fate is not Fate.DEAD:
+        for change in one.can.ruling.changes:
+            if change.group in ("Wounds", "Healing") and (not one.fate or "deadly" in change.label):
+                asks = {name: change.params.get(name, _HIT[name]) for name in change.asks}
+                given = {**who, "change": change.label}
+                yield Deed(act="change", label=change.label, group=one.name, given=given, asks=asks, why=change.why)
+    if fight.turn is not None:
+        wrong = {"condition": STUNNED, "turns": 1}
+        yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)
+    for effect in lasting.on(fight.effects, one.name):
+        given = {**who, "what": effect.what}
+        yield Deed(act="clear", label=f"No longer {effect.what}", group=one.name, given=given)
+    yield Deed(act="leave", label=f"{one.name} leaves", group=one.name, given=who)
+
+
+_HIT = {"damage": 1, "type": "cut", "mitigated": 0}

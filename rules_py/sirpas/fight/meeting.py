@@ -1,0 +1,113 @@
+"""An attack against a defence, with or without maneuvers on both sides: the dice, and who wins by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from ...chance import Chance
+from ...exact import distribution
+from ..checks import CheckDice, Difficulty, Fortune, Grade, Natural, Training, check
+from ..combat import ATTACKER, DEFENDER, attack, critical_win
+from ..contests import FIRST, Rolls, winner
+from ..maneuvers import BODY_PARTS
+from .abilities import Move
+
+Said = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Met:
+    """How an attack has gone.
+
+    Attributes:
+        won: attacker, defender, or nobody.
+        margin: of whoever won.
+        critical: whether that is a critical success.
+        steps: the sums.
+    """
+
+    won: str | None
+    margin: int
+    critical: bool
+    steps: tuple[str, ...]
+
+
+def meet(
+    chance: Chance, one: Move, change: int, other: Move | None, other_change: int, *, said: Said, hard: Difficulty,
+    luck: tuple[Fortune, bool],
+) -> Met:  # fmt: skip
+    """Roll an attack against a defence, or against nothing but its own difficulty.
+
+    Args:
+        chance: where the dice come from, those of the attack first.
+        one: the attack.
+        change: what the moment adds to it.
+        other: the defence; None for none.
+        other_change: what the moment adds to that.
+        said: the part of the body, and whether the weapon takes both hands.
+        hard: how hard it is without a defence.
+        luck: of the attacker, Lucky or Unlucky, and Fumbling; both count in checks.
+    """
+    part, both = said.get("part"), bool(said.get("two_handed"))
+    if other is None:
+        aimed = BODY_PARTS[part] if part and one.known and one.known.localized else 0
+        own = one.known.modifier.value(one.attribute) if one.known else 0
+        rolled = check(
+            chance, value=one.value, modifier=one.modifier + own + aimed + change, difficulty=hard, dice=one.dice,
+            fortune=luck[0], fumbling=luck[1],
+        )  # fmt: skip
+        won = ATTACKER if rolled["success"] else DEFENDER
+        return Met(won, abs(rolled["margin"]), rolled["grade"] == Grade.CRITICAL_SUCCESS, rolled.steps)
+    if one.known and other.known:
+        rolled = attack(
+            chance, attack=one.label, value=one.value, attribute=one.attribute, modifier=one.modifier + change,
+            defense=other.label, other_value=other.value, other_attribute=other.attribute,
+            other_modifier=other.modifier + other_change, dice=one.dice, other_dice=other.dice, part=part,
+            two_handed=both,
+        )  # fmt: skip
+        return Met(rolled["winner"], abs(rolled["margin"]), rolled["critical_success"], rolled.steps)
+    return _plainly(chance, one, change, other, other_change, part)
+
+
+def _plainly(chance: Chance, one: Move, change: int, other: Move, other_change: int, part: str | None) -> Met:
+    """A contest in which one side has no maneuver: the same dice, margin and critical results as with maneuvers."""
+    rolls = Rolls(CheckDice(one.dice, owner=ATTACKER), CheckDice(other.dice, owner=DEFENDER))
+    first, second = chance.part(rolls)
+    aimed = BODY_PARTS[part] if part and one.known and one.known.localized else 0
+    added, other_added = on_dice(one) + change + aimed, on_dice(other) + other_change
+    total, other_total = first.result + added, second.result + other_added
+    won = winner(total, other_total)
+    margin = total - other_total
+    steps = (
+        _line(ATTACKER, one, first.result, added),
+        _line(DEFENDER, other, second.result, other_added),
+    )
+    side = {FIRST: ATTACKER, None: None}.get(won, DEFENDER)
+    return Met(side, abs(margin), critical_win(margin, won, first, second), steps)
+
+
+def _line(who: str, move: Move, natural: int, added: int) -> str:
+    """The sum of one side, as with maneuvers."""
+    return f"The {who}'s {move.name} comes to {natural} {'-' if added < 0 else '+'} {abs(added)} = {natural + added}."
+
+
+def on_dice(move: Move) -> int:
+    """What goes on the dice of an attack or a defence, without what the moment adds."""
+    own = move.known.modifier.value(move.attribute) if move.known else 0
+    return move.value + own + move.modifier
+
+
+@lru_cache(maxsize=256)
+def likely(lead: int, dice: Training, other: Training) -> Fraction:
+    """How often an attack that adds so much more than the defence hits."""
+    rolls = _naturals(dice, other).items()
+    return sum((share for (one, two), share in rolls if winner(one.result + lead, two.result) == FIRST), Fraction())
+
+
+@lru_cache(maxsize=9)
+def _naturals(dice: Training, other: Training) -> Mapping[tuple[Natural, Natural], Fraction]:
+    return distribution(Rolls(CheckDice(dice), CheckDice(other)))

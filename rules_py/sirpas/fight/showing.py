@@ -1,0 +1,122 @@
+"""What the table sees of a fight, and what it is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from ...parameters import Choice, Kind, Maybe, Switch, Text, Whole
+from ...phrases import counted, joined
+from ...trackers import LARGEST_FIGHT, Entry, Gauge, Scene, lasting, sides
+from ..checks import AMOUNT, MODIFIER, points_of
+from ..healing import Helper
+from ..maneuvers import PART, SHELF, TWO_HANDED
+from ..sheet import take_hit
+from .listing import deeds
+from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
+from .turns import can_act, left_of
+
+_NAMED = Text(allowed_text="one of the names that are offered", longest=60)
+
+_ASKS: Mapping[str, Kind] = {
+    "maneuver": replace(_NAMED, title="Maneuver"),
+    "defence": replace(_NAMED, title="They defend with"),
+    "mitigates": Switch(title="They use Active Mitigation"),
+    "modifier": replace(MODIFIER, title="Bonus or penalty", help=""),
+    "part": PART,
+    "two_handed": replace(TWO_HANDED, help=""),
+    "distance": replace(AMOUNT, title="Distance in feet"),
+    "what": replace(_NAMED, title="Maneuver"),
+    "resistance": replace(_NAMED, title="Resists with"),
+    "skill": Choice(options=Helper, title="Skill"),
+    "kit": Switch(title="Ordinary kit"),
+    "condition": Choice(options=(STUNNED, GROUNDED, BLOCKED), title="Condition"),
+    "turns": Maybe(kind=Whole(minimum=1, maximum=99), title="Turns"),
+    "count": Whole(minimum=1, maximum=LARGEST_FIGHT, title="How many"),
+    **{name: take_hit.parameter(name).kind for name in ("damage", "type", "mitigated")},
+}
+
+
+def asks() -> Mapping[str, Kind]:
+    """What the table may be asked."""
+    return _ASKS
+
+
+def scene(fight: Fight) -> Scene:
+    """What the table sees."""
+    return Scene(headline(fight), tuple(_entry(fight, one) for one in listed(fight)), tuple(deeds(fight)))
+
+
+def listed(fight: Fight) -> list[Fighter]:
+    """In the order of the turn, and whoever has no place in it at the end."""
+    return [
+        *(fight.who(name) for name in fight.order), *(one for one in fight.fighters if one.name not in fight.order)
+    ]  # fmt: skip
+
+
+def headline(fight: Fight) -> str:
+    """Where the fight stands."""
+    if fight.turn is None:
+        return sides.gathered(fight.fighters)
+    where = f"Turn {fight.turn}"
+    if one := fight.resisting:
+        return f"{where}: {one.name} has a deadly wound to resist."
+    if told := sides.over(fight.fighters, where):
+        return told
+    if fight.acting:
+        left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
+        return f"{where}: {fight.acting}, with {left} left."
+    return f"{where} is over."
+
+
+def _entry(fight: Fight, one: Fighter) -> Entry:
+    fields = one.can.fields
+    points = points_of(*(fields[name] for name in ("scratches", "light", "serious", "heavy")))
+    left, most = left_of(fight, one)
+    gauges = [Gauge("Injury", points, one.can.ruling["capacity"]), Gauge("Penalty", one.can.ruling["penalty"])]
+    if fight.turn is not None and not one.down:
+        gauges.append(Gauge("Maneuvers", left, most))
+    return Entry(
+        name=one.name,
+        team=one.team,
+        turn=_turn(fight, one),
+        gauges=tuple(gauges),
+        marks=tuple(_marks(fight, one)),
+        down=bool(one.down),
+    )
+
+
+def _turn(fight: Fight, one: Fighter) -> str:
+    if fight.turn is None:
+        return "waiting"
+    if one.down:
+        return "out"
+    if fight.acting == one.name:
+        return "acting"
+    return "waiting" if fight.acting and one.name in fight.order and can_act(fight, one) else "acted"
+
+
+def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
+    if one.fate is Fate.DYING:
+        lasts = one.can.ruling["values"]["Health"] - (fight.now - (one.since or 0))
+        yield f"dying, {counted(lasts, 'turn', 'turns')} left"
+    elif one.down:
+        yield one.down
+    yield from _wounds(one)
+    if one.surprised:
+        yield "surprised"
+    for effect in lasting.on(fight.effects, one.name):
+        by = f" by {effect.by}" if effect.what in (BLOCKED, SUBDUED) and effect.by else ""
+        yield f"{effect.what}{by}" + (f" until turn {effect.ends}" if effect.ends is not None else "")
+    for effect in fight.holds(one.name):
+        yield f"holds {effect.on}"
+    if one.ready:
+        yield f"{SHELF[one.ready].record.name} prepared"
+
+
+def _wounds(one: Fighter) -> Iterator[str]:
+    words = {"scratches": ("scratch", "scratches"), "light": ("light wound", "light wounds")}
+    words |= {"serious": ("serious wound", "serious wounds"), "heavy": ("heavy wound", "heavy wounds")}
+    found = [counted(one.can.fields[name], *both) for name, both in words.items() if one.can.fields[name]]
+    if found:
+        yield joined(found)
