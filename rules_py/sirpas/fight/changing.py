@@ -81,6 +81,6 @@ def rouse(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 def _moved_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
     """After something that may have taken away the one whose place it was."""
     more: list[str] = []
-    if fight.acting and not can_act(fight, fight.who(fight.acting)):
+    if fight.acting and not fight.resisting and not can_act(fight, fight.who(fight.acting)):
         fight, more = next_place(fight)
     return fight, ruled(fight, event, told, (*steps, *more))

@@ -20,7 +20,7 @@ from ..maneuvers import maneuver_hit
 from ..sheet import character
 from .abilities import Move
 from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
-from .turns import acted, let_go, ruled
+from .turns import acted, let_go, next_place, ruled
 
 _KIND = KeptSheet(rule=character)
 _FIELD = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
@@ -198,8 +198,8 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
         after = replace(one, fate=Fate.DYING, since=fight.now)
         told = f"{told} Without help, {one.name} has {counted(lasts(one), 'turn', 'turns')} to live."
     fight = fight.having(after)
-    if fight.acting == one.name and after.down:
-        fight, more = acted(fight, one.name)
+    if not fight.resisting and fight.acting and (fight.moving or fight.who(fight.acting).down):
+        fight, more = next_place(fight)
         steps = (*steps, *more)
     return fight, ruled(fight, "resisted" if good else "dying", told, steps)
 

@@ -114,6 +114,7 @@ class Fight:
         order: who acts in this turn, the first one first.
         acting: whose place it is; empty when the turn is over.
         passed: who has passed since somebody last did something.
+        moving: whether the next one comes as soon as nobody has a deadly wound to resist.
     """
 
     fighters: tuple[Fighter, ...] = ()
@@ -123,6 +124,7 @@ class Fight:
     order: tuple[str, ...] = ()
     acting: str = ""
     passed: tuple[str, ...] = ()
+    moving: bool = False
 
     def who(self, name: str) -> Fighter:
         """The fighter of that name.
@@ -202,6 +204,7 @@ _PARTS = (
     Parameter("order", _NAMES, ()),
     Parameter("acting", _MAYBE, ""),
     Parameter("passed", _NAMES, ()),
+    Parameter("moving", Switch(), False),
 )
 
 

@@ -118,7 +118,7 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def next_place(fight: Fight) -> tuple[Fight, list[str]]:
     """Whose place comes now; nobody's when the turn is over, which ends what ends with it."""
-    order = fight.order
+    order, fight = fight.order, replace(fight, moving=False)
     begin = order.index(fight.acting) + 1 if fight.acting in order else 0
     waiting = (*order[begin:], *order[:begin])
     steps: list[str] = []
@@ -156,8 +156,12 @@ def _turn_over(fight: Fight) -> tuple[Fight, list[str]]:
 
 
 def acted(fight: Fight, name: str) -> tuple[Fight, list[str]]:
-    """After a maneuver of the one whose place it is: nobody has passed any more, and the next one comes."""
-    return next_place(replace(fight, acting=name, passed=()))
+    """After a maneuver of the one whose place it is: nobody has passed any more, and the next one comes.
+
+    Somebody with a deadly wound may have their place yet, so it waits until they have resisted.
+    """
+    fight = replace(fight, acting=name, passed=(), moving=True)
+    return (fight, []) if fight.resisting else next_place(fight)
 
 
 def let_go(fight: Fight, holder: str, held: str) -> tuple[Fight, list[str]]:
