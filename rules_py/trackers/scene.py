@@ -84,6 +84,7 @@ class Entry:
         gauges: what is left of them.
         marks: what is wrong with them, or else to be known, a few words each.
         down: whether they can't fight any more.
+        sheet: the fields of their sheet that a fight changes, as JSON has them.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Entry:
     gauges: tuple[Gauge, ...]
     marks: tuple[str, ...] = ()
     down: bool = False
+    sheet: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
         """For the page."""
@@ -102,6 +104,7 @@ class Entry:
             "gauges": [{"title": one.title, "now": one.now, "most": one.most} for one in self.gauges],
             "marks": list(self.marks),
             "down": self.down,
+            "sheet": {name: plain(value) for name, value in self.sheet.items()},
         }
 
 

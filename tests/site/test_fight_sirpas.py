@@ -1,4 +1,4 @@
-"""A whole SIRPAS fight in a browser: by taps on a phone, by keyboard alone, over a reload, in two tabs, and taken back."""
+"""A whole SIRPAS fight in a browser: by taps, by keyboard alone, over a reload, in two tabs, and taken back."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     roll_initiative(page)
     said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
     expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
-    expect(deed(page, "Attack Town guard 1")).to_contain_text("Thrust +14 against Parry +9: hits 83.8% of the time")
+    expect(deed(page, "Attack Town guard 1")).to_contain_text("Thrust +14 against Parry +9: hits 85.5% of the time")
     attack(page, "Town guard 1", "4, 4, 4, 4, 4, 4", "a heavy wound. Town guard 1 is at -2 on everything now.")
     expect(card(page, "Town guard 1").locator(".xr-left")).to_have_text("Injury 4 of 20Penalty -2Maneuvers 1 of 2")
     said(page, "Turn 1: Doctor Amsel, with 1 maneuver left.")
@@ -233,6 +233,34 @@ def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
     reader.open(PAGE)
     page.locator(".xr-join", has_text="Sergeant Okoro").click()
     expect(card(page, "Sergeant Okoro").locator(".xr-marks")).to_have_text("1 serious wound")
+
+
+def test_wounds_are_written_to_the_sheet_and_taken_back(visit: Visit) -> None:
+    reader = visit("sirpas/sheet.html")
+    page = reader.page
+    sheet = page.locator("rule-widget[data-sheet]")
+    sheet.locator(".xr-person", has_text="Sergeant Okoro").click()
+    sheet.get_by_role("button", name="Take a serious wound").click()
+    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
+    reader.open(PAGE)
+    gather(page, "click")
+    update = tracker(page).locator(".xr-to-sheets")
+    roll_initiative(page, press="click")
+    said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+    expect(update).to_be_hidden()
+    own = card(page, "Sergeant Okoro")
+    own.locator("summary").click()
+    own.get_by_role("button", name="Take a light wound").click()
+    expect(own.locator(".xr-marks")).to_have_text("1 light wound and 1 serious wound")
+    expect(update).to_have_attribute("aria-label", "Update the sheets: Sergeant Okoro")
+    update.click()
+    expect(update).to_be_hidden()
+    wounds = """() => Object.keys(localStorage).filter((key) => key.startsWith("rules-kept:person:"))
+        .map((key) => JSON.parse(localStorage[key]).fields).map(({ light, serious }) => [light, serious])"""
+    assert page.evaluate(wounds) == [["1", "1"]]
+    tracker(page).locator(".xr-undo").click()
+    expect(update).to_be_visible()
+    assert page.evaluate(wounds) == [["0", "1"]]
 
 
 @pytest.mark.own_python

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
 
+from ...exact import distribution
+from ...likelihood import percent
 from ...parameters import Choice, Kind, Maybe, Switch, Whole
 from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER
+from ..checks import Check
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
 from ..initiative import LARGEST_ENCOUNTER
 from ..skills import BONUS
@@ -74,6 +79,10 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         gauges=gauges,
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
+        sheet={
+            "health": None if one.health == one.most_health else one.health,
+            "endurance": None if one.endurance == one.most_endurance else one.endurance,
+        },
     )
 
 
@@ -137,6 +146,7 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     for target in sorted((one for one in fight.fighters if one.team != actor.team and not one.dead), key=_is_down):
         asks = usual if not target.down and target.name not in fight.reacted else _without_evading(usual)
         check = attack_check(fight, actor, usual)
+        often = percent(_often(check, target.deflection))
         yield Deed(
             act="attack",
             label=f"Attack {target.name}",
@@ -144,13 +154,19 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
             given={"target": target.name},
             asks=asks,
             barred=barred,
-            why=f"{check.written} against deflection {target.deflection}",
+            why=f"{check.written} against deflection {target.deflection}: hits {often}",
             rolls=True,
         )
     yield Deed(
         act="spend", label="Something else", group=_TURN, barred=barred, why="one action: move, draw, open a door"
     )
     yield Deed(act="end", label="End the turn", group=_TURN)
+
+
+@lru_cache(maxsize=256)
+def _often(check: Check, needed: int) -> Fraction:
+    """How often a check reaches so much."""
+    return sum((share for found, share in distribution(check).items() if found.result >= needed), Fraction())
 
 
 def _is_down(one: Fighter) -> bool:

@@ -83,6 +83,7 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         gauges=tuple(gauges),
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
+        sheet={name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying")},
     )
 
 

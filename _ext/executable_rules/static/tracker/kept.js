@@ -4,7 +4,8 @@ import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
 
 /** @typedef {import("./tracker.js").Fight} Fight */
 /** @typedef {{ html: string, label: string } | null} Told what came of the last deed */
-/** @typedef {{ label: string, fight: Fight, told: Told }} Step the fight before it */
+/** @typedef {import("./sheets.js").Page} Page */
+/** @typedef {{ label: string, fight: Fight, told: Told, sheets?: Page[] }} Step the fight before it, and what it wrote on sheets */
 /** @typedef {{ number: number, fight: Fight, told: Told, steps: Step[] }} Book */
 
 /** So many steps can be taken back. */
@@ -52,23 +53,23 @@ export class Kept {
     return this.#book.steps.at(-1)?.label ?? "";
   }
 
-  /** @param {string} label @param {Fight} fight @param {Told} told @returns {boolean} whether it outlasts the page */
-  add(label, fight, told) {
+  /** @param {string} label @param {Fight} fight @param {Told} told @param {Page[]} [sheets] @returns {boolean} whether it outlasts the page */
+  add(label, fight, told, sheets) {
     const { fight: before, told: toldBefore, steps } = this.#book;
     return this.#write({
       fight,
       told,
-      steps: [...steps, { label, fight: before, told: toldBefore }].slice(-MOST),
+      steps: [...steps, { label, fight: before, told: toldBefore, ...(sheets ? { sheets } : {}) }].slice(-MOST),
     });
   }
 
-  /** Take the last step back. @returns {string} what it was */
+  /** Take the last step back. @returns {Step | null} what it was */
   undo() {
     const steps = [...this.#book.steps];
     const step = steps.pop();
-    if (!step) return "";
+    if (!step) return null;
     this.#write({ fight: step.fight, told: step.told, steps });
-    return step.label;
+    return step;
   }
 
   /** @param {Omit<Book, "number">} book @returns {boolean} */

@@ -8,6 +8,7 @@ import { onPeopleElsewhere } from "../people/people.js";
 import { tellKept } from "../storage/unkept.js";
 import { Joining } from "./joining.js";
 import { Kept } from "./kept.js";
+import { differing, takeBack, write } from "./sheets.js";
 import { Stage } from "./stage.js";
 
 /**
@@ -23,7 +24,7 @@ import { Stage } from "./stage.js";
  * @property {boolean} rolls whether it takes dice
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
-/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean }} Entry */
+/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any> }} Entry */
 /** @typedef {{ headline: string, entries: Entry[], deeds: Deed[] }} Scene */
 /** @typedef {Record<string, any>} Fight as the rules keep it */
 /** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
@@ -56,11 +57,16 @@ class RuleTracker extends HTMLElement {
     this.retry = button("", () => this.#look(), "Try again");
     this.retry.hidden = true;
     const afresh = button("xr-afresh", () => this.#afresh(), "New fight");
-    const tools = made("div", "xr-tracker-tools", this.undoing, this.full, afresh);
+    this.toSheets = button("xr-to-sheets", () => this.#toSheets(), "Update the sheets");
+    this.toSheets.hidden = true;
+    const tools = made("div", "xr-tracker-tools", this.undoing, this.full, afresh, this.toSheets);
     this.append(tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
     this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
     document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
-    onPeopleElsewhere(() => this.joining?.draw());
+    onPeopleElsewhere(() => {
+      this.joining?.draw();
+      this.#compare();
+    });
     runtime.addEventListener("ready", () => !this.#scene && this.#look());
     if (runtime.state === "ready" || !savesData()) this.#look();
     else this.retry.hidden = false;
@@ -91,11 +97,34 @@ class RuleTracker extends HTMLElement {
     this.#scene = scene;
     this.stage?.show(scene, this.kept?.told ?? null);
     this.joining?.show(state, scene);
+    this.#compare();
     if (this.undoing) {
       const last = this.kept?.last ?? "";
       this.undoing.disabled = !last;
       this.undoing.setAttribute("aria-label", last ? `Undo: ${last}` : "Undo");
     }
+  }
+
+  /** Whether the reader's own sheets say something else than the fight, once it has begun. */
+  #compare() {
+    const scene = this.#scene;
+    if (!this.toSheets || !scene) return;
+    const begun = scene.deeds.every(({ act }) => act !== "start");
+    const pages = begun ? differing(this.game, scene.entries) : [];
+    this.toSheets.hidden = !pages.length;
+    this.toSheets.setAttribute("aria-label", `Update the sheets: ${pages.map(({ name }) => name).join(", ")}`);
+  }
+
+  #toSheets() {
+    if (!this.kept || !this.#scene || this.#busy) return;
+    const pages = differing(this.game, this.#scene.entries);
+    if (!pages.length) return;
+    const lasts = write(pages);
+    const names = pages.map(({ name }) => name).join(", ");
+    tellKept("tracker", this.kept.add(`Update the sheets of ${names}`, this.kept.fight, this.kept.told, pages) && lasts, this.stage?.place ?? this);
+    this.stage?.headline.focus({ preventScroll: true });
+    this.#look();
+    this.#say(`The sheets have it all now: ${names}.`);
   }
 
   /** @param {Deed} deed @param {Record<string, string>} given what the table has said @returns {Promise<boolean>} */
@@ -144,8 +173,10 @@ class RuleTracker extends HTMLElement {
   }
 
   async #undo() {
-    const label = this.kept?.undo();
-    if (!label) return;
+    const step = this.kept?.undo();
+    if (!step) return;
+    const { label } = step;
+    if (step.sheets) takeBack(step.sheets);
     this.stage?.close();
     await this.#look();
     this.#say(`Undone: ${label}.`);
