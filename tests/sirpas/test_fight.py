@@ -674,3 +674,29 @@ def test_whatever_is_tapped_the_fight_stays_one_that_can_be_read(seed: int) -> N
         assert happened.ruling.summary.endswith(".")
         for entry in table.scene.entries:
             assert all(gauge.now >= 0 or gauge.title == "Penalty" for gauge in entry.gauges)
+
+
+def test_the_nervous_are_worse_as_the_first_to_act_and_may_wait() -> None:
+    table = Table("Hale", "Amsel", guards=1)
+    table.do("start", "1, 1, 1, 6, 6, 6, 1, 1, 1")
+    assert table.entry("Amsel").marks == ("nervous, -1 as the first to act",)
+    first = table.deed("attack").choices["maneuver"]["Throw"]
+    table.do("pass")
+    table.do("other")
+    table.until("Amsel")
+    assert (first, table.deed("attack").choices["maneuver"]["Throw"]) == ("Throw +0", "Throw +1")
+
+
+def test_a_deadly_wound_settled_by_hand_lets_the_fight_go_on() -> None:
+    settled: tuple[tuple[str, dict[str, Any], str | None], ...] = (
+        ("change", {"change": "Somebody stabilised you"}, "stable"),
+        ("change", {"change": "You resisted the deadly wound"}, ""),
+        ("leave", {}, None),
+    )
+    for deed, given, fate in settled:
+        table = duel(guards=2)
+        table.do("attack", "6, 6, 6, 1, 1, 1", target="Town guard 1")
+        assert table.acts() == {"resist"}
+        table.do(deed, who="Town guard 1", **given)
+        assert table.acting == ("Town guard 1" if fate == "" else "Town guard 2")
+        assert [one["fate"] for one in table.state["fighters"][1:]] == ([""] if fate is None else [fate, ""])

@@ -9,7 +9,7 @@ from typing import Any
 from ...chance import Chance
 from ...rule import Ruling
 from ...trackers import Effect, lasting
-from .hurting import changed, judged, state_of_health
+from .hurting import STABILISED, changed, judged, state_of_health
 from .state import Fate, Fight
 from .turns import can_act, next_place, ruled
 
@@ -40,6 +40,9 @@ def leave(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         passed=tuple(one for one in fight.passed if one != name),
         acting="" if fight.acting == name else fight.acting,
     )
+    if fight.acting and fight.moving and not fight.resisting:
+        fight, more = next_place(fight)
+        steps += more
     return fight, ruled(fight, "leave", f"{name} leaves the fight.", tuple(steps))
 
 
@@ -49,6 +52,8 @@ def change(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     given = {name: value for name, value in said.items() if name not in ("who", "change")}
     after, ruling = changed(one, said["change"], given)
     after = judged(one, after)
+    if said["change"] == STABILISED:
+        after = replace(after, fate=Fate.STABLE)
     words = [ruling.summary] if ruling else []
     told = " ".join([f"{said['change']}, {one.name}:", *words, state_of_health(after)])
     return _moved_on(fight.having(after), "change", told, ruling.steps if ruling else ())
@@ -81,6 +86,6 @@ def rouse(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 def _moved_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
     """After something that may have taken away the one whose place it was."""
     more: list[str] = []
-    if fight.acting and not fight.resisting and not can_act(fight, fight.who(fight.acting)):
+    if fight.acting and not fight.resisting and (fight.moving or not can_act(fight, fight.who(fight.acting))):
         fight, more = next_place(fight)
     return fight, ruled(fight, event, told, (*steps, *more))

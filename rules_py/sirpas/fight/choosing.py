@@ -40,7 +40,7 @@ def _grapples(fight: Fight, one: Fighter) -> bool:
 
 def change_of(fight: Fight, one: Fighter, move: Move, target: Fighter, said: Said) -> int:
     """What the moment adds to an attack: repetition, a hold, a target on the ground, preparation."""
-    change = int(said["modifier"])
+    change = int(said["modifier"]) - nervousness(fight, one)
     if move.known is None:
         return change
     if fight.hold(one.name, target.name) == move.label:
@@ -49,6 +49,12 @@ def change_of(fight: Fight, one: Fighter, move: Move, target: Fighter, said: Sai
         change += repetition(move.known, 1, growing=False)
     change += move.known.prose.against(_USUAL_SIZE, fight.wrong(target.name, GROUNDED))
     return change + int(prepared(one, move)["bonus"])
+
+
+def nervousness(fight: Fight, one: Fighter) -> int:
+    """What being Nervous takes from whoever acts before anybody else has, in a turn that they lead."""
+    leads = fight.order[:1] == (one.name,) and not any(other.used or other.extras for other in fight.fighters)
+    return one.can.owns("Nervous") if leads else 0
 
 
 def change_of_defence(fight: Fight, one: Fighter, move: Move, attacker: Fighter, strike: Move, said: Said) -> int:

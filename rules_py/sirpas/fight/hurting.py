@@ -23,6 +23,7 @@ from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
 from .turns import acted, let_go, next_place, ruled
 
 _KIND = KeptSheet(rule=character)
+RESISTED, STABILISED = "You resisted the deadly wound", "Somebody stabilised you"
 _FIELD = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 _PASSIVE = ("armour", "hard_skin", "deep_mind", "soft_skin", "weak_mind")
 _FROM_BODY = (*BODY_DAMAGE, DamageType.PIERCE, DamageType.HEAT, DamageType.COLD)
@@ -191,7 +192,7 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
         good, steps = bool(rolled["success"]), rolled.steps
         told = f"{rolled.summary} {one.name} {'resists' if good else 'falls'}."
     if good:
-        after, _ = changed(one, "You resisted the deadly wound")
+        after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)
         told = f"{told} It's a heavy wound. {state_of_health(after)}"
     else:
@@ -217,7 +218,7 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
     rolled = stabilise(chance, **{**given, "skill": said["skill"], "kit": said["kit"]})
     told = rolled.summary.replace("The patient", patient.name, 1)
     if rolled["state"] == "stable":
-        after, _ = changed(patient, "Somebody stabilised you")
+        after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)
         if rolled["side_effect"]:
             after = _healed(after, lightest=said["skill"] != "First Aid")

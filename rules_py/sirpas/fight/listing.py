@@ -10,6 +10,7 @@ from ...trackers import Deed, lasting
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, usual_attack, usual_defence
+from .hurting import RESISTED, STABILISED
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
 from .turns import actions_of, attacks_of
@@ -164,7 +165,8 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         yield Deed(act="rouse", label=f"{one.name} comes round", group=one.name, given=who)
     if one.fate is not Fate.DEAD:
         for change in one.can.ruling.changes:
-            if change.group in ("Wounds", "Healing") and (not one.fate or "deadly" in change.label):
+            settles = change.label in (RESISTED, STABILISED)
+            if change.group in ("Wounds", "Healing") and settles is (one.fate in (Fate.RESISTING, Fate.DYING)):
                 asks = {name: change.params.get(name, _HIT[name]) for name in change.asks}
                 given = {**who, "change": change.label}
                 yield Deed(act="change", label=change.label, group=one.name, given=given, asks=asks, why=change.why)

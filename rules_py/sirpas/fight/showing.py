@@ -12,6 +12,7 @@ from ..checks import AMOUNT, MODIFIER, points_of
 from ..healing import Helper
 from ..maneuvers import PART, SHELF, TWO_HANDED
 from ..sheet import take_hit
+from .choosing import nervousness
 from .listing import deeds
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
 from .turns import can_act, left_of
@@ -109,6 +110,8 @@ def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
     for effect in lasting.on(fight.effects, one.name):
         by = f" by {effect.by}" if effect.what in (BLOCKED, SUBDUED) and effect.by else ""
         yield f"{effect.what}{by}" + (f" until turn {effect.ends}" if effect.ends is not None else "")
+    if fight.acting == one.name and (nervous := nervousness(fight, one)):
+        yield f"nervous, -{nervous} as the first to act"
     for effect in fight.holds(one.name):
         yield f"holds {effect.on}"
     if one.ready:
