@@ -684,7 +684,10 @@ def test_the_nervous_are_worse_as_the_first_to_act_and_may_wait() -> None:
     table.do("pass")
     table.do("other")
     table.until("Amsel")
-    assert (first, table.deed("attack").choices["maneuver"]["Throw"]) == ("Throw +0", "Throw +1")
+    assert (first, table.deed("attack").choices["maneuver"]["Throw"]) == (
+        "Throw +0, without a style",
+        "Throw +1, without a style",
+    )
 
 
 def test_a_deadly_wound_settled_by_hand_lets_the_fight_go_on() -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.site.browser import Reader, too_wide
 from tests.site.conftest import Visit
 from tests.site.test_fight import TOUCH, card, deed, own_dice, said, tracker
+from tests.site.test_offline import KEPT
 
 PAGE = "sirpas/fight.html"
 PARTY = ("Captain Hale", "Doctor Amsel", "Sergeant Okoro")
@@ -186,7 +187,7 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
     expect(deed(page, "Attack Footman 1")).to_be_focused()
     page.keyboard.press("Enter")
     expect(maneuver).to_be_focused()
-    page.keyboard.type("Slash")
+    page.keyboard.press("ArrowUp")
     expect(maneuver).to_have_value("Swordfight: Slash")
     rolled("6, 6, 6, 1, 1, 1")
     expect(tracker(page).locator(".xr-live")).to_contain_text(
@@ -265,10 +266,13 @@ def test_wounds_are_written_to_the_sheet_and_taken_back(visit: Visit) -> None:
 
 @pytest.mark.own_python
 def test_a_fight_goes_on_without_a_network(visit: Visit) -> None:
-    reader = visit(PAGE)
+    reader = visit(PAGE, service_workers="allow")
     page = reader.page
     said(page, "Nobody is here yet.")
+    page.evaluate(KEPT)
     reader.context.set_offline(True)
+    page.reload()
+    said(page, "Nobody is here yet.")
     gather(page, "click")
     roll_initiative(page, press="click")
     said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")

@@ -28,6 +28,8 @@ _MENTAL_STYLE = "concentration"
 _OF_THE_STYLE = ("a bow", "a sharp one-handed sword")
 """What a fighter of the style is likely to hold. Source: ours."""
 
+_PLAIN = tuple(row.skill for row in PLAIN_ATTACKS)
+
 _RANGED_STYLES = ("archery", "firearms")
 """Styles that strike from afar. Source: Archery, Firearms."""
 
@@ -101,6 +103,8 @@ class Move:
     def in_words(self, change: int = 0) -> str:
         """Its name with what it adds to the dice, and what it needs."""
         needs = f", needs {self.needs}" if self.needs else ""
+        if self.label in _PLAIN:
+            needs = ", without a style"
         return f"{self.name} {self.added + change:+d}{needs}"
 
 
