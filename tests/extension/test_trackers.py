@@ -68,3 +68,17 @@ def test_refusals_are_told_in_the_words_of_the_table() -> None:
     ):
         answer = respond(**request)
         assert (answer["ok"], answer["message"]) == (False, message)
+
+
+def test_a_deed_offers_only_what_its_doer_can_and_says_that_it_rolls() -> None:
+    seen = respond(op="track", game="sirpas")
+    hale = respond(op="ready", game="sirpas")["ready"][0]
+    one = respond(op="enlist", game="sirpas", state=seen["state"], fields=hale["fields"], name="Hale", team="Players")
+    both = respond(op="enlist", game="sirpas", state=one["state"], foe="Footman", team="Foes")
+    begun = respond(op="deed", game="sirpas", state=both["state"], act="start", faces="6, 6, 6, 1, 1, 1")
+    attack = next(one for one in begun["scene"]["deeds"] if one["act"] == "attack")
+    assert (attack["rolls"], attack["choices"]["maneuver"]["Swordfight: Thrust"]) == (True, "Thrust +14")
+    given = {**attack["given"], "maneuver": "Brawl: Punch"}
+    refused = respond(op="deed", game="sirpas", state=begun["state"], act="attack", given=given)
+    assert refused["ok"] is False
+    assert refused["message"].startswith("Maneuver can't be “Brawl: Punch”. Pick “Block”, “Shoot”")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,6 +15,7 @@ from rules_py.errors import FacesError, RuleError
 from rules_py.ingenuity.fight import MET, fighter_of
 from rules_py.ingenuity.initiative import encounter
 from rules_py.ingenuity.sheet import READY
+from rules_py.likelihood import percent
 from rules_py.trackers import Deed, Happened, Scene, free_names
 
 TRACKER = registry.trackers["ingenuity"]
@@ -153,6 +156,29 @@ def test_an_attack_that_just_reaches_deflection_hits_and_one_less_misses() -> No
         table = started("Wren")
         table.do("begin", who="Wren")
         assert table.do("attack", [face, 2], target="Guard 1").ruling["event"] == event
+
+
+def test_the_button_says_how_often_an_attack_hits_as_it_would_be_rolled() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    state, hits = table.state, 0
+    for face, luck in product(range(1, 7), range(1, 21)):
+        table.state = state
+        hits += table.do("attack", [face, luck], target="Guard 1").ruling["event"] == "hit"
+    table.state = state
+    assert (
+        next(table.deeds("attack")).why == f"d6 against deflection 3: hits {percent(Fraction(hits, 120))} of the time"
+    )
+
+
+def test_what_the_fight_has_changed_is_told_for_the_sheet() -> None:
+    table = started("Wren")
+    before = next(one.sheet for one in table.scene.entries if one.name == "Wren")
+    table.do("damage", who="Wren", amount=1)
+    after = next(one.sheet for one in table.scene.entries if one.name == "Wren")
+    (health, endurance) = table.left("Wren")
+    assert (before, after) == ({"health": None, "endurance": None}, {"health": None, "endurance": endurance})
+    assert health > 0
 
 
 def test_each_earlier_attack_of_the_turn_takes_three_off() -> None:

@@ -154,7 +154,7 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
             given={"target": target.name},
             asks=asks,
             barred=barred,
-            why=f"{check.written} against deflection {target.deflection}: hits {often}",
+            why=f"{check.written} against deflection {target.deflection}: hits {often} of the time",
             rolls=True,
         )
     yield Deed(
