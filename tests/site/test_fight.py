@@ -139,6 +139,7 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
     page = phone.page
     gather(page)
     deed(page, "Start the fight").tap()
+    said(page, re.compile("^Round 1: next it's "))
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     attack(page, "Guard 1", "6, 2", "Hit")
@@ -179,7 +180,9 @@ def test_what_the_rules_refuse_is_said_and_nothing_changes(phone: Reader) -> Non
     page = phone.page
     gather(page)
     deed(page, "Start the fight").tap()
+    said(page, re.compile("^Round 1: next it's "))
     card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
     deed(page, "Attack Guard 1").tap()
     own_dice(page, "6")
     expect(tracker(page).locator(".xr-message")).to_contain_text("1 more")

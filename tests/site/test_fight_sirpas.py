@@ -96,6 +96,18 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     assert too_wide(page) == 0
 
 
+def test_what_is_said_of_somebody_stays_within_their_card(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    roll_initiative(page)
+    said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+    over = "(cards) => cards.map((one) => one.scrollHeight - one.clientHeight)"
+    assert page.locator(".xr-stage .xr-card").evaluate_all(over) == [0] * 5
+    tracker(page).get_by_role("button", name="Full screen").tap()
+    expect(tracker(page)).to_have_attribute("data-full", "")
+    assert page.locator(".xr-stage .xr-card").evaluate_all(over) == [0] * 5
+
+
 def test_every_step_is_taken_back(phone: Reader) -> None:
     page = phone.page
     gather(page)
@@ -159,7 +171,9 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
         page.keyboard.press(key)
 
     def rolled(faces: str) -> None:
-        press(page.locator(".xr-asking summary"))
+        # Once unfolded, it stays so.
+        if not page.get_by_label("Your own dice, in order").is_visible():
+            press(page.locator(".xr-asking summary"))
         page.get_by_label("Your own dice, in order").focus()
         page.keyboard.type(faces)
         page.keyboard.press("Enter")
