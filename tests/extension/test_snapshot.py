@@ -206,9 +206,10 @@ def test_it_is_small_enough_for_a_slow_line(frozen: Snapshot) -> None:
     """A first visit at 20 Mbit/s waits 0.4 s for each megabyte. What made it larger had better be worth that.
 
     The program is whole: without the functions that no rehearsed roll had called it was a megabyte smaller, and rolls
-    that nobody had rehearsed crashed. Fights on one list, and parties, made the memory 60 KB larger.
+    that nobody had rehearsed crashed. Fights on one list, and parties, made the memory 60 KB larger; fights of a second
+    game, with maneuvers, another 70 KB.
     """
-    assert len(frozen.memory) < 3_560_000
+    assert len(frozen.memory) < 3_640_000
     assert len(gzip.compress(frozen.program)) < 3_550_000
 
 
