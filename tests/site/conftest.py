@@ -120,15 +120,18 @@ def visit_whole(whole_browser: Browser, address: str) -> Iterator[Visit]:
 def visits(browser: Browser, address: str) -> Iterator[Visit]:
     """Opens a page of the site as a fresh reader: `visit("tuurna/rolls.html", viewport=…)`.
 
+    `visit(None)` gives a reader who has opened nothing yet, so that a test can prepare what their first page meets.
+
     When the test is over, every reader must have met no error and asked no other host. Unless asked for, nothing is
     kept for reading without a network: what a test does to the network must reach the page.
     """
     with ExitStack() as leaving:
 
-        def open_page(path: str = "", **options: Any) -> Reader:
+        def open_page(path: str | None = "", **options: Any) -> Reader:
             reader = Reader(browser.new_context(**{"service_workers": "block", **options}), address)
             leaving.callback(reader.leave)
-            reader.open(path)
+            if path is not None:
+                reader.open(path)
             return reader
 
         yield open_page

@@ -19,7 +19,8 @@ WORKER = Body(
 // In place of worker.js: says what that says, and asks the host what that would ask Python.
 self.postMessage({ progress: { bytes: 1, total: 1 } });
 self.postMessage({ ready: true });
-self.addEventListener("message", async ({ data: { id, request } }) => {
+self.addEventListener("message", async ({ data: { id, request, rehearsed } }) => {
+  if (rehearsed) return;
   const answer = await fetch("answer", { method: "POST", body: JSON.stringify(request) });
   self.postMessage(answer.ok ? { id, response: await answer.json() } : { id, fault: await answer.text() });
 });
@@ -47,7 +48,12 @@ class NearHandler(SiteHandler):
 
     def do_POST(self) -> None:  # noqa: N802 - as above
         """Answer a question to the rules; what goes wrong with one is a fault there too."""
-        text = self.rfile.read(int(self.headers["Content-Length"])).decode()
+        length = int(self.headers["Content-Length"])
+        question = self.rfile.read(length)
+        if len(question) < length:  # the page went away before it had said everything
+            self.close_connection = True
+            return
+        text = question.decode()
         try:
             with _one_at_a_time:
                 answer, status = _respond()(text), HTTPStatus.OK

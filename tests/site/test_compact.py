@@ -58,7 +58,7 @@ def test_every_roll_shows_button_and_result_together(
     monkeypatch.setattr("rules_py.rule.fresh_seed", lambda: next(seeds))
     pages = rolling_pages(site, part)
     assert pages
-    reader = visit("licence.html", viewport=PHONE, reduced_motion="reduce")
+    reader = visit(None, viewport=PHONE, reduced_motion="reduce")
     hidden = {}
     for path in pages:
         reader.open(path)

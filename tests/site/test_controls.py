@@ -128,7 +128,7 @@ def test_a_reset_forgets(visit: Visit) -> None:
 
 
 def test_without_storage_nothing_is_remembered_and_nothing_said(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
     reader.context.add_init_script(FORBIDDEN)
     reader.open(PAGE)
@@ -212,7 +212,7 @@ def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
 
 @pytest.mark.own_python
 def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.context.add_init_script(THRIFTY)
     with held(reader.context, "**/*.wasm"):
         reader.open(PAGE)
@@ -260,7 +260,7 @@ def test_a_result_moves_neither_the_form_nor_what_is_above_it(visit: Visit) -> N
 @pytest.mark.parametrize("path", ["index.html", PAGE])
 def test_the_place_of_a_first_result_is_made_when_the_button_is_pressed(visit: Visit, path: str) -> None:
     """Python may take seconds to come; what stands below must not move then, but for a line or two."""
-    reader = visit("licence.html", viewport={"width": 1280, "height": 900})
+    reader = visit(None, viewport={"width": 1280, "height": 900})
     reader.context.add_init_script(THRIFTY)
     with held(reader.context, "**/*.wasm"):
         reader.open(path)

@@ -87,7 +87,7 @@ FULL = """Storage.prototype.setItem = () => { throw new DOMException("full", "Qu
 
 @pytest.mark.parametrize("storage", [FORBIDDEN, FULL], ids=["forbidden", "full"])
 def test_the_switch_for_dark_pages_works_without_storage(visit: Visit, storage: str) -> None:
-    reader = visit("licence.html", viewport={"width": 1400, "height": 900})
+    reader = visit(None, viewport={"width": 1400, "height": 900})
     reader.context.add_init_script(storage)
     reader.open(PAGE)
     switch = reader.page.locator(".theme-toggle:visible")

@@ -34,7 +34,7 @@ def thrifty(visit: Visit) -> Visit:
     """Visits as a reader who saves data."""
 
     def open_page(path: str, **options: Any) -> Reader:
-        reader = visit("licence.html", **options)
+        reader = visit(None, **options)
         reader.context.add_init_script(SAVE_DATA)
         reader.open(path)
         return reader
@@ -217,7 +217,7 @@ def test_who_saves_data_downloads_nothing_before_the_click(thrifty: Visit) -> No
 
 
 def test_nothing_of_the_runtime_is_asked_for_before_the_page_is_there(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.context.route("**/emblem.svg", late)
     # A widget at the top of the page is in view long before the picture, and with it the page, is there.
     reader.page.set_viewport_size({"width": 1000, "height": 5000})

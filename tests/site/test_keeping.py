@@ -229,7 +229,7 @@ def test_an_entry_of_the_log_leaves_the_deck_alone(visit: Visit) -> None:
 
 
 def test_without_storage_the_deck_is_kept_until_the_reload(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("^uncaught: no$")  # the theme's own script asks for the storage too
     reader.context.add_init_script(FORBIDDEN)
     reader.open(PAGE)

@@ -51,7 +51,7 @@ def test_another_tab_starts_anew(visit: Visit) -> None:
 
 
 def test_without_storage_the_form_starts_anew_and_works(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.context.add_init_script(FORBIDDEN)
     reader.open(PAGE)
     page_has = name_of_the_quickest(reader.widget(ENCOUNTER)).input_value()

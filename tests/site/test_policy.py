@@ -23,7 +23,7 @@ def without_header(route: Route) -> None:
 
 @pytest.mark.parametrize("header", [True, False], ids=["with the header", "with the page's own alone"])
 def test_a_script_that_somebody_put_into_a_page_does_not_run(visit: Visit, header: bool) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("violates the following Content Security Policy")
     if not header:
         reader.context.route("**/*.html", without_header)
@@ -43,7 +43,7 @@ def test_a_script_that_somebody_put_into_a_page_does_not_run(visit: Visit, heade
 
 
 def test_rolls_work_with_the_pages_own_policy_alone(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.context.route("**/*", without_header)
     reader.open(PAGE)
     roll(reader.widget(CHECK))

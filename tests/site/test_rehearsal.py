@@ -23,7 +23,7 @@ Worker.prototype.postMessage = function (message, ...rest) {
 
 
 def test_a_roll_is_rehearsed_once_python_is_there_and_nobody_sees_it(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.context.add_init_script(LISTEN)
     reader.open(page_of(CHECK))
     widget = reader.widget(CHECK)

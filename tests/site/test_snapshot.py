@@ -84,7 +84,7 @@ def manifest_of(site: Path) -> dict[str, Any]:
 
 
 def test_python_starts_from_the_snapshot_and_asks_for_nothing_else(visit: Visit, site: Path) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     said = listening(reader)
     reader.open(PAGE)
     roll(reader.widget(CHECK))
@@ -134,7 +134,7 @@ def exchanged(site: Path, change: Callable[[bytearray], None]) -> tuple[Answer, 
 def test_without_a_sound_snapshot_the_wheels_are_taken_and_the_console_is_told_once(
     visit: Visit, fault: Answer, reason: str
 ) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("404")
     said = listening(reader)
     reader.context.route(MEMORY, fault)
@@ -172,7 +172,7 @@ def of_another_pyodide(memory: bytearray) -> None:
 def test_a_snapshot_of_another_version_is_not_used(
     visit: Visit, site: Path, change: Callable[[bytearray], None], reason: str
 ) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     said = listening(reader)
     manifest, memory = exchanged(site, change)
     reader.context.route("**/runtime.json", manifest)
@@ -183,7 +183,7 @@ def test_a_snapshot_of_another_version_is_not_used(
 
 
 def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     said = listening(reader)
 
     def without(route: Route) -> None:
@@ -201,7 +201,7 @@ def test_an_engine_that_cannot_unpack_takes_the_wheels(visit: Visit) -> None:
 def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_whole_python(
     visit_whole: Visit, trouble: str
 ) -> None:
-    reader = visit_whole("licence.html")
+    reader = visit_whole(None)
     said = all_that_is_said(reader)
     reader.context.route(
         "**/boot.js",
@@ -217,7 +217,7 @@ def test_a_question_that_needs_more_than_the_snapshot_holds_is_answered_by_a_who
 
 def test_a_host_that_lets_the_browser_unpack_does_no_harm(visit: Visit) -> None:
     """Some hosts take packed files for packed answers; the script then gets what was packed."""
-    reader = visit("licence.html")
+    reader = visit(None)
     said = listening(reader)
     reader.context.route(MEMORY, lambda route: route.fulfill(body=gzip.decompress(route.fetch().body())))
     reader.open(PAGE)
@@ -230,7 +230,7 @@ def test_twenty_fresh_visitors_see_no_sequence_twice(visit: Visit) -> None:
     seeds: list[int] = []
     faces: list[tuple[int, ...]] = []
     for _ in range(20):
-        reader = visit("licence.html")
+        reader = visit(None)
         said = listening(reader)
         reader.open(PAGE)
         answers = ask(reader.widget(CHECK), [request] * 10)

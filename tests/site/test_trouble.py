@@ -68,12 +68,12 @@ def fails_and_recovers(reader: Reader, pattern: str, answer: Answer) -> None:
 
 @pytest.mark.parametrize("name", ["worker.js", "boot.js", "runtime.json", "pyodide.mjs", "pyodide.asm.mjs", "*.wasm"])
 def test_a_host_that_answers_with_some_other_page_is_told(visit: Visit, name: str) -> None:
-    fails_and_recovers(visit("licence.html"), f"**/{name}", another_page)
+    fails_and_recovers(visit(None), f"**/{name}", another_page)
 
 
 @pytest.mark.parametrize("answer", [half, flipped])
 def test_a_program_that_is_not_whole_is_refused(visit: Visit, answer: Answer) -> None:
-    fails_and_recovers(visit("licence.html"), "**/*.wasm", answer)
+    fails_and_recovers(visit(None), "**/*.wasm", answer)
 
 
 def with_a_space(route: Route) -> None:
@@ -83,7 +83,7 @@ def with_a_space(route: Route) -> None:
 
 @pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs"])
 def test_a_script_that_is_not_the_one_of_the_build_is_not_run(visit: Visit, name: str) -> None:
-    fails_and_recovers(visit("licence.html"), f"**/{name}", with_a_space)
+    fails_and_recovers(visit(None), f"**/{name}", with_a_space)
 
 
 def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
@@ -96,7 +96,7 @@ def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
         else:
             route.continue_()
 
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble(TROUBLE)
     reader.context.add_init_script(SAVE_DATA)
     reader.context.route("**/*.wasm", flap)
@@ -188,7 +188,7 @@ def test_a_worker_that_is_killed_at_work_is_replaced(visit: Visit) -> None:
 
 
 def test_python_that_runs_out_of_memory_is_replaced(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
 
     def greedy(route: Route) -> None:
         body = route.fetch().text()
@@ -239,7 +239,7 @@ def test_a_page_from_the_back_forward_cache_is_as_it_was_left(browser: Browser, 
 
 def test_where_even_asking_for_workers_is_forbidden_the_page_rolls(visit: Visit) -> None:
     """Browsers that block cookies refuse the very word."""
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("uncaught: blocked")  # the theme's own scripts do not reckon with that; ours do
     reader.context.add_init_script(
         """const refuse = { get() { throw new Error("blocked"); } };  // of a kind that has a stack

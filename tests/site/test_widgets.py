@@ -92,7 +92,7 @@ def test_a_result_shows_dice_sentence_odds_and_where_the_luck_came_from(visit: V
 def test_nothing_on_the_page_moves_before_a_click(visit: Visit) -> None:
     """From the first paint to the moment before a click, nothing changes its place, however late the script comes."""
     # So tall that all widgets are in view: what moves below the window's edge does not count.
-    reader = visit("licence.html", viewport={"width": 1000, "height": 9000})
+    reader = visit(None, viewport={"width": 1000, "height": 9000})
     for script in ("early", "widget"):
         reader.context.route(f"**/rules/roll/{script}.js", late)
     reader.open(page_of(CHECK))
@@ -223,7 +223,7 @@ def test_without_scripts_the_odds_stand_there_and_no_form(visit: Visit) -> None:
 
 
 def test_what_is_typed_and_tapped_before_the_scripts_are_there_counts_when_they_are(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     with held(reader.context, "**/rules/roll/widget.js"):
         reader.page.goto(reader.address + page_of(CHECK), wait_until="domcontentloaded")
         widget = reader.widget(CHECK)
@@ -238,7 +238,7 @@ def test_what_is_typed_and_tapped_before_the_scripts_are_there_counts_when_they_
 
 
 def test_scripts_that_cannot_be_had_are_told_of_and_asked_for_again(visit: Visit) -> None:
-    reader = visit("licence.html")
+    reader = visit(None)
     reader.expect_trouble("ERR_FAILED")
     reader.context.route("**/rules/roll/widget.js", lambda route: route.abort())
     reader.page.goto(reader.address + page_of(CHECK))
