@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, expect
 
 from rules_py import GAMES
-from tests.site.browser import PHONE, from_menu, loaded, own_dice, page_of, roll, unfold
-from tests.site.conftest import Visit
+from tests.site.browser import PHONE, from_menu, is_in, loaded, own_dice, page_of, roll, too_wide, unfold
+from tests.site.conftest import ROOT, Visit
 
 CHECK = "tuurna.check"
 PAGE = page_of(CHECK)
@@ -27,18 +29,9 @@ OUT_OF_SIGHT = """(widget) => {
 """By how many pixels the button, the sentence or what fell lies outside the screen; 0 or less when none of it does."""
 
 ANSWERED = re.compile("done|idle")
-PARTS = {**{game: f"{game}/" for game in GAMES}, "the rest": ""}
-
-
-def rolling_pages(site: Path, part: str) -> list[str]:
-    """All pages of a book, or of no book, that have a widget that rolls."""
-    books = tuple(PARTS[game] for game in GAMES)
-    found = [path.relative_to(site).as_posix() for path in site.rglob("*.html") if _rolls(path)]
-    return sorted(page for page in found if page.startswith(PARTS[part] or books) == bool(PARTS[part]))
-
-
-def _rolls(path: Path) -> bool:
-    return 'data-kind="roll"' in path.read_text(encoding="utf-8")
+DOCS = ROOT / "docs"
+PAGES = sorted(path.relative_to(DOCS) for path in DOCS.rglob("*.md") if not path.name.startswith("_"))
+FOLDERS = sorted({path.parent.as_posix() for path in PAGES})
 
 
 def out_of_sight(found: Locator) -> int:
@@ -49,27 +42,55 @@ def out_of_sight(found: Locator) -> int:
     return int(found.evaluate(OUT_OF_SIGHT))
 
 
-@pytest.mark.parametrize("part", PARTS)
-def test_every_roll_shows_button_and_result_together(
-    visit: Visit, site: Path, monkeypatch: pytest.MonkeyPatch, part: str
+def troubles(found: Locator) -> Iterator[str]:
+    """What goes wrong when a widget is rolled with what its form begins with and, if it has luck, with each set-up."""
+    by_luck = found.get_attribute("data-kind") == "roll"
+    if (pixels := out_of_sight(found)) > 0 and by_luck:
+        yield f"{pixels} pixels out of sight"
+    for part in (".xr-result .xr-summary", ".xr-live"):
+        expect(found.locator(part)).not_to_be_empty()
+    is_in(found, "done")
+    if not by_luck:
+        return
+    for set_up in found.locator(".xr-setup").all():
+        set_up.click()
+        if (pixels := out_of_sight(found)) > 0:
+            yield f"{set_up.inner_text()}: {pixels} pixels out of sight"
+
+
+def test_every_page_that_rolls_is_visited(site: Path) -> None:
+    rolling = {
+        path.relative_to(site).with_suffix(".md")
+        for path in site.rglob("*.html")
+        if 'data-kind="roll"' in path.read_text(encoding="utf-8")
+    }
+    assert len(rolling) > len(GAMES)
+    assert rolling - set(PAGES) == set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_widget_gives_its_result_in_sight_on_a_phone(
+    visit: Visit, monkeypatch: pytest.MonkeyPatch, folder: str
 ) -> None:
-    """With what each form begins with, and with each of its set-ups."""
+    """One reader goes through a folder's pages, which fit in width before and after; they forget each behind them."""
     seeds = count(1)
     monkeypatch.setattr("rules_py.rule.fresh_seed", lambda: next(seeds))
-    pages = rolling_pages(site, part)
-    assert pages
     reader = visit(None, viewport=PHONE, reduced_motion="reduce")
-    hidden = {}
-    for path in pages:
+    devtools = reader.context.new_cdp_session(reader.page)
+    wrong = []
+    for path in (one.with_suffix(".html").as_posix() for one in PAGES if one.parent.as_posix() == folder):
         reader.open(path)
-        for found in reader.page.locator('article rule-widget[data-kind="roll"]').all():
-            id = found.get_attribute("id")
-            hidden[path, id, ""] = out_of_sight(found)
-            for set_up in found.locator(".xr-setup").all():
-                set_up.click()
-                hidden[path, id, set_up.inner_text()] = out_of_sight(found)
-            assert found.locator(".xr-result .xr-summary").count() == 1, f"{id} on {path} was never rolled"
-    assert {place: pixels for place, pixels in hidden.items() if pixels > 0} == {}
+        widths = [too_wide(reader.page)]
+        for found in reader.widgets():
+            try:
+                wrong += [f"{found.get_attribute('id')} on {path}: {trouble}" for trouble in troubles(found)]
+            except (AssertionError, PlaywrightError) as error:
+                wrong.append(f"{found.get_attribute('id')} on {path}: {error}")
+        widths.append(too_wide(reader.page))
+        if max(widths) > 0:
+            wrong.append(f"{path}: {widths} pixels too wide, before and after")
+        devtools.send("Storage.clearDataForOrigin", {"origin": reader.address, "storageTypes": "all"})
+    assert wrong == []
 
 
 def test_the_menu_is_used_by_the_keyboard(visit: Visit) -> None:
