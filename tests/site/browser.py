@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -13,6 +12,9 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, R
 from rules_py import registry
 
 PHONE = {"width": 390, "height": 844}
+
+TWO_FRAMES = "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(() => go())))"
+"""Ends when the page has been drawn once from where it is now."""
 
 
 def page_of(rule: str) -> str:
@@ -120,12 +122,6 @@ def ask(widget: Locator, requests: list[dict[str, Any]]) -> list[dict[str, Any]]
 def faces(widget: Locator) -> list[str]:
     """The dice of the result, each as it is spoken."""
     return [str(die.get_attribute("aria-label")) for die in widget.locator(".xr-result svg.xr-die").all()]
-
-
-def late(route: Route) -> None:
-    """Lets a file come half a second later than it would."""
-    time.sleep(0.5)
-    route.continue_()
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext
 
 from executable_rules.page import load
 
-SOURCE = '''
+SOURCE = """
 import json
 from importlib.resources import files
 
@@ -26,7 +26,7 @@ from importlib.resources import files
 def load(name):
     known = json.loads(files(__package__).joinpath("answers.json").read_text())
     return lambda text: known[json.loads(text)["op"]]
-'''
+"""
 """What is asked of a rule has one answer, whatever is entered."""
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.site.browser import Reader, is_in, late, loaded, page_of, roll
+from tests.site.browser import TWO_FRAMES, Reader, held, is_in, loaded, page_of, roll
 from tests.site.conftest import Visit
 
 pytestmark = pytest.mark.own_python
@@ -20,6 +21,8 @@ SAVE_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData:
 
 SNAPSHOT = "**/memory.bin"
 """Without it, the runtime starts from the other files."""
+
+Answer = Callable[[Route], None]
 
 REMEMBER = "(it) => { globalThis.before = it.runtime.worker; }"
 REPLACED = "(it) => it.runtime.worker !== globalThis.before"
@@ -42,57 +45,74 @@ def thrifty(visit: Visit) -> Visit:
     return open_page
 
 
-@pytest.mark.parametrize(
-    ("blocked", "sentence"),
-    [
-        ("rules/python/worker.js", "The rules could not be loaded."),
-        ("rules/runtime.json", "The rules could not be loaded: runtime.json could not be downloaded (status 404)."),
-        ("/pyodide.mjs", "The rules could not be loaded: "),
-        ("/pyodide.asm.mjs", "The rules could not be loaded: "),
-        ("/pyodide.asm.wasm", "/pyodide.asm.wasm could not be downloaded (status 404)."),
-        ("/python_stdlib.zip", "/python_stdlib.zip could not be downloaded (status 404)."),
-        # Asked for with its hash: the browser itself refuses what came instead.
-        ("rules_py-", "-py3-none-any.whl could not be downloaded (status 404)."),
-    ],
-)
-def test_a_missing_file_is_told_and_trying_again_works(thrifty: Visit, blocked: str, sentence: str) -> None:
-    reader = thrifty(PAGE)
-    reader.expect_trouble("404|wasm|standard library|pyodide|Failed to load|Failed to fetch")
+def noting(answer: Answer, asked: list[str]) -> Answer:
+    """The same answer, and a note of what was asked for."""
+
+    def answered(route: Route) -> None:
+        asked.append(route.request.url)
+        answer(route)
+
+    return answered
+
+
+def meets_in_turn(reader: Reader, faults: Iterable[tuple[str, str]], answer: Answer) -> None:
+    """The reader rolls, is told of one fault, tries again when it is over, and then comes as far as to the next one."""
     widget = reader.widget(CHECK)
     widget.locator("[name=level]").fill("3")
-    pattern = f"**/*{blocked}*"
-    for gone in (SNAPSHOT, pattern):
-        reader.context.route(gone, missing)
-    widget.locator(".xr-go").click()
-    is_in(widget, "error")
     message = widget.locator(".xr-message")
-    expect(message).to_contain_text(sentence)
-    expect(message).to_contain_text("What you entered is still there.")
-    assert widget.locator("[name=level]").input_value() == "3"
-    reader.context.unroute(pattern)
+    button = widget.locator(".xr-go")
+    for part, sentence in faults:
+        asked: list[str] = []
+        pattern = f"**/*{part}*"
+        reader.context.route(pattern, noting(answer, asked))
+        button.click()
+        is_in(widget, "error")
+        assert asked
+        expect(message).to_contain_text(sentence)
+        expect(message).to_contain_text("What you entered is still there.")
+        assert widget.locator("[name=level]").input_value() == "3"
+        reader.context.unroute(pattern)
+        button = widget.get_by_role("button", name="Try again")
+
+
+MISSING = {
+    "rules/python/worker.js": "The rules could not be loaded.",
+    "rules/runtime.json": "The rules could not be loaded: runtime.json could not be downloaded (status 404).",
+    "/pyodide.mjs": "/pyodide.mjs could not be downloaded (status 404).",
+    "/pyodide.asm.mjs": "/pyodide.asm.mjs could not be downloaded (status 404).",
+    "/pyodide.asm.wasm": "/pyodide.asm.wasm could not be downloaded (status 404).",
+    "/python_stdlib.zip": "/python_stdlib.zip could not be downloaded (status 404).",
+    # Asked for with its hash: the browser itself refuses what came instead.
+    "rules_py-": "-py3-none-any.whl could not be downloaded (status 404).",
+}
+"""What a start without the snapshot asks for, in that order, and what a reader is told when it is not there."""
+
+
+def test_missing_files_are_told_and_trying_again_works(thrifty: Visit) -> None:
+    reader = thrifty(PAGE)
+    reader.expect_trouble("404|wasm|standard library|pyodide|Failed to load|Failed to fetch")
+    reader.context.route(SNAPSHOT, missing)
+    meets_in_turn(reader, MISSING.items(), missing)
+    widget = reader.widget(CHECK)
     widget.get_by_role("button", name="Try again").click()
     is_in(widget, "done")
-    expect(message).to_be_hidden()
+    expect(widget.locator(".xr-message")).to_be_hidden()
     expect(widget.get_by_role("button", name="Try again")).to_be_hidden()
 
 
-@pytest.mark.parametrize("damaged", ["python_stdlib.zip", "icepool-"])
-def test_a_file_that_is_not_the_one_of_the_build_is_refused(thrifty: Visit, damaged: str) -> None:
+def flipped_at_the_end(route: Route) -> None:
+    """In the comment at the end of a zip file: it still opens, and only its hash tells."""
+    body = bytearray(route.fetch().body())
+    body[-1] ^= 1
+    route.fulfill(body=bytes(body))
+
+
+def test_files_that_are_not_those_of_the_build_are_refused(thrifty: Visit) -> None:
     reader = thrifty(PAGE)
     reader.expect_trouble("404|integrity|digest|fetch|standard library")
-
-    def flip(route: Route) -> None:
-        body = bytearray(route.fetch().body())
-        # The comment at the end of a zip file: it still opens, and only its hash tells.
-        body[-1] ^= 1
-        route.fulfill(body=bytes(body))
-
     reader.context.route(SNAPSHOT, missing)
-    reader.context.route(f"**/*{damaged}*", flip)
-    widget = reader.widget(CHECK)
-    widget.locator(".xr-go").click()
-    is_in(widget, "error")
-    expect(widget.locator(".xr-message")).to_contain_text("The rules could not be loaded: ")
+    refused = "The rules could not be loaded: "
+    meets_in_turn(reader, [("python_stdlib.zip", refused), ("icepool-", refused)], flipped_at_the_end)
 
 
 def test_progress_is_told_in_bytes_while_it_loads(thrifty: Visit) -> None:
@@ -218,10 +238,13 @@ def test_who_saves_data_downloads_nothing_before_the_click(thrifty: Visit) -> No
 
 def test_nothing_of_the_runtime_is_asked_for_before_the_page_is_there(visit: Visit) -> None:
     reader = visit(None)
-    reader.context.route("**/emblem.svg", late)
     # A widget at the top of the page is in view long before the picture, and with it the page, is there.
     reader.page.set_viewport_size({"width": 1000, "height": 5000})
-    reader.open(PAGE)
+    with held(reader.context, "**/emblem.svg"):
+        reader.page.goto(reader.address + PAGE, wait_until="domcontentloaded")
+        expect(reader.widget(CHECK)).to_be_in_viewport()
+        reader.page.evaluate(TWO_FRAMES)  # whatever watches what is in view has seen it
+        assert not any("worker.js" in url for url in reader.requests)
     loaded(reader.widget(CHECK))
     asked, there = reader.page.evaluate(
         """() => [

@@ -6,7 +6,7 @@ import math
 import re
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -49,41 +49,54 @@ def flipped(route: Route) -> None:
     route.fulfill(body=bytes(body), content_type="application/wasm")
 
 
-def fails_and_recovers(reader: Reader, pattern: str, answer: Answer) -> None:
-    """The reader rolls, is told, tries again when the trouble is over, and has their result."""
-    reader.expect_trouble(TROUBLE)
-    reader.context.add_init_script(SAVE_DATA)
-    reader.open(PAGE)
-    widget = reader.widget(CHECK)
-    widget.locator("[name=level]").fill("3")
-    reader.context.route(pattern, answer)
-    widget.locator(".xr-go").click()
-    is_in(widget, "error")
-    expect(widget.locator(".xr-message")).to_contain_text("The rules could not be loaded")
-    assert widget.locator("[name=level]").input_value() == "3"
-    reader.context.unroute(pattern)
-    widget.get_by_role("button", name="Try again").click()
-    is_in(widget, "done")
-
-
-@pytest.mark.parametrize("name", ["worker.js", "boot.js", "runtime.json", "pyodide.mjs", "pyodide.asm.mjs", "*.wasm"])
-def test_a_host_that_answers_with_some_other_page_is_told(visit: Visit, name: str) -> None:
-    fails_and_recovers(visit(None), f"**/{name}", another_page)
-
-
-@pytest.mark.parametrize("answer", [half, flipped])
-def test_a_program_that_is_not_whole_is_refused(visit: Visit, answer: Answer) -> None:
-    fails_and_recovers(visit(None), "**/*.wasm", answer)
-
-
 def with_a_space(route: Route) -> None:
     """The same program, and not the same file."""
     route.fulfill(body=route.fetch().text() + " ", content_type="text/javascript")
 
 
-@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.mjs"])
-def test_a_script_that_is_not_the_one_of_the_build_is_not_run(visit: Visit, name: str) -> None:
-    fails_and_recovers(visit(None), f"**/{name}", with_a_space)
+def noting(answer: Answer, asked: list[str]) -> Answer:
+    """The same answer, and a note of what was asked for."""
+
+    def answered(route: Route) -> None:
+        asked.append(route.request.url)
+        answer(route)
+
+    return answered
+
+
+def fails_and_recovers(reader: Reader, faults: Iterable[tuple[str, Answer]]) -> None:
+    """The reader rolls, is told of one trouble, tries again when it is over and meets the next, and has their result.
+
+    The troubles stand in the order in which a start meets them, so that each new one shows that the last is over.
+    """
+    reader.expect_trouble(TROUBLE)
+    reader.context.add_init_script(SAVE_DATA)
+    reader.open(PAGE)
+    widget = reader.widget(CHECK)
+    widget.locator("[name=level]").fill("3")
+    button = widget.locator(".xr-go")
+    for name, answer in faults:
+        asked: list[str] = []
+        reader.context.route(f"**/{name}", noting(answer, asked))
+        button.click()
+        is_in(widget, "error")
+        assert asked
+        expect(widget.locator(".xr-message")).to_contain_text("The rules could not be loaded")
+        assert widget.locator("[name=level]").input_value() == "3"
+        reader.context.unroute(f"**/{name}")
+        button = widget.get_by_role("button", name="Try again")
+    button.click()
+    is_in(widget, "done")
+
+
+def test_a_host_that_answers_with_some_other_page_is_told(visit: Visit) -> None:
+    names = ("worker.js", "boot.js", "runtime.json", "pyodide.mjs", "pyodide.asm.mjs", "*.wasm")
+    fails_and_recovers(visit(None), [(name, another_page) for name in names])
+
+
+def test_what_is_not_whole_or_not_of_the_build_is_refused(visit: Visit) -> None:
+    scripts = [(name, with_a_space) for name in ("pyodide.mjs", "pyodide.asm.mjs")]
+    fails_and_recovers(visit(None), [*scripts, ("*.wasm", half), ("*.wasm", flipped)])
 
 
 def test_a_line_that_comes_and_goes_is_told_and_then_used(visit: Visit) -> None:
