@@ -72,3 +72,21 @@ def build(folder: Path, builder: str = "drift", *, parallel: int = 1, fresh: boo
     checked = rules_domain(app.env).checked
     findings = checked.findings if checked is not None else []
     return Built(folder, report(findings).splitlines(), warning.getvalue(), app.statuscode, said.getvalue())
+
+
+def findings_of_pages(folder: Path, *texts: str, asks: str = "") -> list[list[str]]:
+    """What is found on each of these pages, built as one book: without the page's name, so from the line on.
+
+    Args:
+        folder: where the book lies.
+        texts: the pages.
+        asks: as in `write_book`.
+    """
+    names = [f"page{number}" for number in range(len(texts))]
+    write_book(folder, asks=asks, **dict(zip(names, texts, strict=True)))
+    built = build(folder)
+    assert built.warnings == ""
+    before = [f"docs/tuurna/{name}.md:" for name in names]
+    found = [[one.removeprefix(page) for one in built.findings if one.startswith(page)] for page in before]
+    assert sum(map(len, found)) == len(built.findings), built.findings
+    return found

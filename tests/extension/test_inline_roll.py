@@ -12,7 +12,7 @@ import pytest
 from executable_rules.claims.kinds.roll_in_words import numbers_in, read_target
 from rules_py import registry
 
-from .project import build, write_book
+from .project import build, findings_of_pages, write_book
 
 CHECK = "tuurna.check level=3 difficulty=2"
 TOLD = registry.find("tuurna.check").roll(level=3, difficulty=2, faces="2,5,1,4")
@@ -30,25 +30,29 @@ def findings(folder: Path, role: str, asks: str = "") -> list[str]:
     return built.findings
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
+def all_findings(folder: Path, *roles: str, asks: str = "") -> list[list[str]]:
+    """The same for many at once, each on a page of its own."""
+    return findings_of_pages(folder, *(f"# Rolls\n\nShe tries it: {role}.\n" for role in roles), asks=asks)
+
+
+def test_words_that_say_the_parameters_pass(tmp_path: Path) -> None:
+    passing = (
         "level 3 against difficulty 2",
         "three dice against two",
         "the third level against difficulty 2",
         "her attempt",
-    ],
-)
-def test_words_that_say_the_parameters_pass(tmp_path: Path, words: str) -> None:
-    assert findings(tmp_path, f"{{roll}}`{words} <{CHECK}>`", asks="loose") == []
+    )
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK}>`" for words in passing), asks="loose")
+    assert found == [[]] * len(passing)
 
 
-@pytest.mark.parametrize(("words", "said"), [("level 4 against difficulty 2", "4"), ("four dice against two", "four")])
-def test_a_number_that_is_no_value_is_told_with_the_values(tmp_path: Path, words: str, said: str) -> None:
-    (finding,) = findings(tmp_path, f"{{roll}}`{words} <{CHECK}>`")
-    told = f"docs/tuurna/rolls.md:3: says {said}, the roll has level 3, difficulty 2 (rules_py/tuurna/rolls/checks.py:"
-    assert finding.startswith(told)
-    assert finding.endswith("[rules.fact]")
+def test_a_number_that_is_no_value_is_told_with_the_values(tmp_path: Path) -> None:
+    wrong = {"level 4 against difficulty 2": "4", "four dice against two": "four"}
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK}>`" for words in wrong))
+    for (finding,), said in zip(found, wrong.values(), strict=True):
+        told = f"3: says {said}, the roll has level 3, difficulty 2 (rules_py/tuurna/rolls/checks.py:"
+        assert finding.startswith(told)
+        assert finding.endswith("[rules.fact]")
 
 
 def test_another_parameter_makes_the_words_wrong(tmp_path: Path) -> None:
@@ -63,23 +67,26 @@ def test_with_faces_the_words_may_say_what_fell_and_what_came_of_it(tmp_path: Pa
     assert f"says 6, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: {TOLD.ruling.summary} (" in finding
 
 
-@pytest.mark.parametrize("words", ["2, 5 and 1", "5, 1 and 4", "4", "2, 5, 1 and 4"])
-def test_a_list_of_numbers_says_faces_in_the_order_in_which_they_fell(tmp_path: Path, words: str) -> None:
-    assert findings(tmp_path, f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`") == []
+def test_a_list_of_numbers_says_faces_in_the_order_in_which_they_fell(tmp_path: Path) -> None:
+    right = ("2, 5 and 1", "5, 1 and 4", "4", "2, 5, 1 and 4")
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`" for words in right))
+    assert found == [[]] * len(right)
 
 
-@pytest.mark.parametrize("words", ["5, 2 and 1", "2, 2 and 5", "2 and 1", "2, 5, 1, 4 and 4", "6"])
-def test_a_list_in_another_order_or_of_other_faces_is_told(tmp_path: Path, words: str) -> None:
-    (finding,) = findings(tmp_path, f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`")
-    assert f"says {words}, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: " in finding
+def test_a_list_in_another_order_or_of_other_faces_is_told(tmp_path: Path) -> None:
+    wrong = ("5, 2 and 1", "2, 2 and 5", "2 and 1", "2, 5, 1, 4 and 4", "6")
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{CHECK} faces=2,5,1,4>`" for words in wrong))
+    for (finding,), words in zip(found, wrong, strict=True):
+        assert f"says {words}, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: " in finding
 
 
 def test_cards_are_called_by_their_names(tmp_path: Path) -> None:
     draw = "rt0.check difficulty=Hard bonuses=1 faces=ten-of-pentacles,the-emperor"
-    for words in ("Ten of Pentacles and The Emperor", "The Emperor", "success"):
-        assert findings(tmp_path, f"{{roll}}`{words} <{draw}>`") == []
-    for words in ("Ten of Cups", "The Emperor and Ten of Pentacles", "critical success"):
-        (finding,) = findings(tmp_path, f"{{roll}}`{words} <{draw}>`")
+    right = ("Ten of Pentacles and The Emperor", "The Emperor", "success")
+    wrong = ("Ten of Cups", "The Emperor and Ten of Pentacles", "critical success")
+    found = all_findings(tmp_path, *(f"{{roll}}`{words} <{draw}>`" for words in (*right, *wrong)))
+    assert found[: len(right)] == [[]] * len(right)
+    for (finding,), words in zip(found[len(right) :], wrong, strict=True):
         assert f"says {words}, the roll has " in finding
 
 
@@ -91,22 +98,22 @@ def test_with_a_seed_the_words_are_held_against_the_roll_of_that_seed(tmp_path: 
     assert findings(tmp_path, f"{{roll}}`she rolls {first} <{CHECK} seed=7>`")
 
 
-@pytest.mark.parametrize(
-    ("role", "message"),
-    [
-        ("her attempt", "{roll} has “her attempt”; allowed: the words and then a rule with its values"),
-        ("her attempt <tuurna.check level>", "{roll} has “level” among its values; allowed: `name=value`"),
-        (f"her attempt <{CHECK} seed=x>", "{roll} has the seed “x”; allowed: a whole number, 0 or more"),
-        (f"her attempt <{CHECK} seed=1 faces=1>", "{roll} has both a seed and faces; allowed: one of them"),
-        ("her attempt <tuurna.chek level=3>", "tuurna.chek: rule is 'tuurna.chek'; allowed: 'tuurna.check' is"),
-        ("her attempt <tuurna.check level=13>", "tuurna.check: level is 13; allowed: "),
-        ("her attempt <tuurna.check lvl=3>", "tuurna.check: "),
-        (f"her attempt <{CHECK} faces=2>", "tuurna.check: "),
-    ],
-)  # fmt: skip
-def test_what_cannot_be_rolled_is_told_once_at_its_line(tmp_path: Path, role: str, message: str) -> None:
-    (finding,) = findings(tmp_path, f"{{roll}}`{role}`")
-    assert finding.startswith(f"docs/tuurna/rolls.md:3: {message}")
+UNROLLED = [
+    ("her attempt", "{roll} has “her attempt”; allowed: the words and then a rule with its values"),
+    ("her attempt <tuurna.check level>", "{roll} has “level” among its values; allowed: `name=value`"),
+    (f"her attempt <{CHECK} seed=x>", "{roll} has the seed “x”; allowed: a whole number, 0 or more"),
+    (f"her attempt <{CHECK} seed=1 faces=1>", "{roll} has both a seed and faces; allowed: one of them"),
+    ("her attempt <tuurna.chek level=3>", "tuurna.chek: rule is 'tuurna.chek'; allowed: 'tuurna.check' is"),
+    ("her attempt <tuurna.check level=13>", "tuurna.check: level is 13; allowed: "),
+    ("her attempt <tuurna.check lvl=3>", "tuurna.check: "),
+    (f"her attempt <{CHECK} faces=2>", "tuurna.check: "),
+]  # fmt: skip
+
+
+def test_what_cannot_be_rolled_is_told_once_at_its_line(tmp_path: Path) -> None:
+    found = all_findings(tmp_path, *(f"{{roll}}`{role}`" for role, _ in UNROLLED))
+    for (finding,), (_, message) in zip(found, UNROLLED, strict=True):
+        assert finding.startswith(f"3: {message}")
 
 
 def test_the_page_holds_the_words_a_link_to_the_widget_and_what_the_script_needs(tmp_path: Path) -> None:

@@ -7,11 +7,9 @@ import re
 from html import unescape
 from pathlib import Path
 
-import pytest
-
 from rules_py import registry
 
-from .project import build, write_book
+from .project import build, findings_of_pages, write_book
 from .toy_rules import write_rules
 
 PAGE = """\
@@ -128,17 +126,21 @@ WRONG = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("wrong", WRONG)
-def test_what_is_wrong_is_told_at_its_line_and_spoils_its_block_alone(tmp_path: Path, wrong: str) -> None:
-    text, line, message = WRONG[wrong]
-    message = message.replace("{rules}", str(len(registry))).replace("{errata}", str(len(registry.errata)))
-    write_book(tmp_path, rolls=f"# Rolls\n\nBefore.\n\n{text}\nAfter.\n")
+def test_what_is_wrong_is_told_at_its_line_and_spoils_its_block_alone(tmp_path: Path) -> None:
+    """Each on a page of its own, but of one book."""
+    known = {"{rules}": str(len(registry)), "{errata}": str(len(registry.errata))}
+    pages = {f"page{number}": wrong for number, wrong in enumerate(WRONG.values())}
+    write_book(tmp_path, **{name: f"# Rolls\n\nBefore.\n\n{text}\nAfter.\n" for name, (text, _, _) in pages.items()})
     drift, html = build(tmp_path), build(tmp_path, "html")
-    assert drift.findings == [f"docs/tuurna/rolls.md:{line}: {message}"]
     assert drift.status == 1
-    assert f"rolls.md:{line}: WARNING: {message}" in html.warnings
-    page = html.page("tuurna/rolls")
-    assert "<p>Before.</p>" in page and "<p>After.</p>" in page
+    assert len(drift.findings) == len(pages)
+    for name, (_, line, message) in pages.items():
+        for part, value in known.items():
+            message = message.replace(part, value)
+        assert f"docs/tuurna/{name}.md:{line}: {message}" in drift.findings
+        assert f"{name}.md:{line}: WARNING: {message}" in html.warnings
+        page = html.page(f"tuurna/{name}")
+        assert "<p>Before.</p>" in page and "<p>After.</p>" in page, name
 
 
 def test_a_rule_that_breaks_is_told_at_its_widget(tmp_path: Path) -> None:
@@ -182,15 +184,15 @@ def test_a_set_up_is_a_button_that_fills_the_form(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("line", "message"),
-    [
-        ("set-up Hopeless: level 13", "tuurna.check: level is 13; allowed: a whole number from 1 to 12"),
-        ("set-up Hopeless: lvel 3", "tuurna.check: parameter is 'lvel 3'; allowed: 'level' is the nearest"),
-        ("set-up Hopeless", "tuurna.check: set-up is 'set-up Hopeless'; allowed: `set-up its name: level 3; labor -1`"),
-    ],
-)
-def test_a_wrong_set_up_is_told_at_its_line(tmp_path: Path, line: str, message: str) -> None:
-    write_book(tmp_path, rolls=f"# Rolls\n\n```{{roll}} tuurna.check\n{line}\n```\n")
-    told = next(finding for finding in build(tmp_path, "drift").findings if "rolls.md:4" in finding)
-    assert message in told
+WRONG_SET_UPS = [
+    ("set-up Hopeless: level 13", "tuurna.check: level is 13; allowed: a whole number from 1 to 12"),
+    ("set-up Hopeless: lvel 3", "tuurna.check: parameter is 'lvel 3'; allowed: 'level' is the nearest"),
+    ("set-up Hopeless", "tuurna.check: set-up is 'set-up Hopeless'; allowed: `set-up its name: level 3; labor -1`"),
+]
+
+
+def test_a_wrong_set_up_is_told_at_its_line(tmp_path: Path) -> None:
+    pages = [f"# Rolls\n\n```{{roll}} tuurna.check\n{line}\n```\n" for line, _ in WRONG_SET_UPS]
+    found = findings_of_pages(tmp_path, *pages)
+    for (line, message), told in zip(WRONG_SET_UPS, found, strict=True):
+        assert message in next(finding for finding in told if finding.startswith("4")), line
