@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Page, Route, expect
 
 from rules_py import registry
+
+SITE = Path(__file__).parent.parent.parent / "build/site"
 
 PHONE = {"width": 390, "height": 844}
 
@@ -122,6 +126,11 @@ def ask(widget: Locator, requests: list[dict[str, Any]]) -> list[dict[str, Any]]
 def faces(widget: Locator) -> list[str]:
     """The dice of the result, each as it is spoken."""
     return [str(die.get_attribute("aria-label")) for die in widget.locator(".xr-result svg.xr-die").all()]
+
+
+def shipped(route: Route) -> bytes:
+    """The file that is asked for, as the build made it. Fetched through the driver, megabytes would take seconds."""
+    return (SITE / urlsplit(route.request.url).path.lstrip("/")).read_bytes()
 
 
 @contextmanager

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.site.browser import TWO_FRAMES, Reader, held, is_in, loaded, page_of, roll
+from tests.site.browser import TWO_FRAMES, Reader, held, is_in, loaded, page_of, roll, shipped
 from tests.site.conftest import Visit
 
 pytestmark = pytest.mark.own_python
@@ -102,7 +102,7 @@ def test_missing_files_are_told_and_trying_again_works(thrifty: Visit) -> None:
 
 def flipped_at_the_end(route: Route) -> None:
     """In the comment at the end of a zip file: it still opens, and only its hash tells."""
-    body = bytearray(route.fetch().body())
+    body = bytearray(shipped(route))
     body[-1] ^= 1
     route.fulfill(body=bytes(body))
 

@@ -15,7 +15,7 @@ from playwright.sync_api import ConsoleMessage, Route, expect
 
 from executable_rules.ship.runtime import STATIC
 from executable_rules.ship.snapshot import Snapshot
-from tests.site.browser import Reader, ask, page_of, roll
+from tests.site.browser import Reader, ask, page_of, roll, shipped
 from tests.site.conftest import Visit
 from tests.site.little import with_little_rules
 
@@ -103,13 +103,13 @@ def missing(route: Route) -> None:
 
 
 def damaged(route: Route) -> None:
-    body = bytearray(route.fetch().body())
+    body = bytearray(shipped(route))
     body[len(body) // 2] ^= 1
-    route.fulfill(body=bytes(body), content_type=route.fetch().headers["content-type"])
+    route.fulfill(body=bytes(body), content_type="application/octet-stream")
 
 
 def cut(route: Route) -> None:
-    route.fulfill(body=route.fetch().body()[:100_000])
+    route.fulfill(body=shipped(route)[:100_000])
 
 
 def exchanged(site: Path, change: Callable[[bytearray], None]) -> tuple[dict[str, Any], Answer]:
@@ -241,7 +241,7 @@ def test_a_host_that_lets_the_browser_unpack_does_no_harm(visit: Visit) -> None:
     """Some hosts take packed files for packed answers; the script then gets what was packed."""
     reader = visit(None)
     said = listening(reader)
-    reader.context.route(MEMORY, lambda route: route.fulfill(body=gzip.decompress(route.fetch().body())))
+    reader.context.route(MEMORY, lambda route: route.fulfill(body=gzip.decompress(shipped(route))))
     reader.open(PAGE)
     roll(reader.widget(CHECK))
     assert said == []

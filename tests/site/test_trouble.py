@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Route, expect
 
 from executable_rules.ship.serve import Body, SiteServer
-from tests.site.browser import Reader, is_in, page_of, roll
+from tests.site.browser import Reader, is_in, page_of, roll, shipped
 from tests.site.conftest import Visit
 from tests.site.find_browser import administrator, find_browser
 from tests.site.slow import HeldLine, serving_over
@@ -38,20 +38,20 @@ def another_page(route: Route) -> None:
 
 def half(route: Route) -> None:
     """The connection ended in the middle, and the host says that this was all."""
-    body = route.fetch().body()
+    body = shipped(route)
     route.fulfill(body=body[: len(body) // 2], content_type="application/wasm")
 
 
 def flipped(route: Route) -> None:
     """One bit of a name in the program's list of functions: it still compiles."""
-    body = bytearray(route.fetch().body())
+    body = bytearray(shipped(route))
     body[-1] ^= 1
     route.fulfill(body=bytes(body), content_type="application/wasm")
 
 
 def with_a_space(route: Route) -> None:
     """The same program, and not the same file."""
-    route.fulfill(body=route.fetch().text() + " ", content_type="text/javascript")
+    route.fulfill(body=shipped(route) + b" ", content_type="text/javascript")
 
 
 def noting(answer: Answer, asked: list[str]) -> Answer:

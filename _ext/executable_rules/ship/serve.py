@@ -18,7 +18,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -79,6 +79,12 @@ _SHRINKING = (
 )
 
 
+@lru_cache(maxsize=2000)
+def _packed(content: bytes) -> bytes:
+    """As gzip; kept for other servers of this process, for which a copy of a site need not be packed once more."""
+    return gzip.compress(content, 6, mtime=0)
+
+
 @dataclass(frozen=True)
 class Body:
     """What is sent of one file: its bytes, as they are and packed."""
@@ -96,7 +102,7 @@ class Body:
         """The bytes as gzip, or None where that would not save any."""
         if not self.media_type.startswith(_SHRINKING):
             return None
-        packed = gzip.compress(self.content, 6, mtime=0)
+        packed = _packed(self.content)
         return packed if len(packed) < len(self.content) else None
 
 
