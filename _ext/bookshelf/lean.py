@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 AFTER_OTHERS = 950
 """Components add their files first."""
 
+FOLDS_OF_INDEXES = ("_static/doctools.js", "_static/documentation_options.js")
+"""Fold the letters of an index of modules, and take the slash to Sphinx's own search."""
+
 CODE_COLOURS = "_static/pygments.css"
 """Colours the words of programs."""
 
@@ -32,7 +35,7 @@ def unused(body: str, *, own_search: bool) -> set[str]:
     """The files that a page does without.
 
     Args:
-        body: of the page, in HTML.
+        body: of the page, in HTML; empty where a template makes the page.
         own_search: whether search is Sphinx's own.
     """
     without = {FOR_OTHER_EXTENSIONS}
@@ -40,6 +43,8 @@ def unused(body: str, *, own_search: bool) -> set[str]:
         without.add(CODE_COLOURS)
     if not own_search:
         without.add(FOUND_WORDS)
+        if body:  # an index has none: its template makes it
+            without.update(FOLDS_OF_INDEXES)
     return without
 
 

@@ -21,9 +21,6 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 MOST = 100_000
 """Bytes, each file packed by itself."""
 
-MOST_WITH_SHEET = 110_000
-"""Bytes of a page with a character sheet, which brings what makes that work, too; the goal, 100,000, is not reached."""
-
 MOST_REQUESTS = 32
 """Until a page without sheets, decks and fights has loaded: with 40 ms to a host, each six of them take that long."""
 
@@ -107,8 +104,7 @@ def test_what_a_chapter_asks_for_before_a_touch_is_at_most_100_kb(
     page.wait_for_load_state("networkidle")
     page.remove_listener("request", note)
     assert f"{unrolled}{chapter}.html" in asked
-    most = MOST_WITH_SHEET if page.locator("[data-sheet]").count() else MOST
-    assert packed_together(site, unrolled, asked) <= most
+    assert packed_together(site, unrolled, asked) <= MOST
     assert loaded > 5
     if plain:
         assert loaded <= MOST_REQUESTS

@@ -1,23 +1,21 @@
 // @ts-check
-/** What a form holds from an earlier visit, for how long, and the note that says so. */
+/** What a form holds from an earlier visit, and the note that says so, which is there before (see roll/early.js). */
 import { readForm } from "./form.js";
 import { formerNames, renamed } from "../storage/formerly.js";
-import { forget, placeOf, recall, remember } from "../storage/memory.js";
+import { forget, placeOf, recall, remember, spanOf } from "../storage/memory.js";
 
 export class Recalled {
   /**
    * @param {HTMLElement} widget
    * @param {HTMLFormElement} form
+   * @param {Record<string, string>} first what the form holds as the page was built
    */
-  constructor(widget, form) {
+  constructor(widget, form, first) {
     this.widget = widget;
     this.form = form;
-    // Tables that are worked out, such as the order of an encounter, end with the tab.
-    const long = widget.dataset.kind !== "roll" && form.querySelector(".xr-rows");
-    /** @type {import("../storage/memory.js").Span} */
-    this.span = long ? "tab" : "browser";
-    this.note = document.createElement("p");
-    this.note.className = "xr-help xr-recalled";
+    this.first = first;
+    this.span = spanOf(widget);
+    this.note = form.querySelector(":scope > .xr-recalled");
   }
 
   /** What was entered, or null. */
@@ -27,24 +25,28 @@ export class Recalled {
 
   /** The form holds something that the reader entered. */
   keep() {
-    this.note.remove();
-    remember(placeOf(this.widget), readForm(this.form).params, this.span);
+    const { params } = readForm(this.form);
+    // Nobody is told on their next visit that what the page holds anyway is theirs.
+    if (this.#isFirst(params)) {
+      this.forget();
+      return;
+    }
+    this.note?.remove();
+    remember(placeOf(this.widget), params, this.span);
   }
 
   forget() {
-    this.note.remove();
+    this.note?.remove();
     forget(placeOf(this.widget), this.span);
   }
 
-  /**
-   * Say that the form holds what was left in it; nobody should take the odds of their last visit for those of the rule.
-   * @param {Record<string, string>} first what the form holds as the page was built
-   * @param {Record<string, string>} remembered
-   */
-  tell(first, remembered) {
-    if (Object.entries(first).every(([name, text]) => (remembered[name] ?? text) === text)) return;
-    const reset = Object.assign(document.createElement("button"), { type: "button", className: "xr-reset", textContent: "Reset" });
-    this.note.replaceChildren("These are your values from last time. ", reset);
-    this.form.prepend(this.note);
+  /** The note goes where the page now brings by itself what was remembered. @param {Record<string, string>} remembered */
+  tell(remembered) {
+    if (this.#isFirst(remembered)) this.note?.remove();
+  }
+
+  /** @param {Record<string, string>} params */
+  #isFirst(params) {
+    return Object.entries(this.first).every(([name, text]) => (params[name] ?? text) === text);
   }
 }

@@ -5,7 +5,7 @@
  * kept until then. A page whose widgets hold what an earlier visit left has them alive before it is painted (see eager.js).
  */
 import { setFolds } from "../form/folds.js";
-import { kept, recall } from "../storage/memory.js";
+import { kept, placeOf, recall, spanOf } from "../storage/memory.js";
 import "./shortcut.js";
 
 /** @typedef {import("./widget.js").Living | import("../sheet/living.js").Living} Living */
@@ -55,6 +55,14 @@ export class RuleWidget extends HTMLElement {
     this.querySelector("form")?.after(...below.filter((part) => part !== null));
     setFolds(this);
     this.dataset.bars = kept("bars") ?? "exactly";
+    if (!this.querySelector(":scope > .xr-keeping") && recall(placeOf(this), spanOf(this))) this.#note();
+  }
+
+  /** Nobody should take the odds of their last visit for those of the rule. Later, this would push the form down. */
+  #note() {
+    const note = Object.assign(document.createElement("p"), { className: "xr-help xr-recalled", textContent: "These are your values from last time. " });
+    note.append(Object.assign(document.createElement("button"), { type: "button", className: "xr-reset", textContent: "Reset" }));
+    this.querySelector("form")?.prepend(note);
   }
 
   /** @param {{ Living: new (widget: HTMLElement) => Living }} life what makes it work */
@@ -151,7 +159,7 @@ async function follow(event) {
 customElements.define("rule-widget", RuleWidget);
 addEventListener("hashchange", (event) => void follow(event).catch(() => {}));
 follow().catch(() => {});
-const recalled = all().some((widget) => ["browser", "tab"].some((span) => recall(`${location.pathname}#${widget.id}`, /** @type {any} */ (span))));
+const recalled = document.querySelector("rule-widget .xr-recalled");
 const begin = () => void wake().catch(() => {});
 // What stood in the forms on an earlier visit is to be there at once. Else the whole page comes first.
 if (recalled || document.readyState === "complete") begin();

@@ -46,7 +46,7 @@ export class Playing {
     this.first = asBuilt(form);
     this.telling = new Telling(widget, form);
     this.outcome = new Outcome(widget, form);
-    this.recalled = new Recalled(widget, form);
+    this.recalled = new Recalled(widget, form, this.first);
     this.say = (/** @type {string} */ sentence) => this.telling.announce(sentence);
     this.waiting = new Waiting(widget, this.say);
     this.comparing = new Comparing(widget, form, () => {
@@ -123,7 +123,7 @@ export class Playing {
     const remembered = this.#keeping ? null : this.recalled.get();
     if (remembered) {
       fillForm(this.form, remembered, "");
-      this.recalled.tell(this.first, remembered);
+      this.recalled.tell(remembered);
     }
     this.#restored = remembered !== null;
     this.linked.own = remembered !== null || this.#keeping !== null;

@@ -3,11 +3,13 @@
 import { button, made, saveFile } from "../elements.js";
 import { formerNames, renamed } from "../storage/formerly.js";
 import { drop, kept as keptUnder, placeOf } from "../storage/memory.js";
-import { bringIn, saveAsFile } from "../people/files.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
 import { Fault } from "../python/runtime.js";
 import { chooser } from "../people/chooser.js";
+
+/** Files are for some readers, and what reads and writes them comes to those. */
+const files = () => import("../people/files.js");
 
 /** @typedef {import("../people/people.js").Person} Person */
 /**
@@ -42,7 +44,7 @@ export class PeopleView {
       ready: (name) => this.#takeReady(name),
       blank: () => this.#takeBlank(),
       open: (file) => this.#open(file),
-      saveAll: () => status.tried(() => saveAsFile(store.people(this.game), `${this.game}-characters`)),
+      saveAll: () => status.tried(async () => (await files()).saveAsFile(store.people(this.game), `${this.game}-characters`)),
       changed: () => this.show(),
     });
     this.place.replaceChildren(choice);
@@ -80,7 +82,7 @@ export class PeopleView {
     const { status } = this.around;
     status.say(`Opening ${file.name}…`);
     try {
-      this.#brought(await bringIn(await file.text()), file.name);
+      this.#brought(await (await files()).bringIn(await file.text()), file.name);
     } catch (error) {
       if (error instanceof Fault) status.fault(error);
       status.say(`${file.name} wasn’t opened. ${/** @type {Error} */ (error).message} Nothing has changed.`);
@@ -109,7 +111,7 @@ export class PeopleView {
     const text = keptUnder(place);
     if (text === null) return;
     try {
-      const brought = await bringIn(text);
+      const brought = await (await files()).bringIn(text);
       if (brought.done) drop(place);
       this.#brought(brought, "your earlier visits");
     } catch (error) {

@@ -26,15 +26,16 @@ export class Play {
 
   /**
    * @param {string} id of the widget
+   * @param {HTMLElement} place
    * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, undo: () => void, word: (line: Line) => string }} sheet
    *   `word`: what the button of a line says
    */
-  constructor(id, sheet) {
+  constructor(id, place, sheet) {
     this.id = id;
     this.sheet = sheet;
     this.given = new Given(id, () => sheet.asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
-    this.place = made("div", "xr-play");
+    this.place = place;
   }
 
   /** @param {Ruled} ruled */

@@ -1,31 +1,30 @@
 // @ts-check
 /**
  * A character sheet: whom the reader plays, what they can do by a tap, and the form behind it. It takes over a widget of that
- * rule, and leaves the work to its parts: `kept` the character, `rulings` what the rules say, and a view for each tab.
+ * rule, and leaves the work to its parts: `kept` the character, a view for each tab, and what is fetched when somebody is there.
  */
 import { savesData } from "../python/approach.js";
 import { made } from "../elements.js";
 import { placeOf } from "../storage/memory.js";
 import * as store from "../people/people.js";
 import { runtime } from "../python/page_runtime.js";
-import { printAlone } from "../roll/print.js";
-import { put } from "../roll/result.js";
 import { EditView } from "./edit_view.js";
 import { head } from "./head.js";
 import { KeptPerson } from "./kept_person.js";
-import { drawPaper } from "./paper.js";
 import { PeopleView } from "./people_view.js";
-import { Play } from "./play.js";
-import { Rulings } from "./rulings.js";
 import { Status } from "./status.js";
-import { WholePerson } from "./whole_person.js";
 
 /** @typedef {import("../people/people.js").Person} Person */
 /** @typedef {import("./head.js").View} View */
+/** @typedef {import("./played.js").Played} Played */
 
 export class Sheet {
   /** @type {View} */
   #view = "people";
+  /** @type {Played | undefined} what somebody needs who is played */
+  #played;
+  /** @type {Promise<void> | undefined} */
+  #coming;
 
   /** @param {HTMLElement} widget */
   constructor(widget) {
@@ -34,7 +33,7 @@ export class Sheet {
     const template = /** @type {HTMLTemplateElement} */ (widget.querySelector(":scope > template"));
     const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
     template.remove();
-    this.status = new Status(widget, () => this.rulings.look());
+    this.status = new Status(widget, () => this.#again());
     this.edit = new EditView(content, { edited: () => this.#edited(), submitted: () => this.#asked() });
     const choice = made("div", "xr-choice");
     this.kept = new KeptPerson(this.game, placeOf(widget), choice);
@@ -48,59 +47,26 @@ export class Sheet {
       focusName: () => this.#focusName(),
       focusField: (name) => this.edit.focus(name),
     });
-    this.play = new Play(widget.id, {
-      act: (line, again) => this.rulings.act(line, again),
-      asked: () => this.rulings.whenResting(),
-      undo: () => this.#undo(),
-      word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : this.rulings.pages[rule ?? ""] ? "Roll" : "Use"),
-    });
-    /** @type {Rulings} */
-    this.rulings = new Rulings({
-      widget,
-      kept: this.kept,
-      play: this.play,
-      status: this.status,
-      view: () => this.#view,
-      shown: (answer) => this.#shown(answer),
-      changed: () => this.#changed(),
-    });
-    const whole = new WholePerson({
-      rule: widget.dataset.rule ?? "",
-      kept: this.kept,
-      status: this.status,
-      take: (one, view) => this.#take(one, view),
-      left: () => {
-        this.play.clear();
-        this.#go("people");
-      },
-      drawHead: () => this.#drawHead(),
-      focusName: () => this.#focusName(),
-    });
+    this.place = made("div", "xr-play");
     this.head = head({
       view: (view) => this.#go(view),
       undo: () => this.#undo(),
       rename: () => this.#rename(),
-      duplicate: () => whole.duplicate(),
-      save: () => whole.save(),
-      link: () => whole.link(),
-      print: () => this.#print(),
-      portrait: (file) => whole.portrait(file),
-      remove: () => whole.remove(),
+      duplicate: () => this.#with(({ whole }) => whole.duplicate()),
+      save: () => this.#with(({ whole }) => whole.save()),
+      link: () => this.#with(({ whole }) => whole.link()),
+      print: () => this.#with((played) => played.print()),
+      portrait: (file) => this.#with(({ whole }) => whole.portrait(file)),
+      remove: () => this.#with(({ whole }) => whole.remove()),
     }, widget.dataset.line ?? "", this.status.wait);
     this.notes = made("textarea", "");
     this.notes.addEventListener("input", () => this.kept.note(this.notes.value));
-    this.result = /** @type {HTMLElement} */ (widget.querySelector(".xr-result"));
-    this.paper = made("div", "xr-paper");
     this.#build();
     runtime.addEventListener("progress", (event) => this.status.progress(/** @type {CustomEvent} */ (event).detail));
     store.onPeopleElsewhere(() => this.#changedElsewhere());
-    addEventListener("beforeprint", () => this.#draw());
+    // Who comes to it will soon have somebody.
+    for (const type of ["pointerover", "focusin"]) widget.addEventListener(type, () => this.#bring(), { once: true });
     this.#begin();
-  }
-
-  /** The rules that are decided by cards. */
-  get #draws() {
-    return (this.widget.dataset.draws ?? "").split(" ");
   }
 
   #build() {
@@ -108,10 +74,9 @@ export class Sheet {
     const noting = made("div", "xr-notes", made("label", "", "Notes", this.notes));
     widget.querySelector(".xr-static")?.remove();
     widget.querySelector(".xr-title")?.classList.add("xr-hidden");
-    status.message.before(this.head.place, status.news, this.people.place, this.play.place, edit.form, noting);
-    edit.form.after(this.result);
+    status.message.before(this.head.place, status.news, this.people.place, this.place, edit.form, noting);
+    edit.form.after(/** @type {HTMLElement} */ (widget.querySelector(".xr-result")));
     status.message.after(status.retry);
-    widget.append(this.paper);
   }
 
   /** Who was active is again; whoever comes for the first time chooses. */
@@ -135,17 +100,55 @@ export class Sheet {
 
   /** @param {Person} one @param {View} view */
   #take(one, view) {
-    if (this.kept.take(one)) {
-      this.rulings.clear();
-      this.play.clear();
-    }
+    if (this.kept.take(one)) this.#played?.clear();
     this.#go(view);
-    this.rulings.follow();
+    this.#with(({ rulings }) => rulings.follow());
+  }
+
+  /** @param {(played: Played) => void} act done at once, or as soon as what it needs is here */
+  async #with(act) {
+    if (!this.#played) await this.#bring();
+    if (this.#played) act(this.#played);
+  }
+
+  /** @returns {Promise<void>} fulfilled when it is here, or the reader was told why not */
+  #bring() {
+    this.#coming ??= import("./played.js").then(
+      ({ Played }) => {
+        this.#played = new Played({
+          widget: this.widget,
+          kept: this.kept,
+          status: this.status,
+          edit: this.edit,
+          place: this.place,
+          view: () => this.#view,
+          take: (one, view) => this.#take(one, view),
+          left: () => {
+            this.#played?.play.clear();
+            this.#go("people");
+          },
+          changed: () => this.#changed(),
+          undo: () => this.#undo(),
+          drawHead: () => this.#drawHead(),
+          focusName: () => this.#focusName(),
+        });
+      },
+      (error) => {
+        this.#coming = undefined;
+        if (this.kept.person) this.status.fault(error, "What makes this sheet work couldn’t be loaded. Check your connection and try again.");
+      },
+    );
+    return this.#coming;
+  }
+
+  /** After a fault. */
+  #again() {
+    this.#with(({ rulings }) => rulings.look());
   }
 
   /** @param {View} view */
   #go(view) {
-    const { kept, rulings } = this;
+    const { kept } = this;
     if (!kept.person) view = "people";
     if (this.#view === "edit" && view !== "edit") kept.closeForm();
     this.#view = view;
@@ -153,11 +156,11 @@ export class Sheet {
     if (view === "people") this.people.show();
     if (view === "edit" && kept.person) {
       kept.openForm();
-      this.edit.show(kept.person.fields, rulings.latest);
+      this.edit.show(kept.person.fields, this.#played?.rulings.latest ?? null);
     }
     if (view === "notes" && kept.person) this.notes.value = kept.person.notes;
     this.#drawHead();
-    if (view === "play") rulings.show();
+    if (view === "play") this.#played?.rulings.show();
   }
 
   #drawHead() {
@@ -179,13 +182,15 @@ export class Sheet {
 
   /** The reader has asked for the verdict. */
   #asked() {
-    this.rulings.follow();
-    this.rulings.look();
+    this.#with(({ rulings }) => {
+      rulings.follow();
+      rulings.look();
+    });
   }
 
   #changed() {
     this.#drawHead();
-    this.rulings.follow();
+    this.#with(({ rulings }) => rulings.follow());
   }
 
   #changedElsewhere() {
@@ -202,22 +207,11 @@ export class Sheet {
     this.#changed();
   }
 
-  /** @param {Messages.AnswerTo<"calc">} answer */
-  #shown(answer) {
-    this.status.enter("done");
-    this.edit.judge(answer);
-    this.status.warn("");
-    if (answer.ok) put(this.result, answer.html);
-    else if (this.#view === "edit") this.edit.refuse(answer);
-    else this.status.warn(`${answer.message} Look for it under Edit.`);
-    this.result.hidden = !answer.ok;
-  }
-
   #undo() {
     if (!this.kept.person) return;
     const label = this.kept.last;
     const undone = this.kept.undo();
-    this.play.tell(null);
+    this.#played?.play.tell(null);
     if (this.#view === "edit") this.edit.fill(this.kept.person?.fields ?? {});
     this.kept.restartForm(this.#view === "edit");
     this.#changed();
@@ -227,16 +221,5 @@ export class Sheet {
   #rename() {
     this.#go("edit");
     this.edit.focus("name");
-  }
-
-  #draw() {
-    const ruled = this.rulings.complete;
-    if (this.kept.person && ruled) drawPaper(this.paper, this.kept.person, this.edit.form, ruled);
-  }
-
-  #print() {
-    if (!this.kept.person || !this.rulings.complete) return;
-    this.#draw();
-    printAlone(this.widget);
   }
 }

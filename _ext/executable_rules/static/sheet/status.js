@@ -57,10 +57,10 @@ export class Status {
     if (this.widget.dataset.state === "loading") /** @type {HTMLProgressElement} */ (this.wait.lastChild).value = bytes / total;
   }
 
-  /** @param {unknown} error */
-  fault(error) {
+  /** @param {unknown} error @param {string} [known] what it means for the reader */
+  fault(error, known) {
     console.warn(error);
-    const sentence = error instanceof Fault ? error.message : "Something went wrong in this page.";
+    const sentence = known ?? (error instanceof Fault ? error.message : "Something went wrong in this page.");
     this.warn(`${sentence} What you entered is still there.`);
     this.enter("error");
   }

@@ -20,6 +20,13 @@ function storageOf(span) {
 }
 
 /**
+ * Tables that are worked out, such as the order of an encounter, end with the tab.
+ * @param {HTMLElement} widget whose form is in the page
+ * @returns {Span} how long its values are remembered
+ */
+export const spanOf = (widget) => (widget.dataset.kind !== "roll" && widget.querySelector("form .xr-rows") ? "tab" : "browser");
+
+/**
  * @param {string} place of the widget, as `placeOf` has it
  * @param {Record<string, string>} params
  * @param {Span} span

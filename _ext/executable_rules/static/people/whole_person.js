@@ -2,16 +2,16 @@
 /** What is done with a character as a whole: copied, deleted, saved, sent as a link, given a picture. */
 import { button, made } from "../elements.js";
 import { fragmentOf } from "../storage/link.js";
-import { saveAsFile } from "../people/files.js";
-import * as store from "../people/people.js";
-import { smallPicture } from "../people/portrait.js";
+import { saveAsFile } from "./files.js";
+import * as store from "./people.js";
+import { smallPicture } from "./portrait.js";
 
 /**
  * @typedef {object} Around what these need of the sheet
  * @property {string} rule of the sheet
- * @property {import("./kept_person.js").KeptPerson} kept
- * @property {import("./status.js").Status} status
- * @property {(one: import("../people/people.js").Person, view: "play") => void} take shows somebody
+ * @property {import("../sheet/kept_person.js").KeptPerson} kept
+ * @property {import("../sheet/status.js").Status} status
+ * @property {(one: import("./people.js").Person, view: "play") => void} take shows somebody
  * @property {() => void} left called when nobody is shown any more
  * @property {() => void} drawHead
  * @property {() => void} focusName

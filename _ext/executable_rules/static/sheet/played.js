@@ -1,0 +1,85 @@
+// @ts-check
+/**
+ * What a sheet does for somebody who is played: what the rules say of them, what a tap on a line does, and what is done
+ * with them as a whole. It comes with the first character: whoever still looks for one is spared it.
+ */
+import { made } from "../elements.js";
+import { WholePerson } from "../people/whole_person.js";
+import { printAlone } from "../roll/print.js";
+import { put } from "../roll/result.js";
+import { drawPaper } from "./paper.js";
+import { Play } from "./play.js";
+import { Rulings } from "./rulings.js";
+
+/**
+ * @typedef {object} Around what these need of the sheet
+ * @property {HTMLElement} widget
+ * @property {import("./kept_person.js").KeptPerson} kept
+ * @property {import("./status.js").Status} status
+ * @property {import("./edit_view.js").EditView} edit
+ * @property {HTMLElement} place of what is played from
+ * @property {() => import("./head.js").View} view
+ * @property {(one: import("../people/people.js").Person, view: "play") => void} take shows somebody
+ * @property {() => void} left called when nobody is shown any more
+ * @property {() => void} changed called when a tap has changed the character
+ * @property {() => void} undo
+ * @property {() => void} drawHead
+ * @property {() => void} focusName
+ */
+
+export class Played {
+  /** @param {Around} around */
+  constructor(around) {
+    const { widget, kept, status, place, view } = around;
+    this.around = around;
+    this.play = new Play(widget.id, place, {
+      act: (line, again) => this.rulings.act(line, again),
+      asked: () => this.rulings.whenResting(),
+      undo: () => around.undo(),
+      word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : this.rulings.pages[rule ?? ""] ? "Roll" : "Use"),
+    });
+    const shown = (/** @type {Messages.AnswerTo<"calc">} */ answer) => this.#shown(answer);
+    /** @type {Rulings} */
+    this.rulings = new Rulings({ widget, kept, play: this.play, status, view, shown, changed: () => around.changed() });
+    this.whole = new WholePerson({ ...around, rule: widget.dataset.rule ?? "" });
+    this.result = /** @type {HTMLElement} */ (widget.querySelector(".xr-result"));
+    this.paper = made("div", "xr-paper");
+    widget.append(this.paper);
+    addEventListener("beforeprint", () => this.#draw());
+  }
+
+  /** The rules that are decided by cards. */
+  get #draws() {
+    return (this.around.widget.dataset.draws ?? "").split(" ");
+  }
+
+  /** Another character: nothing of the one before is left. */
+  clear() {
+    this.rulings.clear();
+    this.play.clear();
+  }
+
+  /** @param {Messages.AnswerTo<"calc">} answer */
+  #shown(answer) {
+    const { status, edit, view } = this.around;
+    status.enter("done");
+    edit.judge(answer);
+    status.warn("");
+    if (answer.ok) put(this.result, answer.html);
+    else if (view() === "edit") edit.refuse(answer);
+    else status.warn(`${answer.message} Look for it under Edit.`);
+    this.result.hidden = !answer.ok;
+  }
+
+  #draw() {
+    const { kept, edit } = this.around;
+    const ruled = this.rulings.complete;
+    if (kept.person && ruled) drawPaper(this.paper, kept.person, edit.form, ruled);
+  }
+
+  print() {
+    if (!this.around.kept.person || !this.rulings.complete) return;
+    this.#draw();
+    printAlone(this.around.widget);
+  }
+}
