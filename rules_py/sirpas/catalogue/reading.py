@@ -123,6 +123,8 @@ def _all_known(entry: Entry, names: tuple[str, ...] | list[str], known: set[str]
 MANEUVERS = check_references(ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, entries("maneuver", Maneuver, _RECORDS))
 """Source: ST-09. Checked in passing: a module that only defines names is looked into by pages that quote it alone."""
 
+del _RECORDS  # read once; a browser need not keep it beside what was made of it
+
 STYLES = tuple(skill for skill in SKILLS if skill.style)
 """The combat styles, each with maneuvers."""
 

@@ -66,6 +66,8 @@ function work(python, file, name, ...given) {
   const function_ = names.get(name);
   const found = function_(...given);
   function_.destroy();
+  // Its functions hold one another by their names.
+  names.clear();
   names.destroy();
   return found;
 }

@@ -13,8 +13,8 @@ import logging
 import sys
 import typing
 import zipimport
-from collections.abc import Iterator, MutableMapping
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, MutableMapping
+from functools import cached_property, lru_cache
 from types import CodeType, FunctionType, ModuleType
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -31,6 +31,12 @@ UNUSED = frozenset(
 )
 """Modules, with all that lie in them, that Pyodide imports and no answer needs; what the rules import stays."""
 
+FOR_FILES = frozenset({"_csv", "csv", "importlib.resources"})
+"""Those of them that go even where the rules import them: they read and write files, and there are none any more."""
+
+OF_ONE_USE = ("difflib", "inspect")
+"""Large modules of which the rules ask for one thing each: the nearest word, and what a function takes."""
+
 NEVER_ASKING = frozenset({"__main__", "js", "pyodide", "pyodide_js"}) | sys.stdlib_module_names
 """What need not keep what it imports; whatever else is here was installed for the rules, and keeps it."""
 
@@ -42,6 +48,18 @@ HEAP_TYPE, IMMUTABLE = 1 << 9, 1 << 8
 
 PAGE = "executable_rules.page"
 """What writes answers as HTML, and keeps parts of them."""
+
+FORMS = frozenset({f"{PAGE}.controls", f"{PAGE}.fields", f"{PAGE}.form"})
+"""What writes forms; pages are built with them."""
+
+STATED = frozenset({f"{CORE}.parameters", f"{CORE}.rule"})
+"""The modules of what parameters and rules are."""
+
+FOR_FORMS: Mapping[str, Any] = {"help": "", "essential": (), "implements": ()}
+"""What parameters and rules are told about, for forms and lists that pages are built with."""
+
+OF_FILES: Mapping[str, Any] = {"__cached__": None, "__loader__": None, "__spec__": None}
+"""What a module keeps of where it came from; there it is no more."""
 
 DOCUMENTED = 1 << 26
 """The flag of code whose first constant is its docstring."""
@@ -58,8 +76,11 @@ def slim(package: str) -> None:
         if isinstance(one, type(lru_cache(len))) and one.__module__.startswith((f"{CORE}.rule", "typing", PAGE)):
             one.cache_clear()
     _forget_modules(package)
-    for module in _modules().values():
+    _forget_forms()
+    for name, module in _modules().items():
         module.__doc__ = None
+        if name.partition(".")[0] not in NEVER_ASKING and not name.startswith("_"):
+            vars(module).update(OF_FILES)
     for kind in [one for one in gc.get_objects() if isinstance(one, type) and _is_made_here(one)]:
         _lighten_class(kind)
     # Weak, so that what is replaced makes room for what comes next.
@@ -85,7 +106,9 @@ def _forget_modules(package: str) -> None:
     gone = {
         name: module
         for name, module in modules.items()
-        if (_is_unused(name) and name not in imported) or _is_of_errata(package, name)
+        if (_lies_in(name, UNUSED) and (name not in imported or _lies_in(name, FOR_FILES)))
+        or _is_of_errata(package, name)
+        or name in FORMS
     }
     # Its entries would otherwise look for their module as they go.
     logging._handlerList.clear()  # type: ignore[attr-defined]  # noqa: SLF001 - it has no other name
@@ -101,11 +124,55 @@ def _forget_modules(package: str) -> None:
     ]
     for name, module in gone.items():
         del sys.modules[name]
+        for kind in [one for one in vars(module).values() if isinstance(one, type) and one.__module__ == name]:
+            # Something may hold on to it, as Python does to the loop of events that nobody waits for.
+            for key in [key for key, one in vars(kind).items() if isinstance(one, FunctionType)]:
+                delattr(kind, key)
         vars(module).clear()
+    for name in OF_ONE_USE:
+        if name in sys.modules:
+            _keep_what_is_asked(sys.modules[name])
 
 
-def _is_unused(name: str) -> bool:
-    return any(f"{name}.".startswith(f"{unused}.") for unused in UNUSED)
+def _keep_what_is_asked(module: ModuleType) -> None:
+    """Let go of functions and classes of which nothing in any other module, nor what that asks for, says the name."""
+    own = {key: one for key, one in vars(module).items() if _home(one) == module.__name__}
+    said: dict[str, set[str]] = {"": set()}
+    for function in _functions():
+        inside = function.__qualname__.partition(".")[0] if function.__module__ == module.__name__ else ""
+        said.setdefault(inside, set()).update(_names(function.__code__))
+    for kind in [one for one in own.values() if isinstance(one, type)]:
+        said.setdefault(kind.__name__, set()).update(base.__name__ for base in kind.__mro__)
+    # What stands beside them, such as a class of which there are constants.
+    kept = {type(one).__name__ for key, one in vars(module).items() if key not in own}
+    waiting = [*kept, *said[""]]
+    while waiting:
+        new = said.get(waiting.pop(), set()) - kept
+        kept |= new
+        waiting += new
+    for key in own.keys() - kept - said[""]:
+        delattr(module, key)
+
+
+def _names(code: CodeType) -> set[str]:
+    """Every name that it says."""
+    return set(code.co_names).union(*(_names(one) for one in code.co_consts if isinstance(one, CodeType)))
+
+
+def _forget_forms() -> None:
+    """Let go of what forms say, and of words to look up that the first use of a form gathers again."""
+    for one in gc.get_objects():
+        if isinstance(one, type) or not any(kind.__module__ in STATED for kind in type(one).__mro__):
+            continue
+        for name in list(own := vars(one)) if hasattr(one, "__dict__") else ():
+            if isinstance(getattr(type(one), name, None), cached_property):
+                del own[name]
+            elif name in FOR_FORMS:
+                own[name] = FOR_FORMS[name]
+
+
+def _lies_in(name: str, modules: Iterable[str]) -> bool:
+    return any(f"{name}.".startswith(f"{module}.") for module in modules)
 
 
 def _is_of_errata(package: str, name: str) -> bool:
