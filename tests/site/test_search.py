@@ -231,3 +231,13 @@ def test_without_scripts_the_page_says_so_and_leads_to_the_glossaries(visit: Vis
     assert "Search needs JavaScript" in page.locator("article").inner_text()
     page.locator('noscript a[href="tuurna/glossary.html"]').click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("Glossary")
+
+
+def test_a_slash_leads_to_the_search(visit: Visit) -> None:
+    page = visit("licence.html").page
+    field = page.locator('input[name="q"]').first
+    page.keyboard.press("/")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    page.keyboard.press("/")
+    expect(field).to_have_value("/")
