@@ -16,6 +16,7 @@ from .project import build, write_book
 from .toy_rules import write_rules
 
 ROOT = Path(__file__).parent.parent.parent
+REFERENCE = ROOT / "docs/reference"
 HEAVIEST = 60_000
 """No page of the reference may come to more bytes than this, packed for the way."""
 
@@ -56,14 +57,19 @@ def links(page: str) -> list[tuple[str, str, str, str]]:
 
 def test_the_reference_of_the_site_has_every_public_name_and_stays_light(tmp_path: Path) -> None:
     package = RulesPackage("rules_py")
-    write_book(tmp_path, asks="place", core=CORE, **{game: GAME.replace("tuurna", game) for game in package.games()})
+    scopes = {path.stem.replace("-", "."): path.read_text(encoding="utf-8") for path in REFERENCE.glob("*[!x].md")}
+    code = {scope: text[text.index("```{reference}") :] for scope, text in scopes.items()}
+    write_book(tmp_path, asks="place", **{scope: f"# The code\n\n{text}" for scope, text in code.items()})
     built = build(tmp_path, "html", suppress_warnings=["rules.orphan", "rules.loose", "rules.place"])
     assert (built.findings, built.warnings) == ([], "")
-    pages = {scope: built.page(f"tuurna/{scope or 'core'}") for scope in ("", *package.games())}
+    pages = {scope.replace("core", ""): built.page(f"tuurna/{scope}") for scope in code}
+    assert pages.keys() >= {"", *package.games()}
+    apart = {module: scope for scope in pages if "." in scope for module in package.modules(scope)}
     read = Inventory(package)
     for scope, page in pages.items():
         anchors = set(re.findall(r'<dt id="([^"]+)">', page))
-        entries = [entry for module in package.modules(scope) for entry in read.entries(module)]
+        modules = [module for module in package.modules(scope) if apart.get(module, scope) == scope]
+        entries = [entry for module in modules for entry in read.entries(module)]
         assert anchors >= {entry.name for entry in entries}
         assert anchors <= read.names
         assert " object at 0x" not in page
@@ -73,8 +79,9 @@ def test_the_reference_of_the_site_has_every_public_name_and_stays_light(tmp_pat
             assert f'<p class="xr-where">line {line}</p>' in page
         assert len(gzip.compress(page.encode())) < HEAVIEST, scope
     for rule in registry:
-        assert f"<code>{rule.id}</code>" in pages[rule.game]
-        assert f'<dt id="{rule.module}.{rule.body.__name__}">' in pages[rule.game]
+        page = pages[apart.get(rule.module, rule.game)]
+        assert f"<code>{rule.id}</code>" in page
+        assert f'<dt id="{rule.module}.{rule.body.__name__}">' in page
 
 
 def test_an_entry_says_how_it_is_called_what_it_is_and_where(tmp_path: Path) -> None:

@@ -81,4 +81,4 @@ def test_a_deed_offers_only_what_its_doer_can_and_says_that_it_rolls() -> None:
     given = {**attack["given"], "maneuver": "Brawl: Punch"}
     refused = respond(op="deed", game="sirpas", state=begun["state"], act="attack", given=given)
     assert refused["ok"] is False
-    assert refused["message"].startswith("Maneuver can't be “Brawl: Punch”. Pick “Block”, “Shoot”")
+    assert refused["message"].startswith("“Maneuver” can’t be “Brawl: Punch”. Pick “Block”, “Shoot”")

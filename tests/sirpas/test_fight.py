@@ -326,7 +326,7 @@ def test_active_mitigation_takes_its_margin_off_once_a_turn() -> None:
     table.join({"body": 7, "skills": skills, "armour": 1}, "Ilse", "Foes")
     table.do("start", "6, 6, 6, 3, 3, 3")
     happened = table.do("attack", "4, 4, 4, 4, 4, 4, 4, 4, 4", target="Ilse")
-    assert "With a margin of +3, you take 3 of " in " ".join(happened.ruling.steps)
+    assert "With a margin of +3, you take off 3 of " in " ".join(happened.ruling.steps)
     assert "mitigates" not in table.deed("attack").asks if table.acting == "Hale" else True
     table.until("Hale")
     assert "mitigates" not in table.deed("attack").asks
@@ -423,7 +423,7 @@ def test_a_hold_that_is_not_renewed_ends_with_the_next_turn() -> None:
 def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> None:
     table = started("Okoro", guards=1)
     table.until("Okoro")
-    assert table.told("prepare", what="Firearms: Aim") == "Okoro uses Aim: your next Shoot or Aimed Shot is better."
+    assert table.told("prepare", what="Firearms: Aim") == "Okoro uses Aim: your next Shoot or Aimed Shot gets a bonus."
     assert table.entry("Okoro").marks == ("Aim prepared",)
     table.until("Okoro")
     words = table.deed("attack").choices["maneuver"]

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 from weakref import WeakKeyDictionary
 
 from docutils import nodes
+from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
 from rules_py.errors import nearest
@@ -40,23 +41,29 @@ class module_entries(nodes.General, nodes.Element):  # noqa: N801 - docutils nam
 
 
 class Reference(SphinxDirective):
-    """The argument is a game; without one it is what belongs to no game."""
+    """The argument is a game, or a package of one; without it, what belongs to no game.
+
+    `without` names packages of the game that have pages of their own.
+    """
 
     optional_arguments = 1
+    option_spec: ClassVar = {"without": directives.unchanged_required}
 
     def run(self) -> list[nodes.Node]:
         package, page = rules_package(self.config), rules_domain(self.env).page(self.env.docname)
         scope = self.arguments[0].strip() if self.arguments else ""
         path, line = directive_place(self)
         note(self, Made(self.env.docname, path, line, (Anything(),)))
-        if scope and scope not in package.games():
+        if scope and (scope.partition(".")[0] not in package.games() or not package.modules(scope)):
             message = f"a reference of the game {scope!r}; {nearest(scope, package.games())}"
             note_wrong(self, Kind.EXPRESSION, path, line, message)
             return []
         page.reference = scope
         # Readers search for rules, and would find each of them twice.
         self.env.metadata[self.env.docname]["nosearch"] = ""
-        return [_section(module, package.name, scope) for module in package.modules(scope)]
+        elsewhere = [f"{package.name}.{scope}.{name}." for name in self.options.get("without", "").split()]
+        here = (one for one in package.modules(scope) if not any(f"{one}.".startswith(other) for other in elsewhere))
+        return [_section(module, package.name, scope) for module in here]
 
 
 def _section(module: str, package: str, scope: str) -> nodes.section:
@@ -78,8 +85,10 @@ def reference_uri(app: Sphinx, docname: str, name: str) -> str:
     pages = rules_domain(app.env).references()
     if not pages or not name or name not in inventory(app).names:
         return ""
-    inside = name.split(".")[1] if name.count(".") > 1 else ""
-    home = pages.get(inside if inside in rules_package(app.config).games() else "")
+    _, *inside = name.split(".")[:-1]
+    within = [".".join(inside[:length]) for length in range(len(inside), 0, -1)]
+    of_game = within and within[-1] in rules_package(app.config).games()
+    home = next((pages[scope] for scope in within if scope in pages), None if of_game else pages.get(""))
     return f"{app.builder.get_relative_uri(docname, home)}#{name}" if home else ""
 
 

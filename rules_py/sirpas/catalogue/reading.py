@@ -9,7 +9,7 @@ broken catalogue.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import MutableMapping
 from dataclasses import fields
 from importlib.resources import files
 from typing import Any, TypeVar
@@ -27,21 +27,21 @@ class CatalogueError(Exception):
 Record = TypeVar("Record", bound=Entry)
 
 
-def _read() -> Mapping[str, list[dict[str, Any]]]:
+def _read() -> dict[str, list[dict[str, Any]]]:
     text = files(__package__).joinpath(_CATALOGUE).read_text(encoding="utf-8")
-    found: Mapping[str, list[dict[str, Any]]] = json.loads(text)
+    found: dict[str, list[dict[str, Any]]] = json.loads(text)
     return found
 
 
-def entries(kind: str, make: type[Record], records: Mapping[str, list[dict[str, Any]]]) -> tuple[Record, ...]:
-    """The records of one kind.
+def entries(kind: str, make: type[Record], records: MutableMapping[str, list[dict[str, Any]]]) -> tuple[Record, ...]:
+    """The records of one kind, taken out: a browser need not keep them beside what is made of them.
 
     Raises:
         CatalogueError: a record lacks something, has something unknown, or its id or name was there before.
     """
     found: list[Record] = []
     known = {one.name for one in fields(make)}
-    for record in records.get(kind, []):
+    for record in records.pop(kind, []):
         name = record.get("id") or record.get("name") or "one without id"
         if unknown := sorted(set(record) - known):
             raise CatalogueError(f"{kind} {name} has {', '.join(unknown)}; allowed: {', '.join(sorted(known))}")
@@ -122,8 +122,6 @@ def _all_known(entry: Entry, names: tuple[str, ...] | list[str], known: set[str]
 
 MANEUVERS = check_references(ATTRIBUTES, (*ADVANTAGES, *DISADVANTAGES), SKILLS, entries("maneuver", Maneuver, _RECORDS))
 """Source: ST-09. Checked in passing: a module that only defines names is looked into by pages that quote it alone."""
-
-del _RECORDS  # read once; a browser need not keep it beside what was made of it
 
 STYLES = tuple(skill for skill in SKILLS if skill.style)
 """The combat styles, each with maneuvers."""

@@ -84,16 +84,15 @@ class RulesPackage:
 
     @cache  # noqa: B019 - one package lives as long as the build
     def games(self) -> list[str]:
-        """The names of its subpackages, one a game."""
-        return sorted(file.parent.name for file in self.folder.glob("[!_]*/__init__.py"))
+        """The names of its subpackages, one a game; a package that has others too lists its games as `GAMES`."""
+        folders = {file.parent.name for file in self.folder.glob("[!_]*/__init__.py")}
+        return sorted(folders & set(getattr(self.module, "GAMES", folders)))
 
     def modules(self, scope: str) -> list[str]:
-        """The full names of a game's public modules, or with an empty scope of those of no game."""
-        found = self.folder.joinpath(scope).rglob("*.py") if scope else self.folder.glob("*.py")
-        names = {
-            ".".join([self.name, *file.relative_to(self.folder).with_suffix("").parts]).removesuffix(".__init__")
-            for file in found
-        }
+        """The full names of the public modules of a game or a package of one, or with an empty scope of no game."""
+        within = (file.relative_to(self.folder) for file in self.folder.joinpath(*scope.split(".")).rglob("*.py"))
+        found = (file for file in within if scope or file.parts[0] not in self.games())
+        names = {".".join([self.name, *file.with_suffix("").parts]).removesuffix(".__init__") for file in found}
         return sorted(name for name in names if not re.search(r"\._", name))
 
     def chapter(self, docname: str) -> ModuleType | None:
