@@ -250,6 +250,9 @@ def test_a_party_fills_the_rows_of_everybody(rule: str) -> None:
     people = [ready(game, 0), ready(game, 1)]
     answer = respond(op="party", rule=rule, people=people)
     names = [one["name"] for one in people]
+    rows = registry.find(rule).parameter(answer["rows"]).kind
+    assert isinstance(rows, Rows)
+    assert (answer["least"], answer["most"]) == (rows.at_least, rows.at_most)
     both = [one for one in answer["skills"] if all(one["rows"])]
     assert both
     for one in both:

@@ -36,6 +36,19 @@ def test_a_drawer_is_opened_used_and_left_by_keyboard(
     assert too_wide(page) == 0
 
 
+def test_the_open_menu_has_its_way_out_above_it_and_no_empty_strip(visit: Visit) -> None:
+    page = visit(PAGE, viewport=PHONE).page
+    page.get_by_role("button", name="Menu", exact=True).first.click()
+    close, links = (
+        page.locator(f".sidebar-drawer > {part}").bounding_box() for part in (".drawer-close", ".sidebar-container")
+    )
+    assert close
+    assert links
+    assert close["width"] == pytest.approx(links["width"], abs=2)
+    assert close["y"] + close["height"] <= links["y"] + 1
+    assert links["y"] + links["height"] <= PHONE["height"] + 1
+
+
 def test_nothing_in_a_closed_drawer_can_be_come_upon(visit: Visit) -> None:
     page = visit(PAGE, viewport=PHONE).page
     expect(page.locator(".sidebar-drawer a").first).to_be_hidden()

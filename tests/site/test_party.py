@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -57,6 +59,27 @@ def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Vis
     pick.get_by_role("button", name="Fill in").click()
     assert cells(widget, "name") == ["Imre Vadas", "Odda Brandt", "Wren Halloran"]
     assert cells(widget, "attribute_die") == ["d6", "d4", "d4"]
+
+
+def test_one_character_takes_the_place_of_one_example_where_more_are_needed(visit: Visit) -> None:
+    reader = visit("rt0/report_card.html")
+    keep(reader.page, "Juno Park")
+    reader.open("rt0/groups.html")
+    widget = reader.widget("rt0.sneak_together")
+    before = cells(widget, "player")
+    assert len(before) > 1
+    pick = party(widget)
+    told = pick.locator("[role=status]")
+    for place in (0, 1):
+        pick.locator("select").select_option(index=place)
+        pick.get_by_role("button", name="Fill in").click()
+        expect(told).to_have_text(re.compile("^Juno Park takes part with .* The other rows are as they were\\.$"))
+        assert cells(widget, "player") == ["Juno Park", *before[1:]]
+    while widget.locator(".xr-remove-row").count() > 1:
+        widget.locator(".xr-remove-row").last.click()
+    pick.get_by_role("button", name="Fill in").click()
+    expect(told).to_contain_text("It takes at least 2.")
+    assert cells(widget, "player") == ["Juno Park"]
 
 
 def test_others_whom_the_reader_has_entered_stay(visit: Visit) -> None:

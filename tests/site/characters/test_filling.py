@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from tests.site.browser import Reader, loaded
 from tests.site.characters.actions import (
+    GAMES,
     PAGE,
     SHEET,
     deed,
@@ -32,6 +33,24 @@ def test_a_widget_is_filled_from_the_character_by_the_name_of_a_skill(reader: Re
     check.locator(".xr-go").click()
     expect(check.locator(".xr-result svg.xr-die:not(.xr-die--further)")).to_have_count(3)
     expect(table(reader.page).locator(".xr-log li").first.locator("strong")).to_have_text("Zejhe")
+
+
+def test_what_the_sheet_does_not_know_stays_as_the_page_has_it_and_reset_brings_all_back(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    reader = visit(path)
+    pick(reader.widget(rule), name)
+    known(reader.page)
+    reader.open("rt0/start.html")
+    check = reader.page.locator('rule-widget[data-rule="rt0.check"]').nth(1)
+    before = check.locator('[name="skill"]').input_value()
+    assert check.locator('[name="bonuses"]').input_value() == "1"
+    assert check.locator(".xr-fill-from .xr-reset").count() == 0
+    check.get_by_label(f"Fill from {name}").select_option(index=1)
+    assert check.locator('[name="skill"]').input_value() != before
+    assert check.locator('[name="bonuses"]').input_value() == "1"
+    check.locator(".xr-fill-from .xr-reset").click()
+    assert check.locator('[name="skill"]').input_value() == before
+    expect(check.get_by_label(f"Fill from {name}")).to_have_value("")
 
 
 def test_a_table_of_many_gets_a_row_with_the_name(visit: Visit) -> None:

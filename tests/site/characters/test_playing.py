@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -118,18 +119,64 @@ def test_what_a_deed_needs_is_asked_first(visit: Visit) -> None:
     expect(endurance).to_have_text("6")
 
 
-def test_what_is_picked_by_a_name_counts_for_every_roll_that_has_it(visit: Visit) -> None:
+def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -> None:
     path, rule, name = GAMES["ingenuity"]
     sheet = visit(path).widget(rule)
     pick(sheet, name)
     sheet.locator(".xr-asks-more > summary").click()
     sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
-    expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More: frost +1")
+    sheet.get_by_label("Advantage", exact=True).fill("1")
+    summary = sheet.locator(".xr-asks-more > summary")
+    expect(summary).to_have_text("Next roll: Advantage 1, frost +1")
+    # It is a change, and no roll.
+    sheet.get_by_role("button", name="Spend a point of Stamina").click()
+    expect(summary).to_have_text("Next roll: Advantage 1, frost +1")
     insight = line(sheet, "Insight")
     for _ in range(5):
         sheet.get_by_role("button", name="Difficulty: one more").click()
     insight.click()
-    expect(sheet.locator(".xr-line-panel .xr-line-panel-result")).to_contain_text("d6+d4+1")
+    panel = sheet.locator(".xr-line-panel .xr-line-panel-result")
+    expect(panel).to_contain_text("d6+d4+1")
+    expect(summary).to_have_text("More")
+    line(sheet, "Perception").click()
+    expect(panel).to_contain_text("difficulty 6")
+    expect(panel).not_to_contain_text("+1")
+
+
+def test_a_chance_is_shown_only_for_what_is_asked_now(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    odd = line(sheet, "Agility").locator(".xr-odd")
+    expect(odd).to_have_text("Roll 98.8%")
+    # Nothing is counted before the reader rests, so what stands there at once is known to be old.
+    after = sheet.evaluate(
+        """(sheet) => {
+            sheet.querySelector('[aria-label="Difficulty: one more"]').click();
+            return sheet.querySelector(".xr-line .xr-odd").textContent;
+        }"""
+    )
+    assert after == "Roll"
+    expect(odd).to_have_text(re.compile(r"Roll \d"))
+
+
+def test_a_roll_that_asks_for_a_number_first_has_no_chance_yet(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    expect(line(sheet, "Strength").locator(".xr-odd")).to_contain_text("%")
+    expect(line(sheet, "Pure luck").locator(".xr-odd")).to_have_text("Roll")
+
+
+def test_the_difficulty_is_kept_and_what_counts_once_is_not(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Difficulty", exact=True).fill("7")
+    sheet.locator(".xr-asks-more > summary").click()
+    sheet.get_by_label("Advantage", exact=True).fill("1")
+    reader.open(path)
+    expect(sheet.get_by_label("Difficulty", exact=True)).to_have_value("7")
+    expect(sheet.locator(".xr-asks-more > summary")).to_have_text("More")
 
 
 def test_a_card_that_is_played_counts_once(visit: Visit) -> None:

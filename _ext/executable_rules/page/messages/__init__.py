@@ -378,11 +378,12 @@ class PartySkill(TypedDict):
 
 
 class PartyAnswer(TypedDict):
-    """What goes into which rows of a form: `name` is the column with names, `most` how many rows there may be."""
+    """What goes into which rows of a form: `name` is the column with names; it takes from `least` to `most` rows."""
 
     ok: Literal[True]
     rows: str
     name: str
+    least: int
     most: int
     skills: list[PartySkill]
 

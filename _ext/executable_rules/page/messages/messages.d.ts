@@ -299,11 +299,12 @@ declare namespace Messages {
     label: string;
     rows: (Record<string, string> | null)[];
   }
-  /** What goes into which rows of a form: `name` is the column with names, `most` how many rows there may be. */
+  /** What goes into which rows of a form: `name` is the column with names; it takes from `least` to `most` rows. */
   interface PartyAnswer {
     ok: true;
     rows: string;
     name: string;
+    least: number;
     most: number;
     skills: PartySkill[];
   }

@@ -165,6 +165,7 @@ def _party(registry: Registry, version: str, request: Request) -> messages.Party
         "ok": True,
         "rows": fill.rows,
         "name": next(column for column, source in fill.columns.items() if source == WHO),
+        "least": kind.at_least,
         "most": kind.at_most,
         "skills": [
             {"group": group, "label": label, "rows": [_cells(kind, row) for row in rows]}

@@ -42,6 +42,13 @@ function labelled(title, id, control, whole) {
 /** @param {unknown} value */
 export const written = (value) => (value === true ? "yes" : value === false ? "no" : value === null ? "" : String(value));
 
+/** @param {Asked} asked @param {string} text @returns {boolean} whether the control can hold it */
+export function fits({ choices, minimum, maximum }, text) {
+  if (choices) return choices.some((one) => written(one) === text);
+  const number = Number(text);
+  return minimum === null || maximum === null || (text.trim() !== "" && number >= Number(minimum) && number <= Number(maximum));
+}
+
 /** @param {HTMLInputElement | HTMLSelectElement} control */
 const textOf = (control) => (control.type === "checkbox" ? written(/** @type {HTMLInputElement} */ (control).checked) : control.value);
 

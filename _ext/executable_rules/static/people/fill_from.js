@@ -3,7 +3,7 @@
  * Fills the form of a widget from the character that the reader plays: they pick a skill by its name, and everything that
  * the sheet knows of it stands in the fields. Their sheet has left here what it knows; Python is not needed for it.
  */
-import { made } from "../elements.js";
+import { button, made } from "../elements.js";
 import { fillForm, readForm } from "../form/form.js";
 import { kept } from "../storage/memory.js";
 import { activeIn } from "./people.js";
@@ -38,12 +38,15 @@ function picksFor(rule, { id, name }) {
   } catch {
     return [];
   }
-  const own = sheet.known.filter((line) => line.rule === rule).map((line) => ({ line, params: line.parameters }));
+  const own = sheet.known.filter((line) => line.rule === rule).map((line) => ({ line, params: said(line) }));
   const others = sheet.fills
     .filter((fill) => fill.rule === rule)
     .flatMap((/** @type {Fill} */ fill) => sheet.known.filter((line) => canFill(line, fill)).map((line) => filledBy(line, fill, name)));
   return [...own, ...others];
 }
+
+/** What the sheet knows of a line itself; what it would only ask for stays as the page has it. @param {Line} line */
+const said = ({ parameters, asks = [] }) => Object.fromEntries(Object.entries(parameters).filter(([name]) => !asks.includes(name)));
 
 /** @param {Line} line @param {Fill} fill */
 function canFill({ rule, label, parameters, also = {} }, fill) {
@@ -82,10 +85,18 @@ function picker(widget, form, name, picks) {
     const pick = picks[Number(select.value)];
     if (!select.value || !pick) return;
     fill(form, pick);
+    place.append(reset);
     filled.set(widget, { name, pick });
     form.querySelector("[name], [data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  return made("p", "xr-fill-from", select);
+  // The widget listens for it: the form is as the page has it again.
+  const reset = button("xr-reset", () => {
+    select.value = "";
+    reset.remove();
+    select.focus();
+  }, "Reset");
+  const place = made("p", "xr-fill-from", select);
+  return place;
 }
 
 /** @param {HTMLFormElement} form @param {Pick} pick */

@@ -7,7 +7,7 @@ import { nameOf, people } from "./people.js";
 
 /** @typedef {Record<string, string>} Row */
 /** @typedef {{ group: string, label: string, rows: (Row | null)[] }} Skill a row for each of the people, in their order */
-/** @typedef {{ rows: string, name: string, most: number, skills: Skill[] }} Party */
+/** @typedef {{ rows: string, name: string, least: number, most: number, skills: Skill[] }} Party */
 
 /** Whose rows a widget was filled with last. @type {WeakMap<Element, { names: string[], rows: string, column: string }>} */
 const filled = new WeakMap();
@@ -93,13 +93,18 @@ function filledIn(widget, form, names, chosen, party, skill) {
   const isMine = (/** @type {Row} */ row) => names.includes(row[party.name]);
   // Those whom the page begins with make room; others whom the reader has entered stay.
   const untouched = now === first.get(form) && !rows.some(isMine);
-  const others = untouched ? [] : rows.filter((row) => row[party.name] && !isMine(row));
   const mine = chosen.flatMap(({ row, name }) => (row ? [{ ...row, [party.name]: name }] : []));
+  const left = untouched ? rows.slice(mine.length) : rows.filter((row) => !isMine(row));
+  const named = untouched ? [] : left.filter((row) => row[party.name]);
+  // As far as the rule can do without the others.
+  const short = mine.length + named.length < party.least;
+  const others = short ? left : named;
+  if (mine.length + others.length < party.least) return `It takes at least ${party.least}. Pick somebody else, too, or name somebody in the rows below.`;
   if (mine.length + others.length > party.most) return `There’s room for ${party.most} here, and that would be ${mine.length + others.length}.`;
   fillForm(form, { [party.rows]: JSON.stringify([...mine, ...others]) }, "");
   filled.set(widget, { names: chosen.map(({ name }) => name), rows: party.rows, column: party.name });
   form.querySelector("[data-column]")?.dispatchEvent(new Event("input", { bubbles: true }));
-  return `${listed(chosen.map(({ name }) => name))} ${chosen.length === 1 ? "takes" : "take"} part with ${skill}.`;
+  return `${listed(chosen.map(({ name }) => name))} ${chosen.length === 1 ? "takes" : "take"} part with ${skill}.${others.length ? " The other rows are as they were." : ""}`;
 }
 
 /** @param {string[]} names */

@@ -83,6 +83,7 @@ document.addEventListener("pointerover", ({ target, pointerType }) => {
   const cell = word ? null : celled(target);
   touched = word !== shownFor && pointerType === "touch" ? word : null;
   clearTimeout(arriving);
+  bubble.classList.toggle("xr-tooltip--touched", pointerType === "touch" && word instanceof HTMLAnchorElement);
   if (word) show(word);
   else if (cell) arriving = setTimeout(() => show(cell), shownFor === cell ? 0 : REST);
   else if (target === bubble) clearTimeout(leaving);

@@ -89,6 +89,7 @@ export class Linked {
       // What the link does not name is as in the page.
       fillForm(form, first, "");
       fillForm(form, roll.params, faces ?? "");
+      widget.dataset.behind = "";
     }
     if (beside) {
       const { host } = this;

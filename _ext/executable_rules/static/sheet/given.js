@@ -1,15 +1,19 @@
 // @ts-check
-/** What the reader has said for the rolls of a sheet: for all of them above the list, for a single one where it is made. */
+/**
+ * What the reader has said for the rolls of a sheet. What stands first above the list, such as the difficulty, holds for
+ * all rolls and is kept; what is folded away beside it holds for the next roll; the rest is asked where a roll is made.
+ */
 import { made } from "../elements.js";
-import { askControl, pickControl, written } from "../form/asks.js";
+import { recall, remember } from "../storage/memory.js";
+import { askControl, fits, pickControl, written } from "../form/asks.js";
 
 /** @typedef {import("./play.js").Line} Line */
 /** @typedef {import("./play.js").Ruled} Ruled */
 
 export class Given {
-  /** For every roll. @type {Record<string, string>} */
+  /** By the name of what is asked above the list. @type {Record<string, string>} */
   all = {};
-  /** The name that was picked under a title, for every roll that has it. @type {Record<string, string>} */
+  /** The name that was picked under a title, for the next roll. @type {Record<string, string>} */
   picked = {};
   /** For the lines of one rule that ask of themselves. @type {Map<string, Record<string, string>>} */
   #own = new Map();
@@ -18,6 +22,7 @@ export class Given {
   /** @type {Ruled["asked"]} */
   #asked = {};
   #open = false;
+  #recalled = false;
 
   /**
    * @param {string} id of the widget
@@ -26,6 +31,7 @@ export class Given {
   constructor(id, changed) {
     this.id = id;
     this.changed = changed;
+    this.key = `${location.pathname}#${id}-asks`;
   }
 
   /** @param {Ruled} ruled @returns {HTMLElement | null} the controls above the list */
@@ -33,9 +39,11 @@ export class Given {
     this.#asked = asked;
     const main = mostUsed(actions.filter(({ asks }) => asks?.length).map(({ rule }) => rule ?? ""));
     this.#shared = [...new Set(actions.filter(({ rule }) => rule === main).flatMap(({ asks = [] }) => asks))];
+    this.#recall(this.#shared[0], asked[main]);
     const controls = this.#shared.map((name) =>
       askControl(asked[main][name], `${this.id}-asks-${name}`, this.all[name], (text) => {
         this.all = { ...this.all, [name]: text };
+        if (name === this.#shared[0]) remember(this.key, { [name]: text }, "browser");
         this.#answered();
       }),
     );
@@ -48,6 +56,15 @@ export class Given {
     const [first, ...rest] = [...controls, ...picks];
     if (!first) return null;
     return made("div", "xr-asks", first, rest.length > 0 && this.#fold(rest, main));
+  }
+
+  /** What held for all rolls on an earlier visit. @param {string | undefined} name @param {Record<string, Messages.Asked>} asked */
+  #recall(name, asked) {
+    if (this.#recalled || name === undefined) return;
+    this.#recalled = true;
+    const text = recall(this.key, "browser")?.[name];
+    // What counts once was meant for a roll of that day; and the rules may have changed since.
+    if (text !== undefined && asked[name].default !== null && fits(asked[name], text)) this.all = { ...this.all, [name]: text };
   }
 
   /** @param {HTMLElement[]} controls @param {string} main */
@@ -77,7 +94,7 @@ export class Given {
       return text === undefined || text === written(usual) ? [] : [`${title} ${text}`];
     });
     const picked = Object.values(this.picked).filter(Boolean);
-    this.summary.textContent = ["More", [...said, ...picked].join(", ")].filter(Boolean).join(": ");
+    this.summary.textContent = said.length + picked.length ? `Next roll: ${[...said, ...picked].join(", ")}` : "More";
   }
 
   /** What a line asks of itself, before it is done. @param {Line} line @param {boolean} isAction */
@@ -105,12 +122,18 @@ export class Given {
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 
-  /** What is empty at first, such as a card that is played, counts once. */
+  /** @param {Line} line @returns {boolean} whether what is said above the list counts for it */
+  counts({ asks = [], options }) {
+    return options !== undefined || asks.some((name) => this.#shared.includes(name));
+  }
+
+  /** What is folded away counts once, and so does what is empty at first, such as a card that is played. */
   spend() {
-    const kept = Object.entries(this.all).filter(([name]) => Object.values(this.#asked).every((one) => !(name in one) || one[name].default !== null));
-    const changed = kept.length < Object.keys(this.all).length;
-    // The same object as before says that nothing has changed.
-    if (changed) this.all = Object.fromEntries(kept);
+    const isEmpty = (/** @type {string} */ name) => Object.values(this.#asked).some((one) => name in one && one[name].default === null);
+    const kept = Object.entries(this.all).filter(([name]) => name === this.#shared[0] && !isEmpty(name));
+    const changed = kept.length < Object.keys(this.all).length || Object.values(this.picked).some(Boolean);
+    // The same objects as before say that nothing has changed.
+    if (changed) [this.all, this.picked, this.#open] = [Object.fromEntries(kept), {}, false];
     return changed;
   }
 }

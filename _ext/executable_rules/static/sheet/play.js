@@ -33,13 +33,14 @@ export class Play {
   constructor(id, place, sheet) {
     this.id = id;
     this.sheet = sheet;
-    this.given = new Given(id, () => sheet.asked());
+    this.given = new Given(id, () => this.#asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
     this.place = place;
   }
 
   /** @param {Ruled} ruled */
   show(ruled) {
+    if (ruled !== this.#ruled) this.#chances = [];
     this.#ruled = ruled;
     put(this.#laidOut, ruled.html);
     this.#draw();
@@ -48,6 +49,7 @@ export class Play {
   /** Another character: nothing of the one before is left. */
   clear() {
     [this.#ruled, this.#panel, this.#chances, this.#wanted] = [null, null, [], ""];
+    this.given.spend();
     this.place.replaceChildren();
   }
 
@@ -56,8 +58,17 @@ export class Play {
     for (const [index, chance] of chances.entries()) this.#chances[first + index] = chance;
     for (const [index, line] of (this.#ruled?.actions ?? []).entries()) {
       const place = this.#button(keyOf(line))?.querySelector(".xr-odd");
-      if (place) place.textContent = `${this.sheet.word(line)} ${this.#chances[index] ?? ""}`.trim();
+      // What a line asks first decides about its chance.
+      const chance = this.given.own(line, true).length ? "" : this.#chances[index];
+      if (place) place.textContent = `${this.sheet.word(line)} ${chance ?? ""}`.trim();
     }
+  }
+
+  /** Every roll may have another chance now: none is shown until it is known. */
+  #asked() {
+    this.#chances = [];
+    this.showChances([]);
+    this.sheet.asked();
   }
 
   /** @param {LinePanel | null} shown */
@@ -71,13 +82,15 @@ export class Play {
     return this.given.for(line, this.#isAction(line));
   }
 
-  /** It was done: what counts only once is gone. */
-  done() {
-    if (this.given.spend() && this.#ruled) this.#draw();
+  /** It was done: what counts only once, and has counted, is gone. @param {Line} line */
+  done(line) {
+    if (!this.#isAction(line) || !this.given.counts(line) || !this.given.spend() || !this.#ruled) return;
+    this.#draw();
+    this.#asked();
   }
 
   /** @param {Line} line */
-  #isAction = (line) => this.#ruled?.actions.includes(line) ?? false;
+  #isAction = (line) => this.#ruled?.actions.some((one) => keyOf(one) === keyOf(line)) ?? false;
 
   #draw() {
     const ruled = /** @type {Ruled} */ (this.#ruled);

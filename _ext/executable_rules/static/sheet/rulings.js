@@ -3,6 +3,7 @@
 import { fragmentOf } from "../storage/link.js";
 import { placeOf } from "../storage/memory.js";
 import * as store from "../people/people.js";
+import { written } from "../form/asks.js";
 import { runtime } from "../python/page_runtime.js";
 
 /** @typedef {import("../people/people.js").Person} Person */
@@ -148,9 +149,13 @@ export class Rulings {
   }
 
   /** What other pages fill their forms with. @param {Person} one @param {Deeds} ruled */
-  #remember(one, { actions, changes, fills }) {
+  #remember(one, { actions, changes, fills, asked }) {
     const lines = [...actions, ...changes].filter(({ rule, barred }) => rule && !barred);
-    const known = lines.map(({ group, label, value, rule, parameters, also }) => ({ group, label, value, rule, parameters, also }));
+    const known = lines.map(({ group, label, value, rule = "", parameters, also, asks = [] }) => {
+      // Of a bonus that is none, the sheet knows nothing: what another page presets stays.
+      const usual = asks.filter((name) => parameters[name] === written(asked[rule ?? ""][name].default));
+      return { group, label, value, rule, parameters, also, asks: usual };
+    });
     const rolled = new Set(lines.flatMap(({ rule }) => rule ?? []));
     const rules = [...rolled, ...fills.filter((fill) => rolled.has(fill.of)).map((fill) => fill.rule)];
     store.keepKnown(one.id, { known, fills });
@@ -169,7 +174,7 @@ export class Rulings {
     try {
       const answer = await runtime.ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given });
       if (kept.person?.id === one.id) this.#acted(line, one, answer);
-      if (answer.ok) play.done();
+      if (answer.ok) play.done(line);
     } catch (error) {
       status.fault(error);
     } finally {
