@@ -46,7 +46,7 @@ ImprovingReading = Annotated[
     Choice(
         options=Improving,
         title="A skill improves if",
-        help="How you read “ones or sixes”.",
+        help="These are the dice you roll when you use it. We play “every die is a 1 or a 6”.",
         folded=True,
         formerly={"each die a 1 or a 6": Improving.EACH, "all dice the same": Improving.SAME},
     ),

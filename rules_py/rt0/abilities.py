@@ -94,7 +94,7 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="Leave this empty to use the Ability that the book gives you.",
+        help="Only for a card to which the book gives no Ability. If it gives you one, leave this empty.",
     ),
 ]
 

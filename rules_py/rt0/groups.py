@@ -43,7 +43,7 @@ _COLUMNS = {
     "deck": Choice(options=Deck, title="Deck"),
     "skill": Choice(options=Standing, title="Standing in the Skill"),
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
-    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if it isn't the group's"),
+    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if it's different for this player"),
 }
 
 _USUAL = {

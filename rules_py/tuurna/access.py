@@ -399,7 +399,7 @@ def gain_mundane(
     fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Combat",
     levels: Annotated[
         tuple[int, ...],
-        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels of its practical skills"),
+        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels you had in its practical skills"),
     ] = (0, 0, 0),
 ) -> Ruling:
     """The practical skills after their fundamental mundane skill was gained: each one level higher.

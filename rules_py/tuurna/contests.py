@@ -142,7 +142,7 @@ def _side_levels(*, title: str) -> Several:
         at_least=1,
         at_most=SKILLS_TOGETHER,
         title=title,
-        help="One level, or two with a comma between them.",
+        help="If this side combines two skills, enter both levels with a comma between them.",
     )
 
 

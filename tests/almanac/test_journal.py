@@ -373,7 +373,7 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert later(SHEET, spoilt, "Begin the next scene")["used"] == ""
     assert SHEET.find(spoilt, "Win the group scene").why == "repairs Balance"
     assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
-    assert SHEET.find(spoilt, "Lose the group scene").why == "injures the suit of Balance"
+    assert SHEET.find(spoilt, "Lose the group scene").why == "injures Hearts if you used Balance"
     assert later(SHEET, spoilt, "Lose the group scene")["injured"] == ["Hearts"]
     away = {**spoilt, "absent": True}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []

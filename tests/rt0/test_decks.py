@@ -29,7 +29,7 @@ def test_every_card_has_its_worth(name: str) -> None:
         return
     rank, suit = name.split("-of-")
     worth = RANKS.index(rank) + 1
-    kind = "court card" if worth > 10 else "pip card"
+    kind = "court card" if worth > 10 else "number card"
     assert (ruling["value"], ruling["kind"], ruling["suit"]) == (worth, kind, suit.capitalize())
     assert card(card=name, courts="10 each")["value"] == min(worth, 10)
 
@@ -126,7 +126,7 @@ def test_every_card_is_as_likely(kind: str, cards: int, majors: int, low: int, m
     odds = draw.odds(deck=kind)
     assert odds.of(kind="Major Arcana") == Fraction(majors, cards)
     assert odds.of(kind="court card") == Fraction(courts, cards)
-    assert odds.of(kind="pip card") == Fraction(low + middle, cards)
+    assert odds.of(kind="number card") == Fraction(low + middle, cards)
 
 
 def test_a_draw_takes_the_card_out_for_the_next_one() -> None:

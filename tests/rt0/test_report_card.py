@@ -252,6 +252,8 @@ def test_an_empty_deck_has_to_be_shuffled() -> None:
 
 
 def test_a_new_try_costs_corruption() -> None:
+    first = SHEET.find(JUNO, "Try again")
+    assert (first.value, first.why) == ("", "costs 1 Corruption Point (you have 0); then draw again")
     once = after(SHEET, JUNO, "Try again")
     assert (once["corruption"], after(SHEET, once, "Lose a Corruption Point")["corruption"]) == (1, 0)
     assert SHEET.find({**JUNO, "corruption": 99}, "Try again").barred == "no form has room for more"

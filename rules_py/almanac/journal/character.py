@@ -79,7 +79,7 @@ def character(
     sheet = sheet_of(skills, injured)
     player = Player(name, sheet, used, absent, truths, improving)
     faults = list(player.faults())
-    ruling = verdict(faults, "Nothing on this sheet breaks a rule.", sheet.lines())
+    ruling = verdict(faults, "Everything on this sheet fits the rules.", sheet.lines())
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
         {**ruling.outcome, "open_skills": usable},

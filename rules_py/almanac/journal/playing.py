@@ -120,7 +120,9 @@ class Player:
         yield self._do(Action.WIN, "Win the group scene", "Group scene", why=why, barred=self.wrong)
         names = [skill.name for skill in self.sheet.skills]
         risked = self.used if self.used in names else next(iter(names), "")
-        spared = "you weren't there" if self.absent else f"injures the suit of {risked}"
+        spared = "you weren't there"
+        if risked and not self.absent:
+            spared = f"injures {self.sheet.find(risked).suit} if you used {risked}"
         yield self._do(
             Action.LOSE,
             "Lose the group scene",

@@ -287,7 +287,12 @@ def journal(
     ] = "A skill",
     suit: Annotated[Suit, replace(SUIT, title="New skill's suit")] = Suit.HEARTS,
     card: Annotated[
-        str | None, Maybe(kind=CARD, title="Card played", help="If you leave this empty, any suit will do.")
+        str | None,
+        Maybe(
+            kind=CARD,
+            title="Card played",
+            help="You use a skill with a card of its suit. If you leave this empty, any suit will do.",
+        ),
     ] = None,
     new_name: Annotated[
         str,

@@ -32,9 +32,9 @@ AfterwardsChoice = Annotated[
     Afterwards,
     Choice(
         options=Afterwards,
-        title="Cards that you draw",
-        help="If they go back, each check starts with a full deck. If they stay out, your deck shrinks until you"
-        " shuffle.",
+        title="Cards you've drawn, after a check",
+        help="Your table decides. If they go back, each check starts with a full deck. If they stay out, your deck"
+        " shrinks until you shuffle.",
     ),
 ]
 

@@ -67,11 +67,11 @@ class CardKind(StrEnum):
 
     MAJOR = "Major Arcana"
     COURT = "court card"
-    PIP = "pip card"
+    PIP = "number card"
 
 
 PIPS = ("Ace", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten")
-"""The pip cards of a suit, worth 1 to 10."""
+"""The number cards of a suit, worth 1 to 10."""
 
 COURT_CARDS = ("Page", "Knight", "Queen", "King")
 """The court cards of a suit, worth 11 to 14."""
@@ -89,7 +89,7 @@ class Card:
     Attributes:
         id: for instance `ace-of-cups`.
         number: 0 to 21 for a Major Arcana, 1 to 14 for the others.
-        kind: Major Arcana, court card or pip card.
+        kind: Major Arcana, court card or number card.
         suit: of a Minor Arcana.
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -83,7 +83,13 @@ DeckChoice = Annotated[
     ),
 ]
 
-KeptSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays", folded=True)]
+KEPT_SUIT = Choice(
+    options=Suit,
+    title="Suit of the Ace or Page you keep",
+    help="It only matters in a Lucky deck, which has one Ace, or an Unlucky one, which has one Page.",
+)
+
+KeptSuit = Annotated[Suit, replace(KEPT_SUIT, folded=True)]
 
 CardsOut = Annotated[
     tuple[str, ...],
@@ -91,7 +97,7 @@ CardsOut = Annotated[
         kind=CARD,
         at_most=len(CARDS),
         title="Cards that are out",
-        help="Cards you've drawn and haven't shuffled back yet.",
+        help="Cards you've drawn and haven't shuffled back yet. You can't draw them until you do.",
     ),
 ]
 
@@ -178,7 +184,7 @@ def deck(
             help="Leave this empty to keep the Ace or Page of the suit below.",
         ),
     ] = (),
-    kept: Annotated[Suit, Choice(options=Suit, title="Suit of the Ace or Page that stays")] = KEPT,
+    kept: Annotated[Suit, KEPT_SUIT] = KEPT,
 ) -> Ruling:
     """The deck of a player who is Lucky, Unlucky or neither.
 

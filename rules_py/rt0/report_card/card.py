@@ -93,7 +93,8 @@ _MOODS = Rows(
     },
     defaults={"skill": None},
     at_most=6,
-    help="Anything that's helping or hindering you at the moment, with one Skill or with all of them.",
+    help="You won't need this until you play. Add a row for whatever is helping or hindering you at the moment,"
+    " with one Skill or with all of them.",
 )
 
 

@@ -18,8 +18,8 @@ _GRADES = {Standing.CHOSEN: "A+", Standing.CROSSED_OUT: "Fail", Standing.OTHER: 
 
 _WORDS = {
     Standing.CHOSEN: "an A+: one rank easier",
-    Standing.CROSSED_OUT: "a Fail: Impossible, whatever it was",
-    Standing.OTHER: "neither chosen nor crossed out",
+    Standing.CROSSED_OUT: "a Fail: always Impossible",
+    Standing.OTHER: "no A+ and no Fail: as hard as the GM says",
 }
 
 
@@ -101,7 +101,7 @@ class Student:
         """Shuffling, and Corruption."""
         yield Action(
             label="Shuffle all cards back",
-            group="Deck",
+            group="Shuffling",
             sets={"out": ()} if self.out else {},
             why=f"{counted(len(self.out), 'card is', 'cards are')} out" if self.out else "",
             barred="" if self.out else "no card is out",
@@ -111,16 +111,16 @@ class Student:
             group="Corruption",
             rule="rt0.retry",
             params={"corruption": self.corruption},
-            value=self.corruption,
             asks=("difficulty", "outcome"),
             keeps={"corruption": "corruption"},
-            why=f"costs {counted(PRICE, 'Corruption Point', 'Corruption Points')}; then draw again",
+            why=f"costs {counted(PRICE, 'Corruption Point', 'Corruption Points')} (you have {self.corruption});"
+            " then draw again",
             barred="" if self.corruption < MOST_CORRUPTION else "no form has room for more",
         )
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",
-            value=self.corruption,
+            why=f"you have {self.corruption}" if self.corruption else "",
             sets={"corruption": self.corruption - 1} if self.corruption else {},
             barred="" if self.corruption else "you have none",
         )

@@ -30,7 +30,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill only needs a row if you've raised it further than its practical skills do.",
+    help="Two practical skills pull their fundamental skill up with them. Give it a row only if it's higher than that,"
+    " like the one above your path.",
 )
 
 _CONDITIONS = Rows(
@@ -161,4 +162,4 @@ def _tables(person: Person, name: str) -> Iterator[ResultTable]:
         yield ResultTable(f"{family.fundamental} ({family.type})", ("Skill", "Level", "Called"), rows)
     if person.wounds:
         rows = tuple((called(row), row["size"], row["hurts"] or "everything") for row in person.wounds)
-        yield ResultTable("Wounds", ("Wound", "Size", "It hurts to use"), rows)
+        yield ResultTable("Wounds", ("Wound", "Size", "Hurts"), rows)
