@@ -26,11 +26,15 @@ class Action:
         why: how the value comes about: "level 3, one die less for a deep cut".
         asks: parameters that the character cannot know, such as the difficulty.
         keeps: fields of the sheet that change after the roll, each with the key of its new value in what the rule
-            carries on or, if it is not there, in its outcome; `resources.health` is inside of `resources`.
+            carries on or, if it is not there, in its outcome, its details or the parameters and `faces` that were used;
+            `resources.health` is inside of `resources`. A field `last.result` is a column of the one row of `last`.
         sets: fields of the sheet that change in any case, with their new values as JSON has them.
         barred: why it cannot be done now; empty when it can.
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
+        after: the label of the action on whose result this follows, such as a new try on a failure; empty when it
+            stands by itself.
+        faces: the dice that lie there already, for a roll that is only judged anew.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
     """
 
@@ -46,6 +50,8 @@ class Action:
     sets: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
+    after: str = ""
+    faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
 
     def as_json(self) -> dict[str, Any]:
@@ -65,6 +71,7 @@ class Action:
             "sets": {name: plain(value) for name, value in self.sets.items()},
             "barred": self.barred,
             "options": plain(self.options),
+            "after": self.after,
             "also": {name: plain(value) for name, value in self.also.items()},
         }
         return always | {name: value for name, value in some.items() if value not in ("", [], {})}

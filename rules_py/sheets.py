@@ -250,16 +250,21 @@ class Sheet:
             )
         before = self.complete(fields)
         after, rolled, ruling = {**before, **action.sets}, None, None
+        lying: dict[str, str] = {}
         if action.rule:
             rule = find(action.rule)
             params = {**action.params, **(given or {})}
             if rule.kind == "roll":
-                rolled = rule.roll(seed=seed, faces=faces, **params)
+                rolled = rule.roll(seed=None if action.faces else seed, faces=action.faces or faces, **params)
                 ruling = rolled.ruling
+                lying = {"faces": ", ".join(map(str, rolled.faces))}
             else:
                 ruling = rule.calculate(**params)
-            known = {**ruling.outcome, **ruling.carried}
-            after |= {name: _within(known, key) for name, key in action.keeps.items()}
+            known = {**rule.read(params), **lying, **ruling.details, **ruling.outcome, **ruling.carried}
+            for name, key in action.keeps.items():
+                target, _, column = name.partition(".")
+                value = _within(known, key)
+                after[target] = [{**after[target][0], column: value}] if column else value
         after = self.complete({name: plain(value) for name, value in after.items()})
         changed = tuple(name for name, value in after.items() if value != before[name])
         return Done(action, rolled, ruling, after, changed)

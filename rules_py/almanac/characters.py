@@ -190,6 +190,19 @@ def _starting_faults(sheet: Sheet, strong: Suit, weak: Suit) -> Iterator[str]:
                 yield f"{skill.name} has a rating of {skill.rating}, but in {_article(kind)} suit it starts at {start}."
 
 
+def starting_remark(sheet: Sheet) -> str:
+    """What a new character would have, if these skills are none of theirs, whichever suits are strong and weak."""
+    tried = [list(_starting_faults(sheet, strong, weak)) for strong in Suit for weak in Suit if strong is not weak]
+    nearest_to = min(tried, key=len)
+    if not nearest_to:
+        return ""
+    return (
+        f"A new character would have {STRONG_SKILLS} skills with a rating of {STRONG_RATING} in one suit,"
+        f" {STANDARD_SKILLS} with a rating of {STANDARD_RATING} in each of two others, and none in the"
+        " fourth."
+    )
+
+
 _SKILLS_IN = {"strong": STRONG_SKILLS, "standard": STANDARD_SKILLS, "weak": 0}
 
 _RATING_IN = {"strong": STRONG_RATING, "standard": STANDARD_RATING}

@@ -99,7 +99,7 @@ def moment_alone(
     Source: Avoiding Complications, last lines; play modes (upstream).
 
     >>> moment_alone.roll(faces="1", injured="Spades", card="Five of Spades").ruling.summary
-    'Spades recovers, and you miss the next group scene.'
+    'Bend: Spades recovers, and you miss the next group scene.'
     >>> moment_alone.chance(injured="Spades", card="Five of Spades")
     Fraction(1, 6)
     >>> moment_alone.roll(card="Two of Hearts", injured="Spades")
@@ -124,5 +124,5 @@ def moment_alone(
             "absent": row.absent,
             "growth": row.grows,
         },
-        f"{suit} recovers{more}.",
+        f"{row.name}: {suit} recovers{more}.",
     )

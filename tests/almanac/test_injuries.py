@@ -27,7 +27,7 @@ def test_the_suit_recovers_whatever_falls(face: int, band: str, absent: bool, gr
     found = moment_alone.roll(injured="Clubs, Spades", faces=[face], card="Five of Spades").ruling
     assert (found["suit"], found["injured"]) == ("Spades", ["Clubs"])
     assert (found["band"], found["absent"], found["growth"]) == (band, absent, growth)
-    assert found.summary == f"Spades recovers{more}."
+    assert found.summary == f"{band}: Spades recovers{more}."
 
 
 def test_one_in_six_moments_lets_a_skill_grow() -> None:

@@ -140,15 +140,23 @@ def test_a_learned_skill_comes_onto_the_sheet(
     assert len(found["skills"]) == 3
 
 
+def test_a_learned_skill_has_the_suit_of_its_card() -> None:
+    found = entry("6", action=Action.LEARN, skill="Sing", suit=None, card="Two of Diamonds")
+    assert (found["skills"][-1]["suit"], found["injured"]) == ("Diamonds", ["Diamonds"])
+    for card in ("", "Red Joker"):
+        with pytest.raises(RuleError, match="no card gives it one"):
+            entry("6", action=Action.LEARN, skill="Sing", suit="", card=card)
+
+
 MOMENT: dict[str, Any] = {"action": Action.MOMENT, "injured": "Hearts, Clubs", "card": "Two of Hearts"}
 
 
 @pytest.mark.parametrize(
     ("face", "absent", "summary"),
     [
-        ("1", True, "Hearts recovers, and you miss the next group scene."),
-        ("2", False, "Hearts recovers."),
-        ("5", False, "Hearts recovers."),
+        ("1", True, "Bend: Hearts recovers, and you miss the next group scene."),
+        ("2", False, "Weave: Hearts recovers."),
+        ("5", False, "Weave: Hearts recovers."),
     ],
 )
 def test_a_moment_alone_heals_one_suit(face: str, absent: bool, summary: str) -> None:
@@ -161,7 +169,7 @@ def test_a_skill_grows_and_takes_its_new_name_along() -> None:
     found = entry("6", skill="climb", new_name="Scale", used="Climb", **MOMENT)
     assert found["skills"][0] == {**CLIMB, "name": "Scale", "rating": 3}
     assert (found["used"], found.steps[0]) == ("Scale", "Hearts: Scale 3.")
-    assert found.summary == "Hearts recovers. Climb is now called Scale and has a rating of 3."
+    assert found.summary == "Tear: Hearts recovers. Climb is now called Scale and has a rating of 3."
 
 
 def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
@@ -335,6 +343,18 @@ def test_ready_made_people_are_legal_and_new() -> None:
         assert new_character(strong=strong, weak=weak, skills=rows)["legal"] is True
 
 
+def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
+    remark = (
+        "A new character would have 2 skills with a rating of 2 in one suit, 1 with a rating of 1 in each of two"
+        " others, and none in the fourth."
+    )
+    first, *others = ILSE["skills"]
+    assert remark not in SHEET.judged(ILSE).steps
+    for rows in ([{**first, "rating": 9}, *others], [first], [*ILSE["skills"], {**first, "name": "Dance"}]):
+        ruling = SHEET.judged({**ILSE, "skills": rows})
+        assert (ruling["legal"], ruling.steps[0]) == (True, remark)
+
+
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everything_somebody_can_do_can_be_done(name: str) -> None:
     assert all_can_be_done(SHEET, PEOPLE[name]) == 8
@@ -383,8 +403,9 @@ def test_scenes_end_and_are_won_or_lost() -> None:
 
 def test_skills_are_learned_and_marked() -> None:
     learn = SHEET.find(ILSE, "Learn a new skill")
-    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "suit": "Spades"}, faces="6")
-    assert done.fields["skills"][-1]["name"] == "Whistling"
+    done = SHEET.done(registry.find, ILSE, learn, {"skill": "Whistling", "card": "Two of Spades"}, faces="6")
+    assert (done.fields["skills"][-1]["name"], done.fields["skills"][-1]["suit"]) == ("Whistling", "Spades")
+    assert done.fields["injured"] == ["Spades"]
     old = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
     marked = later(SHEET, old, "Mark Balance as a universal truth")
     assert (marked["skills"][0]["truth"], line(marked, "Balance").why) == (

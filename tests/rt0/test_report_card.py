@@ -9,6 +9,7 @@ import pytest
 
 from rules_py import registry
 from rules_py.actions import Action
+from rules_py.errors import RuleError
 from rules_py.rt0.abilities import Ability
 from rules_py.rt0.decks import CARDS
 from rules_py.rt0.report_card import report_card
@@ -195,10 +196,10 @@ def test_ready_made_students_are_legal() -> None:
 
 @pytest.mark.parametrize("name", STUDENTS)
 def test_everything_a_student_can_do_can_be_done(name: str) -> None:
-    assert all_can_be_done(SHEET, STUDENTS[name]) == 11
+    assert all_can_be_done(SHEET, STUDENTS[name]) == 10
     moods = [{"mood": "rain", "counts": "Penalty"}, {"mood": "a plan", "counts": "Bonus", "skill": "GYM"}]
     drawn = {**STUDENTS[name], "moods": moods, "out": ["the-moon"], "corruption": 1, "afterwards": "stay out"}
-    assert all_can_be_done(SHEET, drawn) == 13
+    assert all_can_be_done(SHEET, drawn) == 12
 
 
 def test_every_skill_is_drawn_for_by_its_mark() -> None:
@@ -232,18 +233,18 @@ def test_a_penalty_takes_two_cards_and_is_told() -> None:
 def test_cards_leave_the_deck_and_come_back() -> None:
     table = {**JUNO, "afterwards": "stay out"}
     drawn = SHEET.done(registry.find, table, line(table, "SCI"), faces="The Moon")
-    assert (drawn.fields["out"], drawn.changed) == (["the-moon"], ("out",))
+    assert (drawn.fields["out"], drawn.changed) == (["the-moon"], ("out", "tried"))
     second = SHEET.done(registry.find, drawn.fields, line(dict(drawn.fields), "Draw a card"), faces="The Star")
     assert (second.fields["out"], SHEET.judged(second.fields)["left"]) == (["the-moon", "the-star"], 76)
     shuffled = after(SHEET, dict(second.fields), "Shuffle all cards back")
     assert (shuffled["out"], SHEET.judged(shuffled)["left"]) == ([], 78)
     assert SHEET.find(shuffled, "Shuffle all cards back").barred == "no card is out"
     kept = SHEET.done(registry.find, JUNO, line(JUNO, "SCI"), faces="The Moon")
-    assert (kept.fields["out"], kept.changed) == ([], ())
+    assert (kept.fields["out"], kept.changed) == ([], ("tried",))
 
 
 def test_an_empty_deck_has_to_be_shuffled() -> None:
-    empty = {**JUNO, "out": list(CARDS)}
+    empty = {**JUNO, "out": list(CARDS), "afterwards": "stay out"}
     assert line(empty, "Draw a card").barred == "the deck is empty; shuffle first"
     assert line(empty, "LAW").barred == "it takes 1 card; shuffle first"
     assert refusal(report_card, **{**OZ, "out": ["the-tower"]}).startswith(
@@ -251,12 +252,50 @@ def test_an_empty_deck_has_to_be_shuffled() -> None:
     )
 
 
-def test_a_new_try_costs_corruption() -> None:
-    first = SHEET.find(JUNO, "Try again")
-    assert (first.value, first.why) == ("", "costs 1 Corruption Point (you have 0); then draw again")
-    once = after(SHEET, JUNO, "Try again")
-    assert (once["corruption"], after(SHEET, once, "Lose a Corruption Point")["corruption"]) == (1, 0)
-    assert SHEET.find({**JUNO, "corruption": 99}, "Try again").barred == "no form has room for more"
+def failed(fields: dict[str, Any], faces: str = "Four of Swords", **given: object) -> dict[str, Any]:
+    """The student after a check of LAW that fails."""
+    return dict(SHEET.done(registry.find, fields, line(fields, "LAW"), given, faces=faces).fields)
+
+
+def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
+    once = failed(JUNO, difficulty="Hard")
+    again = SHEET.find(once, "Try again")
+    assert (again.why, again.after) == (
+        "LAW at Hard once more, for 1 Corruption Point, without the Four of Swords",
+        "LAW",
+    )
+    assert (again.params["difficulty"], again.params["out"]) == ("Hard", ("four-of-swords",))
+    with pytest.raises(RuleError, match="four-of-swords"):
+        SHEET.done(registry.find, once, again, faces="Four of Swords")
+    twice = SHEET.done(registry.find, once, again, faces="Five of Swords")
+    assert (twice.fields["corruption"], twice.fields["out"]) == (1, ["four-of-swords", "five-of-swords"])
+    third = SHEET.done(registry.find, twice.fields, SHEET.find(twice.fields, "Try again"), faces="The Star")
+    assert (third.fields["corruption"], third.fields["out"]) == (2, [])
+    assert third.ruling is not None
+    assert third.ruling.summary == "Success: The Star on a Hard check."
+    assert SHEET.find(third.fields, "Try again").barred == "your last draw didn't fail"
+
+
+def test_a_failed_card_goes_back_for_another_check() -> None:
+    once = failed(JUNO)
+    assert (line(once, "LAW").params["out"], SHEET.judged(once)["left"]) == ((), 78)
+    assert SHEET.find(once, "Shuffle all cards back").barred == "no card is out"
+    kept_out = failed({**JUNO, "afterwards": "stay out"})
+    assert (list(line(kept_out, "LAW").params["out"]), SHEET.judged(kept_out)["left"]) == (["four-of-swords"], 77)
+    drawn = SHEET.done(registry.find, JUNO, line(JUNO, "Draw a card"), faces="The Star")
+    assert (drawn.fields["out"], drawn.changed) == ([], ())
+
+
+def test_only_a_failed_draw_can_be_tried_again() -> None:
+    assert SHEET.find(JUNO, "Try again").barred == "nothing has failed yet"
+    assert SHEET.find(failed(JUNO, "The Star"), "Try again").barred == "your last draw didn't fail"
+    undrawn = failed(JUNO, "", difficulty="Impossible")
+    assert SHEET.find(undrawn, "Try again").barred == "you can't retry a check you never drew for"
+    assert SHEET.find({**failed(JUNO), "corruption": 99}, "Try again").barred == "no form has room for more"
+
+
+def test_corruption_is_counted() -> None:
+    assert after(SHEET, {**JUNO, "corruption": 1}, "Lose a Corruption Point")["corruption"] == 0
     assert SHEET.judged({**JUNO, "corruption": 2}).steps[-1] == "You have 2 Corruption Points."
 
 

@@ -102,8 +102,46 @@ def test_a_second_wound_of_a_size_is_a_size_larger(sizes: tuple[int, ...], next_
 
 def test_a_deadly_wound_ends_it() -> None:
     dead = after(SHEET, zejhe(), "Take a deadly wound (5)")
-    assert (SHEET.judged(dead)["dead"], SHEET.judged(dead).summary) == (True, "Zejhe is dead.")
-    assert {one.barred for one in SHEET.judged(dead).actions} == {"a deadly wound has ended this story"}
+    assert (SHEET.judged(dead)["dying"], SHEET.judged(dead).summary) == (
+        True, "Zejhe is dying, and dies when the Round ends.",
+    )  # fmt: skip
+    assert {one.barred for one in SHEET.judged(dead).actions} == {""}
+    assert all("you die when the Round ends" in one.why for one in SHEET.judged(dead).actions)
+    assert SHEET.find(dead, "Take a scratch (1)").barred == "you already have a deadly wound"
+
+
+def test_what_a_new_wound_hurts_is_asked() -> None:
+    cut = after(SHEET, zejhe(), "Take a deep cut (2)")
+    asked = [one for one in SHEET.judged(cut).changes if one.after == "Take a deep cut (2)"]
+    assert [one.label for one in asked][:2] == ["It only hurts Fitness", "It only hurts Harmony"]
+    assert SHEET.find(cut, "Deception").value == 4
+    ankle = after(SHEET, cut, "It only hurts Fitness")
+    assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)
+    assert not [one for one in SHEET.judged(ankle).changes if one.after]
+    assert not [one for one in SHEET.judged(after(SHEET, zejhe(), "Take a scratch (1)")).changes if one.after]
+
+
+def test_luck_is_added_to_the_last_roll() -> None:
+    lucky = {**zejhe(), "luck": 3}
+    assert SHEET.find(lucky, "Spend 1 on a roll").barred == "you haven't rolled yet"
+    missed = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 4}, faces="1, 3, 3, 2")
+    assert missed.ruling is not None
+    assert missed.ruling.summary.startswith("Failure: your result of 2 is 2 short")
+    spend = SHEET.find(missed.fields, "Spend 1 on a roll")
+    assert (spend.after, spend.why) == (
+        "Agility",
+        "your last Agility roll, against difficulty 4 (mundane); you have 3 Luck",
+    )
+    once = SHEET.done(registry.find, missed.fields, spend)
+    assert once.ruling is not None
+    assert once.ruling.summary.startswith("Failure: your result of 3 is 1 short")
+    twice = SHEET.done(registry.find, once.fields, SHEET.find(once.fields, "Spend 1 on a roll"))
+    assert twice.ruling is not None
+    assert twice.ruling.summary.startswith("Success: your result of 4 just reaches difficulty 4")
+    assert twice.fields["luck"] == 1
+    assert SHEET.find(twice.fields, "Spend 1 on a roll").barred == "you can't spend more than 2 on one roll"
+    hurt = {**missed.fields, "wounds": [{"size": 2}]}
+    assert SHEET.find(hurt, "Spend 1 on a roll").barred == "you roll other dice now than you did then"
 
 
 def test_wounds_heal_each_in_their_time() -> None:
@@ -126,7 +164,8 @@ def test_pools_are_spent_and_come_back_but_never_above_their_maximum() -> None:
 def test_luck_is_rolled_once_a_scene_and_spent() -> None:
     rolled = SHEET.done(registry.find, zejhe(), SHEET.find(zejhe(), "Roll your Luck"), faces="5")
     assert (rolled.fields["luck"], rolled.changed) == (5, ("luck",))
-    spent = after(SHEET, dict(rolled.fields), "Spend 2 on a roll")
+    missed = SHEET.done(registry.find, rolled.fields, SHEET.find(rolled.fields, "Deception"), faces="1, 1, 1, 1, 1")
+    spent = after(SHEET, dict(missed.fields), "Spend 2 on a roll")
     assert spent["luck"] == 3
     blow = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 on damage"), {"damage": 4})
     assert (blow.ruling["damage"] if blow.ruling else None, blow.fields["luck"]) == (1, 0)

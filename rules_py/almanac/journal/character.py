@@ -9,7 +9,7 @@ from ...parameters import Switch, Text
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
-from ..characters import Injured, Sheet, Skills, sheet_of, verdict
+from ..characters import Injured, Sheet, Skills, sheet_of, starting_remark, verdict
 from ..complications import obstacles
 from ..suits import LONGEST_NAME, Suit
 from ..using import Improving, ImprovingReading
@@ -79,7 +79,8 @@ def character(
     sheet = sheet_of(skills, injured)
     player = Player(name, sheet, used, absent, truths, improving)
     faults = list(player.faults())
-    ruling = verdict(faults, "Everything on this sheet fits the rules.", sheet.lines())
+    remarks = [remark for remark in (starting_remark(sheet),) if remark]
+    ruling = verdict(faults, "Everything on this sheet fits the rules.", [*remarks, *sheet.lines()])
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
         {**ruling.outcome, "open_skills": usable},

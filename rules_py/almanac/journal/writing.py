@@ -17,7 +17,7 @@ from ..characters import Injured, Sheet, Skill, Skills, legal_sheet
 from ..complications import obstacles, repaired
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
-from ..suits import CARD, LONGEST_NAME, SUIT, Suit, same_name
+from ..suits import CARD, LONGEST_NAME, SUIT, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
 from ..using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, ruled, thrown
 from ..weaving import WEAVING_TABLE, person, row_for, weaving_reading
@@ -48,7 +48,7 @@ class Page:
         used: the name of the skill used in this scene; empty when none was.
         absent: whether the character misses the next group scene.
         skill: the skill that the action is about.
-        suit: of a skill that is learned.
+        suit: of a skill that is learned; None takes that of the card.
         card: the card that is played; None leaves cards out of account.
         new_name: what a skill that grows is called from now on; empty keeps its name.
         truths: whether the group uses universal truths.
@@ -61,7 +61,7 @@ class Page:
     used: str
     absent: bool
     skill: str
-    suit: Suit
+    suit: Suit | None
     card: str | None
     new_name: str
     truths: bool
@@ -155,12 +155,20 @@ def _learn(chance: Chance, page: Page) -> Entry:
             "a name you haven't used yet",
             sentence=f"You already have a skill called {page.skill}.",
         )
-    card_for(page.suit, page.card)
+    suit = page.suit or suit_of(page.card or "")
+    if suit is None:
+        raise RuleError(
+            "suit",
+            page.suit,
+            "a suit; no card gives it one",
+            sentence="Pick a suit for your new skill, or play a card that has one.",
+        )
+    card_for(suit, page.card)
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
-    skill = learned(page.skill, page.suit, row)
+    skill = learned(page.skill, suit, row)
     sheet = page.sheet.with_skill(skill)
-    flaw = " and is complicated" if skill.complicated else f", and {page.suit} is injured" if row.injured else ""
-    sheet = sheet.with_injury(page.suit) if row.injured else sheet
+    flaw = " and is complicated" if skill.complicated else f", and {suit} is injured" if row.injured else ""
+    sheet = sheet.with_injury(suit) if row.injured else sheet
     return Entry(
         str(row.name),
         f"{row.name}: you learn {skill.name}. It has a rating of {skill.rating}{flaw}.",
@@ -197,7 +205,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
         )
     row = row_for(MOMENT_TABLE, chance.die(SIDES, group="a moment alone", reading=moment_reading))
     sheet = page.sheet.recovered(suit)
-    whole = f"{suit} recovers"
+    whole = f"{row.name}: {suit} recovers"
     if row.absent:
         return Entry(str(row.name), f"{whole}, and you miss the next group scene.", sheet, page.used, True)
     if not row.grows:
@@ -285,7 +293,10 @@ def journal(
     skill: Annotated[
         str, _name(title="Skill", help="Name a skill on your sheet, or the one you're learning.")
     ] = "A skill",
-    suit: Annotated[Suit, replace(SUIT, title="New skill's suit")] = Suit.HEARTS,
+    suit: Annotated[
+        Suit | None,
+        Maybe(kind=SUIT, title="New skill's suit", help="If you leave this empty, it's the suit of your card."),
+    ] = Suit.HEARTS,
     card: Annotated[
         str | None,
         Maybe(
@@ -314,7 +325,7 @@ def journal(
         chance: where the dice come from; some actions take none.
         action: what happens.
         skill: the skill that it is about: one that is used, lost with, marked, that may grow; or a new one's name.
-        suit: of a new skill.
+        suit: of a new skill; empty takes that of the card.
         card: the card that is played; empty is taken to fit, but a moment alone needs one.
         new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
         character: whose journal it is.

@@ -93,7 +93,8 @@ def check(
 
     Returns:
         `success`, `grade` (critical success, success, failure or critical failure), and the `rank` that counted; it
-        carries on which cards are `out`.
+        carries on which cards are `out`. Among its details are the cards of a `failed` check with those that were out
+        already, which a new try leaves out of the deck.
 
     Raises:
         RuleError: too few cards are left, or cards are out that the deck does not have.
@@ -115,7 +116,7 @@ def check(
     steps = (rank_in_words(difficulty, skill, rank),) if rank is not difficulty else ()
     cards = deck_of(deck, kept, out)
     if rank in UNDRAWN:
-        return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out})
+        return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out}, details={"failed": []})
     case = Case(rank, arcana, modifier_of(bonuses, penalties, cancelling), failures, courts, coin_time)
     enough(cards, case.modifier.cards)
     drawn = case.draw(chance, cards)
@@ -123,7 +124,8 @@ def check(
     in_deck = len(cards) - len(drawn.cards)
     left = (f"{len(gone)} cards are out of the deck now, and {in_deck} are left in it.",) if len(gone) > 1 else ()
     found = ruling(drawn.degree, rank, drawn.card, (*steps, *drawn.steps, *left))
-    return replace(found, carried={"out": gone})
+    failed = () if drawn.degree.succeeds else (*out, *drawn.cards)
+    return replace(found, carried={"out": gone}, details={"failed": list(failed)})
 
 
 def enough(cards: Sequence[str], needed: int) -> None:

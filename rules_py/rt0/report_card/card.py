@@ -21,8 +21,10 @@ from ..abilities import (
     clashes,
     several_abilities,
 )
-from ..checks import Afterwards, AfterwardsChoice
+from ..checks import MOST_SOURCES, Afterwards, AfterwardsChoice
+from ..critical import Degree
 from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards, within
+from ..difficulty import Rank
 from ..retries import MOST_CORRUPTION
 from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILLS, Skill, open_to, several_skills
 from .playing import Student
@@ -98,6 +100,22 @@ _MOODS = Rows(
 )
 
 
+_TRIED = Rows(
+    title="Last draw",
+    columns={
+        "skill": SKILL,
+        "difficulty": Choice(options=Rank, title="Difficulty"),
+        "bonuses": Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Bonus"),
+        "penalties": Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Penalty"),
+        "grade": Choice(options=Degree, title="Result"),
+    },
+    defaults={"difficulty": Rank.MEDIUM, "bonuses": 0, "penalties": 0, "grade": Degree.FAILURE},
+    at_most=1,
+    help="Your Report Card writes this down when you draw, so that you can try again.",
+    folded=True,
+)
+
+
 @registry.rule(
     "rt0.report_card",
     title="Report Card",
@@ -111,7 +129,7 @@ _MOODS = Rows(
     ),
     carries=(
         "name", "picks", "arcana", "gift", "crossed_out", "skills", "crossed_out_skills", "kept", "corruption", "out",
-        "afterwards", "moods",
+        "afterwards", "moods", "tried",
     ),
 )  # fmt: skip
 def report_card(
@@ -128,6 +146,7 @@ def report_card(
     out: CardsOut = (),
     afterwards: AfterwardsChoice = Afterwards.BACK,
     moods: Annotated[Sequence[Mapping[str, Any]], _MOODS] = (),
+    tried: Annotated[Sequence[Mapping[str, Any]], _TRIED] = (),
 ) -> Ruling:
     """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, the deck, and what to try.
 
@@ -144,6 +163,7 @@ def report_card(
         out: cards that were drawn and not shuffled back.
         afterwards: whether the cards of a check go back then, or stay out (contradiction RT-C20).
         moods: rows of what brings a Bonus or a Penalty for now, for all Skills or for one.
+        tried: a row for the last check, with its Skill, difficulty, reasons for a Bonus and a Penalty, and result.
 
     Returns:
         `legal`; `faults`, a sentence each; `broken`, the rules that they break; `notes` on what is legal and odd;
@@ -170,7 +190,8 @@ def report_card(
     deck = deck_kind(chosen, crossed_out)
     removed = removed_cards(deck, kept, ())
     left = deck_of(deck, kept)
-    student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods)
+    deck_of(deck, kept, out)  # refuses cards that aren't in it
+    student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods, tried)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
     without = f", without {joined([within(card_name(card)) for card in removed])}" if removed else ""
@@ -199,13 +220,13 @@ def report_card(
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
             f"Your {deck} deck has {len(left)} cards{without}.",
-            *([f"Out of the deck: {joined([card_name(card) for card in out])}."] if out else []),
+            *([f"Out of the deck: {joined([card_name(card) for card in student.gone])}."] if student.gone else []),
             *([f"You have {counted(corruption, 'Corruption Point', 'Corruption Points')}."] if corruption else []),
         ),
         carried={
             "name": name, "picks": picks, "arcana": arcana, "gift": gift, "crossed_out": crossed_out, "skills": skills,
             "crossed_out_skills": crossed_out_skills, "kept": kept, "corruption": corruption, "out": out,
-            "afterwards": afterwards, "moods": moods,
+            "afterwards": afterwards, "moods": moods, "tried": tried,
         },
         shown=laid_out(left, removed),
         actions=tuple(student.actions()),

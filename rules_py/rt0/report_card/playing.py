@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...actions import Action
-from ...phrases import counted
+from ...errors import RuleError
+from ...phrases import counted, joined
+from ...thrown import card_name
 from ..checks import Afterwards, Cancelling, Modifier, modifier_of
-from ..decks import Arcana, Deck, Suit, deck_of
-from ..difficulty import Standing
-from ..retries import MOST_CORRUPTION, PRICE
+from ..decks import Arcana, Deck, Suit, deck_of, within
+from ..difficulty import Standing, rank_with
+from ..retries import MOST_CORRUPTION, PRICE, retry
 from ..skills import SKILL_TABLE, Skill
 
 _GRADES = {Standing.CHOSEN: "A+", Standing.CROSSED_OUT: "Fail", Standing.OTHER: "–"}
@@ -35,6 +37,7 @@ class Student:
         afterwards: whether drawn cards go back.
         corruption: Corruption Points.
         moods: whatever brings a Bonus or a Penalty for now.
+        tried: the last check, in a row of its own; none before the first.
     """
 
     arcana: Arcana
@@ -46,11 +49,17 @@ class Student:
     afterwards: Afterwards
     corruption: int
     moods: Sequence[Mapping[str, Any]]
+    tried: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def gone(self) -> tuple[str, ...]:
+        """The cards that are out at a new draw: where they go back, those of a failed check wait for a new try only."""
+        return self.out if self.afterwards is Afterwards.OUT else ()
 
     @property
     def cards(self) -> int:
         """How many cards are in the deck now."""
-        return len(deck_of(self.deck, self.kept, self.out))
+        return len(deck_of(self.deck, self.kept, self.gone))
 
     def standing(self, skill: Skill) -> Standing:
         """What a Skill is on the card; one that is chosen and crossed out, which is a fault, counts as crossed out."""
@@ -66,10 +75,9 @@ class Student:
             label="Draw a card",
             group="Deck",
             rule="rt0.draw",
-            params={"deck": str(self.deck), "kept": str(self.kept), "out": self.out},
-            value=self.cards,
-            keeps={"out": "out"},
-            why=f"{counted(self.cards, 'card', 'cards')} left",
+            params={"deck": str(self.deck), "kept": str(self.kept), "out": self.gone},
+            value=f"{counted(self.cards, 'card', 'cards')} left",
+            keeps={"out": "out"} if self.afterwards is Afterwards.OUT else {},
             barred="" if self.cards else "the deck is empty; shuffle first",
         )
 
@@ -86,15 +94,65 @@ class Student:
             rule="rt0.check",
             params={
                 "skill": str(standing), "arcana": str(self.arcana), "deck": str(self.deck), "kept": str(self.kept),
-                "bonuses": bonuses, "penalties": penalties, "afterwards": str(self.afterwards), "out": self.out,
+                "bonuses": bonuses, "penalties": penalties, "afterwards": str(self.afterwards), "out": self.gone,
             },
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
             why=", ".join([field, _WORDS[standing], *reasons]),
             asks=("difficulty", "bonuses", "penalties"),
-            keeps={"out": "out"},
+            keeps=self._keeps,
+            sets={"tried": [{"skill": str(skill)}]},
             barred="" if self.cards >= needed else f"it takes {counted(needed, 'card', 'cards')}; shuffle first",
             also={"of_both": str(modifier)},
+        )  # fmt: skip
+
+    @property
+    def _keeps(self) -> Mapping[str, str]:
+        """What a check leaves on the card: where cards go back, only a failed check has some that a new try leaves out."""
+        told = {f"tried.{name}": name for name in ("difficulty", "bonuses", "penalties", "grade")}
+        return {"out": "out" if self.afterwards is Afterwards.OUT else "failed", **told}
+
+    def _retry(self) -> Action:
+        """A new try at the last check, if it failed: one that is paid for, without the cards that failed."""
+        waiting = Action(
+            label="Try again",
+            group="Corruption",
+            rule="rt0.retry",
+            value=self.corruption,
+            barred="your last draw didn't fail" if self.tried else "nothing has failed yet",
+        )
+        if not self.tried:
+            return waiting
+        row = self.tried[0]
+        if row["grade"].succeeds:
+            return waiting
+        standing = self.standing(row["skill"])
+        try:
+            paid = retry(
+                outcome=row["grade"], difficulty=rank_with(row["difficulty"], standing), corruption=self.corruption
+            )
+        except RuleError:
+            return replace(waiting, barred="you can't retry a check you never drew for")
+        needed = modifier_of(row["bonuses"], row["penalties"], Cancelling.ANY).cards
+        price = counted(PRICE, "Corruption Point", "Corruption Points")
+        kept_out = joined([within(card_name(card)) for card in self.out])
+        barred = "" if self.corruption < MOST_CORRUPTION else "no form has room for more"
+        if len(deck_of(self.deck, self.kept, self.out)) < needed:
+            barred = f"it takes {counted(needed, 'card', 'cards')}; shuffle first"
+        return replace(
+            waiting,
+            rule="rt0.check",
+            params={
+                "difficulty": str(row["difficulty"]), "skill": str(standing), "arcana": str(self.arcana),
+                "deck": str(self.deck), "kept": str(self.kept), "bonuses": row["bonuses"],
+                "penalties": row["penalties"], "afterwards": str(self.afterwards), "out": self.out,
+            },
+            keeps=self._keeps,
+            sets={} if barred else {"tried": [dict(row)], "corruption": paid["corruption"]},
+            why=f"{row['skill']} at {row['difficulty']} once more, for {price}"
+            + f", without {kept_out}" * bool(kept_out),
+            barred=barred,
+            after=str(row["skill"]),
         )  # fmt: skip
 
     def changes(self) -> Iterator[Action]:
@@ -102,21 +160,11 @@ class Student:
         yield Action(
             label="Shuffle all cards back",
             group="Shuffling",
-            sets={"out": ()} if self.out else {},
-            why=f"{counted(len(self.out), 'card is', 'cards are')} out" if self.out else "",
-            barred="" if self.out else "no card is out",
+            sets={"out": ()} if self.gone else {},
+            why=f"{counted(len(self.gone), 'card is', 'cards are')} out" if self.gone else "",
+            barred="" if self.gone else "no card is out",
         )
-        yield Action(
-            label="Try again",
-            group="Corruption",
-            rule="rt0.retry",
-            params={"corruption": self.corruption},
-            asks=("difficulty", "outcome"),
-            keeps={"corruption": "corruption"},
-            why=f"costs {counted(PRICE, 'Corruption Point', 'Corruption Points')} (you have {self.corruption});"
-            " then draw again",
-            barred="" if self.corruption < MOST_CORRUPTION else "no form has room for more",
-        )
+        yield self._retry()
         yield Action(
             label="Lose a Corruption Point",
             group="Corruption",

@@ -10,7 +10,7 @@ from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..levels import LEVEL, LEVEL_NAMES
-from ..modifiers import FATE, FURTHEST, LUCK_SIDES, Fate
+from ..modifiers import FATE, FURTHEST, LUCK_SIDES, MOST_LUCK_ON_A_ROLL, Fate
 from ..natural import HIGHEST_MAXIMUM, MOST_POINTS, Pool
 from ..rolls import POTENTIAL
 from ..skills import FAMILY_OF, LONGEST_NAME, SKILL_FAMILIES
@@ -48,6 +48,21 @@ _CONDITIONS = Rows(
 )
 
 
+_LAST = Rows(
+    title="Last roll",
+    columns={
+        "skill": Choice(options=tuple(FAMILY_OF), title="Skill"),
+        "difficulty": Whole(minimum=1, maximum=FURTHEST, title="Difficulty"),
+        "faces": Text(allowed_text="dice, or nothing", longest=400, trimmed=True, title="Dice"),
+        "luck": Whole(minimum=0, maximum=MOST_LUCK_ON_A_ROLL, title="Luck spent on it"),
+    },
+    defaults={"difficulty": 1, "faces": "", "luck": 0},
+    at_most=1,
+    help="Your sheet writes this down when you roll, so that you can add Luck to it.",
+    folded=True,
+)
+
+
 def _text(title: str, help: str = "", longest: int = LONGEST_NAME) -> Text:
     return Text(allowed_text="text, or nothing", longest=longest, trimmed=True, title=title, help=help)
 
@@ -65,7 +80,7 @@ def _now(title: str) -> Maybe:
     implements=("TU-06", "TU-09", "TU-10", "TU-59"),
     carries=(
         "name", "background", "skills", "fate", "wounds", "conditions", "stamina", "willpower", "sanity", "luck",
-        "points",
+        "points", "last",
     ),
 )  # fmt: skip
 def character(
@@ -88,6 +103,7 @@ def character(
         ),
     ] = None,
     points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points")] = 0,
+    last: Annotated[Sequence[Mapping[str, Any]], _LAST] = (),
 ) -> Ruling:
     """A character: levels, pools, every roll with wounds and conditions applied, and what can happen to them.
 
@@ -104,10 +120,11 @@ def character(
         sanity: likewise.
         luck: what is left in this Scene, 0 to 6; empty when it was not rolled yet.
         points: Ellipsis Points to spend, 0 to 99.
+        last: a row for the last roll: its skill, difficulty, dice, and the Luck that was spent on it.
 
     Returns:
         `legal` and `faults`, a sentence each; `levels` of all skills above 0; `resources`, what is in each pool
-        now and at most; `dead`.
+        now and at most; `dying`, whether a wound is deadly.
         It carries all fields on, and has actions and changes.
 
     Raises:
@@ -127,24 +144,24 @@ def character(
     rules_py.errors.RuleError: skills (row 1, skill) is 'Luck'; allowed: ...
     """
     pools = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
-    person = Person(skills, wounds, conditions, fate, pools, luck, points)
+    person = Person(skills, wounds, conditions, fate, pools, luck, points, last)
     faults = tuple(person.faults())
     problem = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
-    state = "dead" if person.dead else "ready for play"
+    state = "dying, and dies when the Round ends" if person.dying else "ready for play"
     return Ruling(
         {
             "legal": not faults,
             "faults": list(faults),
             "levels": {skill: level for skill, level in person.levels.items() if level},
             "resources": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
-            "dead": person.dead,
+            "dying": person.dying,
         },
         f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
         faults if len(faults) > _MOST_NAMED else (),
         carried={
             "name": name, "background": background, "skills": skills, "fate": fate, "wounds": wounds,
             "conditions": conditions, "stamina": stamina, "willpower": willpower, "sanity": sanity, "luck": luck,
-            "points": points,
+            "points": points, "last": last,
         },
         tables=tuple(_tables(person, name)),
         actions=tuple(actions_of(person)),

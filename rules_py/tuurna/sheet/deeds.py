@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from ...actions import Action
+from ...errors import RuleError
 from ...phrases import counted, joined
 from ..levels import LEVEL_NAMES
-from ..modifiers import FURTHEST, MOST_LUCK_ON_A_ROLL, Fate, LuckUse
+from ..modifiers import FURTHEST, MOST_LUCK_ON_A_ROLL, Fate, LuckUse, spend_luck
 from ..natural import NATURAL_ABILITIES, Pool
+from ..rolls import check as rolled
+from ..rolls import difficulty_named
 from ..skills import FAMILY_OF, SKILL_FAMILIES
 from .person import Person
-from .wounds import DEADLY, WOUND_TABLE, dice_lost, hurts, settles_at, without
+from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, dice_lost, hurts, settles_at, without
 
 
 def actions_of(person: Person) -> Iterator[Action]:
@@ -34,6 +38,7 @@ def _check(person: Person, skill: str) -> Action:
     why += [f"{_dice(row['labor'])} for {row['condition']}" for row in felt if row["labor"]]
     why += [f"leverage {row['leverage']:+d} for {row['condition']}" for row in felt if row["leverage"]]
     why += [f"fate is {person.fate}"] if person.fate is not Fate.NEUTRAL else []
+    why += ["you die when the Round ends"] if person.dying else []
     why += ["supernatural potential"] if skill in person.supernatural else []
     dice = max(1, level + labor)
     return Action(
@@ -51,7 +56,8 @@ def _check(person: Person, skill: str) -> Action:
         usual=level if dice != level else "",
         why=", ".join(why),
         asks=("difficulty",),
-        barred="a deadly wound has ended this story" if person.dead else "",
+        sets={"last": [{"skill": skill}]},
+        keeps={f"last.{name}": name for name in ("difficulty", "faces")},
     )
 
 
@@ -78,19 +84,53 @@ def _luck(person: Person) -> Iterator[Action]:
         yield Action(label="Roll your Luck", group="Luck", rule="tuurna.luck", keeps={"luck": "luck"})
         return
     yield Action(
-        label="Begin a new Scene", group="Luck", sets={"luck": None}, why="Luck is rolled afresh in every Scene"
+        label="Begin a new Scene",
+        group="Luck",
+        sets={"luck": None, "last": ()},
+        why="Luck is rolled afresh in every Scene",
     )
-    for use, most in ((LuckUse.ROLL, MOST_LUCK_ON_A_ROLL), (LuckUse.DAMAGE, person.luck)):
-        for points in range(1, min(most, person.luck) + 1):
-            yield Action(
-                label=f"Spend {points} on {'a roll' if use is LuckUse.ROLL else 'damage'}",
-                group="Luck",
-                rule="tuurna.spend_luck",
-                params={"luck": person.luck, "use": str(use), "points": points},
-                asks=("damage",) if use is LuckUse.DAMAGE else (),
-                keeps={"luck": "luck"},
-                why=f"{person.luck} left in this Scene",
-            )
+    for points in range(1, min(MOST_LUCK_ON_A_ROLL, person.luck) + 1):
+        yield _luck_on_a_roll(person, person.luck, points)
+    for points in range(1, person.luck + 1):
+        yield Action(
+            label=f"Spend {points} on damage",
+            group="Luck",
+            rule="tuurna.spend_luck",
+            params={"luck": person.luck, "use": str(LuckUse.DAMAGE), "points": points},
+            asks=("damage",),
+            keeps={"luck": "luck"},
+            why=f"you have {person.luck}",
+        )
+
+
+def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
+    """Luck for the last roll: the same dice, judged anew with the points added."""
+    spend = Action(
+        label=f"Spend {points} on a roll", group="Luck", rule="tuurna.check", barred="you haven't rolled yet"
+    )
+    if not person.last or not person.levels[person.last[0]["skill"]]:
+        return spend
+    row = person.last[0]
+    check = _check(person, row["skill"])
+    spent = row["luck"] + points
+    if spent > MOST_LUCK_ON_A_ROLL:
+        return replace(spend, barred=f"you can't spend more than {MOST_LUCK_ON_A_ROLL} on one roll")
+    found = spend_luck(luck=luck, use=LuckUse.ROLL, points=points)
+    leverage = check.params["leverage"] + row["luck"] + found["leverage"]
+    params = {**check.params, "leverage": leverage, "difficulty": row["difficulty"]}
+    try:
+        rolled.roll(faces=row["faces"], **params)
+    except RuleError:
+        return replace(spend, barred="you roll other dice now than you did then")
+    return replace(
+        spend,
+        params=params,
+        faces=row["faces"],
+        why=f"your last {row['skill']} roll, against {difficulty_named(row['difficulty'])}; you have {luck} Luck",
+        sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
+        barred="",
+        after=row["skill"],
+    )
 
 
 def _pools(person: Person) -> Iterator[Action]:
@@ -134,6 +174,23 @@ def _natural(person: Person) -> Iterator[Action]:
         )
 
 
+def _hurts(person: Person) -> Iterator[Action]:
+    """What the last wound hurts to do, until somebody has said it."""
+    *others, newest = person.wounds or ({"size": 0, "hurts": None},)
+    if newest["size"] < HINDERS_FROM or newest["size"] == DEADLY or newest["hurts"]:
+        return
+    takes = WOUND_TABLE[newest["size"] - 1]
+    for family in SKILL_FAMILIES:
+        if any(person.levels[skill] for skill in (family.fundamental, *family.practicals)):
+            yield Action(
+                label=f"It only hurts {family.fundamental}",
+                group="What the last wound hurts",
+                sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
+                why=f"{takes.name} hurts everything until you say what",
+                after=f"Take {takes.name} ({takes.size})",
+            )
+
+
 _SCRATCH, _DEEP, _BROKEN = 1, 2, 3
 """Wounds up to each of these heal by a night's sleep, the end of a chapter, and weeks of rest. Source: ours."""
 
@@ -148,8 +205,9 @@ def _wounds(person: Person) -> Iterator[Action]:
             group="Wounds",
             sets={"wounds": rows},
             why=grown,
-            barred="a deadly wound has ended this story" if person.dead else "",
+            barred="you already have a deadly wound" if person.dying else "",
         )
+    yield from _hurts(person)
     for label, largest in (("End the chapter", _DEEP), ("Rest for weeks", _BROKEN)):
         healing = [row for row in person.wounds if row["size"] <= largest]
         if healing and not any(row["size"] == DEADLY for row in person.wounds):

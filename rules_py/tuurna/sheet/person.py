@@ -27,6 +27,7 @@ class Person:
         pools: what is left in each; None is full.
         luck: what is left of this Scene's; None when it was not rolled yet.
         points: Ellipsis Points to spend.
+        last: the last roll of this Scene, in a row of its own; none before the first.
     """
 
     rows: Sequence[Mapping[str, Any]]
@@ -36,6 +37,7 @@ class Person:
     pools: Mapping[Pool, int | None]
     luck: int | None
     points: int
+    last: Sequence[Mapping[str, Any]] = ()
 
     @cached_property
     def entered(self) -> dict[str, int]:
@@ -69,8 +71,8 @@ class Person:
         return self.maxima[pool] if now is None else now
 
     @property
-    def dead(self) -> bool:
-        """Whether a wound was deadly."""
+    def dying(self) -> bool:
+        """Whether a wound is deadly: then the end of the Round is theirs."""
         return any(row["size"] == DEADLY for row in self.wounds)
 
     def faults(self) -> Iterator[str]:

@@ -224,6 +224,7 @@ class Line(TypedDict):
     also: NotRequired[dict[str, Any]]
     keeps: NotRequired[Texts]
     barred: NotRequired[str]
+    after: NotRequired[str]
 
 
 class Asked(TypedDict):

@@ -175,6 +175,7 @@ declare namespace Messages {
     also?: Record<string, any>;
     keeps?: Record<string, string>;
     barred?: string;
+    after?: string;
   }
   /** A parameter as the rules describe it. */
   interface Asked {

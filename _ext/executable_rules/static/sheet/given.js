@@ -5,6 +5,7 @@
  */
 import { made } from "../elements.js";
 import { recall, remember } from "../storage/memory.js";
+import { keyOf } from "./lines.js";
 import { askControl, fits, pickControl, written } from "../form/asks.js";
 
 /** @typedef {import("./play.js").Line} Line */
@@ -15,10 +16,12 @@ export class Given {
   all = {};
   /** The name that was picked under a title, for the next roll. @type {Record<string, string>} */
   picked = {};
-  /** For the lines of one rule that ask of themselves. @type {Map<string, Record<string, string>>} */
+  /** For the rolls of one rule that ask of themselves, and for each change. @type {Map<string, Record<string, string>>} */
   #own = new Map();
   /** The names that are asked above the list. @type {string[]} */
   #shared = [];
+  /** The rule that most rolls are of. */
+  #main = "";
   /** @type {Ruled["asked"]} */
   #asked = {};
   #open = false;
@@ -38,6 +41,7 @@ export class Given {
   bar({ actions, asked }) {
     this.#asked = asked;
     const main = mostUsed(actions.filter(({ asks }) => asks?.length).map(({ rule }) => rule ?? ""));
+    this.#main = main;
     this.#shared = [...new Set(actions.filter(({ rule }) => rule === main).flatMap(({ asks = [] }) => asks))];
     this.#recall(this.#shared[0], asked[main]);
     const controls = this.#shared.map((name) =>
@@ -55,7 +59,7 @@ export class Given {
     );
     const [first, ...rest] = [...controls, ...picks];
     if (!first) return null;
-    return made("div", "xr-asks", first, rest.length > 0 && this.#fold(rest, main));
+    return made("div", "xr-asks", first, rest.length > 0 && this.#fold(rest));
   }
 
   /** What held for all rolls on an earlier visit. @param {string | undefined} name @param {Record<string, Messages.Asked>} asked */
@@ -67,10 +71,9 @@ export class Given {
     if (text !== undefined && asked[name].default !== null && fits(asked[name], text)) this.all = { ...this.all, [name]: text };
   }
 
-  /** @param {HTMLElement[]} controls @param {string} main */
-  #fold(controls, main) {
+  /** @param {HTMLElement[]} controls */
+  #fold(controls) {
     this.summary = made("summary", "");
-    this.main = main;
     const fold = made("details", "xr-asks-more", this.summary, made("div", "", ...controls));
     fold.open = this.#open;
     fold.addEventListener("toggle", () => {
@@ -89,7 +92,7 @@ export class Given {
   #describe() {
     if (!this.summary) return;
     const said = this.#shared.slice(1).flatMap((name) => {
-      const { title, default: usual } = this.#asked[this.main ?? ""][name];
+      const { title, default: usual } = this.#asked[this.#main][name];
       const text = this.all[name];
       return text === undefined || text === written(usual) ? [] : [`${title} ${text}`];
     });
@@ -97,18 +100,30 @@ export class Given {
     this.summary.textContent = said.length + picked.length ? `Next roll: ${[...said, ...picked].join(", ")}` : "More";
   }
 
-  /** What a line asks of itself, before it is done. @param {Line} line @param {boolean} isAction */
-  own({ asks = [] }, isAction) {
-    return isAction ? asks.filter((name) => !this.#shared.includes(name)) : asks;
+  /** What a line asks of itself, before it is done; a change needs no second card if one was named above the list. @param {Line} line @param {boolean} isAction */
+  own({ asks = [], rule }, isAction) {
+    return asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
+  }
+
+  /** Where the answers of a line are kept: a change shares none with another. @param {Line} line @param {boolean} isAction */
+  #place(line, isAction) {
+    return isAction ? (line.rule ?? "") : keyOf(line);
+  }
+
+  /** Another character: nobody has said anything for their next roll. */
+  clear() {
+    this.spend();
+    this.#own.clear();
   }
 
   /** @param {Line} line @param {boolean} isAction @returns {HTMLElement[]} */
   controls(line, isAction) {
     const rule = line.rule ?? "";
-    const said = this.#own.get(rule) ?? {};
+    const place = this.#place(line, isAction);
+    const said = this.#own.get(place) ?? {};
     return this.own(line, isAction).map((name) =>
       askControl(this.#asked[rule][name], `${this.id}-own-${name}`, said[name] ?? line.parameters[name], (text) => {
-        this.#own.set(rule, { ...this.#own.get(rule), [name]: text });
+        this.#own.set(place, { ...this.#own.get(place), [name]: text });
       }),
     );
   }
@@ -116,8 +131,8 @@ export class Given {
   /** @param {Line} line @param {boolean} isAction @returns {Record<string, unknown>} */
   for(line, isAction) {
     const own = this.own(line, isAction);
-    const said = this.#own.get(line.rule ?? "") ?? {};
-    const found = [...own.map((name) => [name, said[name]]), ...(isAction ? (line.asks ?? []).filter((name) => !own.includes(name)) : []).map((name) => [name, this.all[name]])];
+    const said = this.#own.get(this.#place(line, isAction)) ?? {};
+    const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
     const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[this.picked[title]] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
@@ -125,6 +140,11 @@ export class Given {
   /** @param {Line} line @returns {boolean} whether what is said above the list counts for it */
   counts({ asks = [], options }) {
     return options !== undefined || asks.some((name) => this.#shared.includes(name));
+  }
+
+  /** What was said for one change counts once. @param {Line} line */
+  forget(line) {
+    this.#own.delete(keyOf(line));
   }
 
   /** What is folded away counts once, and so does what is empty at first, such as a card that is played. */

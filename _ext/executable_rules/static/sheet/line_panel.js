@@ -16,7 +16,8 @@ import { put } from "../roll/result.js";
 
 /**
  * @param {LinePanel} shown
- * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, word: string }} deeds
+ * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, word: string, offers: HTMLElement[] }} deeds
+ *   `offers`: what can follow on the result
  */
 export function linePanel(shown, deeds) {
   const panel = made("div", shown.controls ? "xr-line-panel xr-line-panel--asks" : "xr-line-panel");
@@ -48,7 +49,8 @@ function result({ line, html, sentence, link, fault, undo }, deeds) {
   if (html) put(place, html);
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
   const tools = made("p", "xr-line-panel-tools");
-  if (deeds.again && !fault) tools.append(button("", deeds.again, `${deeds.word} again`));
+  tools.append(...deeds.offers);
+  if (deeds.again && !fault) tools.append(button("", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
     const there = made("a", "", "Odds and details");
@@ -56,5 +58,6 @@ function result({ line, html, sentence, link, fault, undo }, deeds) {
     tools.append(there);
   }
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
-  return [place, ...(html && line.why ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
+  // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
+  return [place, ...(html && line.why && line.value !== undefined ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
 }

@@ -49,7 +49,7 @@ export class Play {
   /** Another character: nothing of the one before is left. */
   clear() {
     [this.#ruled, this.#panel, this.#chances, this.#wanted] = [null, null, [], ""];
-    this.given.spend();
+    this.given.clear();
     this.place.replaceChildren();
   }
 
@@ -84,7 +84,8 @@ export class Play {
 
   /** It was done: what counts only once, and has counted, is gone. @param {Line} line */
   done(line) {
-    if (!this.#isAction(line) || !this.given.counts(line) || !this.given.spend() || !this.#ruled) return;
+    this.given.forget(line);
+    if (!this.given.counts(line) || !this.given.spend() || !this.#ruled) return;
     this.#draw();
     this.#asked();
   }
@@ -95,6 +96,7 @@ export class Play {
   #draw() {
     const ruled = /** @type {Ruled} */ (this.#ruled);
     const focused = document.activeElement;
+    const inPanel = this.place.contains(focused?.closest(".xr-line-panel") ?? null);
     const key = focused instanceof HTMLElement && this.place.contains(focused) ? (focused.dataset.key ?? focused.id) : "";
     const gauges = ruled.changes.filter((line) => line.value !== undefined);
     const deeds = ruled.changes.filter((line) => line.value === undefined);
@@ -109,6 +111,7 @@ export class Play {
     this.showChances([]);
     this.#drawPanel(false);
     if (key) this.#refocus(key);
+    else if (inPanel) this.#refocus("");
   }
 
   /** @param {string} key of the line that had the focus, or the id of what had it */
@@ -182,7 +185,12 @@ export class Play {
     this.place.querySelector(".xr-line-panel")?.remove();
     const shown = this.#panel;
     if (!shown) return;
-    const here = this.#button(keyOf(shown.line));
+    const { line, controls, fault } = shown;
+    const lines = [...(this.#ruled?.actions ?? []), ...(this.#ruled?.changes ?? [])];
+    // What follows on another line, such as a new try, is told where that one was.
+    const first = lines.find(({ label }) => label === line.after) ?? line;
+    const here = this.#button(keyOf(first));
+    const offers = controls || fault ? [] : lines.filter(({ after, barred }) => after === first.label && !barred);
     const close = () => {
       this.tell(null);
       here?.focus();
@@ -190,9 +198,10 @@ export class Play {
     const panel = linePanel(shown, {
       close,
       undo: () => this.sheet.undo(),
-      act: () => this.sheet.act(shown.line),
-      again: here && shown.line.rule ? () => (shown.line.barred ? close() : this.#again(shown.line)) : null,
-      word: this.sheet.word(shown.line),
+      act: () => this.sheet.act(line),
+      again: here && first.rule ? () => (first.barred ? close() : this.#again(first)) : null,
+      word: this.sheet.word(first),
+      offers: offers.map((one) => button("", () => this.sheet.act(one, true), one.label)),
     });
     const item = here?.closest("li");
     const fold = here?.closest("details");

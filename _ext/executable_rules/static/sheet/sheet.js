@@ -100,7 +100,10 @@ export class Sheet {
 
   /** @param {Person} one @param {View} view */
   #take(one, view) {
-    if (this.kept.take(one)) this.#played?.clear();
+    if (this.kept.take(one)) {
+      this.#played?.clear();
+      this.status.say("");
+    }
     this.#go(view);
     this.#with(({ rulings }) => rulings.follow());
   }
