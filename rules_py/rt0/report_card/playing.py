@@ -108,7 +108,7 @@ class Student:
 
     @property
     def _keeps(self) -> Mapping[str, str]:
-        """What a check leaves on the card: where cards go back, only a failed check has some that a new try leaves out."""
+        """What a check leaves on the card; where cards go back, it is those of a failed check, for a new try."""
         told = {f"tried.{name}": name for name in ("difficulty", "bonuses", "penalties", "grade")}
         return {"out": "out" if self.afterwards is Afterwards.OUT else "failed", **told}
 

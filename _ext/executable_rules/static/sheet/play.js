@@ -201,7 +201,7 @@ export class Play {
       act: () => this.sheet.act(line),
       again: here && first.rule ? () => (first.barred ? close() : this.#again(first)) : null,
       word: this.sheet.word(first),
-      offers: offers.map((one) => button("", () => this.sheet.act(one, true), one.label)),
+      offers: offers.map((one) => button("xr-offer", () => this.sheet.act(one, true), one.label)),
     });
     const item = here?.closest("li");
     const fold = here?.closest("details");

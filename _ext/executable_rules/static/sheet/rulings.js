@@ -182,7 +182,7 @@ export class Rulings {
       this.#acting = false;
       if (widget.dataset.state !== "error") status.enter("done");
     }
-    const tool = again ? widget.querySelector(".xr-line-panel-tools > button") : null;
+    const tool = again ? widget.querySelector(".xr-line-panel-tools > :not(.xr-offer)") : null;
     if (tool instanceof HTMLElement) tool.focus();
   }
 
