@@ -190,6 +190,36 @@ def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
     expect(card).to_have_value("")
 
 
+def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_line(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Card played").select_option("Two of Diamonds")
+    deed(sheet, "Learn a new skill").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.locator("select")).to_have_count(0)
+    panel.locator("input").fill("Counting Lamps")
+    panel.locator(".xr-go").click()
+    expect(sheet.locator(".xr-group", has_text="Diamonds").locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
+    deed(sheet, "Lose the group scene").click()
+    expect(panel.locator("input")).to_have_value("Balance")
+
+
+def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    sheet.get_by_label("Difficulty").select_option("Unlikely")
+    panel = sheet.locator(".xr-line-panel")
+    line(sheet, "LAW").click()
+    while "uccess" in panel.locator(".xr-summary").inner_text():  # some cards succeed at anything
+        panel.get_by_role("button", name="Draw again").click()
+    expect(panel.get_by_role("button", name="New draw")).to_be_visible()
+    panel.get_by_role("button", name="Try again").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("on an Unlikely check")
+    expect(sheet.locator(".xr-gauge", has_text="Lose a Corruption Point").locator(".xr-value")).to_have_text("1")
+
+
 def test_one_of_a_hundred_lines_is_found_by_its_name(visit: Visit) -> None:
     path, rule, name = GAMES["sirpas"]
     sheet = visit(path).widget(rule)
