@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from rules_py import registry
+from rules_py.rt0.decks import CARDS
 from tests.test_cli import as_json, run
 
 Capture = pytest.CaptureFixture[str]
@@ -119,7 +120,7 @@ def test_a_file_of_several_and_one_that_is_no_text_are_refused(capsys: Capture, 
 
 def test_what_is_barred_is_not_rolled(capsys: Capture, zejhe: Path) -> None:
     one = json.loads(zejhe.read_text(encoding="utf-8"))
-    one["fields"]["wounds"] = [{"size": 5}]
+    one = {**one, "game": "rt0", "name": "Juno", "fields": {"out": list(CARDS), "afterwards": "stay out"}}
     zejhe.write_text(json.dumps(one), encoding="utf-8")
-    _, _, err = run(capsys, "roll", "tuurna.check", "--as", str(zejhe), "skill=Agility")
-    assert err == "skill is 'Agility'; allowed: something else; a deadly wound has ended this story\n"
+    _, _, err = run(capsys, "roll", "rt0.check", "--as", str(zejhe), "skill=LAW")
+    assert err == "skill is 'LAW'; allowed: something else; it takes 1 card; shuffle first\n"

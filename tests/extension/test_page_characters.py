@@ -72,7 +72,7 @@ def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
         op="act", rule="tuurna.character", params=hurt["fields"], action="Agility", given={"difficulty": "2"}, seed=3
     )
     assert rolled["data"]["params"]["labor"] == -1
-    assert (rolled["data"]["seed"], rolled["changed"], rolled["link"]["seed"]) == (3, [], 3)
+    assert (rolled["data"]["seed"], rolled["changed"], rolled["link"]["seed"]) == (3, ["last"], 3)
     assert "xr-roll" in rolled["html"]
     assert rolled["announce"].startswith("Agility: ")
     plain = respond(op="roll", rule="tuurna.check", params=rolled["link"]["params"], seed=3)
@@ -91,7 +91,7 @@ def test_a_deed_without_dice_is_worked_out() -> None:
 def test_own_cards_are_drawn_and_leave_the_deck() -> None:
     params = {**ready("rt0"), "afterwards": "stay out"}
     drawn = respond(op="act", rule="rt0.report_card", params=params, action="LAW", faces="The Moon")
-    assert (drawn["fields"]["out"], drawn["changed"]) == ("The Moon", ["out"])
+    assert (drawn["fields"]["out"], drawn["changed"]) == ("The Moon", ["out", "tried"])
 
 
 def test_the_group_tells_lines_of_one_name_apart() -> None:

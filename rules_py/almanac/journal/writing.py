@@ -296,7 +296,7 @@ def journal(
     suit: Annotated[
         Suit | None,
         Maybe(kind=SUIT, title="New skill's suit", help="If you leave this empty, it's the suit of your card."),
-    ] = Suit.HEARTS,
+    ] = None,
     card: Annotated[
         str | None,
         Maybe(

@@ -200,7 +200,8 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     expect(panel.locator("select")).to_have_count(0)
     panel.locator("input").fill("Counting Lamps")
     panel.locator(".xr-go").click()
-    expect(sheet.locator(".xr-group", has_text="Diamonds").locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
+    diamonds = sheet.locator(".xr-group", has_text="Diamonds")
+    expect(diamonds.locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
     deed(sheet, "Lose the group scene").click()
     expect(panel.locator("input")).to_have_value("Balance")
 
