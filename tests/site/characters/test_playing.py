@@ -71,6 +71,8 @@ def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reade
     undo = sheet.locator(".xr-undo")
     expect(undo).to_have_accessible_name("Undo: Take a scratch (1)")
     undo.click()
+    expect(undo).to_have_accessible_name("Undo: Agility")  # which the sheet has noted as the last roll
+    undo.click()
     expect(undo).to_have_accessible_name("Undo: Take a deep cut (2)")
     undo.click()
     expect(undo).to_be_hidden()
