@@ -12,6 +12,11 @@ def counted(count: int, one: str, more: str) -> str:
     return f"{count} {one if abs(count) == 1 else more}"
 
 
+def signed(number: int) -> str:
+    """`+3`, `-2`, and a plain `0`."""
+    return f"{number:+d}" if number else "0"
+
+
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from ..chance import Chance
 from ..in_words import capital
 from ..parameters import Choice, Switch
-from ..phrases import joined
+from ..phrases import joined, signed
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import AMOUNT, HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
@@ -272,7 +272,7 @@ def _said(outcome: dict[str, Any], high: int, low: int) -> str:
         return f"Draw: {high} on both sides; neither the attack nor the defence succeeds."
     who = f"the {outcome['winner']}"
     word = f"Critical success for {who}" if outcome["critical_success"] else f"{capital(who)} wins"
-    said = f"{word}: {high} against {low}, margin {high - low:+d}."
+    said = f"{word}: {high} against {low}, margin {signed(high - low)}."
     if outcome["damage"]:
         said += f" The hit does {outcome['damage']} damage."
     if outcome["returned"]:

@@ -9,7 +9,7 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..phrases import counted
+from ..phrases import counted, signed
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import SKILLS, named
@@ -149,7 +149,7 @@ def plain_attack(
     return Ruling(
         {"success": success, "margin": margin, "critical_success": critical, "damage_type": damage, "effect": effect},
         f"{said}: {met['total']} against {goal}, margin"
-        f" {margin:+d}.{f' {effect[0].upper()}{effect[1:]}.' if effect else ''}",
+        f" {signed(margin)}.{f' {effect[0].upper()}{effect[1:]}.' if effect else ''}",
         met.steps,
     )
 
@@ -223,7 +223,7 @@ def active_mitigation(
     left = damage - off
     return Ruling(
         {"success": shown["success"], "margin": shown["margin"], "mitigated": off, "damage": left},
-        f"With a margin of {shown['margin']:+d}, you take {_taken(off, damage)}.",
+        f"With a margin of {signed(shown['margin'])}, you take {_taken(off, damage)}.",
         shown.steps,
     )
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Switch, Whole
+from ..phrases import signed
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import (
@@ -59,7 +60,7 @@ def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Rulin
         {"winner": won, "total": total, "other_total": other_total, "margin": margin, "critical_success": critical},
         f"Draw: {high} on both sides. Nobody wins, or both of you do."
         if won is None
-        else f"{word}: {high} against {low}, margin {high - low:+d}.",
+        else f"{word}: {high} against {low}, margin {signed(high - low)}.",
         steps,
     )
 

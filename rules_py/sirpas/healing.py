@@ -112,7 +112,7 @@ def first_aid(
     Source: First Aid; contradictions SC-013, SC-061, SC-105, SC-118.
 
     >>> first_aid.roll(faces="4, 4, 2", expert=False, wound="serious", value=8, kit=True).ruling.summary
-    'The wound becomes light. Success: 24 against 24, margin +0.'
+    'The wound becomes light. Success: 24 against 24, margin 0.'
     >>> first_aid.roll(faces="4, 4, 2, 1", expert=True, wound="serious", value=8, kit=True).ruling["becomes"]
     'healed'
     >>> first_aid.roll(wound="none")
@@ -190,7 +190,7 @@ def stabilise(
     Source: First Aid, Stabilize; contradictions SC-014, SC-061.
 
     >>> stabilise.roll(faces="4, 4, 5", value=8).ruling.summary
-    'The patient is stable. Success: 21 against 21, margin +0.'
+    'The patient is stable. Success: 21 against 21, margin 0.'
     >>> stabilise.roll(skill="Healing")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'Healing'; allowed: one of First Aid, Stabilize
@@ -247,7 +247,7 @@ def treat_wound(
     Source: Treating Wounds; contradictions SC-061, SC-106.
 
     >>> treat_wound.roll(faces="2, 2, 2", value=6, kit=True).ruling.summary
-    'The light wound is cured. Success: 18 against 18, margin +0.'
+    'The light wound is cured. Success: 18 against 18, margin 0.'
     >>> treat_wound.roll(wound="scratch")
     Traceback (most recent call last):
     rules_py.errors.RuleError: wound is 'scratch'; allowed: one of light, serious, heavy

@@ -70,7 +70,7 @@ def cure(
     Source: Healing; contradiction SC-015.
 
     >>> cure.roll(faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling.summary
-    "What's left is Easy to cure. Success: 27 against 27, margin +0."
+    "What's left is Easy to cure. Success: 27 against 27, margin 0."
     >>> cure.roll(illness="love")
     Traceback (most recent call last):
     rules_py.errors.RuleError: illness is 'love'; allowed: one of common cold, light fever, intestinal fever, ...

@@ -246,7 +246,7 @@ def endurance(
     Source: Endurance; contradictions SC-055, SC-058, SC-118.
 
     >>> endurance.roll(faces="4, 4, 3", value=11, earlier=1).ruling.summary
-    'You keep going. Success: 21 against 21, margin +0. Your next check has a penalty of -2.'
+    'You keep going. Success: 21 against 21, margin 0. Your next check has a penalty of -2.'
     >>> endurance.roll(value=21)
     Traceback (most recent call last):
     rules_py.errors.RuleError: value is 21; allowed: a whole number from 0 to 20

@@ -181,7 +181,7 @@ def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
     assert table.deed("attack").why == "Thrust +13 against Parry +6: hits 93.9% of the time"
     table.do("end")
     happened = table.do("turn", "3, 3, 3, 3, 3, 3")
-    assert "Hale 25 (+0), Town guard 17 (-8)" in happened.ruling.steps[0]
+    assert "Hale 25 (0), Town guard 17 (-8)" in happened.ruling.steps[0]
 
 
 def test_a_miss_and_a_draw_do_nothing_but_take_both_maneuvers() -> None:
@@ -256,7 +256,7 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
     assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
     told = table.told("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
     assert told == (
-        "Success: 29 against 29, margin +0. Town guard resists. It's a heavy wound."
+        "Success: 29 against 29, margin 0. Town guard resists. It's a heavy wound."
         " Town guard is at -2 on everything now."
     )
     assert table.acting == "Town guard"

@@ -97,7 +97,7 @@ def test_ties_roll_again_to_order_themselves() -> None:
     rolled = ranking.roll(characters=rows, faces="5,5,4, 4,3,3, 4,4,2, 3,3,2, 1,2,3, 4,5,6")
     assert rolled.ruling.outcome == {"order": ["A", "C", "B", "D"], "first": "A", "position": 1}
     assert rolled.ruling.steps == (
-        "Totals, with the distance to the best: A 26 (+0), B 22 (-4), C 22 (-4), D 20 (-6).",
+        "Totals, with the distance to the best: A 26 (0), B 22 (-4), C 22 (-4), D 20 (-6).",
         "A tie, so these roll again: B 18, C 27.",
     )
     assert [die.group for die in rolled.dice][-6:] == ["B, check"] * 3 + ["C, check"] * 3

@@ -8,6 +8,7 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Switch, Whole
+from ...phrases import signed
 from ...rule import Ruling
 from ...rulebook import registry
 from .dice import AnyOne, CheckDice, ExtraDie, Fortune, FortuneChoice, Natural, Training, TrainingChoice
@@ -73,11 +74,11 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
     margin, level = total - terms.success_level, terms.success_level
     grade = terms.grade(shown.result, total)
     automatic = terms.automatic(shown.result)
-    by_itself = f"; a natural {shown.result} {automatic} by itself" if automatic else ""
+    by_itself = f"; a natural {shown.result} always {automatic}" if automatic else ""
     steps = (
         *shown.steps,
         f"The total is {added.written(shown.result, total)}.",
-        f"The success margin is {total} - {level} ({terms.difficulty}) = {margin:+d}.",
+        f"The success margin is {total} - {level} ({terms.difficulty}) = {signed(margin)}.",
     )
     return Ruling(
         {
@@ -88,7 +89,7 @@ def judged(shown: Natural, added: Added, terms: Terms) -> Ruling:
             "needed": level,
             "margin": margin,
         },
-        f"{str(grade).capitalize()}: {total} against {level}, margin {margin:+d}{by_itself}.",
+        f"{str(grade).capitalize()}: {total} against {level}, margin {signed(margin)}{by_itself}.",
         steps,
     )
 
@@ -171,7 +172,7 @@ def check(
         SC-011, SC-030, SC-057, SC-065, SC-095, SC-111, SC-116, SC-117, SC-122, SC-168, SC-175.
 
     >>> check.roll(faces="4, 3, 3", value=11).ruling.summary
-    'Success: 21 against 21, margin +0.'
+    'Success: 21 against 21, margin 0.'
     >>> check.chance(value=11)
     Fraction(5, 8)
     >>> check.roll(value=21)

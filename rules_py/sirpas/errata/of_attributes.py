@@ -116,7 +116,7 @@ def _ordinary() -> Proof:
     "SC-022",
     title=f"What a {LOWEST} means",
     one=Statement("Attributes", f"An attribute of {LOWEST} is what a small child has."),
-    other=Statement("Mind", f"A mind of {LOWEST} is the frailest that a fully formed mind can be."),
+    other=Statement("Mind", f"A Mind of {LOWEST} is as frail as a fully formed mind gets."),
     reading="Nobody's attributes go below 3. The book pictures a 3 as a small child's attribute and as the"
     " frailest mind possible, but both are only colour.",
 )

@@ -22,8 +22,8 @@ GENERIC_PENALTY = -4
     title="The success level of Active Mitigation",
     one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
     other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
-    reading="In the example of Active Mitigation, 16 is the natural result and 21 is the success level, because"
-    " the figures only add up that way.",
+    reading="In the example for Active Mitigation, 16 is the natural result and 21 is the success level, because"
+    " the figures only work out that way.",
 )
 def _level() -> Proof:
     natural, skill = 6 + 5 + 5, 6

@@ -60,7 +60,7 @@ def _natural_four() -> Proof:
         bounds[0],
         bounds[1],
         (
-            "By the printed list, with a value of 20, your chance of a critical failure on a Difficult check is"
+            "According to the printed list, with a value of 20, your chance of a critical failure on a Difficult check is"
             f" {percent(chances[0])}.",
             f"With Difficult on the list, your chance is {percent(chances[1])}.",
         ),
@@ -111,7 +111,7 @@ def _spared() -> Proof:
     "SC-095",
     title="Where a natural 1 stops Unlucky",
     one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
-    other=Statement("Unlucky, the example", "Unlucky strikes after all advantages, when you may have discarded a die."),
+    other=Statement("Unlucky, the example", "Unlucky strikes last, so you may already have discarded a die."),
     reading="If one of the dice you keep already shows a 1, Unlucky does nothing. A die you've discarded doesn't"
     " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
 )
@@ -129,7 +129,7 @@ def _discarded() -> Proof:
 
 @registry.erratum(
     "SC-096",
-    title="Whether a master's six is a die",
+    title="Whether a master's 6 is a die",
     one=Statement("Unlucky", "Your worst die becomes a 1."),
     other=Statement("Mastery", "One of your three dice is a 6 that nobody rolls."),
     reading="A master's fixed 6 isn't a die, because nobody rolls it. Unlucky turns the worse of your two rolled"
@@ -142,8 +142,9 @@ def _masters_six() -> Proof:
         dice.rolled,
         dice.rolled + 1,
         (
-            f"Without the six, your worst die is one of {dice.rolled}. With the six, it's one of {dice.rolled + 1}.",
-            f"The six is never the worst, so you average {_show(mean)} either way.",
+            f"If you leave out the 6, your worst die is the lower of {dice.rolled}."
+            f" If you count it, your worst die is the lowest of {dice.rolled + 1}.",
+            f"The 6 is never your worst die, so you average {_show(mean)} either way.",
         ),
     )
 

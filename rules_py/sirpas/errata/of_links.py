@@ -182,8 +182,8 @@ def _early() -> Proof:
     title="Anchors of the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
     other=Statement("Rulebook", "The Rulebook's headings have different anchors."),
-    reading="Some of the book's links into the Rulebook use anchors that aren't there. We use the ones that the"
-    " Rulebook had on the same day.",
+    reading="Some of the book's links into the Rulebook use anchors that aren't there. We use the anchors"
+    " that its headings really have.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]

@@ -6,7 +6,7 @@ from typing import Any
 
 from ...errata import Proof, Statement
 from ...errors import RuleError
-from ...phrases import counted, joined, led
+from ...phrases import counted, joined, led, signed
 from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import ADVANTAGES, ATTRIBUTES, MANEUVERS, named
@@ -233,7 +233,7 @@ def _size() -> Proof:
 
 @registry.erratum(
     "SC-087",
-    title="Whether repetitions add up",
+    title="Whether repeating costs more each time",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
     reading="You take the penalty for repeating a maneuver if you used it on the same target earlier this turn or"
@@ -311,7 +311,7 @@ def _own_check() -> Proof:
         normal,
         easy,
         tuple(
-            f"If the check is {case}, a total of {total} has a margin of {margin:+d}."
+            f"If the check is {case}, a total of {total} has a margin of {signed(margin)}."
             for case, margin in margins.items()
         ),
     )

@@ -12,7 +12,7 @@ from ...rulebook import registry
 from ..rankings import Entrant, grouped, multiranking, multiranking_totals, points_of, ranking_totals
 
 EXAMPLE_A, EXAMPLE_B = (18, 16, 12, 9), (22, 18, 15, 8)
-"""The parties in the example of Nimble crowder; the explanation has another third score for B."""
+"""The parties in the example for Nimble crowder; the explanation has another third score for B."""
 
 EXPLAINED_THIRD = 14
 
@@ -47,7 +47,7 @@ def _won(points: Sequence[int]) -> str:
     title="The third score of party B",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "In the explanation, B's third score is 14."),
-    reading="In the example of Nimble crowder, B's third score is 15, as in the table. The explanation says 14,"
+    reading="In the example for Nimble crowder, B's third score is 15, as in the table. The explanation says 14,"
     " but A wins that place either way.",
 )
 def _third_score() -> Proof:
@@ -64,8 +64,8 @@ def _third_score() -> Proof:
     title="Whether places in a multiranking can change",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
-    reading="Nobody changes places in a multiranking except a Nimble crowder within the party, because only a"
-    " Nimble crowder has paid for it.",
+    reading="In a multiranking, only a Nimble crowder changes places, and only within the party, because nobody else"
+    " has paid for it.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])

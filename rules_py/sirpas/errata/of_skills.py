@@ -68,11 +68,11 @@ def _endurance_base() -> Proof:
 @registry.erratum(
     "SC-055",
     title="When enduring is hopeless",
-    one=Statement("Endurance", "You try again until no success is possible."),
+    one=Statement("Endurance", "You can keep trying until you can't succeed any more."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
     reading="You can't try Endurance any more once even a natural 18 would leave you below the success level. In"
-    " the Rulebook, a natural 18 always passes, but the skill says that you reach a point where no success"
-    " is possible.",
+    " the Rulebook, a natural 18 always passes, but the skill says that at some point, you can't"
+    " succeed any more.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling

@@ -54,8 +54,8 @@ def _nervous() -> Proof:
         chapter,
         record,
         (
-            f"By the chapter, {len(chapter)} levels of Nervous grant {_written(chapter)} tokens.",
-            f"By its record, {len(record)} levels grant {_written(record)} tokens.",
+            f"According to the chapter, {len(chapter)} levels of Nervous grant {_written(chapter)} tokens.",
+            f"According to the record, {len(record)} levels grant {_written(record)} tokens.",
         ),
     )
 
@@ -192,7 +192,7 @@ def _dependent() -> Proof:
         "Deep Mind, Hard Skin, Survival instinct",
         "The records of Deep Mind, Hard Skin and Survival instinct don't rule anything out.",
     ),
-    other=Statement("Vantages (Rulebook)", "Nobody can choose to have opposites."),
+    other=Statement("Vantages (Rulebook)", "You can't choose both a vantage and its opposite."),
     reading="You can't have both halves of an opposite pair such as Hard Skin and Soft Skin. Their records don't"
     " say so, but the Rulebook rules out opposites in general.",
 )

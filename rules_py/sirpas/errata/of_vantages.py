@@ -66,9 +66,9 @@ def _faint() -> Proof:
     "SC-024",
     title="Elemental Resistance counted twice",
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
-    other=Statement("Resistance", "Your level is where your resistance checks against the element start."),
+    other=Statement("Resistance", "Your resistance checks against the element start from your level."),
     reading="Elemental Resistance counts once: as the start of a resistance check, or as a bonus on any other"
-    " check. The book gives both but doesn't say that they add up. You can switch to doubling it.",
+    " check. The book gives both but doesn't say that they stack. You can switch to doubling it.",
 )
 def _twice() -> Proof:
     sums = [
@@ -250,8 +250,8 @@ def _trivial() -> Proof:
     title="Whether Keen Eye helps",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Each level of Keen Eye makes your distances 6 feet longer. Its text sounds as if distance cost you"
-    " more, but nobody pays tokens to be worse off. You can switch to shorter distances.",
+    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out. Its text sounds as if distance cost you"
+    " more, but nobody pays tokens to be worse off. You can switch to moving them nearer.",
 )
 def _keen_eye() -> Proof:
     farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))
@@ -259,8 +259,8 @@ def _keen_eye() -> Proof:
         farther["penalty"],
         nearer["penalty"],
         tuple(
-            f"If distances get {word}, your penalty at 70 feet is {one['penalty']}."
-            for word, one in (("longer", farther), ("shorter", nearer))
+            f"If the range boundaries move {word}, your penalty at 70 feet is {one['penalty']}."
+            for word, one in (("farther out", farther), ("nearer", nearer))
         ),
     )
 
@@ -284,7 +284,7 @@ def _capacity() -> Proof:
         large["capacity"],
         (
             led(f"If your table picks {SMALLER_CAPACITY}", small.summary),
-            led(f"If it picks {USUAL_CAPACITY}", large.summary),
+            led(f"If your table picks {USUAL_CAPACITY}", large.summary),
         ),
     )
 

@@ -146,8 +146,9 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     ]
     brawl = bool(own)
     word = "maneuver" if number == 1 else "maneuvers"
-    said = f"You have {number} {word} a turn from {style}{' or Brawl' * brawl}"
-    said += f", and {own} more from {style} alone." if own else "."
+    said = f"{style} gives you {number} {word} a turn."
+    if own:
+        said = f"You have {number} {word} a turn from {style} or Brawl, and {own} more from {style} alone."
     outcome = {"count": number, "own": own, "available": allowed, "brawl": brawl}
     return Ruling(outcome, said if number else f"You have no maneuvers below {style} 1. Use a plain combat skill.")
 

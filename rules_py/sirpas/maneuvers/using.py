@@ -29,7 +29,7 @@ PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Body part", help="Fo
 
 SIZE = replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")
 
-Growing = Annotated[bool, Switch(title="Repetitions add up", help="Erratum SC-087.", folded=True)]
+Growing = Annotated[bool, Switch(title="Each repetition costs more", help="Erratum SC-087.", folded=True)]
 
 
 def repetition(known: Known, repeated: int, *, growing: bool) -> int:
@@ -89,7 +89,7 @@ def maneuver(
             minimum=0,
             maximum=10,
             title="Repetitions",
-            help="Turns in a row, just before this one, in which you used it on the same target.",
+            help="How many turns in a row, up to the last one, you used it on the same target.",
         ),
     ] = 0,
     holding: Annotated[bool, Switch(title="Used to keep a hold")] = False,

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice, Rows, Several, Whole
-from ...phrases import joined
+from ...phrases import joined, ordinal
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import FORTUNE, CheckDice, Fortune, Training
@@ -184,7 +184,7 @@ def multiranking_totals(
             {"winner": won, "margins": {name: total - best for name, total in zip(names, place, strict=True)}}
         )
         others = joined([str(total) for name, total in zip(names, place, strict=True) if name != won])
-        steps.append(f"Place {number} {f'goes to {won}, {best} to {others}' if won else f'is a tie at {best}'}.")
+        steps.append(f"{ordinal(number).capitalize()} place {f'goes to {won}, {best} to {others}' if won else f'is a tie at {best}'}.")
     return _ruling(
         names,
         points,

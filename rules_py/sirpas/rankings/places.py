@@ -9,7 +9,7 @@ from typing import Annotated, Any, TypeVar
 from ...chance import Chance
 from ...errors import RuleError, nearest
 from ...parameters import Choice, Maybe, Rows, Switch, Text, Whole
-from ...phrases import joined
+from ...phrases import joined, signed
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import SKILLS
@@ -93,7 +93,7 @@ def in_order(names: Sequence[str]) -> str:
 
 def _written(names: Sequence[str], totals: Sequence[int]) -> str:
     best = max(totals)
-    return ", ".join(f"{name} {total} ({total - best:+d})" for name, total in zip(names, totals, strict=True))
+    return ", ".join(f"{name} {total} ({signed(total - best)})" for name, total in zip(names, totals, strict=True))
 
 
 def _steps(names: Sequence[str], placed: Placed, late: Sequence[bool]) -> tuple[str, ...]:
