@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
+from docutils.utils.smartquotes import smartyPants
 from sphinx.util.docutils import SphinxDirective
 
 from ..book.domain import content_line, directive_place, note, note_wrong, rules_domain, rules_package
@@ -98,7 +99,9 @@ class Entries(SphinxDirective):
         anchor: str = row.anchor
         page = rules_domain(self.env).page(self.env.docname)
         page.entries[anchor] = anchor
-        page.texts[anchor] = tuple(words_of(text))
+        # Other pages show these words too: they get curly quotes and one-character dots here, as on this page later.
+        shaped = self.config.smartquotes_action if self.config.smartquotes else "0"
+        page.texts[anchor] = tuple(smartyPants(words, shaped) for words in words_of(text))
         term = nodes.term("", "", nodes.reference("", row.name, refid=anchor, internal=True), ids=[anchor])
         # What a record does not have is not told; a plain no is.
         had = {head: value for head, value in facts.items() if value is False or value}
