@@ -171,7 +171,8 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} covers what your {_SIDE[nature]} does and what it's like."
+        f"{attribute.capitalize()} covers both what you do with your {_SIDE[nature]} and what your {_SIDE[nature]} is"
+        " like."
         f" It can be any die from {dice[0]} to {dice[-1]}.",
     )
 

@@ -34,7 +34,7 @@ class ZeroReading(StrEnum):
     """When zero health makes unconscious (contradiction IN-C19)."""
 
     STATE = "always"
-    CHANGE = "when newly there"
+    CHANGE = "only when you drop to it"
 
 
 class Resistance(StrEnum):

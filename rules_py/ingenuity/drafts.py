@@ -105,7 +105,7 @@ def repeated_damage(
         return off or _nothing("Enter the number of times")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
     told = f"divided by {1 / factor}" if change is Repeated.HALVED else f"multiplied by {factor}"
-    return Ruling({"factor": str(factor)}, f"Damage {change} {often(times)} is {told} in all.")
+    return Ruling({"factor": str(factor)}, f"If damage would be {change} {often(times)}, it's {told}.")
 
 
 def _nothing(what: str) -> Ruling:

@@ -45,7 +45,7 @@ def test_two_blows_do_what_one_of_both_does(endurance: int, health: int, first: 
 
 
 def test_by_the_other_reading_only_a_change_makes_unconscious() -> None:
-    reading = "when newly there"
+    reading = "only when you drop to it"
     assert damage(endurance=2, health=0, damage=1, zero=reading)["unconscious"] is False
     assert damage(endurance=0, health=1, damage=1, zero=reading)["unconscious"] is True
 

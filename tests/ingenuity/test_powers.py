@@ -96,8 +96,7 @@ def test_focus_effects_and_amount_follow_from_the_result(
 def test_the_steps_of_a_power_come_in_order() -> None:
     assert power_sequence(actions=2, result=7, tier=2, focus=5, resist=6, extra=1)["events"] == [
         "You spend 2 actions.",
-        "Success: your 7 beats difficulty 6 (Moderate) by 1.",
-        "You spend 2 focus and have 3 left.",
+        "You spend 2 of your 5 focus and have 3 left.",
         "The target resists with 6, which isn't enough.",
         "If the power deals damage or heals, that's 8 points.",
     ]

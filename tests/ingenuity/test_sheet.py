@@ -143,11 +143,11 @@ def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
 
 
 def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
-    stunned = after(SHEET, WREN, "Become stunned", "Become prone")
+    stunned = after(SHEET, WREN, "Mark as stunned", "Mark as prone")
     assert stunned["conditions"] == ["stunned", "prone"]
     assert after(SHEET, stunned, "No longer stunned")["conditions"] == ["prone"]
-    assert line(after(SHEET, WREN, "Become unconscious"), "combat").barred == "you're unconscious"
-    assert line(after(SHEET, IMRE, "Become dying"), "Sleep").barred == "you're dying"
+    assert line(after(SHEET, WREN, "Mark as unconscious"), "combat").barred == "you're unconscious"
+    assert line(after(SHEET, IMRE, "Mark as dying"), "Sleep").barred == "you're dying"
 
 
 def test_faults_are_told_by_their_names() -> None:
@@ -176,3 +176,26 @@ def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
     group = SHEET.given_by(line(ODDA, "combat"), "ingenuity.group_action", "Odda")
     assert group is not None
     assert group["people"][0]["attribute_die"] == "d6"
+
+
+@pytest.mark.parametrize(
+    ("changed", "reason"),
+    [
+        ({"strength": "d12"}, "Strength starts at d4 or d6."),
+        ({"strength": "d6"}, "You need two dice of each size."),
+        ({"skills": [{"skill": "athletics", "die": "d4"}]}, "A new character has 4 skills at d4."),
+        ({"proficiencies": [{"proficiency": "locks", "bonus": 2}]}, "A new character has 3 proficiencies at +1."),
+    ],
+)
+def test_what_no_beginner_has_is_said_and_is_no_mistake(changed: dict[str, Any], reason: str) -> None:
+    ruling = character(**{**READY[0].fields, **changed})
+    assert ruling["legal"]
+    assert (ruling.summary, ruling.steps) == (
+        "This character is ready for play, but not as a new character.",
+        (reason,),
+    )
+
+
+@pytest.mark.parametrize("who", READY, ids=lambda who: who.name)
+def test_everybody_who_is_ready_made_is_a_beginner(who: Any) -> None:
+    assert character(**who.fields).summary.endswith(" is ready for play.")

@@ -66,7 +66,8 @@ def net_advantage(
     word = "advantage" if helps(net) else "disadvantage"
     left = counted(abs(net), word, f"{word}s") if net else "nothing"
     pairs = f"{counted(cancelled, 'pair cancels', 'pairs cancel')} out" if cancelled else "Nothing cancels out"
-    return Ruling({"net": net, "pairs": cancelled}, f"{pairs}, so you have {left} left.")
+    kept = f"have {left} left" if cancelled or not net else f"still have {left}"
+    return Ruling({"net": net, "pairs": cancelled}, f"{pairs}, so you {kept}.")
 
 
 FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))

@@ -130,7 +130,7 @@ class Check:
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
         equals = "" if sum_of == str(checked.result) else f" = {checked.result}"
-        return (*steps, f"For {self.written}, that's {sum_of}{equals}.")
+        return (*steps, f"{self.written} comes to {sum_of}{equals}.")
 
 
 @registry.rule(

@@ -15,7 +15,7 @@ from ...rulebook import registry
 from ..actions import COST
 from ..advantage import Advantages, Disadvantages
 from ..attributes import FURTHEST, AttributeDie, Die, Modifier
-from ..checks import RESULT, Check, named, sentence
+from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
 from .tiers import (
@@ -37,7 +37,7 @@ Focus = Annotated[int, FOCUS]
 Owing = Annotated[
     bool,
     Switch(
-        title="You may owe focus",
+        title="Focus debt allowed",
         help="You pay after the check, so you may not have enough.",
         folded=True,
     ),
@@ -144,7 +144,7 @@ def focus_paid(
 def _paid(paid: int, left: int, owed: int) -> str:
     if owed:
         return f"This costs {paid} focus. You pay {paid - owed or 'nothing'} now and owe {owed}."
-    return f"You spend {paid} focus and have {left or 'none'} left."
+    return f"You spend {paid} of your {left + paid} focus and have {left or 'none'} left."
 
 
 def _used(
@@ -156,11 +156,10 @@ def _used(
     left, owed = after_paying(focus, paid)
     applies = success and resists_not(result, resist)
     amount = result + extra if applies else 0
-    events = [
-        sentence(result, difficulty),
-        _paid(paid, left, owed),
-    ]
-    if success and resist is not None:
+    events = [_paid(paid, left, owed)]
+    if success and resist is None:
+        events.append(f"If the target can resist, this is enough against a defense or a roll of up to {result}.")
+    elif success:
         enough = "isn't enough" if applies else "is enough"
         events.append(f"The target resists with {resist}, which {enough}.")
     if success:

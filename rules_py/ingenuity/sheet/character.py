@@ -182,7 +182,8 @@ def character(
     person = Person.from_fields(given)
     faults = tuple(person.faults())
     problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
-    state = person.state or "ready for play"
+    grown = () if faults or person.state else tuple(person.unlike_a_beginner())
+    state = person.state or "ready for play" + ", but not as a new character" * bool(grown)
     return Ruling(
         {
             "legal": not faults,
@@ -194,7 +195,7 @@ def character(
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
         f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
-        faults if len(faults) > _MOST_NAMED else (),
+        faults if len(faults) > _MOST_NAMED else grown,
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name)),
         actions=tuple(actions_of(person)),

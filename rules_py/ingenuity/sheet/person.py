@@ -8,12 +8,21 @@ from functools import cached_property
 from typing import Any
 
 from ...phrases import often
-from ..attributes import Attribute, Die
+from ..attributes import Attribute, Die, starting_attributes
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
 from ..conditions import Condition
 from ..damage import fallen
-from ..skills import GROUP_OF, SKILLS, Category, SkillDie
+from ..skills import (
+    GROUP_OF,
+    PROFICIENCY_STEPS,
+    SKILL_STEPS,
+    SKILLS,
+    STARTING_PROFICIENCIES,
+    STARTING_SKILLS,
+    Category,
+    SkillDie,
+)
 
 USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
     **dict.fromkeys(SKILLS, Attribute.INTELLIGENCE),
@@ -123,6 +132,16 @@ class Person:
             if self.left(resource) > self.maximum(resource):
                 most = self.maximum(resource)
                 yield f"{resource.capitalize()} can't be {self.left(resource)}: its maximum is {most}."
+
+    def unlike_a_beginner(self) -> Iterator[str]:
+        """What no new character starts with, a sentence each; who has played for a while may well have it."""
+        yield from starting_attributes(dice=list(self.dice.values()), two_of_each=True)["faults"]
+        first_die, first_bonus = SKILL_STEPS[1].die, PROFICIENCY_STEPS[1]
+        if len(self.skills) != STARTING_SKILLS or any(row["die"] != first_die for row in self.skills):
+            yield f"A new character has {STARTING_SKILLS} skills at {first_die}."
+        bonuses = [row["bonus"] for row in self.proficiencies]
+        if len(bonuses) != STARTING_PROFICIENCIES or any(bonus != first_bonus.bonus for bonus in bonuses):
+            yield f"A new character has {STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}."
 
 
 def is_supernatural(skill: str) -> bool:

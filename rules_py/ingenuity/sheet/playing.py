@@ -14,6 +14,8 @@ from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import SKILLS, SkillDie
 from .person import USUAL_ATTRIBUTE, Person, is_supernatural
 
+_SECRET = "the luck die alone, against the number that your Game Master has in mind"
+
 _ANY_CHECK = ("difficulty", "advantages", "disadvantages")
 
 
@@ -26,7 +28,7 @@ def actions_of(person: Person) -> Iterator[Action]:
         yield _check(person, group, skill, USUAL_ATTRIBUTE[skill], skill)
     for row in person.powers:
         yield _power(person, row)
-    yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",))
+    yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",), why=_SECRET)
 
 
 def _modified(person: Person, *names: str) -> tuple[dict[str, int], list[str]]:
@@ -182,7 +184,7 @@ def _conditions(person: Person) -> Iterator[Action]:
         has = one in person.conditions
         after = [str(other) for other in Condition if (other in person.conditions) is not (other is one)]
         yield Action(
-            label=f"No longer {one}" if has else f"Become {one}",
+            label=f"No longer {one}" if has else f"Mark as {one}",
             group="Conditions",
             sets={"conditions": after},
             why=", ".join(CONDITION_EFFECTS[one]),

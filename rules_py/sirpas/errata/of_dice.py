@@ -60,8 +60,8 @@ def _natural_four() -> Proof:
         bounds[0],
         bounds[1],
         (
-            "According to the printed list, with a value of 20, your chance of a critical failure on a Difficult check is"
-            f" {percent(chances[0])}.",
+            "According to the printed list, with a value of 20, your chance of a critical failure on a Difficult"
+            f" check is {percent(chances[0])}.",
             f"With Difficult on the list, your chance is {percent(chances[1])}.",
         ),
     )

@@ -140,7 +140,10 @@ def _aim() -> Proof:
 def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, as_printed=printed) for printed in (False, True))
     name = SHELF[id].record.name
-    shown = (f"According to its record, an ordinary success with {name} {record}", f"According to its text, that success {prose}")
+    shown = (
+        f"According to its record, an ordinary success with {name} {record}",
+        f"According to its text, that success {prose}",
+    )
     return Proof(record, prose, shown)
 
 

@@ -250,8 +250,8 @@ def _trivial() -> Proof:
     title="Whether Keen Eye helps",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out. Its text sounds as if distance cost you"
-    " more, but nobody pays tokens to be worse off. You can switch to moving them nearer.",
+    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out. Its text sounds as if distance"
+    " cost you more, but nobody pays tokens to be worse off. You can switch to moving them nearer.",
 )
 def _keen_eye() -> Proof:
     farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))

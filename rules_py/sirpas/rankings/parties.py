@@ -184,7 +184,8 @@ def multiranking_totals(
             {"winner": won, "margins": {name: total - best for name, total in zip(names, place, strict=True)}}
         )
         others = joined([str(total) for name, total in zip(names, place, strict=True) if name != won])
-        steps.append(f"{ordinal(number).capitalize()} place {f'goes to {won}, {best} to {others}' if won else f'is a tie at {best}'}.")
+        ended = f"goes to {won}, {best} to {others}" if won else f"is a tie at {best}"
+        steps.append(f"{ordinal(number).capitalize()} place {ended}.")
     return _ruling(
         names,
         points,
