@@ -126,6 +126,11 @@ def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -
     sheet = visit(path).widget(rule)
     pick(sheet, name)
     sheet.locator(".xr-asks-more > summary").click()
+    firsts = {
+        title: sheet.get_by_label(title, exact=True).locator("option").first for title in ("Proficiency", "Attribute")
+    }
+    expect(firsts["Proficiency"]).to_have_text("none")
+    expect(firsts["Attribute"]).to_have_text("the usual one")
     sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
     sheet.get_by_label("Advantage", exact=True).fill("1")
     summary = sheet.locator(".xr-asks-more > summary")

@@ -24,9 +24,11 @@ export function askControl(asked, id, value, changed) {
  * @param {string} id
  * @param {string} value the name that was picked; empty for what is usual
  * @param {(name: string) => void} changed
+ * @param {string} usual what every line takes when nothing is picked; empty where that differs from line to line
  */
-export function pickControl(title, names, id, value, changed) {
-  const select = made("select", "", new Option("as usual", ""), ...names.map((name) => new Option(name, name)));
+export function pickControl(title, names, id, value, changed, usual) {
+  const others = names.filter((name) => name !== usual).map((name) => new Option(name, name));
+  const select = made("select", "", new Option(usual || "the usual one", ""), ...others);
   select.value = value;
   select.addEventListener("input", () => changed(select.value));
   return labelled(title, id, select, select);

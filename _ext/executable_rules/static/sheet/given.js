@@ -52,10 +52,17 @@ export class Given {
       }),
     );
     const picks = Object.entries(titles(actions)).map(([title, names]) =>
-      pickControl(title, names, `${this.id}-picks-${title}`, this.picked[title] ?? "", (name) => {
-        this.picked = { ...this.picked, [title]: name };
-        this.#answered();
-      }),
+      pickControl(
+        title,
+        names,
+        `${this.id}-picks-${title}`,
+        this.picked[title] ?? "",
+        (name) => {
+          this.picked = { ...this.picked, [title]: name };
+          this.#answered();
+        },
+        usualOf(actions, title),
+      ),
     );
     const [first, ...rest] = [...controls, ...picks];
     if (!first) return null;
@@ -174,4 +181,10 @@ function titles(lines) {
     for (const [title, names] of Object.entries(options)) found[title] = [...new Set([...(found[title] ?? []), ...Object.keys(names)])];
   }
   return found;
+}
+
+/** What every line with this title has when nothing is picked; empty where lines differ. @param {Line[]} lines @param {string} title */
+function usualOf(lines, title) {
+  const firsts = new Set(lines.flatMap(({ options = {} }) => (options[title] ? [Object.keys(options[title])[0]] : [])));
+  return firsts.size === 1 ? [...firsts][0] : "";
 }
