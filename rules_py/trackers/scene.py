@@ -25,6 +25,10 @@ class Deed:
         why: what it comes to, in a few words.
         choices: for what it asks, the only names that can be given here, each with the words for it.
         rolls: whether it takes dice, which a table may roll itself.
+        dice: which dice those are, in the order in which they are typed; empty where that is plain.
+        titles: for what it asks, what that is called here, if the kind's own title is too general.
+        loses: what is lost by it, as a question to be answered first; empty for nothing.
+        sheet: what to do on the character sheet; empty for nothing.
     """
 
     act: str
@@ -36,6 +40,10 @@ class Deed:
     why: str = ""
     choices: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     rolls: bool = False
+    dice: str = ""
+    titles: Mapping[str, str] = field(default_factory=dict)
+    loses: str = ""
+    sheet: str = ""
 
     def chosen(self, kind: Kind, name: str, given: object) -> Any:
         """What the table says to something that is asked.
@@ -61,6 +69,10 @@ class Deed:
             "why": self.why,
             "choices": {name: dict(words) for name, words in self.choices.items()},
             "rolls": self.rolls,
+            "dice": self.dice,
+            "titles": dict(self.titles),
+            "loses": self.loses,
+            "sheet": self.sheet,
         }
 
 
@@ -110,11 +122,12 @@ class Entry:
 
 @dataclass(frozen=True)
 class Scene:
-    """What the table sees of a fight: where it stands, who is in it, and what can be done."""
+    """What the table sees of a fight: where it stands, who is in it, what can be done, and whether it is `over`."""
 
     headline: str
     entries: tuple[Entry, ...]
     deeds: tuple[Deed, ...]
+    over: bool = False
 
     def find(self, act: str, given: Mapping[str, object]) -> Deed:
         """The deed of that kind with what is settled for it, such as who does it.
@@ -140,4 +153,5 @@ class Scene:
             "headline": self.headline,
             "entries": [one.as_json() for one in self.entries],
             "deeds": [one.as_json() for one in self.deeds],
+            "over": self.over,
         }

@@ -70,7 +70,7 @@ def standing(fighters: Sequence[Member]) -> tuple[str, ...]:
 def winner(fighters: Sequence[Member]) -> str | None:
     """The only team with anybody left standing; None while there are two, or where nobody stands."""
     left = standing(fighters)
-    return left[0] if len(left) == 1 and len(sides(fighters)) > 1 else None
+    return left[0] if len(left) == 1 else None
 
 
 def gathered(fighters: Sequence[Member]) -> str:
@@ -82,11 +82,11 @@ def _many(fighters: Sequence[Member], side: str) -> str:
     return counted(sum(one.team == side for one in fighters), side.lower().removesuffix("s"), side.lower())
 
 
-def over(fighters: Sequence[Member], where: str) -> str:
+def over(fighters: Sequence[Member]) -> str:
     """The head of a fight that is over; empty while it goes on."""
     if won := winner(fighters):
-        return f"{where}: only the {won.lower()} are still standing."
-    return "" if standing(fighters) else f"{where}: nobody is standing any more."
+        return f"The fight is over: the {won.lower()} are still standing."
+    return "" if standing(fighters) else "The fight is over: nobody is still standing."
 
 
 def newcomers(

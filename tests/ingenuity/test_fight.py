@@ -131,7 +131,8 @@ def test_a_barred_deed_is_refused_with_its_reason() -> None:
     assert refusal(lambda: table.do("attack", target="Odda")) == "act is 'attack'; allowed: for Guard 1 or Guard 2"
     assert refusal(lambda: table.do("dance")) == ("act is 'dance'; allowed: 'damage' is the nearest of 8 known names")
     assert (
-        refusal(lambda: table.do("end", amount=3)) == "amount is 3; allowed: nothing; End the turn doesn't ask for it"
+        refusal(lambda: table.do("end", amount=3))
+        == "amount is 3; allowed: nothing; End Wren's turn doesn't ask for it"
     )
     for _ in range(3):
         table.do("spend")
@@ -188,7 +189,7 @@ def test_each_earlier_attack_of_the_turn_takes_three_off() -> None:
     assert table.do("attack", "5, 2", target="Guard 1").ruling.summary.startswith("Miss: Wren rolls 2 ")
     third = table.do("attack", "6, 20", target="Guard 1").ruling
     assert third.summary.startswith("Hit: Wren rolls 3 ")
-    assert "Earlier attacks this turn take 6 off." in third.steps
+    assert "Added to the dice: -6 for 2 earlier attacks." in third.steps
     table.do("begin", who="Guard 1")
     table.do("begin", who="Guard 2") if "Guard 2" in table.free() else table.do("end")
     assert table.state["attacks"] == 0
@@ -210,10 +211,63 @@ def test_who_evades_uses_agility_and_their_reaction_until_their_own_turn() -> No
 def test_attribute_and_proficiency_are_remembered_for_the_next_attack() -> None:
     table = started("Wren")
     table.do("begin", who="Wren")
-    happened = table.do("attack", "4, 2", target="Guard 1", attribute="strength", proficiency=2)
-    assert happened.ruling.summary.startswith("Hit: Wren rolls 6 ")
-    asks = next(table.deeds("attack")).asks
-    assert (asks["attribute"], asks["proficiency"]) == ("strength", 2)
+    happened = table.do("attack", "4, 2", target="Guard 1", attribute="strength", proficiency="locks")
+    assert happened.ruling.summary.startswith("Hit: Wren rolls 5 ")
+    assert "Added to the dice: +1 locks." in happened.ruling.steps
+    again = next(one for one in table.deeds("attack") if one.given["target"] == "Guard 2")
+    assert (again.asks["attribute"], again.asks["proficiency"]) == ("strength", "locks")
+    assert again.why.startswith("d4-2 (+1 locks, -3 for 1 earlier attack) against deflection 3: ")
+
+
+def test_proficiencies_are_those_of_the_sheet_each_with_its_bonus_and_chance() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    attack = next(table.deeds("attack"))
+    words = attack.choices["proficiency"]
+    assert [one.partition(":")[0] for one in words.values()] == ["none", "climbing +1", "locks +1", "back streets +1"]
+    often = attack.why.rpartition(": hits ")[2].removesuffix(" of the time")
+    assert words[""] == f"none: hits {often}"
+    assert words["locks"] != f"locks +1: hits {often}"
+    assert "proficiency is 'swords'" in refusal(lambda: table.do("attack", target="Guard 1", proficiency="swords"))
+    table.do("begin", who="Guard 1")
+    assert "proficiency" not in next(table.deeds("attack")).asks
+
+
+def test_evading_says_in_the_name_of_whoever_evades_how_often_the_attack_still_hits() -> None:
+    table = started("Wren")
+    table.do("begin", who="Wren")
+    attack = next(table.deeds("attack"))
+    # Luck adds to both sides alike, so that counting the dice without it comes close.
+    pairs = list(product(range(1, 7), range(1, 7), range(1, 5)))
+    without_luck = sum(face >= dexterity + agility for face, dexterity, agility in pairs) / len(pairs)
+    title, _, often = attack.titles["evades"].rpartition(" ")
+    assert title == "Guard 1 evades with d6+d4: hits"
+    assert abs(float(often.removesuffix("%")) - 100 * without_luck) < 5
+    assert attack.dice == (
+        "In this order: Wren's attribute die and luck d20, then rerolls."
+        " If Guard 1 evades: dexterity d6, agility d4 and luck d20."
+    )
+
+
+def test_a_turn_with_actions_left_is_asked_about_before_the_next_one_begins() -> None:
+    table = started()
+    assert [one.loses for one in table.deeds("begin")] == [""] * 5
+    table.do("begin", who="Wren")
+    assert {one.loses for one in table.deeds("begin")} == {"Wren still has 3 actions. End Wren's turn?"}
+    for _ in range(3):
+        table.do("spend")
+    assert {one.loses for one in table.deeds("begin")} == {""}
+
+
+def test_a_power_takes_an_action_and_is_rolled_on_the_sheet() -> None:
+    table = started("Imre")
+    table.do("begin", who="Imre")
+    use = next(table.deeds("power"))
+    assert use.choices["power"]["Wall of ice"].startswith("Wall of ice: 2 focus, difficulty ")
+    assert use.sheet == "Roll the power on Imre's sheet"
+    assert table.do("power", power="Sleep").ruling.summary == "Imre uses Sleep and has 2 actions left."
+    table.do("begin", who="Guard 1")
+    assert not list(table.deeds("power"))
 
 
 def test_advantage_takes_more_dice() -> None:
@@ -252,10 +306,13 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
             if not table.free() or "Odda" in table.free():
                 table.do("end")
     assert told == [
-        "Success: Odda rolls 4 for fortitude against 2. Odda has 1 success and 0 failures, and is at -3 health.",
-        "Failure: Odda rolls 2 for fortitude against 3. Odda has 1 success and 1 failure, and is at -4 health.",
-        "Success: Odda rolls 5 for fortitude against 4. Odda has 2 successes and 1 failure, and is at -5 health.",
-        "Success: Odda rolls 5 for fortitude against 5. Odda is stable.",
+        "Success: to hold on, Odda needs 2 for fortitude, and rolls 4."
+        " That makes 1 success and 0 failures. Dying costs 1 health a turn, which leaves -3.",
+        "Failure: to hold on, Odda needs 3 for fortitude, and rolls 2."
+        " That makes 1 success and 1 failure. Dying costs 1 health a turn, which leaves -4.",
+        "Success: to hold on, Odda needs 4 for fortitude, and rolls 5."
+        " That makes 2 successes and 1 failure. Dying costs 1 health a turn, which leaves -5.",
+        "Success: to hold on, Odda needs 5 for fortitude, and rolls 5. Odda is stable.",
     ]
     assert (table.left("Odda"), table.turn("Odda")) == ([-5, 0], "out")
     assert table.marks("Odda") == ("stable, unconscious", "prone")
@@ -357,10 +414,14 @@ def test_a_condition_without_rounds_lasts_until_somebody_ends_it() -> None:
 
 def test_the_last_side_standing_has_won() -> None:
     table = started("Wren", guards=1)
+    table.do("begin", who="Wren")
+    assert (table.scene.over, len(list(table.deeds("attack")))) == (False, 1)
     happened = table.do("damage", who="Guard", amount=99)
+    assert (table.scene.over, len(list(table.deeds("attack")))) == (True, 0)
+    assert [one.act for one in table.scene.deeds if one.group == "Turn"] == ["spend", "end"]
     assert happened.ruling["winner"] == "Players"
     assert happened.ruling.steps[-1] == "Only the Players are still standing."
-    assert table.scene.headline == "Round 1: only the players are still standing."
+    assert table.scene.headline == "The fight is over: the players are still standing."
 
 
 def test_names_are_never_taken_twice() -> None:

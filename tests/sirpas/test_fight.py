@@ -613,7 +613,7 @@ def test_the_last_side_standing_has_won() -> None:
     happened = table.do("resist", "3, 3, 3", who="Town guard")
     assert (happened.ruling["winner"], table.scene.headline) == (
         "Players",
-        "Turn 1: only the players are still standing.",
+        "The fight is over: the players are still standing.",
     )
 
 

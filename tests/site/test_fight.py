@@ -50,6 +50,12 @@ def card(page: Page, name: str) -> Locator:
     return page.locator(".xr-stage > li").filter(has=page.locator(".xr-fighter", has_text=re.compile(f"^{name} ")))
 
 
+def next_turn(page: Page, name: str) -> None:
+    """Let somebody act while another still could."""
+    card(page, name).locator(".xr-card").tap()
+    page.locator(".xr-stage .xr-asking .xr-go").tap()
+
+
 def own_dice(page: Page, faces: str) -> None:
     """Type what fell at the table, and roll."""
     panel = page.locator(".xr-asking")
@@ -95,10 +101,10 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
     assert too_wide(page) == 0
     attack(page, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2's deflection of 3.")
-    card(page, "Guard 1").locator(".xr-card").tap()
+    next_turn(page, "Guard 1")
     said(page, "Round 1: Guard 1, with 3 actions left.")
     attack(page, "Wren Halloran", "4, 4, 2", "Wren Halloran takes 8 damage and has 0 endurance and 2 health left.")
-    card(page, "Odda Brandt").locator(".xr-card").tap()
+    next_turn(page, "Odda Brandt")
     said(page, "Round 1: Odda Brandt, with 3 actions left.")
     attack(page, "Guard 1", "6, 4, 2", "Guard 1 takes 10 damage, has 0 endurance and -6 health left and is dying.")
     expect(card(page, "Guard 1")).to_have_attribute("data-down", "true")
@@ -106,18 +112,58 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     said(page, "Round 1: Odda Brandt, with 2 actions left.")
     expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
     attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
-    card(page, "Guard 2").locator(".xr-card").tap()
+    next_turn(page, "Guard 2")
     said(page, "Round 1: Guard 2, with 3 actions left.")
     deed(page, "Something else").tap()
     said(page, "Round 1: Guard 2, with 2 actions left.")
-    card(page, "Imre Vadas").locator(".xr-card").tap()
+    next_turn(page, "Imre Vadas")
     said(page, "Round 1: Imre Vadas, with 3 actions left.")
-    deed(page, "End the turn").tap()
+    deed(page, "End Imre Vadas's turn").tap()
     said(page, re.compile("^Round 2: next it's "))
     card(page, "Odda Brandt").locator(".xr-card").tap()
     attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying.")
-    said(page, "Round 2: only the players are still standing.")
+    said(page, "The fight is over: the players are still standing.")
+    expect(deed(page, "Attack")).to_have_count(0)
+    expect(page.locator(".xr-fight").get_by_role("button", name="New fight")).to_be_visible()
     assert too_wide(page) == 0
+
+
+def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    deed(page, "Start the fight").tap()
+    said(page, re.compile("^Round 1: next it's "))
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    card(page, "Guard 1").locator(".xr-card").tap()
+    question = card(page, "Guard 1").locator(".xr-asking")
+    expect(question.locator("p").first).to_have_text("Wren Halloran still has 3 actions. End Wren Halloran's turn?")
+    question.get_by_role("button", name="No", exact=True).tap()
+    expect(question).to_have_count(0)
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    next_turn(page, "Guard 1")
+    said(page, "Round 1: Guard 1, with 3 actions left.")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_what_is_said_of_the_dying_stays_within_their_card(visit: Visit, width: int) -> None:
+    page = visit(PAGE, viewport={"width": width, "height": 844}).page
+    said(page, "Nobody is here yet.")
+    gather(page, "click")
+    deed(page, "Start the fight").click()
+    said(page, re.compile("^Round 1: next it's "))
+    own = card(page, "Imre Vadas")
+    own.locator("summary").click()
+    own.get_by_role("button", name="Take damage").click()
+    own.get_by_label("Damage", exact=True).fill("14")
+    own.locator(".xr-asking .xr-go").click()
+    expect(own.locator(".xr-marks")).to_contain_text("dying: 0 successes, 0 failures")
+    over = "(cards) => cards.map((one) => one.scrollHeight - one.clientHeight)"
+    for full in (False, True):
+        if full:
+            tracker(page).get_by_role("button", name="Full screen").click()
+            expect(tracker(page)).to_have_attribute("data-full", "")
+        assert page.locator(".xr-stage .xr-card").evaluate_all(over) == [0] * 5
 
 
 def test_a_barred_card_says_why_and_does_nothing(phone: Reader) -> None:

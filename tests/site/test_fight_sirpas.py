@@ -89,7 +89,7 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     attack(page, "Town guard 1", "6, 6, 6, 1, 1, 1", "Town guard 1 has to resist it, or dies.")
     deed(page, "Town guard 1 resists").tap()
     own_dice(page, "2, 2, 2")
-    said(page, "Turn 2: only the players are still standing.")
+    said(page, "The fight is over: the players are still standing.")
     deed(page, "Save Town guard 1").tap()
     own_dice(page, "4, 4, 4, 4")
     expect(page.locator(".xr-told .xr-summary")).to_contain_text("Town guard 1 is stable")
@@ -221,7 +221,7 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
     said(page, "Turn 1: Footman 2 has a deadly wound to resist.")
     press(deed(page, "Footman 2 resists"))
     rolled("3, 3, 3")
-    said(page, "Turn 1: only the players are still standing.")
+    said(page, "The fight is over: the players are still standing.")
 
 
 def test_two_tabs_show_one_fight(visit: Visit) -> None:

@@ -60,6 +60,7 @@ class Check:
         luck_modifier: added to the luck die.
         luck: whether the luck die is rolled at all.
         owner: whose dice these are, for the display; equal checks of two people are equal.
+        dice: what the two dice are called, for the display.
     """
 
     attribute: Die
@@ -71,6 +72,7 @@ class Check:
     luck_modifier: int = 0
     luck: bool = True
     owner: str = field(default="", compare=False)
+    dice: tuple[str, str] = field(default=("attribute", "skill"), compare=False)
 
     @property
     def pair(self) -> Pair:
@@ -86,10 +88,12 @@ class Check:
         owner = f"{self.owner}, " if self.owner else ""
 
         def attribute(luck: Chance, hand: Hand) -> Hand:
-            return replace(hand, attribute=luck.die(self.attribute.faces, group=f"{owner}attribute, {self.attribute}"))
+            return replace(
+                hand, attribute=luck.die(self.attribute.faces, group=f"{owner}{self.dice[0]}, {self.attribute}")
+            )
 
         def skill(luck: Chance, hand: Hand) -> Hand:
-            return replace(hand, skill=luck.die(self.skill.faces, group=f"{owner}skill, {self.skill}"))
+            return replace(hand, skill=luck.die(self.skill.faces, group=f"{owner}{self.dice[1]}, {self.skill}"))
 
         def fortune(luck: Chance, hand: Hand) -> Hand:
             found = luck.part(LuckDie(self.luck_modifier, f"{owner}luck, d{LUCK_SIDES}"))

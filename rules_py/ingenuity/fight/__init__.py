@@ -1,6 +1,7 @@
 """A whole fight on one list: turns, attacks, damage, conditions, from the rules of the other chapters.
 
-`state` has a fight as it stands, `acting` what happens in it, `showing` what the table sees, `foes` who can be met.
+`state` has a fight as it stands, `checking` what is rolled in it, `acting` what happens in it, `showing` what the table
+sees, `foes` who can be met.
 """
 
 from __future__ import annotations
@@ -65,8 +66,10 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
         endurance=person.left(Resource.ENDURANCE),
         most_endurance=person.maximum(Resource.ENDURANCE),
         surprised=surprised,
+        proficiencies=tuple(person.proficiencies),
+        powers=tuple(person.powers),
         attribute=Attribute.STRENGTH if strong else Attribute.DEXTERITY,
-        proficiency=0,
+        proficiency="",
         down=person.state,
         successes=0,
         failures=0,

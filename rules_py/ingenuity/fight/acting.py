@@ -11,14 +11,11 @@ from ...phrases import counted, joined
 from ...rule import Ruling
 from ...trackers import Effect, lasting, sides
 from ..actions import ACTIONS_A_TURN
-from ..attributes import Attribute
 from ..characters import Level
-from ..checks import Check
-from ..conditions import Condition, DyingState, after_dying_turn
+from ..conditions import HEALTH_LOST_A_ROUND, Condition, DyingState, after_dying_turn
 from ..damage import Resistance, recovered, resisted, taken
 from ..initiative import last_round
-from ..powers import POWER_PENALTY
-from ..skills import SkillDie
+from .checking import added_in_words, attack_check, evading_check, fortitude_check
 from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
@@ -91,12 +88,7 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, ...]) -> tuple[Fight, Ruling]:
     """The turn of somebody who is dying: one fortitude check."""
-    check = Check(
-        fighter.strength,
-        SkillDie(fighter.resolve.value),
-        fighter.strength_modifier + fighter.resolve_modifier,
-        owner=fighter.name,
-    )
+    check = fortitude_check(fighter)
     checked = chance.part(check)
     needed = -fighter.health
     health, successes, failures = after_dying_turn(fighter.health, fighter.successes, fighter.failures, checked.result)
@@ -105,14 +97,15 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
     good = checked.result >= needed
     word = "Success" if good else "Failure"
     if after.settled is DyingState.STABLE:
-        state = f"{after.name} is stable"
+        state = f"{after.name} is stable."
     elif after.settled is DyingState.DEAD:
-        state = f"{after.name} is dead"
+        state = f"{after.name} is dead."
     else:
         tally = f"{counted(successes, 'success', 'successes')} and {counted(failures, 'failure', 'failures')}"
-        state = f"{after.name} has {tally}, and is at {health} health"
-    told = f"{word}: {fighter.name} rolls {checked.result} for fortitude against {needed}. {state}."
-    return fight, _ruling(fight, "fortitude check", told, (*before, *check.steps(checked), *steps))
+        state = f"That makes {tally}. Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
+    told = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
+    why = f"At {fighter.health} health, the check has to reach {needed}."
+    return fight, _ruling(fight, "fortitude check", told, (*before, why, *check.steps(checked), *steps))
 
 
 def end(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -151,14 +144,12 @@ def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     return fight, _ruling(fight, "action", f"{fight.turn} has {left} left.")
 
 
-def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
-    """The check of an attack: combat, with what earlier attacks of the turn take off."""
-    strong = said["attribute"] == Attribute.STRENGTH
-    die, own = (
-        (attacker.strength, attacker.strength_modifier) if strong else (attacker.dexterity, attacker.dexterity_modifier)
-    )
-    bonus = said["proficiency"] + said["modifier"] + own + POWER_PENALTY * fight.attacks
-    return Check(die, attacker.combat, bonus, said["advantages"] - said["disadvantages"], owner=attacker.name)
+def power(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """An action for a power, whose check and focus the character sheet has."""
+    fight = replace(fight, actions=fight.actions - 1)
+    left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
+    told = f"{fight.turn} uses {said['power']} and has {left} left."
+    return fight, _ruling(fight, "power", told, ("Enter its damage at Change, under the target's name.",))
 
 
 def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -169,14 +160,14 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     steps = list(check.steps(checked))
     needed, against = target.deflection, "deflection"
     reacted = fight.reacted
-    if said["evades"]:
-        evading = Check(target.dexterity, target.agility, target.dexterity_modifier, owner=target.name)
+    if said.get("evades"):
+        evading = evading_check(target)
         evaded = chance.part(evading)
         steps += [f"{target.name}: {step}" for step in evading.steps(evaded)]
         needed, against, reacted = evaded.result, "agility", (*reacted, target.name)
-    if fight.attacks:
-        steps.append(f"Earlier attacks this turn take {-POWER_PENALTY * fight.attacks} off.")
-    remembered = replace(attacker, attribute=said["attribute"], proficiency=said["proficiency"])
+    if words := added_in_words(fight, attacker, said):
+        steps.append(f"Added to the dice: {words}.")
+    remembered = replace(attacker, attribute=said["attribute"], proficiency=said.get("proficiency", ""))
     fight = replace(fight, actions=fight.actions - 1, attacks=fight.attacks + 1, reacted=reacted)
     fight = fight.with_fighter(remembered)
     if checked.result < needed:
@@ -263,6 +254,7 @@ def _ruling(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) ->
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
+    "power": power,
     "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

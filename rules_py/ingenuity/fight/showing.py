@@ -3,29 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
-from functools import lru_cache
+from dataclasses import replace
+from typing import Any
 
-from ...exact import distribution
 from ...likelihood import percent
 from ...parameters import Choice, Kind, Maybe, Switch, Whole
 from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..advantage import SOURCES
-from ..attributes import FURTHEST, MODIFIER
-from ..checks import Check
+from ..attributes import FURTHEST, MODIFIER, NAME, Attribute
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
 from ..initiative import LARGEST_ENCOUNTER
-from ..skills import BONUS
-from .acting import attack_check, turn_over
+from ..powers.tiers import TIER_OF
+from .acting import turn_over
+from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits, hits_evading
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 
 _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
 
 _ASKS: Mapping[str, Kind] = {
     "attribute": Choice(options=WEAPON_ATTRIBUTES, title="Attribute"),
-    "proficiency": BONUS,
-    "evades": Switch(title="They evade"),
+    "proficiency": replace(NAME, shortest=0, title="Proficiency"),
+    "power": replace(NAME, title="Power"),
+    "evades": Switch(title="Evades"),
     "modifier": MODIFIER,
     "advantages": SOURCES,
     "disadvantages": SOURCES,
@@ -49,7 +49,12 @@ _NEXT = "Who acts"
 
 def scene(fight: Fight) -> Scene:
     """What the table sees."""
-    return Scene(_headline(fight), tuple(_entry(fight, one) for one in _listed(fight)), tuple(_deeds(fight)))
+    entries = tuple(_entry(fight, one) for one in _listed(fight))
+    return Scene(_headline(fight), entries, tuple(_deeds(fight)), _over(fight))
+
+
+def _over(fight: Fight) -> bool:
+    return fight.round is not None and bool(sides.over(fight.fighters))
 
 
 def _listed(fight: Fight) -> list[Fighter]:
@@ -62,7 +67,7 @@ def _headline(fight: Fight) -> str:
     if fight.round is None:
         return sides.gathered(fight.fighters)
     where = "Surprise round" if fight.is_surprise else f"Round {fight.round}"
-    if told := sides.over(fight.fighters, where):
+    if told := sides.over(fight.fighters):
         return told
     if fight.turn:
         left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
@@ -71,12 +76,14 @@ def _headline(fight: Fight) -> str:
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
-    gauges = (Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance))
+    gauges = [Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance)]
+    if fight.turn == one.name:
+        gauges.append(Gauge("Actions", fight.actions))
     return Entry(
         name=one.name,
         team=one.team,
         turn=_turn(fight, one),
-        gauges=gauges,
+        gauges=tuple(gauges),
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
         sheet={
@@ -142,39 +149,73 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
         return
     actor = fight.who(fight.turn)
     barred = f"{actor.name} is {actor.down}" if actor.down else "" if fight.actions else "no actions are left"
-    usual = {"attribute": str(actor.attribute), "proficiency": actor.proficiency, "evades": False, **_PLAIN}
-    for target in sorted((one for one in fight.fighters if one.team != actor.team and not one.dead), key=_is_down):
-        asks = usual if not target.down and target.name not in fight.reacted else _without_evading(usual)
-        check = attack_check(fight, actor, usual)
-        often = percent(_often(check, target.deflection))
-        yield Deed(
-            act="attack",
-            label=f"Attack {target.name}",
-            group=_TURN,
-            given={"target": target.name},
-            asks=asks,
-            barred=barred,
-            why=f"{check.written} against deflection {target.deflection}: hits {often} of the time",
-            rolls=True,
-        )
+    # Where only one side stands, there is nobody left to fight.
+    targets = [] if _over(fight) else [one for one in fight.fighters if one.team != actor.team and not one.dead]
+    for target in sorted(targets, key=_is_down):
+        yield _attack(fight, actor, target, barred)
+    if actor.powers:
+        yield _power(actor, barred)
     yield Deed(
         act="spend", label="Something else", group=_TURN, barred=barred, why="one action: move, draw, open a door"
     )
-    yield Deed(act="end", label="End the turn", group=_TURN)
+    yield Deed(act="end", label=f"End {actor.name}'s turn", group=_TURN)
 
 
-@lru_cache(maxsize=256)
-def _often(check: Check, needed: int) -> Fraction:
-    """How often a check reaches so much."""
-    return sum((share for found, share in distribution(check).items() if found.result >= needed), Fraction())
+def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
+    evading = evading_check(target) if not target.down and target.name not in fight.reacted else None
+    usual: dict[str, Any] = {"attribute": str(actor.attribute)}
+    usual |= {"proficiency": actor.proficiency} if actor.proficiencies else {}
+    usual |= {"evades": False} if evading else {}
+    usual |= _PLAIN
+
+    def often(**said: object) -> str:
+        return percent(hits(attack_check(fight, actor, {**usual, **said}), target.deflection))
+
+    check = attack_check(fight, actor, usual)
+    parts = added_in_words(fight, actor, usual)
+    words = f"{check.written} ({parts})" if parts else check.written
+    dice = {str(one): actor.strength if one == Attribute.STRENGTH else actor.dexterity for one in WEAPON_ATTRIBUTES}
+    choices = {"attribute": {one: f"{one} {die}: hits {often(attribute=one)}" for one, die in dice.items()}}
+    if actor.proficiencies:
+        bonuses = {"": "none", **{name: f"{name} {bonus:+d}" for name, bonus in actor.bonuses.items()}}
+        named = {name: f"{word}: hits {often(proficiency=name)}" for name, word in bonuses.items()}
+        choices["proficiency"] = named
+    titles = {}
+    if evading:
+        against = percent(hits_evading(check, evading))
+        titles["evades"] = f"{target.name} evades with {evading.written}: hits {against}"
+    return Deed(
+        act="attack",
+        label=f"Attack {target.name}",
+        group=_TURN,
+        given={"target": target.name},
+        asks=usual,
+        barred=barred,
+        why=f"{words} against deflection {target.deflection}: hits {often()} of the time",
+        choices=choices,
+        rolls=True,
+        dice=dice_in_order(actor, target, may_evade=evading is not None),
+        titles=titles,
+    )
+
+
+def _power(actor: Fighter, barred: str) -> Deed:
+    tiers = {row["power"]: TIER_OF[row["tier"]] for row in actor.powers}
+    words = {name: f"{name}: {tier.focus} focus, difficulty {tier.difficulty}" for name, tier in tiers.items()}
+    return Deed(
+        act="power",
+        label="Use a power",
+        group=_TURN,
+        asks={"power": next(iter(tiers))},
+        barred=barred,
+        why="one action; roll it on the character sheet, and enter its damage at Change, under the target's name",
+        choices={"power": words},
+        sheet=f"Roll the power on {actor.name}'s sheet",
+    )
 
 
 def _is_down(one: Fighter) -> bool:
     return bool(one.down)
-
-
-def _without_evading(asks: Mapping[str, object]) -> dict[str, object]:
-    return {name: value for name, value in asks.items() if name != "evades"}
 
 
 def _next_deeds(fight: Fight) -> Iterator[Deed]:
@@ -189,7 +230,15 @@ def _next_deeds(fight: Fight) -> Iterator[Deed]:
         else:
             barred = f"next it's {joined(free, 'or')}"
         why = "a fortitude check" if one.fading else ""
-        yield Deed(act="begin", label=one.name, group=_NEXT, given={"who": one.name}, barred=barred, why=why)
+        given = {"who": one.name}
+        yield Deed(act="begin", label=one.name, group=_NEXT, given=given, barred=barred, why=why, loses=_loses(fight))
+
+
+def _loses(fight: Fight) -> str:
+    """What the one who is acting still has, and would lose to the next one's turn."""
+    if not fight.turn or not fight.actions or fight.who(fight.turn).down:
+        return ""
+    return f"{fight.turn} still has {counted(fight.actions, 'action', 'actions')}. End {fight.turn}'s turn?"
 
 
 def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:

@@ -12,7 +12,8 @@ from ..actions import ACTIONS_A_TURN
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, NAME, Attribute, Die
 from ..conditions import Condition, DyingState, dying_state
 from ..initiative import LARGEST_ENCOUNTER, Team, alternating, next_place, teams_of
-from ..skills import BONUS, SKILL_DIE, SkillDie
+from ..sheet import character
+from ..skills import SKILL_DIE, SkillDie
 
 _SURPRISE_ROUND = 0
 """The number of the round before the first one."""
@@ -36,6 +37,7 @@ class Fighter:
         reflexes, deflection, resistance: defenses.
         health, endurance: now, each with its maximum.
         surprised: whether the start of the fight caught them off guard.
+        proficiencies, powers: the rows of their sheet.
         attribute, proficiency: what they attacked with last, for the next time.
         down: dying or unconscious; empty while they're up.
         successes, failures: of the checks since they began dying.
@@ -59,11 +61,18 @@ class Fighter:
     endurance: int
     most_endurance: int
     surprised: bool
+    proficiencies: tuple[Mapping[str, Any], ...]
+    powers: tuple[Mapping[str, Any], ...]
     attribute: Attribute
-    proficiency: int
+    proficiency: str
     down: str
     successes: int
     failures: int
+
+    @property
+    def bonuses(self) -> dict[str, int]:
+        """What each proficiency adds, by its name."""
+        return {row["proficiency"]: row["bonus"] for row in self.proficiencies}
 
     @property
     def settled(self) -> DyingState:
@@ -189,10 +198,13 @@ _FIGHTERS = Rows(
         "strength_modifier": _MODIFIER, "dexterity_modifier": _MODIFIER, "resolve_modifier": _MODIFIER,
         "combat": _SKILL, "agility": _SKILL, "reflexes": _MODIFIER, "deflection": _MODIFIER, "resistance": _COUNT,
         "health": _MODIFIER, "most_health": _MODIFIER, "endurance": _COUNT, "most_endurance": _MODIFIER,
-        "surprised": Switch(), "attribute": Choice(options=WEAPON_ATTRIBUTES), "proficiency": BONUS,
+        "surprised": Switch(), "attribute": Choice(options=WEAPON_ATTRIBUTES),
+        "proficiencies": character.parameter("proficiencies").kind, "powers": character.parameter("powers").kind,
+        "proficiency": replace(_SHORT, shortest=0),
         "down": Choice(options=("", *map(str, (Condition.DYING, Condition.UNCONSCIOUS)))),
         "successes": _COUNT, "failures": _COUNT,
     },
+    defaults={"proficiencies": (), "powers": ()},
     at_most=LARGEST_ENCOUNTER,
     title="Fighters",
 )  # fmt: skip

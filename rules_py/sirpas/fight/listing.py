@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...likelihood import percent
-from ...trackers import Deed, lasting
+from ...trackers import Deed, lasting, sides
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, usual_attack, usual_defence
@@ -62,6 +62,11 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     yield Deed(act="end", label="End the turn", group=_TURN, given=mine, why="nobody wants to use another maneuver")
 
 
+def is_over(fight: Fight) -> bool:
+    """Whether only one side stands, with no deadly wound left to resist."""
+    return fight.turn is not None and not fight.resisting and bool(sides.over(fight.fighters))
+
+
 def can_roll(one: Fighter) -> bool:
     """Whether they take part in the next turn."""
     return not one.down
@@ -79,7 +84,9 @@ def _freeing(fight: Fight, actor: Fighter) -> Deed:
 
 def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
     moves = attacks_of(fight, actor)
-    targets = [one for one in fight.fighters if one.team != actor.team and one.fate is not Fate.DEAD]
+    # Where only one side stands, there is nobody left to fight.
+    others = [] if is_over(fight) else fight.fighters
+    targets = [one for one in others if one.team != actor.team and one.fate is not Fate.DEAD]
     for target in sorted(targets, key=lambda one: bool(one.down)):
         if not moves:
             barred = "no maneuver to attack with is left"
@@ -117,9 +124,11 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
         | {NOTHING: _undefended(target)},
     }
     given = {"who": actor.name, "target": target.name}
+    titles = {"defence": f"{target.name} defends with", "mitigates": f"{target.name} uses Active Mitigation"}
+    dice = f"In this order: {actor.name}'s dice, then {target.name}'s."
     return Deed(
         act="attack", label=f"Attack {target.name}", group=_TURN, given=given, asks=asks, why=why, choices=choices,
-        rolls=True,
+        rolls=True, dice=dice, titles=titles,
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from ..healing import Helper
 from ..maneuvers import PART, SHELF, TWO_HANDED
 from ..sheet import take_hit
 from .choosing import nervousness
-from .listing import deeds
+from .listing import deeds, is_over
 from .state import BLOCKED, GROUNDED, STUNNED, SUBDUED, Fate, Fight, Fighter
 from .turns import can_act, left_of
 
@@ -45,7 +45,9 @@ def asks() -> Mapping[str, Kind]:
 
 def scene(fight: Fight) -> Scene:
     """What the table sees."""
-    return Scene(headline(fight), tuple(_entry(fight, one) for one in listed(fight)), tuple(deeds(fight)))
+    return Scene(
+        headline(fight), tuple(_entry(fight, one) for one in listed(fight)), tuple(deeds(fight)), is_over(fight)
+    )
 
 
 def listed(fight: Fight) -> list[Fighter]:
@@ -62,7 +64,7 @@ def headline(fight: Fight) -> str:
     where = f"Turn {fight.turn}"
     if one := fight.resisting:
         return f"{where}: {one.name} has a deadly wound to resist."
-    if told := sides.over(fight.fighters, where):
+    if told := sides.over(fight.fighters):
         return told
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")

@@ -91,17 +91,18 @@ def _enlist(registry: Registry, version: str, request: Request) -> messages.Figh
 
 
 def _result(happened: Happened) -> Markup:
-    """What fell, the sentence, the steps, and where the luck came from."""
-    origin = None
-    if happened.thrown:
-        origin = "Your own dice" if happened.seed is None else f"Seed {happened.seed}"
-    return element(
-        "div",
-        tray(happened.thrown),
-        *ruling_parts(happened.ruling),
-        element("p", element("span", origin, class_="xr-origin"), class_="xr-share") if origin else None,
-        class_="xr-roll",
-    )
+    """The sentence, what fell, the steps, and, folded, where the luck came from."""
+    sentence, *more = ruling_parts(happened.ruling)
+    return element("div", sentence, tray(happened.thrown), *more, _origin(happened), class_="xr-roll")
+
+
+def _origin(happened: Happened) -> Markup | None:
+    if not happened.thrown:
+        return None
+    if happened.seed is None:
+        return element("p", element("span", "Your own dice", class_="xr-origin"), class_="xr-share")
+    seed = element("p", f"Seed {happened.seed}", class_="xr-origin")
+    return element("details", element("summary", "Where the dice come from"), seed)
 
 
 def _as_text(happened: Happened) -> str:

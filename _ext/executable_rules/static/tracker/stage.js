@@ -37,19 +37,23 @@ export class Stage {
 
   /**
    * @param {string} id of the tracker
+   * @param {string} sheet the page of the game's character sheet; empty for none
    * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean>, refuse: (why: string) => void }} tracker
    *   `refuse`: says why something can't be done now
    */
-  constructor(id, tracker) {
+  constructor(id, sheet, tracker) {
     this.id = id;
+    this.sheet = sheet;
     this.tracker = tracker;
     this.headline = made("h2", "xr-headline");
     this.headline.tabIndex = -1;
     this.turn = made("div", "xr-turn");
+    this.verdict = made("div", "xr-told");
+    this.ending = made("div", "xr-tracker-tools");
     this.result = made("div", "xr-told");
     this.list = made("ol", "xr-stage");
     this.list.setAttribute("aria-label", "Everybody in this fight");
-    this.place = made("div", "xr-fight", this.headline, this.turn, this.result, this.list);
+    this.place = made("div", "xr-fight", this.headline, this.verdict, this.ending, this.turn, this.result, this.list);
     // Until the rules have said how the fight stands, there is nothing in it.
     this.place.hidden = true;
   }
@@ -77,20 +81,24 @@ export class Stage {
     if (same && same.getAttribute("aria-disabled") !== "true") same.focus({ preventScroll: true });
     else this.headline.focus({ preventScroll: true });
     // The theme's header lies over the top of the page.
-    const { top } = this.headline.getBoundingClientRect();
-    if (top < HEADER) this.headline.scrollIntoView({ block: "start", behavior: "instant" });
+    const { top } = this.place.getBoundingClientRect();
+    if (top < HEADER) this.place.scrollIntoView({ block: "start", behavior: "instant" });
   }
 
   #draw() {
-    const { headline, entries, deeds } = /** @type {Scene} */ (this.#scene);
+    const { headline, entries, deeds, over } = /** @type {Scene} */ (this.#scene);
     const names = new Set(entries.map(({ name }) => name));
     this.headline.textContent = headline;
     this.place.hidden = false;
     const free = deeds.filter((deed) => !names.has(deed.group) && deed.act !== "begin");
     this.turn.replaceChildren(...free.flatMap((deed) => this.#deed(deed, "xr-deed")));
+    this.ending.hidden = !over;
     this.result.replaceChildren();
     if (this.#told) put(this.result, this.#told.html);
-    this.result.hidden = !this.#told;
+    // What came of it is read first; the dice and the steps are below what can be done next.
+    this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"));
+    this.verdict.hidden = !this.#told;
+    this.result.hidden = !this.result.querySelector(".xr-roll > *");
     this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
   }
 
@@ -109,8 +117,11 @@ export class Stage {
     item.dataset.turn = turn;
     item.dataset.down = String(down);
     if (begin) {
-      const tap = this.#tap(begin, "xr-card", () => this.#do(begin, {}), ...card);
-      item.append(tap);
+      const asks = Boolean(begin.loses) && !begin.barred;
+      const open = asks && this.#open === keyOf(begin);
+      const tap = this.#tap(begin, "xr-card", () => (asks ? this.#toggle(begin) : this.#do(begin, {})), ...card);
+      if (asks) tap.setAttribute("aria-expanded", String(open));
+      item.append(tap, ...(open ? [this.#question(begin)] : []));
     } else item.append(made("div", "xr-card", ...card));
     const own = deeds.filter(({ group }) => group === name);
     if (own.length) item.append(this.#fold(`own ${name}`, `Change ${name}`, ...own.flatMap((deed) => this.#deed(deed, "xr-small"))));
@@ -123,6 +134,20 @@ export class Stage {
     fold.open = this.#folds.has(key);
     fold.addEventListener("toggle", () => (fold.open ? this.#folds.add(key) : this.#folds.delete(key)));
     return fold;
+  }
+
+  /** What is lost by a deed, to be said yes to first. @param {Deed} deed */
+  #question(deed) {
+    const go = button("xr-go", () => this.#do(deed, {}), `Yes, ${deed.label} goes now`);
+    const panel = made("div", "xr-asking", made("p", "", deed.loses), made("p", "xr-told-tools", go, button("", () => this.#toggle(deed), "No")));
+    panel.setAttribute("role", "group");
+    panel.setAttribute("aria-label", deed.loses);
+    panel.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      this.#toggle(deed);
+    });
+    return panel;
   }
 
   /** A button, and under it what it asks. @param {Deed} deed @param {string} name @returns {HTMLElement[]} */
@@ -177,10 +202,13 @@ export class Stage {
     );
     const { rolls } = deed;
     const more = controls.slice(FIRST);
-    if (rolls) more.push(this.#ownDice(given));
+    if (rolls) more.push(this.#ownDice(given, deed.dice));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
     const close = button("", () => this.#toggle(deed), "Close");
-    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
+    const link = made("a", "", deed.sheet);
+    link.href = this.sheet;
+    const first = deed.sheet && this.sheet ? [made("p", "", link)] : [];
+    const panel = made("div", "xr-asking", ...first, ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.label);
     panel.addEventListener("keydown", (event) => {
@@ -193,14 +221,15 @@ export class Stage {
   }
 
   /** What is asked, as far as it depends on the moment. @param {Deed} deed @param {string} name @param {any} usual @returns {Asked} */
-  #askedNow({ choices }, name, usual) {
-    const asked = { ...this.#asked[name], default: usual };
+  #askedNow({ choices, titles }, name, usual) {
+    const { [name]: kind } = this.#asked;
+    const asked = { ...kind, title: titles[name] ?? kind.title, default: usual };
     const words = choices[name];
     return words ? { ...asked, words, choices: Object.keys(words) } : asked;
   }
 
-  /** For tables that roll real dice. @param {Record<string, string>} given */
-  #ownDice(given) {
+  /** For tables that roll real dice. @param {Record<string, string>} given @param {string} order */
+  #ownDice(given, order) {
     const field = made("input", "");
     Object.assign(field, { type: "text", id: `${this.id}-faces`, inputMode: "numeric", autocomplete: "off" });
     field.addEventListener("input", () => {
@@ -208,7 +237,10 @@ export class Stage {
     });
     const label = made("label", "", "Your own dice, in order");
     label.htmlFor = field.id;
-    return made("div", "xr-ask", label, field);
+    const help = made("p", "xr-help", order);
+    help.id = `${field.id}-order`;
+    if (order) field.setAttribute("aria-describedby", help.id);
+    return made("div", "xr-ask", label, field, order && help);
   }
 
   /** @param {Deed} deed @param {Record<string, string>} given */

@@ -22,10 +22,14 @@ import { Stage } from "./stage.js";
  * @property {string} why
  * @property {Record<string, Record<string, string>>} choices the only names that what it asks can take, with the words for them
  * @property {boolean} rolls whether it takes dice
+ * @property {string} dice which ones, in order
+ * @property {Record<string, string>} titles what some of what it asks is called here
+ * @property {string} loses a question to be answered first; empty for none
+ * @property {string} sheet what to do on the character sheet; empty for nothing
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
 /** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any> }} Entry */
-/** @typedef {{ headline: string, entries: Entry[], deeds: Deed[] }} Scene */
+/** @typedef {{ headline: string, entries: Entry[], deeds: Deed[], over: boolean }} Scene */
 /** @typedef {Record<string, any>} Fight as the rules keep it */
 /** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
 /** @typedef {Messages.AnswerTo<"deed"> | Messages.AnswerTo<"enlist">} Changed */
@@ -42,7 +46,7 @@ class RuleTracker extends HTMLElement {
     this.querySelector(".xr-static")?.remove();
     this.kept = new Kept(this.game, () => this.#changedElsewhere());
     this.joining = new Joining(this.id, this.game, this.dataset.sheetPage ?? "", (request, label) => this.#join(request, label));
-    this.stage = new Stage(this.id, {
+    this.stage = new Stage(this.id, this.dataset.sheetPage ?? "", {
       act: (deed, given) => this.#act(deed, given),
       refuse: (why) => this.#tell(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`),
     });
@@ -56,11 +60,11 @@ class RuleTracker extends HTMLElement {
     this.full.setAttribute("aria-pressed", "false");
     this.retry = button("", () => this.#look(), "Try again");
     this.retry.hidden = true;
-    const afresh = button("xr-afresh", () => this.#afresh(), "New fight");
+    this.afresh = button("xr-afresh", () => this.#afresh(), "New fight");
     this.toSheets = button("xr-to-sheets", () => this.#toSheets(), "Update the sheets");
     this.toSheets.hidden = true;
-    const tools = made("div", "xr-tracker-tools", this.undoing, this.full, afresh, this.toSheets);
-    this.append(tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
+    this.tools = made("div", "xr-tracker-tools", this.undoing, this.full, this.afresh, this.toSheets);
+    this.append(this.tools, this.message, this.retry, this.stage.place, this.joining.place, this.live);
     this.addEventListener("keydown", (event) => event.key === "Escape" && this.#fill(false));
     document.addEventListener("fullscreenchange", () => !document.fullscreenElement && this.#fill(false));
     onPeopleElsewhere(() => {
@@ -96,6 +100,9 @@ class RuleTracker extends HTMLElement {
     const scene = /** @type {Scene} */ (seen);
     this.#scene = scene;
     this.stage?.show(scene, this.kept?.told ?? null);
+    // Once the fight is over, these come next.
+    const home = scene.over ? this.stage?.ending : this.tools;
+    if (home && this.afresh && this.toSheets && this.afresh.parentElement !== home) home.append(this.afresh, this.toSheets);
     this.joining?.show(state, scene);
     this.#compare();
     if (this.undoing) {

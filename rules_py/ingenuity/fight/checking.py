@@ -1,0 +1,88 @@
+"""The checks of a fight: attacking, evading, holding on to life, and how often an attack hits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from ...exact import distribution
+from ...phrases import counted
+from ..attributes import Attribute
+from ..checks import Check
+from ..luck import LUCK_SIDES
+from ..powers import POWER_PENALTY
+from ..skills import SkillDie
+from .state import Fight, Fighter
+
+Said = Mapping[str, Any]
+
+
+def added(fight: Fight, attacker: Fighter, said: Said) -> Iterator[tuple[int, str]]:
+    """What an attack adds to its dice or takes off, a figure and a word for each."""
+    name = str(said.get("proficiency", ""))
+    strong = said["attribute"] == Attribute.STRENGTH
+    yield attacker.strength_modifier if strong else attacker.dexterity_modifier, str(said["attribute"])
+    yield attacker.bonuses.get(name, 0), name
+    yield said["modifier"], "bonus or penalty"
+    yield POWER_PENALTY * fight.attacks, counted(fight.attacks, "earlier attack", "earlier attacks")
+
+
+def added_in_words(fight: Fight, attacker: Fighter, said: Said) -> str:
+    """Such as `+1 hammers, -3 for 1 earlier attack`; empty where nothing is added."""
+    return ", ".join(f"{by:+d} {'for ' if by < 0 else ''}{word}" for by, word in added(fight, attacker, said) if by)
+
+
+def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
+    """The check of an attack: combat, with what earlier attacks of the turn take off."""
+    die = attacker.strength if said["attribute"] == Attribute.STRENGTH else attacker.dexterity
+    return Check(
+        die,
+        attacker.combat,
+        sum(by for by, _ in added(fight, attacker, said)),
+        said["advantages"] - said["disadvantages"],
+        owner=attacker.name,
+        dice=(str(said["attribute"]), "combat"),
+    )
+
+
+def evading_check(target: Fighter) -> Check:
+    """The check of somebody who evades an attack."""
+    return Check(
+        target.dexterity, target.agility, target.dexterity_modifier, owner=target.name, dice=("dexterity", "agility")
+    )
+
+
+def fortitude_check(fighter: Fighter) -> Check:
+    """The check of the dying: strength, with resolve in place of a skill."""
+    return Check(
+        fighter.strength,
+        SkillDie(fighter.resolve.value),
+        fighter.strength_modifier + fighter.resolve_modifier,
+        owner=fighter.name,
+        dice=("strength", "resolve"),
+    )
+
+
+@lru_cache(maxsize=256)
+def hits(check: Check, needed: int) -> Fraction:
+    """How often a check reaches so much."""
+    return sum((share for found, share in distribution(check).items() if found.result >= needed), Fraction())
+
+
+@lru_cache(maxsize=256)
+def hits_evading(check: Check, evading: Check) -> Fraction:
+    """How often a check reaches that of somebody who evades."""
+    each = distribution(evading).items()
+    return sum((share * hits(check, found.result) for found, share in each), Fraction())
+
+
+def dice_in_order(attacker: Fighter, target: Fighter, *, may_evade: bool) -> str:
+    """Which dice an attack takes when the table rolls them itself, in the order in which they are typed."""
+    skill = f", combat {attacker.combat}" if attacker.combat.faces else ""
+    told = f"In this order: {attacker.name}'s attribute die{skill} and luck d{LUCK_SIDES}, then rerolls."
+    if not may_evade:
+        return told
+    agility = f", agility {target.agility}" if target.agility.faces else ""
+    return f"{told} If {target.name} evades: dexterity {target.dexterity}{agility} and luck d{LUCK_SIDES}."
