@@ -28,7 +28,6 @@ class Deed:
         dice: which dice those are, in the order in which they are typed; empty where that is plain.
         titles: for what it asks, what that is called here, if the kind's own title is too general.
         loses: what is lost by it, as a question to be answered first; empty for nothing.
-        sheet: what to do on the character sheet; empty for nothing.
     """
 
     act: str
@@ -43,7 +42,6 @@ class Deed:
     dice: str = ""
     titles: Mapping[str, str] = field(default_factory=dict)
     loses: str = ""
-    sheet: str = ""
 
     def chosen(self, kind: Kind, name: str, given: object) -> Any:
         """What the table says to something that is asked.
@@ -72,7 +70,6 @@ class Deed:
             "dice": self.dice,
             "titles": dict(self.titles),
             "loses": self.loses,
-            "sheet": self.sheet,
         }
 
 

@@ -259,15 +259,11 @@ def test_a_turn_with_actions_left_is_asked_about_before_the_next_one_begins() ->
     assert {one.loses for one in table.deeds("begin")} == {""}
 
 
-def test_a_power_takes_an_action_and_is_rolled_on_the_sheet() -> None:
+def test_something_else_says_where_a_power_is_rolled_and_its_damage_goes() -> None:
     table = started("Imre")
     table.do("begin", who="Imre")
-    use = next(table.deeds("power"))
-    assert use.choices["power"]["Wall of ice"].startswith("Wall of ice: 2 focus, difficulty ")
-    assert use.sheet == "Roll the power on Imre's sheet"
-    assert table.do("power", power="Sleep").ruling.summary == "Imre uses Sleep and has 2 actions left."
-    table.do("begin", who="Guard 1")
-    assert not list(table.deeds("power"))
+    why = next(table.deeds("spend")).why
+    assert why.endswith("use a power. Roll the power on the sheet, and enter its damage at Change")
 
 
 def test_advantage_takes_more_dice() -> None:

@@ -97,10 +97,10 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
     card(page, "Wren Halloran").locator(".xr-card").tap()
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
-    attack(page, "Guard 1", "6, 2", "Hit: Wren Halloran rolls 6 against Guard 1's deflection of 3.")
+    attack(page, "Guard 1", "6, 2", "Hit: Wren Halloran rolls 6 against Guard 1’s deflection of 3.")
     expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
     assert too_wide(page) == 0
-    attack(page, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2's deflection of 3.")
+    attack(page, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2’s deflection of 3.")
     next_turn(page, "Guard 1")
     said(page, "Round 1: Guard 1, with 3 actions left.")
     attack(page, "Wren Halloran", "4, 4, 2", "Wren Halloran takes 8 damage and has 0 endurance and 2 health left.")

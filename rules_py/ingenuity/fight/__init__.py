@@ -67,7 +67,6 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
         most_endurance=person.maximum(Resource.ENDURANCE),
         surprised=surprised,
         proficiencies=tuple(person.proficiencies),
-        powers=tuple(person.powers),
         attribute=Attribute.STRENGTH if strong else Attribute.DEXTERITY,
         proficiency="",
         down=person.state,

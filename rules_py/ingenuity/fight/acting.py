@@ -138,18 +138,10 @@ def _round_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) 
 
 
 def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """An action that needs no rule of its own: moving, opening a door."""
+    """An action that needs no rule of its own here: moving, or a power, which the sheet rolls."""
     fight = replace(fight, actions=fight.actions - 1)
     left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
     return fight, _ruling(fight, "action", f"{fight.turn} has {left} left.")
-
-
-def power(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """An action for a power, whose check and focus the character sheet has."""
-    fight = replace(fight, actions=fight.actions - 1)
-    left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
-    told = f"{fight.turn} uses {said['power']} and has {left} left."
-    return fight, _ruling(fight, "power", told, ("Enter its damage at Change, under the target's name.",))
 
 
 def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -254,7 +246,6 @@ def _ruling(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) ->
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
-    "power": power,
     "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

@@ -66,16 +66,11 @@ def fortitude_check(fighter: Fighter) -> Check:
 
 
 @lru_cache(maxsize=256)
-def hits(check: Check, needed: int) -> Fraction:
-    """How often a check reaches so much."""
-    return sum((share for found, share in distribution(check).items() if found.result >= needed), Fraction())
-
-
-@lru_cache(maxsize=256)
-def hits_evading(check: Check, evading: Check) -> Fraction:
-    """How often a check reaches that of somebody who evades."""
-    each = distribution(evading).items()
-    return sum((share * hits(check, found.result) for found, share in each), Fraction())
+def hits(check: Check, against: int | Check) -> Fraction:
+    """How often a check reaches a defense, or the check of somebody who evades."""
+    if isinstance(against, Check):
+        return sum((share * hits(check, found.result) for found, share in distribution(against).items()), Fraction())
+    return sum((share for found, share in distribution(check).items() if found.result >= against), Fraction())
 
 
 def dice_in_order(attacker: Fighter, target: Fighter, *, may_evade: bool) -> str:

@@ -14,9 +14,8 @@ from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME, Attribute
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
 from ..initiative import LARGEST_ENCOUNTER
-from ..powers.tiers import TIER_OF
 from .acting import turn_over
-from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits, hits_evading
+from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
 
 _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
@@ -24,7 +23,6 @@ _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
 _ASKS: Mapping[str, Kind] = {
     "attribute": Choice(options=WEAPON_ATTRIBUTES, title="Attribute"),
     "proficiency": replace(NAME, shortest=0, title="Proficiency"),
-    "power": replace(NAME, title="Power"),
     "evades": Switch(title="Evades"),
     "modifier": MODIFIER,
     "advantages": SOURCES,
@@ -153,11 +151,8 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     targets = [] if _over(fight) else [one for one in fight.fighters if one.team != actor.team and not one.dead]
     for target in sorted(targets, key=_is_down):
         yield _attack(fight, actor, target, barred)
-    if actor.powers:
-        yield _power(actor, barred)
-    yield Deed(
-        act="spend", label="Something else", group=_TURN, barred=barred, why="one action: move, draw, open a door"
-    )
+    why = "one action: move, draw, or use a power. Roll the power on the sheet, and enter its damage at Change"
+    yield Deed(act="spend", label="Something else", group=_TURN, barred=barred, why=why)
     yield Deed(act="end", label=f"End {actor.name}'s turn", group=_TURN)
 
 
@@ -182,7 +177,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
         choices["proficiency"] = named
     titles = {}
     if evading:
-        against = percent(hits_evading(check, evading))
+        against = percent(hits(check, evading))
         titles["evades"] = f"{target.name} evades with {evading.written}: hits {against}"
     return Deed(
         act="attack",
@@ -196,21 +191,6 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
         rolls=True,
         dice=dice_in_order(actor, target, may_evade=evading is not None),
         titles=titles,
-    )
-
-
-def _power(actor: Fighter, barred: str) -> Deed:
-    tiers = {row["power"]: TIER_OF[row["tier"]] for row in actor.powers}
-    words = {name: f"{name}: {tier.focus} focus, difficulty {tier.difficulty}" for name, tier in tiers.items()}
-    return Deed(
-        act="power",
-        label="Use a power",
-        group=_TURN,
-        asks={"power": next(iter(tiers))},
-        barred=barred,
-        why="one action; roll it on the character sheet, and enter its damage at Change, under the target's name",
-        choices={"power": words},
-        sheet=f"Roll the power on {actor.name}'s sheet",
     )
 
 

@@ -37,7 +37,7 @@ class Fighter:
         reflexes, deflection, resistance: defenses.
         health, endurance: now, each with its maximum.
         surprised: whether the start of the fight caught them off guard.
-        proficiencies, powers: the rows of their sheet.
+        proficiencies: the rows of their sheet.
         attribute, proficiency: what they attacked with last, for the next time.
         down: dying or unconscious; empty while they're up.
         successes, failures: of the checks since they began dying.
@@ -62,7 +62,6 @@ class Fighter:
     most_endurance: int
     surprised: bool
     proficiencies: tuple[Mapping[str, Any], ...]
-    powers: tuple[Mapping[str, Any], ...]
     attribute: Attribute
     proficiency: str
     down: str
@@ -199,12 +198,12 @@ _FIGHTERS = Rows(
         "combat": _SKILL, "agility": _SKILL, "reflexes": _MODIFIER, "deflection": _MODIFIER, "resistance": _COUNT,
         "health": _MODIFIER, "most_health": _MODIFIER, "endurance": _COUNT, "most_endurance": _MODIFIER,
         "surprised": Switch(), "attribute": Choice(options=WEAPON_ATTRIBUTES),
-        "proficiencies": character.parameter("proficiencies").kind, "powers": character.parameter("powers").kind,
+        "proficiencies": character.parameter("proficiencies").kind,
         "proficiency": replace(_SHORT, shortest=0),
         "down": Choice(options=("", *map(str, (Condition.DYING, Condition.UNCONSCIOUS)))),
         "successes": _COUNT, "failures": _COUNT,
     },
-    defaults={"proficiencies": (), "powers": ()},
+    defaults={"proficiencies": ()},
     at_most=LARGEST_ENCOUNTER,
     title="Fighters",
 )  # fmt: skip

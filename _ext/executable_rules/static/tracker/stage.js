@@ -37,13 +37,11 @@ export class Stage {
 
   /**
    * @param {string} id of the tracker
-   * @param {string} sheet the page of the game's character sheet; empty for none
    * @param {{ act: (deed: Deed, given: Record<string, string>) => Promise<boolean>, refuse: (why: string) => void }} tracker
    *   `refuse`: says why something can't be done now
    */
-  constructor(id, sheet, tracker) {
+  constructor(id, tracker) {
     this.id = id;
-    this.sheet = sheet;
     this.tracker = tracker;
     this.headline = made("h2", "xr-headline");
     this.headline.tabIndex = -1;
@@ -205,10 +203,7 @@ export class Stage {
     if (rolls) more.push(this.#ownDice(given, deed.dice));
     const go = button("xr-go", () => this.#do(deed, given), rolls ? "Roll" : deed.label);
     const close = button("", () => this.#toggle(deed), "Close");
-    const link = made("a", "", deed.sheet);
-    link.href = this.sheet;
-    const first = deed.sheet && this.sheet ? [made("p", "", link)] : [];
-    const panel = made("div", "xr-asking", ...first, ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
+    const panel = made("div", "xr-asking", ...controls.slice(0, FIRST), ...(more.length ? [this.#fold("more", "More", ...more)] : []), made("p", "xr-told-tools", go, close));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.label);
     panel.addEventListener("keydown", (event) => {

@@ -25,7 +25,6 @@ import { Stage } from "./stage.js";
  * @property {string} dice which ones, in order
  * @property {Record<string, string>} titles what some of what it asks is called here
  * @property {string} loses a question to be answered first; empty for none
- * @property {string} sheet what to do on the character sheet; empty for nothing
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
 /** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any> }} Entry */
@@ -46,7 +45,7 @@ class RuleTracker extends HTMLElement {
     this.querySelector(".xr-static")?.remove();
     this.kept = new Kept(this.game, () => this.#changedElsewhere());
     this.joining = new Joining(this.id, this.game, this.dataset.sheetPage ?? "", (request, label) => this.#join(request, label));
-    this.stage = new Stage(this.id, this.dataset.sheetPage ?? "", {
+    this.stage = new Stage(this.id, {
       act: (deed, given) => this.#act(deed, given),
       refuse: (why) => this.#tell(`${why.charAt(0).toUpperCase()}${why.slice(1)}.`),
     });
