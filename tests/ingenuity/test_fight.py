@@ -244,8 +244,8 @@ def test_evading_says_in_the_name_of_whoever_evades_how_often_the_attack_still_h
     assert title == "Guard 1 evades with d6+d4: hits"
     assert abs(float(often.removesuffix("%")) - 100 * without_luck) < 5
     assert attack.dice == (
-        "In this order: Wren's attribute die and luck d20, then rerolls."
-        " If Guard 1 evades: dexterity d6, agility d4 and luck d20."
+        "In this order: Wren's attribute die, combat die if trained and luck d20, then rerolls."
+        " If Guard 1 evades, the same with agility."
     )
 
 

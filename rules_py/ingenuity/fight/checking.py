@@ -75,9 +75,7 @@ def hits(check: Check, against: int | Check) -> Fraction:
 
 def dice_in_order(attacker: Fighter, target: Fighter, *, may_evade: bool) -> str:
     """Which dice an attack takes when the table rolls them itself, in the order in which they are typed."""
-    skill = f", combat {attacker.combat}" if attacker.combat.faces else ""
-    told = f"In this order: {attacker.name}'s attribute die{skill} and luck d{LUCK_SIDES}, then rerolls."
-    if not may_evade:
-        return told
-    agility = f", agility {target.agility}" if target.agility.faces else ""
-    return f"{told} If {target.name} evades: dexterity {target.dexterity}{agility} and luck d{LUCK_SIDES}."
+    told = (
+        f"In this order: {attacker.name}'s attribute die, combat die if trained and luck d{LUCK_SIDES}, then rerolls."
+    )
+    return f"{told} If {target.name} evades, the same with agility." if may_evade else told

@@ -11,7 +11,7 @@ from ...parameters import Choice, Kind, Maybe, Switch, Whole
 from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..advantage import SOURCES
-from ..attributes import FURTHEST, MODIFIER, NAME, Attribute
+from ..attributes import FURTHEST, MODIFIER, NAME
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
 from ..initiative import LARGEST_ENCOUNTER
 from .acting import turn_over
@@ -74,14 +74,12 @@ def _headline(fight: Fight) -> str:
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
-    gauges = [Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance)]
-    if fight.turn == one.name:
-        gauges.append(Gauge("Actions", fight.actions))
+    gauges = (Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance))
     return Entry(
         name=one.name,
         team=one.team,
         turn=_turn(fight, one),
-        gauges=tuple(gauges),
+        gauges=gauges,
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
         sheet={
@@ -169,12 +167,12 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
     check = attack_check(fight, actor, usual)
     parts = added_in_words(fight, actor, usual)
     words = f"{check.written} ({parts})" if parts else check.written
-    dice = {str(one): actor.strength if one == Attribute.STRENGTH else actor.dexterity for one in WEAPON_ATTRIBUTES}
-    choices = {"attribute": {one: f"{one} {die}: hits {often(attribute=one)}" for one, die in dice.items()}}
+    choices = {}
     if actor.proficiencies:
-        bonuses = {"": "none", **{name: f"{name} {bonus:+d}" for name, bonus in actor.bonuses.items()}}
-        named = {name: f"{word}: hits {often(proficiency=name)}" for name, word in bonuses.items()}
-        choices["proficiency"] = named
+        choices["proficiency"] = {
+            name: f"{f'{name} {bonus:+d}' if name else 'none'}: hits {often(proficiency=name)}"
+            for name, bonus in {"": 0, **actor.bonuses}.items()
+        }
     titles = {}
     if evading:
         against = percent(hits(check, evading))
