@@ -111,7 +111,11 @@ export class Play {
     this.showChances([]);
     this.#drawPanel(false);
     if (key) this.#refocus(key);
-    else if (inPanel) this.#refocus("");
+    else if (inPanel) {
+      const tools = [...this.place.querySelectorAll(".xr-line-panel button")];
+      const same = tools.find((tool) => tool.textContent === focused?.textContent) ?? this.place.querySelector(".xr-line-panel");
+      if (same instanceof HTMLElement) same.focus({ preventScroll: true });
+    }
   }
 
   /** @param {string} key of the line that had the focus, or the id of what had it */
