@@ -42,7 +42,6 @@ SWITCHES = {
     "counts": "whether it counts as what it is meant to be",
     "critical_failure": "whether it is a critical failure",
     "critical_success": "whether it is a critical success",
-    "dead": "whether the character is dead",
     "doubted": "whether the draft itself has doubts",
     "dying": "whether the character is dying",
     "equipment": "whether equipment changes it",

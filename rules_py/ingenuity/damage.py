@@ -133,7 +133,13 @@ def damage(
         Resistance, Choice(options=Resistance, title="Resistance rule", folded=True)
     ] = Resistance.SUBTRACTED,
     zero: Annotated[
-        ZeroReading, Choice(options=ZeroReading, title="Unconscious at 0 health", folded=True)
+        ZeroReading,
+        Choice(
+            options=ZeroReading,
+            title="Unconscious at 0 health",
+            folded=True,
+            formerly={"when newly there": ZeroReading.CHANGE},
+        ),
     ] = ZeroReading.STATE,
 ) -> Ruling:
     """Endurance and health after damage, and whether the character is dying or unconscious.

@@ -54,7 +54,7 @@ def test_what_an_entry_says_comes_from_its_chapter(tmp_path: Path) -> None:
     write_book(tmp_path, lists=f"# Lists\n\n{LISTED}", styles=f"# Styles\n\n{ENTRIES}")
     page = build(tmp_path, "html").page("tuurna/lists")
     assert "<p>You stand far away, at four.</p><p>Bring arrows &amp; string.</p>" in page
-    changed = ENTRIES.replace("You do not.", "You \"don't\"...")
+    changed = ENTRIES.replace("You do not.", 'You "don\'t"...')
     write_book(tmp_path, lists=f"# Lists\n\n{LISTED}", styles=f"# Styles\n\n{changed}")
     assert "<p>You “don’t”…</p>" in build(tmp_path, "html").page("tuurna/lists")
 

@@ -213,9 +213,9 @@ def test_it_is_small_enough_for_a_slow_line(frozen: Snapshot) -> None:
     """A first visit at 20 Mbit/s waits 0.4 s for each megabyte. What made it larger had better be worth that.
 
     The program is whole: without the functions that no rehearsed roll had called it was a megabyte smaller, and rolls
-    that nobody had rehearsed crashed.
+    that nobody had rehearsed crashed. Fights of a second game made the memory 120 KB larger.
     """
-    assert len(frozen.memory) < 3_500_000
+    assert len(frozen.memory) < 3_520_000
     assert len(gzip.compress(frozen.program)) < 3_550_000
 
 
