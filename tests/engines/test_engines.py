@@ -10,7 +10,8 @@ from executable_rules.page import load
 from rules_py import __version__, registry
 from tests.engines.visitor import Visitor
 from tests.site.browser import page_of
-from tests.site.test_widgets import CHECK, PAGES
+from tests.site.test_compact import PAGES
+from tests.site.test_widgets import CHECK
 from tests.soak.requests import cases
 
 EXACT = 2**53
@@ -20,7 +21,9 @@ WHEELS = "python_stdlib.zip"
 """Asked for only where there is no snapshot, or where it does not suffice."""
 VISITS = 20
 
-WITH_WIDGETS = sorted({page_of(rule.id) for rule in registry} & set(PAGES))
+WITH_WIDGETS = sorted(
+    {page_of(rule.id) for rule in registry} & {page.with_suffix(".html").as_posix() for page in PAGES}
+)
 
 
 @pytest.mark.parametrize("path", WITH_WIDGETS)
