@@ -70,7 +70,7 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     said(page, "Turn 1: Sergeant Okoro, with 2 maneuvers left.")
     attack(
         page, "Town guard 2", "6, 6, 6, 1, 1, 1", "Town guard 2 has to resist it, or dies.",
-        Maneuver="Firearms: Shoot", They_defend_with="Swordfight: Deviate",
+        Maneuver="Firearms: Shoot", Town_guard_2_defends_with="Swordfight: Deviate",
     )  # fmt: skip
     said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
     page.reload()
@@ -80,7 +80,7 @@ def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
     own_dice(page, "3, 3, 3")
     said(page, "Turn 1: Town guard 1, with 1 maneuver left.")
     expect(card(page, "Town guard 2").locator(".xr-marks")).to_have_text("out of the fight · dying, 10 turns left")
-    attack(page, "Captain Hale", "6, 6, 3, 3, 3, 3", "Miss: Captain Hale's Deviate beats Town guard 1's Cleave by")
+    attack(page, "Captain Hale", "6, 6, 3, 3, 3, 3", "Miss: Captain Hale’s Deviate beats Town guard 1’s Cleave by")
     assert too_wide(page) == 0
     deed(page, "End the turn").tap()
     said(page, "Turn 1 is over.")
@@ -205,7 +205,7 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
     expect(maneuver).to_have_value("Swordfight: Slash")
     rolled("6, 6, 6, 1, 1, 1")
     expect(tracker(page).locator(".xr-live")).to_contain_text(
-        "Critical hit: Captain Hale's Slash beats Footman 1's Evade"
+        "Critical hit: Captain Hale’s Slash beats Footman 1’s Evade"
     )
     said(page, "Turn 1: Footman 1 has a deadly wound to resist.")
     expect(page.locator(".xr-headline")).to_be_focused()
