@@ -133,7 +133,7 @@ def test_surprise_wounds_and_conditions_from_the_list(phone: Reader) -> None:
     expect(card(page, "Town guard 1").locator(".xr-marks")).to_have_text("surprised")
     roll_initiative(page, "6, 6, 6, 6, 6, 5, 5, 5, 4, 3, 3, 3")
     expect(page.locator(".xr-told .xr-summary")).to_contain_text(
-        "Town guard 1 is surprised, and won't act in this turn."
+        "Town guard 1 is surprised, and won’t act in this turn."
     )
     expect(deed(page, "Attack Town guard 1")).to_contain_text("without a defence")
     card(page, "Sergeant Okoro").locator("summary").tap()
