@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch
+from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, Suit, same_name
@@ -197,8 +198,8 @@ def starting_remark(sheet: Sheet) -> str:
     if not nearest_to:
         return ""
     return (
-        f"A new character would have {STRONG_SKILLS} skills with a rating of {STRONG_RATING} in one suit,"
-        f" {STANDARD_SKILLS} with a rating of {STANDARD_RATING} in each of two others, and none in the"
+        f"A new character would have {STRONG_SKILLS} skills rated {STRONG_RATING} in one suit,"
+        f" {counted(STANDARD_SKILLS, 'skill', 'skills')} rated {STANDARD_RATING} in each of two others, and none in the"
         " fourth."
     )
 

@@ -38,7 +38,6 @@ Complications = Annotated[
         minimum=0,
         maximum=MOST_COMPLICATIONS,
         title="Complicated skills in the group",
-        unit="dice",
         help="The Adversary rolls a die for each of them.",
     ),
 ]

@@ -56,7 +56,7 @@ class WeavingRow:
 WEAVING_TABLE = (
     WeavingRow(range(1, 2), "does too little", injured=True),
     WeavingRow(range(2, 6), "does no harm", injured=False),
-    WeavingRow(range(6, 7), "becomes an uncontrolled catastrophe", injured=True),
+    WeavingRow(range(6, 7), "becomes a catastrophe", injured=True),
 )
 """Source: Avoiding Complications; which edge is which: contradiction WA-C02."""
 
@@ -144,7 +144,7 @@ def weaving(
     Source: Avoiding Complications; Can I Choose Weaving as a Skill?; contradictions WA-C02 and WA-C04.
 
     >>> weaving.roll(faces="6", asker="Ada", roller="Bo").ruling.summary
-    'The weaving becomes an uncontrolled catastrophe. The complication is gone, but Hearts is injured.'
+    'The weaving becomes a catastrophe. The complication is gone, but Hearts is injured.'
     >>> weaving.chance()
     Fraction(2, 3)
     >>> weaving.roll(roller="Ada", asker="Ada")

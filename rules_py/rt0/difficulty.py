@@ -134,7 +134,7 @@ def rank(*, difficulty: Difficulty = Rank.MEDIUM) -> Ruling:
     row = LADDER[RANKS.index(difficulty)]
     return Ruling(
         {"position": row.position, "yardstick": row.yardstick},
-        f"If you count the ranks from 0, {difficulty} is number {row.position}: {row.yardstick}.",
+        f"Counting from 0, {difficulty} is rank {row.position}. What it's like: {row.yardstick}.",
     )
 
 

@@ -26,7 +26,7 @@ def test_a_table_of_one_die_has_every_face_once() -> None:
         (3, "does no harm", False),
         (4, "does no harm", False),
         (5, "does no harm", False),
-        (6, "becomes an uncontrolled catastrophe", True),
+        (6, "becomes a catastrophe", True),
     ],
 )
 @pytest.mark.parametrize("suit", list(Suit))

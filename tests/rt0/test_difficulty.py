@@ -16,7 +16,7 @@ def test_seven_ranks_stand_in_order() -> None:
 
 
 def test_what_a_rank_says() -> None:
-    assert rank(difficulty="trivial").summary == "If you count the ranks from 0, Trivial is number 1: making toast."
+    assert rank(difficulty="trivial").summary == "Counting from 0, Trivial is rank 1. What it's like: making toast."
 
 
 def test_other_ranks_are_refused() -> None:

@@ -57,17 +57,15 @@ def _what_a_six_buys() -> Proof:
     one=Statement("Avoiding Complications, on 1 or 6", "The weaving does too little, or it's a catastrophe."),
     other=Statement("Weaver's dice (upstream)", "The lowest face bends, which is too little, and the highest tears."),
     reading="A 1 is too little and a 6 is a catastrophe, like the low and high faces elsewhere in the game. Either one"
-    " injures your suit.",
+    " injures the suit of the skill you used.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
+    hurt = " and injures the suit of the skill you used"
     return Proof(
         low.what,
         high.what,
-        tuple(
-            f"On a {row.faces[0]}, the weaving {row.what}{' and injures your suit' if row.injured else ''}."
-            for row in (low, high)
-        ),
+        tuple(f"On a {row.faces[0]}, the weaving {row.what}{hurt if row.injured else ''}." for row in (low, high)),
     )
 
 
@@ -98,8 +96,8 @@ def _ones_or_sixes() -> Proof:
     title="Four and five on a weaving die",
     one=Statement("Avoiding Complications", "Between the ends, a weaving is harmless, more or less."),
     other=Statement("Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which should hurt a little."),
-    reading="A 4 or 5 does no harm when you weave; the table gives it no effect. What “more or less” means is yours to"
-    " tell.",
+    reading="A 4 or 5 does no harm when you weave; the table gives it no effect. It's up to you what “more or less”"
+    " means.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -123,13 +121,13 @@ def _fray() -> Proof:
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
-    woven = {suit for suit in Suit if weaving.roll(faces="1", suit=used).ruling["injured"] == [suit]}
+    woven = [suit for suit in Suit if weaving.roll(faces="1", suit=used).ruling["injured"] == [suit]]
     return Proof(
         len(woven),
         len(Suit),
         (
-            f"After you've used a {used} skill, a weaving can injure {'one' if len(woven) == 1 else len(woven)} suit.",
-            f"If the book left it open, you could be injured in any of {len(Suit)} suits.",
+            f"After you've used a {used} skill, a weaving can only injure {joined(woven, 'or')}.",
+            f"If the book didn't say which suit, you could be injured in any of the {len(Suit)}.",
         ),
     )
 
@@ -173,7 +171,7 @@ def _truth_and_complication() -> Proof:
         called,
         (
             f"A weaving removes the complication {_often(woven)}.",
-            f"Calling on a universal truth removes it {_often(called)}.",
+            f"Calling on a universal truth removes the complication {_often(called)}.",
         ),
     )
 

@@ -199,8 +199,8 @@ def _own_use() -> Proof:
         own.success,
         called.success,
         (
-            f"If you use your own truth, you get away clean {percent(own.success)} of the time, and it"
-            f" {f'improves {percent(improves)} of the time' if improves else 'never improves'}.",
+            f"If you use your own truth, you get away clean {percent(own.success)} of the time, and the"
+            f" skill {f'improves {percent(improves)} of the time' if improves else 'never improves'}.",
             f"If somebody calls on it, help comes {percent(called.success)} of the time.",
         ),
     )
@@ -277,7 +277,10 @@ def _licence() -> Proof:
 @registry.erratum(
     "WA-C21",
     title="Who is hurt?",
-    one=Statement("Universal Truth, the list", "The list talks to the owner, who comes or doesn't."),
+    one=Statement(
+        "Universal Truth, the list",
+        "The list of results is written for the truth's owner, who either comes to help or doesn't.",
+    ),
     other=Statement("Universal Truth, the list", "The injury goes to the one who called."),
     reading="If you called, you're the one who gets hurt. The owner only came to help.",
 )

@@ -46,7 +46,7 @@ class ResolutionRow:
         if self.rank in UNDRAWN:
             return None if UNDRAWN[self.rank].succeeds else "always"
         highest = FAILS_UP_TO[self.rank]
-        minors = {0: "", len(RANKS): "any Minor Arcana, "}.get(highest, f"a Minor Arcana of 1 to {highest}, ")
+        minors = {0: "", len(RANKS): "any Minor Arcana, or "}.get(highest, f"a Minor Arcana from 1 to {highest}, or ")
         return f"{minors}a critical failure"
 
     @property

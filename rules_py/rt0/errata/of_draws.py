@@ -139,7 +139,8 @@ def _same_gift() -> Proof:
     title="Chosen and crossed out",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes its checks easier."),
     other=Statement(
-        "Skills, crossing out", "A crossed-out Skill makes them Impossible, and nothing says a Skill can't be both."
+        "Skills, crossing out",
+        "A crossed-out Skill makes your checks Impossible, and nothing says you can't cross out a Skill you've chosen.",
     ),
     reading="You can't cross out a Chosen Skill: a check can't be easier and Impossible at once.",
 )
@@ -152,8 +153,8 @@ def _chosen_and_crossed_out() -> Proof:
         ranks[Standing.CHOSEN],
         ranks[Standing.CROSSED_OUT],
         (
-            f"If it's one of your Chosen Skills, a Medium check becomes {ranks[Standing.CHOSEN]}.",
-            f"If it's a Skill you've crossed out, a Medium check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"If you've chosen the Skill, a Medium check becomes {ranks[Standing.CHOSEN]}.",
+            f"If you've crossed out the Skill, a Medium check becomes {ranks[Standing.CROSSED_OUT]}.",
             *faults,
         ),
     )
@@ -173,7 +174,7 @@ def _breathing() -> Proof:
         ranks[Standing.CROSSED_OUT],
         ranks[Standing.OTHER],
         (
-            f"If it's a Skill you've crossed out, an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"If you've crossed out the Skill, even an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
             f"With any other Skill, an Automatic check stays {ranks[Standing.OTHER]}.",
         ),
     )

@@ -41,10 +41,9 @@ def _two_ranks() -> Proof:
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
-            f"With a Chosen Skill, you make an Impossible check {percent(chance)} of the time if it gets {ladder}"
-            " easier."
+            f"If a Chosen Skill makes an Impossible check {ladder} easier, you pass {percent(chance)} of the time."
             if ladder is Ladder.STRICT
-            else f"If the check becomes {easier(Rank.IMPOSSIBLE, ladder)} instead, {ladder}, you make it"
+            else f"If the check becomes {easier(Rank.IMPOSSIBLE, ladder)} instead, {ladder}, you pass"
             f" {percent(chance)} of the time."
             for ladder, chance in chances.items()
         ),
@@ -71,7 +70,7 @@ def _critical_failures() -> Proof:
         fail,
         passing,
         tuple(
-            f"You make {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, and {passing[rank]} if"
+            f"You pass {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, and {passing[rank]} if"
             " it doesn't."
             for rank in fail
         ),
@@ -84,7 +83,9 @@ def _critical_failures() -> Proof:
     one=Statement(
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
     ),
-    other=Statement("Resolving a Skill Check, Hard", "Read literally, the same card passes a Hard check."),
+    other=Statement(
+        "Resolving a Skill Check, Hard", "If you take the table literally, the same card passes a Hard check."
+    ),
     reading="A critical failure always fails, so the Tower fails either check. Otherwise the same card would fail"
     " the easy check and pass the hard one.",
 )
@@ -99,7 +100,7 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"Read literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"If you take the table literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
@@ -142,8 +143,8 @@ def _everybody() -> Proof:
         rulings[Needed.ALL]["success"],
         rulings[Needed.TWO]["success"],
         tuple(
-            f"If {needed} {'have' if needed is Needed.TWO else 'has'} to succeed, three ordinary players make a Medium"
-            " check together"
+            f"If {needed} {'have' if needed is Needed.TWO else 'has'} to succeed, three players with ordinary"
+            " decks pass a Medium group check"
             f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
         ),
@@ -190,10 +191,10 @@ def _court_cards() -> Proof:
         chances[Courts.TEN],
         (
             *(
-                f"If court cards are worth {courts}, you make a Medium check {percent(chance)} of the time."
+                f"If court cards are worth {courts}, you pass a Medium check {percent(chance)} of the time."
                 for courts, chance in chances.items()
             ),
-            f"Either way, you make a Hard check {percent(hard)} of the time.",
+            f"Either way, you pass a Hard check {percent(hard)} of the time.",
         ),
     )
 
@@ -217,7 +218,7 @@ def _which_three() -> Proof:
         len(decks),
         (
             f"You can build {len(decks)} different Lucky decks.",
-            f"With any of them, you make a Medium check {' or '.join(chances)} of the time.",
+            f"With any of them, you pass a Medium check {' or '.join(chances)} of the time.",
         ),
     )
 

@@ -221,7 +221,7 @@ def _succeed(rank: Rank) -> str:
 @registry.erratum(
     "RT-C30",
     title="Later versions",
-    one=Statement("The version we retell", "A Lucky deck loses the Tower and three Aces, and you choose two Skills."),
+    one=Statement("The version we retell", "A Lucky deck loses the Tower and three Aces. You choose two Skills."),
     other=Statement(
         "Later versions (upstream)",
         "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",
