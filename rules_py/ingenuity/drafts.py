@@ -24,7 +24,7 @@ from .recovery.pauses import HEALTH_A_REST
 from .skills import Bonus, SkillDie
 
 Drafts = Annotated[
-    bool, Switch(title="Use the drafts", help="They're only in the author's notes, so they aren't in force.")
+    bool, Switch(title="Drafts in use", help="They're only in the author's notes, so they aren't in force.")
 ]
 
 IMPROVISED_EXTRA = 1
@@ -53,7 +53,7 @@ def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
             "drafts",
             drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
-            sentence="Tick “Use the drafts” first. This is only in one of the author's notes.",
+            sentence="Tick “Drafts in use” first. This is only in one of the author's notes.",
         )
     return Ruling({"in_force": False}, "This isn't in force, because it's only in one of the author's notes.")
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch, Whole
-from ..phrases import agreeing, counted, joined
+from ..phrases import agreeing, joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import ATTRIBUTE_DIE, FURTHEST, MODIFIER, NAME, Die, passive_value
@@ -339,7 +339,7 @@ def time(
     seconds = rounds * SECONDS_A_ROUND
     return Ruling(
         {"rounds": rounds, "seconds": seconds},
-        f"That's {counted(rounds, 'round', 'rounds')}, or {'about ' if seconds else ''}{seconds} seconds.",
+        f"That's {rounds:,} round{'s' if rounds != 1 else ''}, or {'about ' if seconds else ''}{seconds:,} seconds.",
     )
 
 

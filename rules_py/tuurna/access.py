@@ -47,7 +47,7 @@ class AccessType:
 
 
 ACCESS_TYPES = (
-    AccessType(SkillType.CORE, "from the start, like everybody", f"level {STARTING_LEVEL} in each"),
+    AccessType(SkillType.CORE, "from the start, like everybody else", f"level {STARTING_LEVEL} in each"),
     AccessType(SkillType.MUNDANE, "from your Background", f"{GAINED_LEVELS} extra level in each skill of a family"),
     AccessType(SkillType.PATH, "by picking one", f"level {STARTING_LEVEL} in it and in its fundamental skill"),
     AccessType(SkillType.DOMAIN, "through a path that leads to it", "level 0, until you raise it"),

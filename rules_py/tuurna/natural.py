@@ -313,15 +313,19 @@ def recover(
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
     listed = joined([f"{value} {pool.capitalize()}" for pool, value in after.items()])
-    known = {pool: f" on top of your {now[pool]}" if now[pool] else "" for pool in Pool}
     return Ruling(
         {**after, "lost": lost},
         f"You end up with {listed}.",
-        tuple(
-            f"You recover {gained[pool]} {pool.capitalize()}{known[pool]}, up to your maximum of {maxima[pool]}."
-            for pool in Pool
-        ),
+        tuple(_recovery(pool, now[pool], gained[pool], maxima[pool]) for pool in Pool),
     )
+
+
+def _recovery(pool: Pool, now: int, gained: int, maximum: int) -> str:
+    """What one pool gets; its maximum is only mentioned if it stops you."""
+    points = f"{gained} {pool.capitalize()}" + (f" on top of your {now}" if now else "")
+    if now + gained > maximum:
+        return f"You'd recover {points}, but you stop at your maximum of {maximum}."
+    return f"You recover {points}."
 
 
 @dataclass(frozen=True)

@@ -38,7 +38,7 @@ def needs(name: str, minimum: int | None = None) -> dict[str, object]:
 @pytest.mark.parametrize(
     ("type", "families", "source"),
     [
-        ("core", 3, "from the start, like everybody"),
+        ("core", 3, "from the start, like everybody else"),
         ("mundane", 3, "from your Background"),
         ("path", 5, "by picking one"),
         ("domain", 11, "through a path that leads to it"),

@@ -101,7 +101,7 @@ def _higher(before: Hand) -> str:
     if not before.skill:
         return ""
     if before.attribute == before.skill:
-        return f" (both dice show {before.skill})"
+        return f": both dice showed {before.skill}, so you choose"
     return ", because it shows the higher number"
 
 

@@ -68,7 +68,7 @@ def _empty_headings() -> Proof:
     return Proof(
         len(drafts),
         len(in_force),
-        tuple(f"The rule called “{rule.title}” isn't in force yet." for rule in drafts),
+        tuple(f"The draft rule on {rule.title.removeprefix('Draft: ')} isn't in force yet." for rule in drafts),
     )
 
 
@@ -223,7 +223,7 @@ def _links() -> Proof:
         "Conditions (upstream)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="From the page about conditions we only use dying, unconscious and stunned. The rest is for other"
+    reading="We use only three of the conditions on that page: dying, unconscious and stunned. The rest is for other"
     " editions.",
 )
 def _mixed_conditions() -> Proof:

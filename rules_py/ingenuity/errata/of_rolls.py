@@ -101,7 +101,9 @@ def _above_twenty() -> Proof:
     "IN-C04",
     title="Two kinds of tie",
     one=Statement("Skill Checks, last paragraph", "If you both make the same check and tie, neither side wins."),
-    other=Statement("Challenge Difficulty", "If one side's roll is the other's difficulty, a tie is a success."),
+    other=Statement(
+        "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
+    ),
     reading="Both rules about ties are right, because they're about different rolls. If you both use the same skill,"
     " nobody wins a tie. If your skills differ, one of you sets the number, and the other only has to reach it.",
 )

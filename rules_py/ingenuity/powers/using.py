@@ -16,7 +16,7 @@ from ..actions import COST
 from ..advantage import Advantages, Disadvantages
 from ..attributes import FURTHEST, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, named
-from ..checks.difficulties import DIFFICULTY
+from ..checks.difficulties import DIFFICULTY, sentence
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
 from .tiers import (
     FAILURE_COST,
@@ -172,9 +172,10 @@ def _used(
         events.append("A failed power has no effect.")
     against = f"difficulty {named(difficulty)}"
     if applies:
-        opening = f"Success: your {result} reaches {against}, and you"
+        opening = f"{sentence(result, difficulty).removesuffix('.')}, and you"
     elif success:
-        opening = f"Resisted: your {result} reaches {against} but not the target's {resist}, and you"
+        verb = "beats" if result > difficulty else "just reaches"
+        opening = f"Resisted: your {result} {verb} {against} but not the target's {resist}, and you"
     else:
         opening = f"Failure: your {result} doesn't reach {against}, and you"
     return (

@@ -75,11 +75,12 @@ class CodeError(RuleError):
         found = f"where {code[offset]!r} stands" if offset < len(code) else "where the code ends"
         # A reader who comes from the source's page on characters writes its other notation (contradiction TU-C17).
         hint = "; × and | belong to the game's other notation" if code[offset : offset + 1] in {"×", "|"} else ""
+        usable = expected.rstrip(",").replace(f"{_LETTER_WORDS}, or", f"{', '.join(LETTERS)} or")
         super().__init__(
             parameter,
             code,
             f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}",
-            sentence=f"{{}} stops making sense at character {offset + 1}. Use {expected.rstrip(',')} there{hint}.",
+            sentence=f"{{}} stops making sense at character {offset + 1}. Use {usable} there{hint}.",
         )
 
 

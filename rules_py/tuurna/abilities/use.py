@@ -253,7 +253,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
 @registry.rule(
     "tuurna.competency_check",
     title="Competency check",
-    sentence="At level {level}, an ability of level {ability_level} works {chance} of the time.",
+    sentence="At level {level}, a level {ability_level} ability works {chance} of the time.",
     kind="roll",
     essential=("level", "ability_level"),
     implements=("TU-41",),

@@ -35,10 +35,11 @@ def _dice_of(level: int) -> int:
     one=Statement("Skill Levels, the table, level 0", "At level 0 you can't attempt the skill."),
     other=Statement(
         "Abilities, last paragraph; Rolls, labor (upstream)",
-        "If the Narrator agrees, you may try abilities above your level. Labor always leaves you one die.",
+        "If the Narrator agrees, you may try abilities above your level. However much labor you take, you always keep"
+        " at least one die.",
     ),
     reading="At level 0 you don't roll at all, whatever the Narrator allows and however much labor you have. From level"
-    " 1 on, labor always leaves you one die.",
+    " 1 on, labor always leaves you at least one die.",
 )
 def _level_zero() -> Proof:
     refused, floor = _dice_of(0), FEWEST_DICE
@@ -75,7 +76,7 @@ def _past_the_scale() -> Proof:
         MAX_LEVEL,
         HARDEST_NAMED,
         tuple(
-            f"At level {level}, your chance with an ability of level {MAX_LEVEL} is {percent(chance)} if your score"
+            f"At level {level}, your chance with a level {MAX_LEVEL} ability is {percent(chance)} if your score"
             f" stops at {cap}."
             for cap, chance in chances.items()
         ),
@@ -133,7 +134,7 @@ def _kinds() -> Proof:
     one=Statement("Natural Abilities, the list", "Rest is an Ellipsis ability: for one point you recover two Stamina."),
     other=Statement(
         "Memory, level 1 (upstream)",
-        "Rest is an active ability that you use in an Ellipsis, and you recover five Stamina.",
+        "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
     reading="We use the natural ability. The other Rest is an active ability, so it wouldn't work in an Ellipsis, where"
     " you need it.",
@@ -229,8 +230,9 @@ def _open_grammar() -> Proof:
         len(tight),
         len(loose),
         (
-            f"If the count stops at the comma, {code} takes {len(tight)} Beats.",
-            f"If the count went on past the comma, {code} would be {written(loose)} and take {len(loose)} Beats.",
+            f"If the {code[:2]} stops at the comma, {code} takes {len(tight)} Beats.",
+            f"If the {code[:2]} reached past the comma, {code} would mean {written(loose)} and take {len(loose)}"
+            " Beats.",
             _taken("2x3xA"),
             f"You can't write {joined([other for other in ('0xA', '03xA', '2xa') if _read(other) == 'refused'], 'or')}"
             " here.",

@@ -30,8 +30,8 @@ PICK = "Attunement"
     other=Statement(
         "Characters (upstream)", "All characters start at level 1 in every core skill, but there are only six of those."
     ),
-    reading="You start at level 1 in every core skill on the list, fundamental and practical. The chapter on skills"
-    " says “every”, and the list is where the skills are.",
+    reading="You start at level 1 in every core skill, fundamental and practical. The chapter on skills says “every”,"
+    " and we take that to mean every core skill on the list.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -79,8 +79,8 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="You pick one path, and the chapter on skills opens no other. To take up another path, you need a rule that"
-    " says you can.",
+    reading="You pick one path, and nothing in the chapter on skills lets you into another. To take up another"
+    " path, you need a rule that says you can.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)

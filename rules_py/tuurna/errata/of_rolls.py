@@ -101,8 +101,8 @@ def _leverage_twice() -> Proof:
         once,
         twice,
         (
-            f"If two heroes of level {level} meet and you're the one with +{leverage} leverage, you win"
-            f" {percent(once)} of the time if you add it once, and {percent(twice)} if you add it twice.",
+            f"Say you and your opponent are both level {level}, and you have +{leverage} leverage. Add it once, and you"
+            f" win {percent(once)} of the time; add it twice, and it's {percent(twice)}.",
         ),
     )
 
@@ -182,8 +182,8 @@ def _averages() -> Proof:
         "Skills, Tension, examples of modifiers (upstream)",
         "Nearly every level of every skill still lacks its ability. Two chapters break off or haven't been started.",
     ),
-    reading="Where an ability hasn't been published, we leave it to you. The game will have its own one day, and we'd"
-    " only be guessing.",
+    reading="Where an ability hasn't been published, we leave it to you. The game will publish its own abilities one"
+    " day; until then, we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
