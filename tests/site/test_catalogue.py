@@ -120,7 +120,7 @@ def test_an_entry_has_its_card_its_story_and_its_chapter(visit: Visit) -> None:
     page = visit(f"{PAGE}#{NIMBLE}").page
     card = page.locator(f"#{NIMBLE}")
     expect(card.locator("dt")).to_have_text(["Cost", "Taken for", "Rules out"])
-    expect(card).to_contain_text("You're never quite where people left you.")
+    expect(card).to_contain_text("You’re never quite where people left you.")
     card.get_by_role("link", name="Full entry: Nimble crowder").click()
     expect(page).to_have_url(re.compile(r"advantages\.html#vantage-nimble-crowder$"))
     expect(page.locator(":target")).to_be_in_viewport()

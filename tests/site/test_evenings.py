@@ -363,7 +363,7 @@ def test_a_link_that_would_be_too_long_is_refused_with_its_length(visit: Visit) 
     expect(lines(desk)).to_have_count(41)
     desk.get_by_text("Save, share or print").click()
     desk.get_by_role("button", name="Copy a link").click()
-    expect(desk.locator(".xr-news")).to_contain_text("That's too long for a link: it would have ")
+    expect(desk.locator(".xr-news")).to_contain_text("That’s too long for a link: it would have ")
     expect(desk.locator(".xr-news")).to_contain_text("60,000 is the limit. Save it as a file instead.")
     expect(desk.locator(".xr-copy-area")).to_have_count(0)
 

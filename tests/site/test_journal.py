@@ -135,9 +135,9 @@ def test_a_file_that_breaks_rules_is_refused_with_each_of_them(visit: Visit, tmp
     message = widget.locator(".xr-keeping > .xr-error")
     expect(message).to_contain_text("broken.json wasn’t loaded.")
     for part in (
-        "In row 1 (Dig) of “Skills”, Suit",
+        "In row 1 (Dig) of “Skills”, “Suit” can’t be “Stars”",
         "In row 1 (Dig) of “Skills”, “Rating” can’t be 0",
-        "In row 2 of “Skills”, Skill is empty",
+        "In row 2 of “Skills”, “Skill” is empty",
         "Nothing has changed.",
     ):
         expect(message).to_contain_text(part)

@@ -257,7 +257,7 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     expect(result).to_contain_text("Pick exactly 1 Ability; you’ve picked 2 (")
     expect(result).to_contain_text(f"You can’t pick {crossed} and cross it out: nobody is both {crossed} and ")
     picks.get_by_label(crossed).uncheck()
-    expect(result).to_contain_text("That's a complete Report Card.")
+    expect(result).to_contain_text("That’s a complete Report Card.")
     picks.locator("input:checked").uncheck()
     picks.get_by_label("Lucky").check()
     expect(result).to_contain_text("Taken out")
@@ -268,7 +268,7 @@ def test_a_report_card_has_one_button_that_prints_it(visit: Visit) -> None:
     widget = visit(page_of(REPORT_CARD)).widget(REPORT_CARD)
     widget.locator(".xr-person", has_text="Juno Park").click()
     widget.get_by_role("button", name="Edit", exact=True).click()
-    expect(widget.locator(".xr-result")).to_contain_text("That's a complete Report Card.")
+    expect(widget.locator(".xr-result")).to_contain_text("That’s a complete Report Card.")
     widget.locator(".xr-more > summary").click()
     expect(widget.get_by_role("button", name="Print")).to_have_count(1)
 

@@ -58,6 +58,5 @@ def test_search_works_under_the_policy(visit: Visit) -> None:
 @pytest.mark.parametrize("path", ["", "genindex.html", "search.html"])
 def test_pages_that_the_builder_adds_keep_to_the_policy(visit: Visit, path: str) -> None:
     reader = visit(path)
-    reader.page.wait_for_load_state("networkidle")
-    assert reader.page.evaluate("document.body.dataset.theme") == "auto"
+    expect(reader.page.locator("body")).to_have_attribute("data-theme", "auto")
     assert reader.page.locator("script:not([src])").count() == 0

@@ -106,8 +106,9 @@ def test_every_game_is_played_changed_undone_and_handed_on(visit: Visit, game: s
     sheet.locator(".xr-line:not([aria-disabled])").first.tap()
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
     assert too_wide(reader.page) == 0
-    for fold in sheet.locator(".xr-deeds > details:not([open]) > summary").all():
-        fold.tap()
+    closed = sheet.locator(".xr-deeds > details:not([open]) > summary")
+    while closed.count():
+        closed.first.tap()
     sheet.locator(":is(.xr-deed, button.xr-gauge, .xr-taps > button):not([aria-disabled])").first.tap()
     if sheet.locator(".xr-line-panel--asks").count():
         sheet.locator(".xr-line-panel--asks .xr-go").tap()

@@ -131,7 +131,7 @@ def test_a_link_brings_somebody_and_changes_nobody(reader: Reader) -> None:
     reader.page.goto("about:blank")
     reader.open(f"{PAGE}#rule={SHEET}&name=Ansa&points=2")
     sheet = reader.widget(SHEET)
-    expect(sheet.locator(".xr-news")).to_contain_text("This link brings Ansa. Your own characters don't change.")
+    expect(sheet.locator(".xr-news")).to_contain_text("This link brings Ansa. Your own characters don’t change.")
     expect(sheet.locator(".xr-name")).to_have_text("Zejhe")
     sheet.get_by_role("button", name="Keep them").click()
     expect(sheet.locator(".xr-name")).to_have_text("Ansa")

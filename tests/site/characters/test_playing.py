@@ -225,7 +225,7 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
     expect(panel.get_by_role("button", name="New draw")).to_be_visible()
     panel.get_by_role("button", name="Try again").click()
     expect(panel.locator(".xr-summary")).to_contain_text("on an Unlikely check")
-    expect(sheet.locator(".xr-gauge", has_text="Lose a Corruption Point").locator(".xr-value")).to_have_text("1")
+    expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 1")
 
 
 def test_one_of_a_hundred_lines_is_found_by_its_name(visit: Visit) -> None:
