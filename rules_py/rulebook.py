@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .chance import Chance
 from .errata import Erratum, Proof, Statement
@@ -30,7 +30,7 @@ class Registry:
     _rules: dict[str, Rule] = field(default_factory=dict)
     errata: dict[str, Erratum] = field(default_factory=dict)
     sheets: dict[str, Sheet] = field(default_factory=dict)
-    trackers: dict[str, Tracker] = field(default_factory=dict)
+    trackers: dict[str, Tracker[Any]] = field(default_factory=dict)
     _sealed: bool = False
 
     def rule(
@@ -135,7 +135,7 @@ class Registry:
         self.sheets[rule.game] = Sheet(rule, tuple(ready), tuple(fills), forms or {}, name)
         return self.sheets[rule.game]
 
-    def tracker(self, tracker: Tracker) -> Tracker:
+    def tracker(self, tracker: Tracker[Any]) -> Tracker[Any]:
         """Declare the tracker of a game."""
         if self._sealed or tracker.game in self.trackers:
             raise TypeError(f"{tracker.game}: the registry is sealed, or the game has a tracker already")

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, Protocol, TypeVar
 
 from ..chance import Chance, Seeded, Typed, fresh_seed
 from ..errors import RuleError, nearest
@@ -14,9 +14,21 @@ from ..sheets import Ready
 from ..thrown import Thrown
 from ..typed_faces import FACES
 from .scene import Deed, Scene
+from .sides import Member, newcomers
 
 State = Mapping[str, Any]
 """A fight: its parts by name, as the kinds of the tracker have read them."""
+
+
+class Gathered(Protocol):
+    """A fight as a game's rules read it."""
+
+    @property
+    def fighters(self) -> Sequence[Member]:
+        """Everybody in it."""
+
+
+Fight = TypeVar("Fight", bound=Gathered)
 
 
 @dataclass(frozen=True)
@@ -31,7 +43,7 @@ class Happened:
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
-class Tracker:
+class Tracker(Generic[Fight]):
     """The tracker of a game.
 
     Attributes:
@@ -39,10 +51,12 @@ class Tracker:
         title: what it is called.
         state: the parts of a fight, each with its default: an empty fight has all defaults.
         asks: what the table may be asked, by name, each with its kind.
-        scene: what the table sees of a fight.
+        fight_of: the fight that these parts make, as the game's rules read it.
+        state_of: its parts again.
+        show: what the table sees of a fight.
         act: the fight after a deed that the scene allows, with what it is given: what is settled, and what was asked.
-        enlist: the fight with somebody more in it, by the fields of their sheet, their name and their team, `count` of
-            them, `surprised` or not.
+        enlist: the fight with more people in it, by the fields of their sheet, their names, their team, and whether
+            they are surprised.
         foes: who can be met, as sheets.
         teams: what the two sides are called, the players' first.
     """
@@ -51,9 +65,11 @@ class Tracker:
     title: str
     state: tuple[Parameter, ...]
     asks: Mapping[str, Kind]
-    scene: Callable[[State], Scene]
-    act: Callable[[Chance, State, str, Mapping[str, Any]], tuple[State, Ruling]]
-    enlist: Callable[[State, Mapping[str, Any], str, str, int, bool], State]
+    fight_of: Callable[[State], Fight]
+    state_of: Callable[[Fight], State]
+    show: Callable[[Fight], Scene]
+    act: Callable[[Chance, Fight, str, Mapping[str, Any]], tuple[Fight, Ruling]]
+    enlist: Callable[[Fight, Mapping[str, Any], Sequence[str], str, bool], Fight]
     foes: tuple[Ready, ...]
     teams: tuple[str, str]
 
@@ -71,6 +87,14 @@ class Tracker:
     def as_json(self, state: State) -> dict[str, Any]:
         """A fight as JSON has it."""
         return {one.name: one.kind.as_json(state[one.name]) for one in self.state}
+
+    def scene(self, state: State) -> Scene:
+        """What the table sees.
+
+        Raises:
+            RuleError: the parts make no fight.
+        """
+        return self.show(self.fight_of(state))
 
     def asked(self) -> dict[str, Any]:
         """What the table may be asked, as forms need it."""
@@ -97,14 +121,15 @@ class Tracker:
         Raises:
             RuleError: the deed isn't possible now, something given isn't allowed, or the faces don't fit.
         """
-        before, said = self.read(state), dict(given or {})
-        deed = self.scene(before).find(act, said)
+        fight, said = self.fight_of(self.read(state)), dict(given or {})
+        deed = self.show(fight).find(act, said)
         if unknown := next((name for name in said if name not in {*deed.given, *deed.asks}), None):
             raise RuleError(unknown, said[unknown], f"nothing; {deed.label} doesn't ask for it")
         asked = {name: deed.chosen(self.asks[name], name, said.get(name, usual)) for name, usual in deed.asks.items()}
         typed = faces not in (None, "")
         chance: Seeded | Typed = Typed(FACES.read(faces)) if typed else Seeded(fresh_seed() if seed is None else seed)
-        after, ruling = self.act(chance, before, act, {**deed.given, **asked})
+        fight, ruling = self.act(chance, fight, act, {**deed.given, **asked})
+        after = self.state_of(fight)
         if isinstance(chance, Typed):
             chance.finish()
             return Happened(deed, after, ruling, chance.thrown, None)
@@ -124,7 +149,9 @@ class Tracker:
         Raises:
             RuleError: the sheet, the name or the number is not allowed.
         """
-        return self.read(self.as_json(self.enlist(self.read(state), fields, name, team, count, surprised)))
+        fight = self.fight_of(self.read(state))
+        names = newcomers(fight.fighters, fields, name, team, count, self.asks["count"])
+        return self.read(self.as_json(self.state_of(self.enlist(fight, fields, names, team, surprised))))
 
     def foe(self, name: str) -> Ready:
         """Who can be met by that name.

@@ -6,14 +6,12 @@ sees, `foes` who can be met.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from ...chance import Chance
-from ...rule import Ruling
 from ...rulebook import registry
-from ...trackers import FOES, PLAYERS, Effect, Scene, State, Tracker, newcomers
+from ...trackers import FOES, PLAYERS, Effect, Tracker
 from ..attributes import Attribute
 from ..characters import Defense, Resource
 from ..sheet import character
@@ -80,24 +78,13 @@ def person_of(fields: Mapping[str, Any]) -> Person:
     return Person.from_fields(character.read(fields))
 
 
-def _enlist(state: State, fields: Mapping[str, Any], name: str, team: str, count: int, surprised: bool) -> State:
-    fight = fight_of(state)
-    names = newcomers(fight.fighters, fields, name, team, count, asks()["count"])
+def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team: str, surprised: bool) -> Fight:
     first = fighter_of(fields, names[0], team, surprised=surprised)
     person = person_of(fields)
     conditions = [one for one in person.conditions if str(one) not in ("dying", "unconscious")]
     effects = tuple(Effect(one, str(what), "", None) for one in names for what in conditions)
     fighters = (*fight.fighters, *(replace(first, name=one) for one in names))
-    return state_of(replace(fight, fighters=fighters, effects=(*fight.effects, *effects)))
-
-
-def _act(chance: Chance, state: State, act: str, said: Mapping[str, Any]) -> tuple[State, Ruling]:
-    fight, ruling = happen(chance, fight_of(state), act, said)
-    return state_of(fight), ruling
-
-
-def _scene(state: State) -> Scene:
-    return scene(fight_of(state))
+    return replace(fight, fighters=fighters, effects=(*fight.effects, *effects))
 
 
 _TRACKER = registry.tracker(
@@ -106,8 +93,10 @@ _TRACKER = registry.tracker(
         title="Fight",
         state=parts(),
         asks=asks(),
-        scene=_scene,
-        act=_act,
+        fight_of=fight_of,
+        state_of=state_of,
+        show=scene,
+        act=happen,
         enlist=_enlist,
         foes=MET,
         teams=(PLAYERS, FOES),

@@ -7,14 +7,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...chance import Chance
 from ...rule import Ruling
 from ...rulebook import registry
-from ...trackers import FOES, PLAYERS, Scene, State, Tracker, newcomers
+from ...trackers import FOES, PLAYERS, Tracker
 from ...trackers.kept_sheet import KeptSheet
 from ..sheet import character
 from . import attacking, changing, hurting, turns
@@ -52,11 +52,9 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
     return replace(found, fate=Fate.RESISTING) if found.can.fields["dying"] else found
 
 
-def _enlist(state: State, fields: Mapping[str, Any], name: str, team: str, count: int, surprised: bool) -> State:
-    fight = fight_of(state)
-    names = newcomers(fight.fighters, fields, name, team, count, asks()["count"])
+def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team: str, surprised: bool) -> Fight:
     first = fighter_of(fields, names[0], team, surprised=surprised)
-    return state_of(replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names))))
+    return replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names)))
 
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ruling]]] = {
@@ -68,13 +66,8 @@ _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ru
 """What can happen, by the name of the deed."""
 
 
-def _act(chance: Chance, state: State, act: str, said: Mapping[str, Any]) -> tuple[State, Ruling]:
-    fight, ruling = _ACTS[act](chance, fight_of(state), said)
-    return state_of(fight), ruling
-
-
-def _scene(state: State) -> Scene:
-    return scene(fight_of(state))
+def _act(chance: Chance, fight: Fight, act: str, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
+    return _ACTS[act](chance, fight, said)
 
 
 _TRACKER = registry.tracker(
@@ -83,7 +76,9 @@ _TRACKER = registry.tracker(
         title="Fight",
         state=parts(),
         asks=asks(),
-        scene=_scene,
+        fight_of=fight_of,
+        state_of=state_of,
+        show=scene,
         act=_act,
         enlist=_enlist,
         foes=MET,

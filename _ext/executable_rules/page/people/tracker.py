@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Request = Mapping[str, Any]
 
 
-def tracker_element(tracker: Tracker, element_id: str, sheet: str) -> Markup:
+def tracker_element(tracker: Tracker[Any], element_id: str, sheet: str) -> Markup:
     """The `<rule-tracker>` of a game, with what readers without script are told.
 
     Args:
@@ -114,7 +114,7 @@ def _as_text(happened: Happened) -> str:
     return curly("\n".join(lines))
 
 
-def _seen(tracker: Tracker, state: State) -> messages.FightAnswer:
+def _seen(tracker: Tracker[Any], state: State) -> messages.FightAnswer:
     return {"ok": True, "state": tracker.as_json(state), "scene": tracker.scene(state).as_json()}
 
 
@@ -125,7 +125,7 @@ def _state(request: Request) -> Mapping[str, Any]:
     return state
 
 
-def _tracker(registry: Registry, request: Request) -> Tracker:
+def _tracker(registry: Registry, request: Request) -> Tracker[Any]:
     game = str(request.get("game", ""))
     if game not in registry.trackers:
         raise RuleError("game", game, f"one of {', '.join(registry.trackers)}")
