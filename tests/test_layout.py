@@ -104,6 +104,7 @@ def test_a_chapter_has_one_name_as_page_module_and_test(game: str) -> None:
     modules = {path.stem for path in chapters} - {"__init__"}
     pages = {path.stem for path in (ROOT / "docs" / game).glob("*.md")}
     tests = {path.stem.removeprefix("test_") for path in (ROOT / "tests" / game).glob("test_*.py")}
+    tests |= {path.parent.name for path in (ROOT / "tests" / game).glob("*/test_*.py")}
     assert modules - pages == set(), "modules without a page"
     assert modules - tests - {"errata"} == set(), "modules without a test"  # tests/test_errata.py has all games'
     assert pages - modules - FOR_PLAYERS - {p for p in pages if p.startswith("_")} == set()

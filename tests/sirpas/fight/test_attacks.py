@@ -1,0 +1,143 @@
+"""An attack against a defence: misses, repeats, preparations, distance."""
+
+from __future__ import annotations
+
+from tests.sirpas.fight.table import (
+    HIT,
+    TRACKER,
+    Table,
+    duel,
+    refusal,
+    started,
+)
+
+
+def test_a_miss_and_a_draw_do_nothing_but_take_both_maneuvers() -> None:
+    table = duel()
+    assert table.told("attack", "3, 3, 3, 6, 6, 3", target="Town guard") == (
+        "Miss: Town guard's Parry beats Hale's Thrust by 1."
+    )
+    assert (table.gauges("Town guard"), table.gauges("Hale")) == ([0, 0, 1], [0, 0, 1])
+    table = duel()
+    assert table.told("attack", "3, 3, 3, 6, 6, 2", target="Town guard").startswith("A draw: Hale's Thrust and")
+
+
+def test_without_a_maneuver_left_there_is_only_instinct() -> None:
+    table = duel()
+    table.until("Town guard")
+    table.do("other")
+    swords = {f"Swordfight: {name}" for name in ("Deviate", "Parry", "Parry Projectiles", "Shield Parry")}
+    assert set(table.deed("attack").choices["defence"]) == {*swords, "Willpower Defense", "nothing"}
+    table.do("attack", "3, 3, 3, 6, 6, 6", target="Town guard")
+    assert set(table.deed("attack").choices["defence"]) == {"Instinctive Defense", "Willpower Defense", "nothing"}
+    assert refusal(lambda: table.do("attack", target="Town guard", defence="Swordfight: Parry")).startswith(
+        "defence is"
+    )
+    assert "beats Town guard's Instinctive Defense by" in table.told("attack", HIT, target="Town guard")
+
+
+def test_letting_a_blow_come_makes_it_a_normal_check() -> None:
+    table = duel()
+    assert table.told("attack", "2, 2, 3", target="Town guard", defence="nothing").startswith(
+        "Hit: Hale's Thrust gets Town guard with a margin of 0. It does 6 points of cut damage; 4 get through"
+    )
+    assert table.gauges("Town guard")[2] == 2
+    table = duel()
+    assert (
+        table.told("attack", "2, 2, 2", target="Town guard", defence="nothing")
+        == "Miss: Hale's Thrust falls short by 1."
+    )
+
+
+def test_repeating_a_maneuver_on_somebody_costs_points_until_a_turn_has_passed() -> None:
+    table = duel(guards=2)
+    table.do("attack", "3, 3, 3, 6, 6, 3", target="Town guard 1")
+    table.until("Hale")
+    why = {one.given["target"]: one.why for one in table.scene.deeds if one.act == "attack"}
+    assert (why["Town guard 1"][:10], why["Town guard 2"][:10]) == ("Thrust +13", "Thrust +14")
+    table.do("end")
+    table.do("turn", "6, 6, 6, 3, 3, 3, 2, 2, 2")
+    assert table.deed("attack", target="Town guard 1").why.startswith("Thrust +13 against Parry +8")
+    table.do("end")
+    table.do("turn", "6, 6, 6, 3, 3, 3, 2, 2, 2")
+    assert table.deed("attack", target="Town guard 1").why.startswith("Thrust +14 against Parry +9")
+
+
+def test_a_counter_hits_the_attacker() -> None:
+    table = Table("Hale", guards=0)
+    skills = [{"skill": "Brawl", "points": 8}, {"skill": "Full Contact", "points": 8}]
+    table.join({"body": 7, "skills": skills}, "Jo", "Foes")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    told = table.told("attack", "1, 1, 2, 6, 6, 5", target="Jo", defence="Full Contact: Counter Punch")
+    assert told.startswith("Miss: Jo's Counter Punch beats Hale's Thrust by")
+    assert "points of blunt damage" in told
+    assert "Hale is stunned for 2 turns." in told
+    assert table.acting == "Jo"
+
+
+def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> None:
+    table = started("Okoro", guards=1)
+    table.until("Okoro")
+    assert table.told("prepare", what="Firearms: Aim") == "Okoro uses Aim: your next Shoot or Aimed Shot gets a bonus."
+    assert table.entry("Okoro").marks == ("Aim prepared",)
+    table.until("Okoro")
+    words = table.deed("attack").choices["maneuver"]
+    assert (words["Firearms: Shoot"], words["Firearms: Rapid Fire"][:14]) == ("Shoot +11", "Rapid Fire +7,")
+    table.do("other")
+    assert table.entry("Okoro").marks == ()
+
+
+def test_a_feint_adds_its_margin_to_the_next_blow() -> None:
+    table = duel()
+    assert table.told("attack", "6, 6, 6, 3, 3, 3", target="Town guard", maneuver="Swordfight: Feint").startswith(
+        "Critical hit"
+    )
+    assert table.entry("Hale").marks == ("Feint prepared",)
+    table.until("Hale")
+    told = table.told("attack", "3, 3, 3, 3, 3, 3", target="Town guard", maneuver="Swordfight: Slash")
+    assert "It does 17 points of cut damage" in told
+
+
+def test_a_defence_of_the_body_is_no_help_to_the_mind() -> None:
+    table = Table(guards=0)
+    table.join({"mind": 9, "skills": [{"skill": "Concentration", "points": 8}]}, "Seer", "Players")
+    table.join(TRACKER.foe("Lieutenant Brandt").fields, "Brandt", "Foes")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    deed = table.deed("attack")
+    assert deed.asks["defence"] == "Willpower Defense"
+    why = refusal(lambda: table.do("attack", target="Brandt", defence="Swordfight: Parry"))
+    assert why == "Parry is no help against an attack on the mind."
+    told = table.told("attack", "4, 4, 4, 3, 3, 3", target="Brandt")
+    assert "all of it gets through" in told  # a buff coat is no help either
+
+
+def test_a_gun_at_arms_length_and_a_blade_against_a_shot_defend_worse() -> None:
+    table = Table("Okoro", guards=0)
+    table.join(TRACKER.foe("Town guard").fields, "Guard", "Foes")
+    table.do("start", "3, 3, 3, 6, 6, 6")
+    words = table.deed("attack", target="Okoro").choices["defence"]
+    assert (words["Firearms: Duck"], words["Brawl: Evade"]) == ("Duck +10", "Evade +9")
+    table.until("Okoro")
+    near = table.do("attack", "3, 3, 3, 3, 3, 3", target="Guard", maneuver="Firearms: Shoot", distance=0).ruling.steps[
+        1
+    ]
+    table.until("Okoro")
+    far = "comes to 9 + 6 = 15." if table.gauges("Guard")[2] else ""
+    assert near.endswith("comes to 9 + 9 = 18.")
+    assert far in ("", "comes to 9 + 6 = 15.")
+
+
+def test_a_blade_against_a_distant_shot_loses_a_point_for_every_twelve_feet() -> None:
+    table = Table("Okoro", guards=0)
+    table.join(TRACKER.foe("Town guard").fields, "Guard", "Foes")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    happened = table.do("attack", "3, 3, 3, 3, 3, 3", target="Guard", maneuver="Firearms: Shoot", distance=30)
+    assert happened.ruling.steps[1].endswith("comes to 9 + 6 = 15.")
+
+
+def test_somebody_without_a_style_attacks_once_a_turn_and_does_the_margin() -> None:
+    table = started("Amsel", guards=1)
+    table.until("Amsel")
+    told = table.told("attack", "5, 5, 5, 3, 3, 3", target="Town guard", maneuver="Throw", defence="Swordfight: Parry")
+    assert told.startswith(("Hit: Amsel's Throw beats Town guard's Parry by ", "Miss"))
+    assert table.gauges("Amsel")[2] == 0

@@ -1,0 +1,130 @@
+"""What a hit does: wounds, their penalty, resisting, dying and being saved."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.sirpas.fight.table import (
+    TRACKER,
+    Table,
+    duel,
+    started,
+)
+
+
+def test_a_hit_is_damage_wound_and_penalty_in_one() -> None:
+    table = duel()
+    assert table.told("attack", "4, 4, 4, 4, 4, 4", target="Town guard", maneuver="Swordfight: Thrust") == (
+        "Hit: Hale's Thrust beats Town guard's Parry by 5. It does 11 points of cut damage; 9 get through: a"
+        " heavy wound. Town guard is at -2 on everything now."
+    )
+    assert table.gauges("Town guard") == [4, -2, 1]
+    assert table.entry("Town guard").marks == ("1 heavy wound",)
+
+
+def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
+    table = duel()
+    table.do("attack", "4, 4, 4, 4, 4, 4", target="Town guard")
+    table.until("Hale")
+    assert table.deed("attack").why == "Thrust +13 against Parry +6: hits 93.9% of the time"
+    table.do("end")
+    happened = table.do("turn", "3, 3, 3, 3, 3, 3")
+    assert "Hale 25 (0), Town guard 17 (-8)" in happened.ruling.steps[0]
+
+
+def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
+    table = duel()
+    told = table.told("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
+    assert told.endswith("a deadly wound. Town guard has to resist it, or dies.")
+    assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
+    told = table.told("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
+    assert told == (
+        "Success: 29 against 29, margin 0. Town guard resists. It's a heavy wound."
+        " Town guard is at -2 on everything now."
+    )
+    assert table.acting == "Town guard"
+
+
+def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() -> None:
+    table = started("Amsel", "Hale", guards=1)
+    table.do("change", who="Town guard", change="Take a deadly wound")
+    assert table.told("resist", "3, 3, 3", who="Town guard").endswith("Town guard has 10 turns to live.")
+    assert (table.entry("Town guard").marks, table.entry("Town guard").turn) == (("dying, 10 turns left",), "out")
+    table.until("Hale")
+    assert table.deed("save").barred == "Hale knows neither First Aid nor Stabilize"
+    table.do("other")
+    table.until("Amsel")
+    failed = table.told("save", "1, 1, 2, 2", target="Town guard")
+    assert failed.startswith("Town guard is still dying.")
+    table.do("end")
+    table.do("turn", seed=3)
+    table.until("Amsel")
+    assert table.deed("save").why == "the rest of your turn, at -2 after earlier tries"
+    assert table.told("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
+    assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
+    assert table.told("rouse", who="Town guard") == "Town guard comes round."
+    assert not table.entry("Town guard").down
+
+
+def test_the_dying_die_in_time() -> None:
+    table = duel(guards=2)
+    table.do("change", who="Town guard 1", change="Take a deadly wound")
+    table.do("resist", "3, 3, 3", who="Town guard 1")
+    for turn in range(10):
+        happened = table.do("end")
+        assert ("Town guard 1 dies." in happened.ruling.steps) is False or turn == 9
+        table.do("turn", seed=turn)
+    happened = table.do("end")
+    assert "Town guard 1 dies." in happened.ruling.steps
+    assert table.entry("Town guard 1").marks == ("dead",)
+
+
+def test_hard_to_die_makes_it_easier_and_the_skin_of_the_teeth_needs_no_roll() -> None:
+    table = Table("Hale", guards=0)
+    table.join(TRACKER.foe("Lieutenant Brandt").fields, "Brandt", "Foes")
+    table.join({"owned": [{"vantage": "By the skin of one's teeth"}]}, "Piet", "Foes")
+    table.do("start", seed=1)
+    table.do("change", who="Brandt", change="Take a deadly wound")
+    assert "against 27" in table.told("resist", "5, 5, 5", who="Brandt", resistance="Resistance/blades")
+    table.do("change", who="Piet", change="Take a deadly wound")
+    told = table.do("resist", who="Piet")
+    assert (told.thrown, told.ruling["event"]) == ((), "resisted")
+    table.do("change", who="Piet", change="Take a deadly wound")
+    assert set(table.deed("resist").choices["resistance"]) == {"Resistance (body)"}
+
+
+def test_too_many_injury_points_put_somebody_out_of_action() -> None:
+    table = duel(guards=2)
+    for _ in range(5):
+        table.do("change", who="Town guard 1", change="Take a heavy wound")
+    assert table.entry("Town guard 1").marks[0] == "out of action"
+    assert table.gauges("Town guard 1") == [20, -10]
+    assert set(table.deed("attack", target="Town guard 1").choices["defence"]) == {"nothing"}
+    assert table.told("attack", "1, 1, 2", target="Town guard 1").startswith("Hit")
+
+
+def test_active_mitigation_takes_its_margin_off_once_a_turn() -> None:
+    table = Table("Hale", guards=0)
+    skills = [{"skill": "Swordfight", "points": 7}, {"skill": "Active Mitigation", "of": "Swordfight", "points": 12}]
+    table.join({"body": 7, "skills": skills, "armour": 1}, "Ilse", "Foes")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    happened = table.do("attack", "4, 4, 4, 4, 4, 4, 4, 4, 4", target="Ilse")
+    assert "With a margin of +3, you take off 3 of " in " ".join(happened.ruling.steps)
+    assert "mitigates" not in table.deed("attack").asks if table.acting == "Hale" else True
+    table.until("Hale")
+    assert "mitigates" not in table.deed("attack").asks
+
+
+def test_a_deadly_wound_settled_by_hand_lets_the_fight_go_on() -> None:
+    settled: tuple[tuple[str, dict[str, Any], str | None], ...] = (
+        ("change", {"change": "Somebody stabilised you"}, "stable"),
+        ("change", {"change": "You resisted the deadly wound"}, ""),
+        ("leave", {}, None),
+    )
+    for deed, given, fate in settled:
+        table = duel(guards=2)
+        table.do("attack", "6, 6, 6, 1, 1, 1", target="Town guard 1")
+        assert table.acts() == {"resist"}
+        table.do(deed, who="Town guard 1", **given)
+        assert table.acting == ("Town guard 1" if fate == "" else "Town guard 2")
+        assert [one["fate"] for one in table.state["fighters"][1:]] == ([""] if fate is None else [fate, ""])
