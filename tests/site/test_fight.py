@@ -9,61 +9,25 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import PHONE, Reader, too_wide
+from tests.site.browser import Reader, too_wide
 from tests.site.conftest import Visit
+from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
 
 PAGE = "ingenuity/fight.html"
 PARTY = ("Wren Halloran", "Odda Brandt", "Imre Vadas")
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 KEPT = "rules-kept:tracker:ingenuity"
 FORBIDDEN = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('no') } })"
 
 
-def tracker(page: Page) -> Locator:
-    return page.locator("rule-tracker")
-
-
-def said(page: Page, words: str | re.Pattern[str]) -> None:
-    """Wait until the head of the fight says it."""
-    expect(page.locator(".xr-headline")).to_have_text(words)
-
-
 def gather(page: Page, press: str = "tap") -> None:
     """Three characters and two guards."""
-    for number, name in enumerate(PARTY, 1):
-        one = tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join"))
-        getattr(one, press)()
-        said(page, f"{number} player{'s' * (number > 1)}.")
-    foes = page.locator(".xr-foes")
-    foes.get_by_label("How many").fill("2")
-    getattr(foes.get_by_role("button", name="Add", exact=True), press)()
-    said(page, "3 players and 2 foes.")
-
-
-def deed(page: Page, label: str) -> Locator:
-    """A button of the one whose turn it is, or of the start."""
-    return page.locator(".xr-turn > .xr-deed").filter(has_text=label)
-
-
-def card(page: Page, name: str) -> Locator:
-    """Somebody on the list."""
-    return page.locator(".xr-stage > li").filter(has=page.locator(".xr-fighter", has_text=re.compile(f"^{name} ")))
+    gathered(page, PARTY, "Guard", press)
 
 
 def next_turn(page: Page, name: str) -> None:
     """Let somebody act while another still could."""
     card(page, name).locator(".xr-card").tap()
     page.locator(".xr-stage .xr-asking .xr-go").tap()
-
-
-def own_dice(page: Page, faces: str) -> None:
-    """Type what fell at the table, and roll."""
-    panel = page.locator(".xr-asking")
-    field = panel.get_by_label("Your own dice, in order")
-    if not field.is_visible():
-        panel.locator("summary", has_text="More").click()
-    field.fill(faces)
-    panel.get_by_role("button", name="Roll", exact=True).click()
 
 
 def attack(page: Page, target: str, faces: str, result: str) -> None:
@@ -278,26 +242,18 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
 
 
 def test_two_tabs_show_one_fight(visit: Visit) -> None:
-    reader = visit(PAGE)
-    said(reader.page, "Nobody is here yet.")
-    other = reader.context.new_page()
-    other.goto(reader.page.url)
-    said(other, "Nobody is here yet.")
-    gather(reader.page, "click")
+    page, other = two_tabs(visit, PAGE)
+    gather(page, "click")
     said(other, "3 players and 2 foes.")
     deed(other, "Start the fight").click()
-    said(reader.page, re.compile("^Round 1"))
-    tracker(reader.page).locator(".xr-undo").click()
+    said(page, re.compile("^Round 1"))
+    tracker(page).locator(".xr-undo").click()
     said(other, "3 players and 2 foes.")
 
 
 def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
-    reader = visit("ingenuity/sheet.html")
+    reader = changed_on_sheet(visit, "ingenuity/sheet.html", "Odda Brandt", "Spend a point of endurance")
     page = reader.page
-    sheet = page.locator("rule-widget[data-sheet]")
-    sheet.locator(".xr-person", has_text="Odda Brandt").click()
-    sheet.get_by_role("button", name="Spend a point of endurance").click()
-    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
     reader.open(PAGE)
     page.locator(".xr-join", has_text="Odda Brandt").click()
     expect(card(page, "Odda Brandt").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 5 of 6")

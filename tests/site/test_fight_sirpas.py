@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import Reader, too_wide
 from tests.site.conftest import Visit
-from tests.site.test_fight import TOUCH, card, deed, own_dice, said, tracker
+from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
 from tests.site.test_offline import KEPT
 
 PAGE = "sirpas/fight.html"
@@ -20,15 +20,7 @@ IN_ORDER = "6, 6, 6, 6, 6, 5, 5, 5, 4, 3, 3, 3, 2, 2, 2"
 
 def gather(page: Page, press: str = "tap") -> None:
     """Three characters and two guards."""
-    for number, name in enumerate(PARTY, 1):
-        one = tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join"))
-        getattr(one, press)()
-        said(page, f"{number} player{'s' * (number > 1)}.")
-    foes = page.locator(".xr-foes")
-    foes.get_by_label("Foe", exact=True).select_option("Town guard")
-    foes.get_by_label("How many").fill("2")
-    getattr(foes.get_by_role("button", name="Add", exact=True), press)()
-    said(page, "3 players and 2 foes.")
+    gathered(page, PARTY, "Town guard", press)
 
 
 def roll_initiative(page: Page, faces: str = IN_ORDER, press: str = "tap") -> None:
@@ -225,38 +217,26 @@ def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
 
 
 def test_two_tabs_show_one_fight(visit: Visit) -> None:
-    reader = visit(PAGE)
-    said(reader.page, "Nobody is here yet.")
-    other = reader.context.new_page()
-    other.goto(reader.page.url)
-    said(other, "Nobody is here yet.")
-    gather(reader.page, "click")
+    page, other = two_tabs(visit, PAGE)
+    gather(page, "click")
     said(other, "3 players and 2 foes.")
     roll_initiative(other, press="click")
-    said(reader.page, "Turn 1: Captain Hale, with 2 maneuvers left.")
-    tracker(reader.page).locator(".xr-undo").click()
+    said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+    tracker(page).locator(".xr-undo").click()
     said(other, "3 players and 2 foes.")
 
 
 def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
-    reader = visit("sirpas/sheet.html")
+    reader = changed_on_sheet(visit, "sirpas/sheet.html", "Sergeant Okoro", "Take a serious wound")
     page = reader.page
-    sheet = page.locator("rule-widget[data-sheet]")
-    sheet.locator(".xr-person", has_text="Sergeant Okoro").click()
-    sheet.get_by_role("button", name="Take a serious wound").click()
-    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
     reader.open(PAGE)
     page.locator(".xr-join", has_text="Sergeant Okoro").click()
     expect(card(page, "Sergeant Okoro").locator(".xr-marks")).to_have_text("1 serious wound")
 
 
 def test_wounds_are_written_to_the_sheet_and_taken_back(visit: Visit) -> None:
-    reader = visit("sirpas/sheet.html")
+    reader = changed_on_sheet(visit, "sirpas/sheet.html", "Sergeant Okoro", "Take a serious wound")
     page = reader.page
-    sheet = page.locator("rule-widget[data-sheet]")
-    sheet.locator(".xr-person", has_text="Sergeant Okoro").click()
-    sheet.get_by_role("button", name="Take a serious wound").click()
-    expect(sheet.get_by_role("button", name="Undo").first).to_be_visible()
     reader.open(PAGE)
     gather(page, "click")
     update = tracker(page).locator(".xr-to-sheets")
