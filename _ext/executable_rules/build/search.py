@@ -39,7 +39,7 @@ def setup_search(app: Sphinx) -> None:
 
 
 def _searches(app: Sphinx) -> bool:
-    return app.builder.name in {"html", "dirhtml"} and not app.builder.search  # type: ignore[attr-defined]
+    return app.builder.name in {"html", "dirhtml"} and not app.builder.search  # type: ignore[attr-defined]  # both have it
 
 
 def _page(app: Sphinx) -> Iterator[tuple[str, dict[str, Any], str]]:

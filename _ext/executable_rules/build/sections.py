@@ -171,4 +171,4 @@ def kept(env: BuildEnvironment) -> dict[str, tuple[Section, ...]]:
     """The sections of every page, by its name."""
     if not hasattr(env, "executable_rules_sections"):
         env.executable_rules_sections = {}  # type: ignore[attr-defined]  # where Sphinx keeps what extensions collect
-    return cast("dict[str, tuple[Section, ...]]", env.executable_rules_sections)  # type: ignore[attr-defined]
+    return cast("dict[str, tuple[Section, ...]]", env.executable_rules_sections)  # type: ignore[attr-defined]  # as above

@@ -8,10 +8,10 @@ words are put into the card when the page is written, for only then all pages ar
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from docutils import nodes
 from docutils.parsers.rst import directives
@@ -105,7 +105,9 @@ def _plain(value: object) -> Any:
     """What something is found by, as JSON has it: a number, or a list of words."""
     if value is None or value == "":
         return []
-    return value if isinstance(value, int) else [value] if isinstance(value, str) else list(value)  # type: ignore[call-overload]
+    if isinstance(value, int | str):
+        return value if isinstance(value, int) else [value]
+    return list(cast("Iterable[object]", value))
 
 
 def _rewrite(app: Sphinx, env: BuildEnvironment) -> list[str]:

@@ -56,7 +56,7 @@ def _take_over(app: Sphinx) -> None:
 
 
 def _searches(app: Sphinx) -> bool:
-    return app.builder.name in {"html", "dirhtml"} and not app.builder.search  # type: ignore[attr-defined]
+    return app.builder.name in {"html", "dirhtml"} and not app.builder.search  # type: ignore[attr-defined]  # both have it
 
 
 def _use_script(

@@ -122,8 +122,8 @@ def rows_in_words(kind: Rows, text: str) -> str:
     try:
         rows = json.loads(given) if isinstance(given, str) else given
         if kind.told is not None:
-            return _told(kind, kind.told, rows)  # type: ignore[arg-type]  # as below
-        told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # whatever it is not, it has no rows
+            return _told(kind, kind.told, rows)  # type: ignore[arg-type]  # what has no rows is told as it is
+        told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # as above
     except (ValueError, TypeError, AttributeError, KeyError):
         return text
     parts = []
