@@ -103,13 +103,19 @@ def test_every_game_is_played_changed_undone_and_handed_on(visit: Visit, game: s
     sheet = reader.widget(rule)
     pick(sheet, name)
     before = everything(reader.page)
+    free = sheet.locator(":is(.xr-deed, button.xr-gauge, .xr-taps > button):not([aria-disabled])")
+    panel = sheet.locator(".xr-line-panel:not(.before)")
     sheet.locator(".xr-line:not([aria-disabled])").first.tap()
-    expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
+    expect(panel.locator(".xr-summary")).to_be_visible()
     assert too_wide(reader.page) == 0
+    while not free.count():  # in Remaining Teenagers only a draw that fails leaves something to do
+        panel.evaluate("(one) => one.classList.add('before')")
+        sheet.locator(".xr-line:not([aria-disabled])").first.tap()
+        expect(panel.locator(".xr-summary")).to_be_visible()
     closed = sheet.locator(".xr-deeds > details:not([open]) > summary")
     while closed.count():
         closed.first.tap()
-    sheet.locator(":is(.xr-deed, button.xr-gauge, .xr-taps > button):not([aria-disabled])").first.tap()
+    free.first.tap()
     if sheet.locator(".xr-line-panel--asks").count():
         sheet.locator(".xr-line-panel--asks .xr-go").tap()
     expect(sheet.locator(".xr-undo")).to_be_visible()
