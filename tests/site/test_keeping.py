@@ -7,7 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import Reader, is_in, loaded, own_dice, page_of, roll, unfold
+from tests.site.browser import Reader, held, is_in, loaded, own_dice, page_of, roll, unfold
 from tests.site.conftest import Visit
 
 CHECK = "rt0.check"
@@ -78,6 +78,18 @@ def test_two_tabs_draw_from_one_deck(visit: Visit) -> None:
     reader.widget(CHECK).locator(".xr-afresh").click()
     expect(widget.locator('[name="out"]')).to_have_value("")
     expect(widget.locator(".xr-kept")).to_contain_text("Shuffled in another tab.")
+
+
+def test_a_link_does_not_wake_a_form_before_the_script_is_there_that_keeps_its_deck(visit: Visit) -> None:
+    reader = visit(None)
+    with held(reader.context, "**/rules/form/kept_form.js"):
+        reader.page.goto(f"{reader.address}{PAGE}#rule={CHECK}&difficulty=Hard", wait_until="commit")
+        # Frames don't come while painting waits for the script.
+        reader.page.wait_for_function("() => customElements.get('rule-widget')", polling=50)
+        # All that a form needs that keeps nothing, and time for it to wake.
+        reader.page.evaluate("() => import('/_static/rules/roll/widget.js')")
+        reader.page.evaluate("() => new Promise((go) => setTimeout(go, 100))")
+    expect(reader.widget(CHECK).locator(".xr-kept")).to_contain_text("It’s kept in this browser")
 
 
 def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:

@@ -26,7 +26,9 @@ function fetchLife() {
     const href = new URL(`../${name}`, import.meta.url).href;
     if (!document.querySelector(`link[href="${href}"]`)) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   }
-  life = import("./widget.js");
+  // What a rule carries on belongs to its widget from the first moment: without it, a deck would be played and not kept.
+  const keeping = document.querySelector("rule-widget > .xr-keeping") && import("../form/kept_form.js");
+  life = Promise.all([import("./widget.js"), keeping]).then(([widget]) => widget);
   life.catch(() => (life = undefined));
   return life;
 }
