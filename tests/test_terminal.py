@@ -64,7 +64,7 @@ def test_whoever_wants_no_colours_gets_the_words_of_a_pipe(environment: dict[str
 def test_a_pipe_gets_the_bare_words() -> None:
     assert piped(*CHECK).splitlines() == [
         "Failure: your result of 3 is 3 short of difficulty 6 (challenging).",
-        "  Your dice score 3 wins.",
+        "  Your dice give you 3 wins.",
         "  Faces 6+ 1 1 6+ 3 2 2 (seed 42)",
         "  Chance of success 36.9%  ###############",
         "  Assumed: labor 0, leverage 0, fate neutral, supernatural no",

@@ -104,6 +104,15 @@ def mean_wins(fate: Fate) -> Fraction:
     return plain / (1 - further)
 
 
+def wins_told(mean: Fraction) -> str:
+    """A mean number of wins in words.
+
+    >>> wins_told(Fraction(2, 3)), wins_told(Fraction(1)), wins_told(Fraction(5, 4))
+    ('2/3 of a win', '1 win', '5/4 wins')
+    """
+    return f"{mean} {'of a win' if mean < 1 else 'win' if mean == 1 else 'wins'}"
+
+
 @registry.rule(
     "tuurna.fate", title="How a fate reads the dice", kind="calculation", implements=("TU-71",), workings=True
 )
@@ -131,7 +140,7 @@ def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     mean = mean_wins(fate)
     return Ruling(
         {"fate": str(fate), "faces": list(row.faces), "mean": str(mean)},
-        f"When fate is {fate}, a die averages {mean} {'win' if mean == 1 else 'wins'}.",
+        f"When fate is {fate}, a die averages {wins_told(mean)}.",
         tuple(f"A {face} {_does(reading)}." for face, reading in FATES[fate].items()),
     )
 
@@ -257,7 +266,8 @@ def modifiers(
                 by_effect[entry["effect"]].append(entry["amount"])
         changes, minima, maxima = by_effect.values()
         values[modifier.value] = settled(changes, minima, maxima)
-        steps.append(_settling(modifier, changes, minima, maxima))
+        if changes or minima or maxima:
+            steps.append(_settling(modifier, changes, minima, maxima))
     return Ruling(
         values, f"You have {_amount(values['leverage'])} leverage and {_amount(values['labor'])} labor.", tuple(steps)
     )
@@ -367,7 +377,7 @@ def spend_luck(
             "points",
             points,
             f"0 to {luck}, the Luck you have left",
-            sentence=f"You can't spend {points} Luck: you have {luck or 'none'} left.",
+            sentence=f"You can't spend {points} Luck: you {f'only have {luck}' if luck else 'have none'} left.",
         )
     if use is LuckUse.ROLL and points > MOST_LUCK_ON_A_ROLL:
         raise RuleError(

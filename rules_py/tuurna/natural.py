@@ -312,7 +312,7 @@ def recover(
     gained = gains(ability, points)
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
-    listed = joined([f"{value} {pool.capitalize()}" for pool, value in after.items()])
+    listed = joined([f"{value or 'no'} {pool.capitalize()}" for pool, value in after.items()])
     return Ruling(
         {**after, "lost": lost},
         f"You end up with {listed}.",
@@ -400,7 +400,7 @@ def ellipsis(
             "kept",
             kept,
             "0; you lose what you haven't spent when the Ellipsis ends",
-            sentence="You can't keep points for the next Ellipsis: you lose what you haven't spent when this one ends.",
+            sentence="You can't keep points for the next Ellipsis: when this one ends, you lose whatever is left.",
         )
     total = sum(spent)
     if total > granted:
@@ -408,7 +408,7 @@ def ellipsis(
             "spent",
             spent,
             f"at most {granted} in all, the points you were given",
-            sentence=f"You can't spend {total} points: you were given {granted}.",
+            sentence=f"You can't spend {total} points: you were only given {granted}.",
         )
     left = granted - total
     told = f"You've spent {total or 'none'} of your {granted} points and have {left} left."

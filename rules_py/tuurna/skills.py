@@ -251,18 +251,19 @@ def skill_tree(
     }
     fundamentals = sum(kind == "fundamental" for kind in kinds.values())
     practicals = sum(kind == "practical" for kind in kinds.values())
+    told = joined(_tally(fundamentals, practicals, len(kinds) - fundamentals - practicals))
     with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
         {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
-        f"These skills fit together: {_some(fundamentals)} fundamental, {_some(practicals)} practical and"
-        f" {_some(len(kinds) - fundamentals - practicals)} without a family.",
+        f"These skills fit together: {told}.",
         tuple(f"{skill} {'has no family' if kind == 'single' else f'is {kind}'}." for skill, kind in kinds.items()),
     )
 
 
-def _some(count: int) -> str:
-    """`2`, or `none`."""
-    return str(count or "none")
+def _tally(fundamentals: int, practicals: int, singles: int) -> list[str]:
+    """How many skills there are of each kind; a kind that there's none of isn't mentioned."""
+    kinds = ("fundamental", "practical", "without a family")
+    return [f"{count} {kind}" for count, kind in zip((fundamentals, practicals, singles), kinds, strict=True) if count]
 
 
 def _tree_faults(
@@ -319,9 +320,9 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
     automatic, ceiling = automatic_level(practicals), max(practicals)
     return Ruling(
         {"level": level, "automatic": automatic, "ceiling": ceiling},
-        f"Your fundamental skill is at {level}: two practical skills have reached {automatic}, and you've raised the"
-        f" fundamental one to {bought}."
-        if bought
+        f"Your fundamental skill is at {level}, because you've raised it to that; two of its practical skills have only"
+        f" reached {automatic}."
+        if bought > automatic
         else f"Your fundamental skill is at {level}, because two of its practical skills have reached that.",
         (f"You can't raise it above {ceiling}, the level of its best practical skill.",),
     )

@@ -324,7 +324,7 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
         ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: you've reached the ability's level."),
         (
             {"kind": "active", "level": 1, "ability_level": 2},
-            "No: the Narrator has to agree, and you need a competency check.",
+            "Not yet: the Narrator has to agree, and you need a competency check.",
         ),
         ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
         ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached the ability's level."),
@@ -454,11 +454,11 @@ LINE = "a name, a full stop, and then Passive, Active or Ellipsis, as in 'Calm. 
         ),
         (
             "It. Ellipsis: 0",
-            "entry is 'It. Ellipsis: 0'; allowed: a price of 1 or more Ellipsis Points, the lower end first",
+            "entry is 'It. Ellipsis: 0'; allowed: a price of 1 or more Ellipsis Points, with the lower one first",
         ),
         (
             "It. Ellipsis: 4–2",
-            "entry is 'It. Ellipsis: 4–2'; allowed: a price of 1 or more Ellipsis Points, the lower end first",
+            "entry is 'It. Ellipsis: 4–2'; allowed: a price of 1 or more Ellipsis Points, with the lower one first",
         ),
         (
             "It. Active `A,,H`",

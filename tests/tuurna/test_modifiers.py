@@ -125,6 +125,10 @@ def test_no_entries_settle_to_nothing() -> None:
     assert modifiers(entries=[]).outcome == {"leverage": 0, "labor": 0}
 
 
+def test_a_modifier_without_entries_is_not_mentioned() -> None:
+    assert modifiers(entries=[entry("labor", "change", 1)]).steps == ("Your changes to labor add up to 1.",)
+
+
 def test_the_way_to_a_value_is_told() -> None:
     clash = [entry("labor", "minimum", 4), entry("labor", "maximum", 3), entry("leverage", "minimum", 1)]
     assert modifiers(entries=clash).steps == (

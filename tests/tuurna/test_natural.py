@@ -104,7 +104,7 @@ def test_recovery_is_cut_at_each_maximum() -> None:
         sanity_maximum=0,
     )
     assert ruling.outcome == {"stamina": 8, "willpower": 3, "sanity": 0, "lost": 7}
-    assert ruling.summary == "You end up with 8 Stamina, 3 Willpower and 0 Sanity."
+    assert ruling.summary == "You end up with 8 Stamina, 3 Willpower and no Sanity."
 
 
 @pytest.mark.parametrize(

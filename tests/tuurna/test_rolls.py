@@ -269,7 +269,7 @@ def test_difficulties_past_the_scale_are_legal_and_unnamed() -> None:
 def test_the_steps_tell_what_labor_and_leverage_did() -> None:
     assert check.roll(level=2, labor=-4, leverage=1, faces="3").ruling.steps == (
         "At level 2 with -4 labor, you roll 1 die, the fewest you can.",
-        "Your dice score 1 win.",
+        "Your dice give you 1 win.",
         "Your leverage raises the result by 1, to 2.",
     )
 

@@ -103,7 +103,7 @@ def test_a_second_wound_of_a_size_is_a_size_larger(sizes: tuple[int, ...], next_
 def test_a_deadly_wound_ends_it() -> None:
     dead = after(SHEET, zejhe(), "Take a deadly wound (5)")
     assert (SHEET.judged(dead)["dying"], SHEET.judged(dead).summary) == (
-        True, "Zejhe is dying, and dies when the Round ends.",
+        True, "Zejhe will die when the Round ends.",
     )  # fmt: skip
     assert {one.barred for one in SHEET.judged(dead).actions} == {""}
     assert all("you die when the Round ends" in one.why for one in SHEET.judged(dead).actions)
@@ -177,7 +177,7 @@ def test_faults_are_told_by_their_names() -> None:
     assert faults(skills=[*CORE[1:], *PATH]) == [
         "Everybody has every core skill at level 1 or more, so raise Strength."
     ]
-    assert faults(skills=CORE) == ["Pick a path: one practical path skill at level 1 or more."]
+    assert faults(skills=CORE) == ["Pick one practical path skill and start it at level 1 or more."]
     assert faults(skills=[*CORE, PATH[0]]) == ["You picked Virtue, so Intuition has to start at 1."]
     assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed twice."]
     assert faults(skills=BEGINNER, willpower=2) == ["You have 2 Willpower, but your maximum is 1."]

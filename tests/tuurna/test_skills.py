@@ -214,6 +214,18 @@ def test_a_tree_tells_the_kind_of_every_skill() -> None:
     assert ruling.summary == "These skills fit together: 1 fundamental, 2 practical and 1 without a family."
 
 
+def test_a_kind_that_no_skill_is_of_is_not_mentioned() -> None:
+    assert skill_tree(skills=tree("A")).summary == "These skills fit together: 1 without a family."
+    assert skill_tree(skills=tree("A", "B<A")).summary == "These skills fit together: 1 fundamental and 1 practical."
+
+
+def test_a_level_is_explained_by_what_gave_it() -> None:
+    free = "Your fundamental skill is at 3, because two of its practical skills have reached that."
+    assert fundamental_level(practicals=[2, 3, 4], bought=2).summary == free
+    raised = fundamental_level(practicals=[2, 3, 4], bought=4).summary
+    assert raised.startswith("Your fundamental skill is at 4, because you've raised it to that;")
+
+
 @pytest.mark.parametrize("family", SKILL_FAMILIES, ids=lambda family: family.fundamental)
 def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
     below = [f"{practical}<{family.fundamental}" for practical in family.practicals]

@@ -85,7 +85,7 @@ def ability_use(
     rules_py.errors.RuleError: kind is 'reactive'; allowed: one of passive, active, ellipsis (...)
     """
     reached = level >= ability_level
-    allowed = mode in USABLE_IN[kind] and reached
+    allowed, asks = mode in USABLE_IN[kind] and reached, False
     if mode not in USABLE_IN[kind]:
         reason = (
             f"an {_KIND_WORDS[kind]} ability only works {joined([_PLACES[place] for place in USABLE_IN[kind]], 'or')}"
@@ -99,10 +99,10 @@ def ability_use(
     elif level == 0:
         reason = "at level 0 you can't try"
     else:
-        reason = "the Narrator has to agree, and you need a competency check"
+        asks, reason = True, "the Narrator has to agree, and you need a competency check"
     return Ruling(
         {"legal": allowed, "faults": [] if allowed else [f"{reason[0].upper()}{reason[1:]}."], "reached": reached},
-        f"{'Yes' if allowed else 'No'}: {reason}.",
+        f"{'Yes' if allowed else 'Not yet' if asks else 'No'}: {reason}.",
     )
 
 
@@ -244,7 +244,7 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
     low = int(found["low"])
     high = int(found["high"] or low)
     if not 1 <= low <= high:
-        raise RuleError("entry", entry, "a price of 1 or more Ellipsis Points, the lower end first")
+        raise RuleError("entry", entry, "a price of 1 or more Ellipsis Points, with the lower one first")
     outcome |= {"lowest_price": low, "highest_price": high}
     price = f"{low}" if low == high else f"{low} to {high}"
     return f" and costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"

@@ -35,11 +35,11 @@ def _dice_of(level: int) -> int:
     one=Statement("Skill Levels, the table, level 0", "At level 0 you can't attempt the skill."),
     other=Statement(
         "Abilities, last paragraph; Rolls, labor (upstream)",
-        "If the Narrator agrees, you may try abilities above your level. However much labor you take, you always keep"
-        " at least one die.",
+        "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
+        " at least one.",
     ),
-    reading="At level 0 you don't roll at all, whatever the Narrator allows and however much labor you have. From level"
-    " 1 on, labor always leaves you at least one die.",
+    reading="At level 0 you don't roll at all, whatever the Narrator allows and however many dice labor would give you."
+    " From level 1 on, you always keep at least one die.",
 )
 def _level_zero() -> Proof:
     refused, floor = _dice_of(0), FEWEST_DICE
@@ -47,7 +47,7 @@ def _level_zero() -> Proof:
         refused,
         floor,
         (
-            f"By the table you roll {refused} dice, but by the rule for labor you roll {floor}.",
+            f"By the table, you roll {refused} dice; by the rule for labor, you roll {floor}.",
             f"With that one die, your chance against difficulty 1 would be {percent(chance_of_wins(floor, 1))}.",
         ),
     )
@@ -89,7 +89,7 @@ def _past_the_scale() -> Proof:
     one=Statement("Natural Abilities, first paragraph", "The four things everybody can do are skills."),
     other=Statement(
         "Natural Abilities, heading and list",
-        "Sleep, Rest, Meditate and Relax are abilities, and they belong to no skill.",
+        "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",
     ),
     reading="Natural abilities aren't skills. The book lists them under abilities, and none of them is on the skill"
     " list.",
@@ -99,7 +99,7 @@ def _called_skills() -> Proof:
     return Proof(
         len(NATURAL_ABILITIES),
         len(skills),
-        (f"The skill list has {len(skills) or 'none'} of the {len(NATURAL_ABILITIES)} natural abilities.",),
+        (f"{len(skills) or 'None'} of the {len(NATURAL_ABILITIES)} natural abilities is on the skill list.",),
     )
 
 
@@ -109,7 +109,7 @@ def _called_skills() -> Proof:
     one=Statement("Abilities, second paragraph", "An ability is passive, active or an Ellipsis ability."),
     other=Statement(
         "Glossary (upstream)",
-        "An ability is active or passive. On top of that, the glossary speaks of Scene abilities and Ellipsis"
+        "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
     reading="Every ability is exactly one of three kinds. That's how the chapter on abilities sorts them; the glossary"
@@ -121,9 +121,9 @@ def _kinds() -> Proof:
         ours,
         UPSTREAM_KINDS,
         (
-            "In the chapter, an ability can be"
-            f" {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours], 'or')}.",
-            f"In the glossary, an ability can be {joined(UPSTREAM_KINDS, 'or')}.",
+            f"The chapter lists {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours])}"
+            " abilities.",
+            f"The glossary lists {joined(UPSTREAM_KINDS)} abilities.",
         ),
     )
 
@@ -169,10 +169,10 @@ def _asset_names() -> Proof:
     lines = tuple(
         f"The letter {asset.letter} stands for {asset.name}, which the glossary calls {asset.upstream_name}."
         if asset.name != asset.upstream_name
-        else f"The letter {asset.letter} stands for {asset.name} in both places."
+        else f"The letter {asset.letter} stands for {asset.name}, in the glossary too."
         for asset in ASSETS
     )
-    return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in both places."))
+    return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in the glossary."))
 
 
 def _taken(code: str) -> str:
@@ -217,11 +217,11 @@ def _two_notations() -> Proof:
     one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
-        "The book doesn't say how much is repeated, or whether a code may contain blanks, a zero, or two counts in a"
+        "The book doesn't say how much is repeated, or whether a code may contain spaces, a zero, or two counts in a"
         " row.",
     ),
-    reading="A count repeats the letters right after it, up to the next comma, and counts multiply. We're strict"
-    " about spaces, zeros and lowercase letters: a code you can read in two ways helps nobody.",
+    reading="A count repeats the letters right after it, up to the next comma, and two counts in a row multiply. We're"
+    " strict about spaces, zeros and lowercase letters, because a code you can read in two ways helps nobody.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -245,8 +245,8 @@ def _open_grammar() -> Proof:
     title="More than a body has",
     one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
     other=Statement("Characters (upstream)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
-    reading="A code may need more than you've got: it describes the ability, not your body. To use the ability, you"
-    " need everything it asks for. F means one pair of feet.",
+    reading="A code may ask for more than you've got, because it describes the ability, not your body. To use the"
+    " ability, you need everything in its code. An F means both feet together.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
@@ -261,10 +261,9 @@ def _more_than_a_body() -> Proof:
     title="Two Links at once",
     one=Statement("Abilities, the list of the code", "If you write a letter twice, you need it twice."),
     other=Statement(
-        "Abilities, the list of the code", "Either you use your Link or you don't. The book never says how much of it."
+        "Abilities, the list of the code", "You either use your Link or you don't. The book never mentions an amount."
     ),
-    reading="LL means two Links, just as a doubled letter means two of anything else. The game sets no limit on Links,"
-    " so we don't either.",
+    reading="LL means two Links, just as HH means two hands. The game sets no limit on Links, so we don't either.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]
@@ -272,5 +271,8 @@ def _two_links() -> Proof:
     return Proof(
         amount,
         engaged,
-        (f"LL means {amount} Links if you count the letters, and {engaged} if your Link is simply in use.",),
+        (
+            f"LL means {amount} Links if you count the letters, but only {engaged} if you just ask whether your Link is"
+            " in use.",
+        ),
     )

@@ -40,8 +40,8 @@ def _core_skills() -> Proof:
         len(core),
         UPSTREAM_CORE_SKILLS,
         (
-            f"The list has {len(core)} core skills: {joined(fundamentals)}, and {len(core) - len(fundamentals)} below"
-            " them.",
+            f"The list has {len(core)} core skills: {', '.join(fundamentals)} and the"
+            f" {len(core) - len(fundamentals)} below them.",
             f"The page on characters counts only {UPSTREAM_CORE_SKILLS} core skills.",
         ),
     )
@@ -53,10 +53,10 @@ def _core_skills() -> Proof:
     one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (upstream)",
-        "Every Humanoid has every mundane skill at level 1. The skill list, the page on mundane skills and the"
-        " glossary disagree on how many there are, and only the page has Stealth.",
+        "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
+        " skills disagree on how many there are, and Stealth is only on that last page.",
     ),
-    reading="You only get mundane skills from your Background, as the chapter on skills says. We use the skills on the"
+    reading="You get mundane skills only from your Background, as the chapter on skills says. We use the skills on the"
     " list, and Stealth isn't one of them.",
 )
 def _mundane_skills() -> Proof:
@@ -69,7 +69,7 @@ def _mundane_skills() -> Proof:
         (
             f"You'll find {listed} mundane skills on the list, {paged} on their own page and"
             f" {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
-            f"May you raise Logic without a Background? {closed.summary}",
+            f"May you raise Logic just like that? {closed.summary}",
         ),
     )
 
@@ -79,8 +79,8 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="You pick one path, and nothing in the chapter on skills lets you into another. To take up another"
-    " path, you need a rule that says you can.",
+    reading="You pick one path. To take up another, you need a rule that says you can, and there's none in the"
+    " chapter on skills.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -113,7 +113,8 @@ def _fundamental_pick() -> Proof:
         len(gained[parent]),
         (
             *(
-                f"If you pick {pick}, you get a level in {' and in '.join(sorted(skills))}."
+                f"If you pick {pick}, you {'only ' * (len(skills) == 1)}get a level in"
+                f" {' and one in '.join(sorted(skills))}."
                 for pick, skills in gained.items()
             ),
             f"{parent} starts at {starting_levels(PICK)[parent]}, though its practical skills alone would put it at"
@@ -126,7 +127,7 @@ def _fundamental_pick() -> Proof:
     "TU-C25",
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
-    other=Statement("Domain skills (upstream)", "Nobody has published the path skills that open a domain skill."),
+    other=Statement("Domain skills (upstream)", "The lists of path skills haven't been published."),
     reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until you name a"
     " path, the domain stays closed.",
 )
@@ -149,7 +150,7 @@ def _compatible_lists() -> Proof:
     title="The level a domain skill starts at",
     one=Statement(
         "Access, the list, first to third entry",
-        "When you get access to any other kind of skill, you get a first level in it.",
+        "With any other kind of skill, you get access and a first level.",
     ),
     other=Statement(
         "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
@@ -173,7 +174,7 @@ def _domain_start() -> Proof:
         "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you only did it once."
     ),
     other=Statement(
-        "Natural Abilities, the list, Sleep", "The book doesn't say that you can't sleep again in the same Ellipsis."
+        "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
     ),
     reading="You may sleep more than once in an Ellipsis; no rule says you can't. Spend two to four points each time.",
 )
@@ -202,7 +203,8 @@ def _listed(points: Mapping[str, int]) -> str:
     title="Sleep beats all other recovery",
     one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax are each good for a different pool."),
     other=Statement(
-        "Natural Abilities, the list, Sleep", "For each point, Sleep gives you at least as much of everything."
+        "Natural Abilities, the list, Sleep",
+        "Point for point, Sleep gives you at least as much of everything as the other three do.",
     ),
     reading="The numbers are the game's own, and we've left them alone. Just know that a point spent on Sleep is always"
     " worth at least as much as a point spent on anything else.",
@@ -217,7 +219,7 @@ def _sleep_dominates() -> Proof:
         (
             f"A point spent on Sleep gives you {_listed(sleep)}.",
             *(f"A point spent on {row.ability} gives you {_listed(row.gains(1))}." for row in others),
-            f"{len(better) or 'None'} of the others gives you more of anything than Sleep.",
+            f"{len(better) or 'None'} of the others gives you more of anything than Sleep does.",
         ),
     )
 

@@ -11,7 +11,7 @@ from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
 from .stated import StatedOdds, Verdict, stated
 
-RULE = Statement("Rolls (upstream)", "You roll as many dice as your level and have to reach the difficulty.")
+RULE = Statement("Rolls (upstream)", "You roll one die per level and have to reach the difficulty.")
 
 
 def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
@@ -54,7 +54,7 @@ def _capped(row: StatedOdds) -> str:
     title="Levels 6 to 8 at their own difficulty",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
-        "At levels 6 to 8, you make a check at your own difficulty slightly less than half the time.",
+        "At levels 6 to 8, you succeed slightly less than half the time when the difficulty equals your level.",
     ),
     other=RULE,
     reading="We go by the dice. The rule for rolling is clear, and the book's words sell an expert short. They'd be"
@@ -73,7 +73,7 @@ def _own_difficulty() -> Proof:
     ),
     other=RULE,
     reading="We go by the dice again, and by the rule that reaching the difficulty is enough. The book's words would"
-    " fit if you had to beat it.",
+    " fit if you had to beat the difficulty.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -83,7 +83,7 @@ def _one_step_above() -> Proof:
     "TU-C03",
     title="Level 9 at difficulty 10",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
-    other=Statement("Rolls (upstream)", "A mortal score stops at 9, so it never reaches difficulty 10."),
+    other=Statement("Rolls (upstream)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
     reading="Without supernatural potential, a grandmaster's score stops at 9, so the impossible stays impossible. With"
     " that potential, the odds are better than the book says.",
 )

@@ -14,7 +14,7 @@ from ...rulebook import registry
 from ..abilities import abilities
 from ..contests import contest
 from ..levels import LEVELS, MAX_LEVEL
-from ..modifiers import FATES, MOST_LUCK_ON_A_ROLL, Fate, fate, mean_wins, spend_luck
+from ..modifiers import FATES, MOST_LUCK_ON_A_ROLL, Fate, fate, mean_wins, spend_luck, wins_told
 from ..rolls import DIFFICULTY_TABLE, SCORE_CAP, GroupCount, check, group_results
 from ..skills import FAMILY_OF
 
@@ -63,7 +63,7 @@ def _labor() -> Proof:
     other=Statement(
         "Rolls, fates (upstream)", "You read the dice differently with each fate, and your score is capped."
     ),
-    reading="One point a die is a good rule of thumb: that's what a die wins on average when fate is neutral. With"
+    reading="One point per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
     " another fate, or close to the cap, you'll be a little off.",
 )
 def _one_point() -> Proof:
@@ -73,11 +73,8 @@ def _one_point() -> Proof:
         tuple(said for _ in means),
         tuple(means.values()),
         (
-            f"The book promises {said} win a die, whatever your fate.",
-            *(
-                f"When fate is {which}, a die averages {mean} {'win' if mean == 1 else 'wins'}."
-                for which, mean in means.items()
-            ),
+            f"The book promises {said} win per die, whatever your fate.",
+            *(f"When fate is {which}, a die averages {wins_told(mean)}." for which, mean in means.items()),
             f"With {MAX_LEVEL} dice, you score {float(score):.2f} on average, because your score stops at {SCORE_CAP}.",
         ),
     )
@@ -87,7 +84,7 @@ def _one_point() -> Proof:
     "TU-C33",
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
-    other=Statement("Rolls, contests (upstream)", "In a contest you compare score plus leverage."),
+    other=Statement("Rolls, contests (upstream)", "In a contest, you compare scores with leverage added."),
     reading="You add leverage once. It's already in your score when you compare, so we take the second mention as a"
     " reminder.",
 )
@@ -112,8 +109,8 @@ def _leverage_twice() -> Proof:
     title="Leverage past the cap",
     one=Statement("Rolls, score (upstream)", "Your score is 9 at most."),
     other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and nothing caps the result again."),
-    reading="The cap is for your dice. Leverage comes after it, so a mortal can end up above 9, and a poor roll"
-    " below 0.",
+    reading="The cap only applies to your dice. You add leverage afterwards, so a mortal can end up above 9, or below 0"
+    " after a poor roll.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -125,8 +122,8 @@ def _leverage_past_cap() -> Proof:
         capped_before,
         (
             f"At level {level} with +{leverage} leverage, your chance against difficulty {difficulty} is"
-            f" {percent(capped_after)} if the cap is for the sum, and {percent(capped_before)} if it's only for the"
-            " dice.",
+            f" {percent(capped_after)} if the cap applies to the sum, and {percent(capped_before)} if it only applies"
+            " to the dice.",
         ),
     )
 
@@ -168,8 +165,8 @@ def _averages() -> Proof:
         exact["success"],
         round(average) >= difficulty,
         (
-            f"If you roll {joined(list(map(str, results)))} against difficulty {difficulty}, the average of {average}"
-            f" falls short, but rounded to {round(average)} it wouldn't.",
+            f"If your group rolls {joined(list(map(str, results)))} against difficulty {difficulty}, the average of"
+            f" {average} falls short; rounded to {round(average)}, it wouldn't.",
         ),
     )
 
@@ -177,10 +174,11 @@ def _averages() -> Proof:
 @registry.erratum(
     "TU-C37",
     title="Empty cells and chapters",
-    one=Statement("Abilities, first paragraph", "At most levels, a skill gives you an ability."),
+    one=Statement("Abilities, first paragraph", "Most levels of a skill give you an ability."),
     other=Statement(
         "Skills, Tension, examples of modifiers (upstream)",
-        "Nearly every level of every skill still lacks its ability. Two chapters break off or haven't been started.",
+        "Nearly every level of every skill still lacks its ability. Two chapters either break off or haven't been"
+        " started.",
     ),
     reading="Where an ability hasn't been published, we leave it to you. The game will publish its own abilities one"
     " day; until then, we'd only be guessing.",
@@ -241,14 +239,16 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "Two of the fates have other names, and the program that uses them has a mistake."
+        "The source's own code", "The game's program calls two of the fates something else, and has a mistake in it."
     ),
-    reading="We use the names in the text. They're the ones you'll hear at a table.",
+    reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
     return Proof(
-        tuple(str(which) for which in Fate), UPSTREAM_FATE_NAMES, (f"We don't use the names {joined(refused)}.",)
+        tuple(str(which) for which in Fate),
+        UPSTREAM_FATE_NAMES,
+        (f"We don't use the names {joined([f'“{name}”' for name in refused])}.",),
     )
 
 

@@ -27,14 +27,14 @@ EXAMPLE_REFUSED = 5
     title="Can you raise a fundamental skill yourself?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "The level of a fundamental skill is always the one that two of its practical skills have reached.",
+        "A fundamental skill is always at the level that two of its practical skills have reached.",
     ),
     other=Statement(
         "Skill Hierarchy, third paragraph",
         "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't.",
     ),
-    reading="Yes. Your practical skills give your fundamental skill a level, and you may raise it further, up to its"
-    " ceiling. The book's second example only works if you may.",
+    reading="Yes. Your practical skills give your fundamental skill a level for free, and you may raise that skill"
+    " further, up to its ceiling. The book's second example only works if you may.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -53,7 +53,7 @@ def _equal_or_at_least() -> Proof:
 
 @registry.erratum(
     "TU-C07",
-    title="Intuition 3 above practicals 4 and 0",
+    title="Intuition 3 with Attunement 4 and Virtue 0",
     one=Statement(
         "Skill Hierarchy, third paragraph, example", "A hero has Intuition at 3, with Attunement at 4 and Virtue at 0."
     ),
@@ -61,8 +61,8 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, second paragraph",
         "A fundamental skill has the level that two of its practical skills have reached.",
     ),
-    reading="Nothing's wrong here. The hero in the example has raised Intuition to 3; Attunement 4 and Virtue 0 alone"
-    " would give Intuition nothing.",
+    reading="Nothing's wrong here. The hero in the example has raised Intuition to 3. With nothing but Attunement 4 and"
+    " Virtue 0, Intuition would be 0.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -109,7 +109,7 @@ def _neither_of_which() -> Proof:
         "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
     reading="The fundamental skill is the parent and the practical skills are its children, as on the skill list. We"
-    " don't say “depends on”, since the book uses it in both directions.",
+    " don't say “depends on”, because the book says it both ways round.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
@@ -118,25 +118,25 @@ def _depends() -> Proof:
     return Proof(
         down["kinds"][EXAMPLE_FAMILY],
         up["kinds"][EXAMPLE_FAMILY],
-        tuple(
-            f"If {parent} is the parent, {EXAMPLE_FAMILY} is a {tree['kinds'][EXAMPLE_FAMILY]} skill."
-            for parent, tree in ((EXAMPLE_FAMILY, down), (practical, up))
+        (
+            f"If {EXAMPLE_FAMILY} is the parent, it's a {down['kinds'][EXAMPLE_FAMILY]} skill.",
+            f"If {practical} is the parent, {EXAMPLE_FAMILY} is a {up['kinds'][EXAMPLE_FAMILY]} skill.",
         ),
     )
 
 
 @registry.erratum(
     "TU-C10",
-    title="Families of two practical skills",
+    title="Families with two practical skills",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "Any two of its practical skills set the level of a fundamental skill, as if there were always more than two.",
+        "Any two practical skills set the level of their fundamental skill, as if there were always more than two.",
     ),
     other=Statement(
-        "Skill list (upstream)", "Every path family, and some of the others, have exactly two practical skills."
+        "Skill list (upstream)", "All path families and some of the others have exactly two practical skills."
     ),
     reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. That"
-    " takes no special rule: “any two” of two are simply both.",
+    " takes no special rule: if there are only two, “any two” means both.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]
@@ -146,8 +146,6 @@ def _two_practicals() -> Proof:
         len(with_choice),
         (
             f"Only {len(with_choice)} of the {len(SKILL_FAMILIES)} families have more than two practical skills.",
-            "Whatever levels your two practical skills have, the lower one is the level you get."
-            if lower
-            else "Some pair differs.",
+            "Whatever levels your two practical skills have, you get the lower one." if lower else "Some pair differs.",
         ),
     )

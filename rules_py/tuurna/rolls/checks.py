@@ -139,7 +139,7 @@ def roll_steps(level: int, labor: int, won: int, leverage: int) -> tuple[str, ..
     if labor:
         floor = ", the fewest you can" if level + labor < FEWEST_DICE else ""
         steps.append(f"At level {level} with {labor:+d} labor, you roll {counted(dice, 'die', 'dice')}{floor}.")
-    steps.append(f"Your dice score {counted(won, 'win', 'wins') if won else 'no wins'}.")
+    steps.append(f"Your dice give you {counted(won, 'win', 'wins') if won else 'no wins'}.")
     if leverage:
         steps.append(leverage_step(leverage, won + leverage))
     return tuple(steps)
@@ -158,7 +158,7 @@ SKILLS_TOGETHER = 2
     "tuurna.two_skill_check",
     title="Check with two skills",
     sentence=(
-        "With skills of level {level} and {second_level} against difficulty {difficulty}, you succeed {chance} of the"
+        "With skills at levels {level} and {second_level} against difficulty {difficulty}, you succeed {chance} of the"
         " time."
     ),
     kind="roll",

@@ -35,15 +35,18 @@ DIFFICULTY_TABLE = tuple(
     for difficulty, (name, example) in enumerate(
         (
             ("trivial", "tying a plain knot, breaking a twig"),
-            ("very easy", "keeping a number in mind, a stone's throw across a yard"),
-            ("easy", "repeating a sentence, a jump over a low wall"),
-            ("mundane", "overhearing a whisper, a simple lock, school algebra"),
+            ("very easy", "keeping a number in mind, throwing a stone across a yard"),
+            ("easy", "repeating a sentence, jumping over a low wall"),
+            ("mundane", "overhearing a whisper, picking a simple lock, doing school algebra"),
             ("moderate", "a fine point of etiquette, a simple lock, harder algebra"),
             ("challenging", "walking a tightrope, breaking a cipher in a hurry, forcing a stout door"),
             ("difficult", "hard even for experts: a good safe, a strong cipher, talking an Outsider round"),
             ("very difficult", "a challenge to the best mortals: outrunning a tiger, hiding in plain daylight"),
-            ("nearly impossible", "seldom seen at all: an automaton that thinks, shielding a city from a plague"),
-            ("impossible", "beyond mortal means, and gods don't always manage it either"),
+            (
+                "nearly impossible",
+                "seldom seen at all: building an automaton that thinks, shielding a city from a plague",
+            ),
+            ("impossible", "beyond mortal means, and even gods don't always manage it"),
         ),
         1,
     )

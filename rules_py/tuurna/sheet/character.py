@@ -30,7 +30,7 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="Two practical skills pull their fundamental skill up with them. Give it a row only if it's higher than that,"
+    help="A fundamental skill follows from its practical skills. Only give it a row if it's higher than they make it,"
     " like the one above your path.",
 )
 
@@ -58,7 +58,7 @@ _LAST = Rows(
     },
     defaults={"difficulty": 1, "faces": "", "luck": 0},
     at_most=1,
-    help="Your sheet writes this down when you roll, so that you can add Luck to it.",
+    help="Your sheet writes this down when you roll, so that you can add Luck afterwards.",
     folded=True,
 )
 
@@ -146,8 +146,9 @@ def character(
     pools = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
     person = Person(skills, wounds, conditions, fate, pools, luck, points, last)
     faults = tuple(person.faults())
-    problem = f"{len(faults)} faults" if len(faults) > _MOST_NAMED else " ".join(faults)
-    state = "dying, and dies when the Round ends" if person.dying else "ready for play"
+    problem = f"It has {len(faults)} faults." if len(faults) > _MOST_NAMED else " ".join(faults)
+    who = name or "This character"
+    state = "will die when the Round ends" if person.dying else "is ready for play"
     return Ruling(
         {
             "legal": not faults,
@@ -156,7 +157,7 @@ def character(
             "resources": {str(pool): [person.left(pool), maximum] for pool, maximum in person.maxima.items()},
             "dying": person.dying,
         },
-        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
+        f"{who} isn't ready for play yet. {problem}" if faults else f"{who} {state}.",
         faults if len(faults) > _MOST_NAMED else (),
         carried={
             "name": name, "background": background, "skills": skills, "fate": fate, "wounds": wounds,

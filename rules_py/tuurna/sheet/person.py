@@ -100,7 +100,7 @@ class Person:
     def _path_faults(self) -> Iterator[str]:
         paths = [skill for skill in skills_of(SkillType.PATH, practical=True) if self.levels[skill]]
         if not paths:
-            yield "Pick a path: one practical path skill at level 1 or more."
+            yield "Pick one practical path skill and start it at level 1 or more."
         for skill in paths:
             parent = FAMILY_OF[skill].fundamental
             if self.levels[parent] < STARTING_LEVEL:

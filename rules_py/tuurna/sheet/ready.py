@@ -61,7 +61,7 @@ READY = (
     ),
     Ready(
         "Tavi",
-        "A fiddler of fifteen who set out last week; every skill is still new.",
+        "A fifteen-year-old fiddler who set out last week; every skill is still new.",
         {
             "background": "Travelling player",
             "skills": _skills(Art=1, Engineering=1, Survival=1, Performance=1, Intimation=1),

@@ -54,8 +54,8 @@ WOUNDS = Rows(
     },
     defaults={"wound": "", "hurts": None},
     at_most=DEADLY,
-    help="Leave the skill empty if the wound hurts whatever you do. A fundamental skill stands for its practical"
-    " skills, too.",
+    help="Leave the skill empty if the wound hurts whatever you do. If you pick a fundamental skill, its"
+    " practical skills count, too.",
 )
 
 
