@@ -182,7 +182,7 @@ def test_faults_are_told_by_their_names() -> None:
     assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed twice."]
     assert faults(skills=BEGINNER, willpower=2) == ["You have 2 Willpower, but your maximum is 1."]
     assert faults(skills=BEGINNER, wounds=[{"size": 1}, {"size": 1}]) == [
-        "You have 2 wounds of size 1. A second one counts as a size larger."
+        "You have 2 wounds of size 1. A second one counts as the next size up."
     ]
 
 

@@ -223,7 +223,7 @@ def test_a_level_is_explained_by_what_gave_it() -> None:
     free = "Your fundamental skill is at 3, because two of its practical skills have reached that."
     assert fundamental_level(practicals=[2, 3, 4], bought=2).summary == free
     raised = fundamental_level(practicals=[2, 3, 4], bought=4).summary
-    assert raised.startswith("Your fundamental skill is at 4, because you've raised it to that;")
+    assert raised.startswith("Your fundamental skill is at 4, because you've raised it that far;")
 
 
 @pytest.mark.parametrize("family", SKILL_FAMILIES, ids=lambda family: family.fundamental)

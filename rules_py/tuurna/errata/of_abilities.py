@@ -61,7 +61,7 @@ def _level_zero() -> Proof:
         "The difficulty of a competency check is the level of the ability, and levels go up to 12.",
     ),
     other=Statement(
-        "Difficulties (upstream); Rolls (upstream)", "The named difficulties stop at 10, and mortal scores at 9."
+        "Difficulties (upstream); Rolls (upstream)", "Named difficulties stop at 10, and a mortal's score stops at 9."
     ),
     reading="Abilities go up to level 12, so there are difficulties above 10. They have no names, and a mortal can't"
     " reach them.",
@@ -106,7 +106,7 @@ def _called_skills() -> Proof:
 @registry.erratum(
     "TU-C14",
     title="How many kinds of ability?",
-    one=Statement("Abilities, second paragraph", "An ability is passive, active or an Ellipsis ability."),
+    one=Statement("Abilities, second paragraph", "Every ability is a passive, an active or an Ellipsis ability."),
     other=Statement(
         "Glossary (upstream)",
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
@@ -169,7 +169,7 @@ def _asset_names() -> Proof:
     lines = tuple(
         f"The letter {asset.letter} stands for {asset.name}, which the glossary calls {asset.upstream_name}."
         if asset.name != asset.upstream_name
-        else f"The letter {asset.letter} stands for {asset.name}, in the glossary too."
+        else f"The letter {asset.letter} stands for {asset.name}, and the glossary calls it that, too."
         for asset in ASSETS
     )
     return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in the glossary."))
@@ -259,7 +259,7 @@ def _more_than_a_body() -> Proof:
 @registry.erratum(
     "TU-C20",
     title="Two Links at once",
-    one=Statement("Abilities, the list of the code", "If you write a letter twice, you need it twice."),
+    one=Statement("Abilities, the list of the code", "If you write a letter twice, you need two of that asset."),
     other=Statement(
         "Abilities, the list of the code", "You either use your Link or you don't. The book never mentions an amount."
     ),

@@ -188,7 +188,7 @@ def _sleep_again() -> Proof:
         once,
         once + again,
         (
-            f"With the {night.points} points of {night.occasion}, you get {once} Stamina if you sleep once, and"
+            f"With the {night.points} points for {night.occasion}, you get {once} Stamina if you sleep once, and"
             f" {once + again} if you sleep twice.",
         ),
     )
@@ -238,8 +238,8 @@ def _past_the_maximum() -> Proof:
         now + gain,
         recovered(now, gain, maximum),
         (
-            f"If you have {now} of {maximum} Stamina and recover {gain}, you end up with {now + gain} if there's no"
-            f" limit, and with {recovered(now, gain, maximum)} if there is.",
+            f"Say you have {now} of {maximum} Stamina and recover {gain}. Without a limit, you end up with"
+            f" {now + gain}; with the limit, you end up with {recovered(now, gain, maximum)}.",
         ),
     )
 
@@ -247,7 +247,7 @@ def _past_the_maximum() -> Proof:
 @registry.erratum(
     "TU-C30",
     title="Advancement is not published",
-    one=Statement("Access, last paragraph", "Once you have access, you raise a skill by the usual rules."),
+    one=Statement("Access, last paragraph", "Once you have access, you raise the skill by the usual rules."),
     other=Statement("Advancement (upstream)", "The chapter on advancement has four headings and nothing under them."),
     reading="We can tell you which skills you may raise and how far, but not what that costs. The chapter on"
     " advancement has no rules yet.",

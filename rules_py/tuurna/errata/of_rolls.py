@@ -85,8 +85,8 @@ def _one_point() -> Proof:
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
     other=Statement("Rolls, contests (upstream)", "In a contest, you compare scores with leverage added."),
-    reading="You add leverage once. It's already in your score when you compare, so we take the second mention as a"
-    " reminder.",
+    reading="You add leverage once. When you compare, leverage is already in your score, so we take the second mention"
+    " as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -145,7 +145,7 @@ def _luck_after() -> Proof:
         after,
         (
             f"At level {level}, your chance against difficulty {difficulty} is {percent(settled)} without Luck, and"
-            f" {percent(after)} if you have {leverage} points of Luck left.",
+            f" {percent(after)} with {leverage} points of Luck to spend.",
         ),
     )
 
@@ -195,8 +195,8 @@ def _empty_cells() -> Proof:
         most,
         published,
         (
-            f"The {len(FAMILY_OF)} skills have {LEVELS - 1} levels each above 0, {rows} in all, so “most levels” would"
-            f" mean at least {most} abilities.",
+            f"Each of the {len(FAMILY_OF)} skills has {LEVELS - 1} levels above 0. That's {rows} in all, so “most"
+            f" levels” would mean at least {most} abilities.",
             f"How many abilities does Fitness have here? {published or 'None'}: {answer}.",
         ),
     )
@@ -239,7 +239,7 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "The game's program calls two of the fates something else, and has a mistake in it."
+        "The source's own code", "The game's own program calls two of the fates something else, and it has a mistake."
     ),
     reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
 )

@@ -30,8 +30,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill follows from its practical skills. Only give it a row if it's higher than they make it,"
-    " like the one above your path.",
+    help="A fundamental skill gets its level from its practical skills. Give it a row only if it's above your path or"
+    " you've raised it yourself.",
 )
 
 _CONDITIONS = Rows(

@@ -95,7 +95,7 @@ class Person:
                 yield f"You have {self.left(pool)} {pool.capitalize()}, but your maximum is {maximum}."
         for size, count in Counter(row["size"] for row in self.wounds).items():
             if count > 1:
-                yield f"You have {count} wounds of size {size}. A second one counts as a size larger."
+                yield f"You have {count} wounds of size {size}. A second one counts as the next size up."
 
     def _path_faults(self) -> Iterator[str]:
         paths = [skill for skill in skills_of(SkillType.PATH, practical=True) if self.levels[skill]]
