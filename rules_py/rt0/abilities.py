@@ -94,7 +94,7 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="Only for a card to which the book gives no Ability. If it gives you one, leave this empty.",
+        help="Only for a card whose Ability the book doesn't name. If the book names one, leave this empty.",
     ),
 ]
 

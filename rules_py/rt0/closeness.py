@@ -78,7 +78,7 @@ def close_failure(
     distance = needed - found.number
     return Ruling(
         {"needed": needed, "distance": distance},
-        f"With {within(found.name)} you miss by {distance}: you needed {needed}.",
+        f"With {within(found.name)} you miss by {distance}, because you needed {needed}.",
     )
 
 
@@ -117,5 +117,5 @@ def close_success(
     number = CARDS[card].number
     return Ruling(
         {"number": number},
-        f"{capital(within(card_name(card)))} is number {number}: the lower the number, the closer it was.",
+        f"{capital(within(card_name(card)))} is number {number}. The lower the number, the closer the success.",
     )

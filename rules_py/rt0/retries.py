@@ -160,7 +160,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
 @registry.rule(
     "rt0.retried_check",
     title="Check with retries",
-    sentence="You make {difficulty:a} check {chance} of the time with up to {retries:retry|retries}.",
+    sentence="You pass {difficulty:a} check {chance} of the time< with up to {retries:retry|retries}>.",
     kind="roll",
     essential=("difficulty", "retries", "skill"),
     implements=("RT-42", "RT-43"),

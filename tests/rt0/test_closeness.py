@@ -24,7 +24,7 @@ def test_nine_and_ten_are_closer_than_one_and_two() -> None:
         for pair in (("Nine", "Ten"), ("Ace", "Two"))
     ]
     assert (near, far) == ([2, 1], [10, 9])
-    assert close_failure(card="Nine of Cups").summary == "With the Nine of Cups you miss by 2: you needed 11."
+    assert close_failure(card="Nine of Cups").summary == "With the Nine of Cups you miss by 2, because you needed 11."
 
 
 @pytest.mark.parametrize(
@@ -49,7 +49,10 @@ def test_what_did_not_fail_there_is_refused(given: dict[str, object], message: s
 def test_the_magician_is_closer_than_judgement() -> None:
     numbers = [close_success(card=card, arcana="The Empress")["number"] for card in ("The Magician", "Judgement")]
     assert numbers == [1, 20]
-    assert close_success(card="Judgement").summary == "Judgement is number 20: the lower the number, the closer it was."
+    assert (
+        close_success(card="Judgement").summary
+        == "Judgement is number 20. The lower the number, the closer the success."
+    )
 
 
 @pytest.mark.parametrize(

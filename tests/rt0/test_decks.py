@@ -71,7 +71,7 @@ def test_a_lucky_deck_has_no_tower_and_one_ace() -> None:
     assert "the-tower" not in ruling["cards"]
     assert [name for name in ruling["cards"] if name.startswith("ace-")] == ["ace-of-cups"]
     assert ruling.summary == (
-        "Your Lucky deck has 74 cards, without the Tower, the Ace of Swords, the Ace of Wands and the Ace of Pentacles."
+        "Your Lucky deck has 74 cards: all but the Tower, the Ace of Swords, the Ace of Wands and the Ace of Pentacles."
     )
 
 

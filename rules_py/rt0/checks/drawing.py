@@ -33,7 +33,7 @@ AfterwardsChoice = Annotated[
     Choice(
         options=Afterwards,
         title="Cards you've drawn, after a check",
-        help="Your table decides. If they go back, each check starts with a full deck. If they stay out, your deck"
+        help="Your table decides. If the cards go back, each check starts with a full deck. If they stay out, your deck"
         " shrinks until you shuffle.",
     ),
 ]
@@ -43,7 +43,7 @@ AfterwardsChoice = Annotated[
     "rt0.check",
     title="Check",
     sentence=(
-        "You make {difficulty:a} check {chance} of the time< with a {skill} Skill>"
+        "You pass {difficulty:a} check {chance} of the time< with a {skill} Skill>"
         "< with {bonuses:reason|reasons} for a Bonus>< with {arcana} as your Major Arcana>."
     ),
     kind="roll",

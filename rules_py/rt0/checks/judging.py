@@ -73,7 +73,7 @@ RESOLUTION_TABLE = tuple(ResolutionRow(rank) for rank in Rank)
 
 FailuresChoice = Annotated[
     CriticalFailures,
-    Choice(options=CriticalFailures, title="Critical failures at Easy to Hard", folded=True),
+    Choice(options=CriticalFailures, title="Critical failures from Easy to Hard", folded=True),
 ]
 
 CancellingChoice = Annotated[
@@ -214,12 +214,14 @@ def better(
 
     >>> better(first="failure", second="critical failure")["better"]
     'failure'
+    >>> better(first="success", second="success").summary
+    "The outcomes are the same, so it doesn't matter which one counts."
     >>> better(first="fiasco")
     Traceback (most recent call last):
     rules_py.errors.RuleError: first is 'fiasco'; allowed: one of critical success, success, failure, critical failure
     """
     ordered = sorted((first, second), key=PREFERENCE.index)
-    return Ruling(
-        {"better": str(ordered[0]), "worse": str(ordered[1])},
-        f"With a Bonus you get the {ordered[0]}, with a Penalty the {ordered[1]}.",
-    )
+    summary = f"With a Bonus, the {ordered[0]} counts; with a Penalty, the {ordered[1]} does."
+    if first is second:
+        summary = "The outcomes are the same, so it doesn't matter which one counts."
+    return Ruling({"better": str(ordered[0]), "worse": str(ordered[1])}, summary)

@@ -79,14 +79,14 @@ DeckChoice = Annotated[
     Choice(
         options=Deck,
         title="Deck",
-        help="A Lucky deck lacks the Tower and three Aces, an Unlucky one the Fool and three Pages.",
+        help="A Lucky deck lacks the Tower and three Aces. An Unlucky deck lacks the Fool and three Pages.",
     ),
 ]
 
 KEPT_SUIT = Choice(
     options=Suit,
     title="Suit of the Ace or Page you keep",
-    help="It only matters in a Lucky deck, which has one Ace, or an Unlucky one, which has one Page.",
+    help="This only matters if you have a Lucky deck, which keeps one Ace, or an Unlucky one, which keeps one Page.",
 )
 
 KeptSuit = Annotated[Suit, replace(KEPT_SUIT, folded=True)]
@@ -216,7 +216,7 @@ def deck(
     kind = Deck.LUCKY if lucky else Deck.UNLUCKY if unlucky else Deck.ORDINARY
     gone = removed_cards(kind, kept, removed)
     left = [card for card in CARDS if card not in gone]
-    without = f", without {joined([within(card_name(card)) for card in gone])}" if gone else ""
+    without = f": all but {joined([within(card_name(card)) for card in gone])}" if gone else ""
     return Ruling(
         {"deck": str(kind), "size": len(left), "removed": list(gone), "cards": left},
         f"Your {kind} deck has {len(left)} cards{without}.",
@@ -227,7 +227,10 @@ def deck(
 @registry.rule(
     "rt0.draw",
     title="Draw a card",
-    sentence="Here's how often you draw each kind of card: {chances}.",
+    sentence=(
+        "You draw a Major Arcana {chances[Major Arcana]} of the time, a court card {chances[court card]} and a number"
+        " card {chances[number card]}."
+    ),
     kind="roll",
     implements=("RT-27",),
     verdict="kind",

@@ -23,8 +23,8 @@ from ..skills import Skill, open_to
     title="Which card is better?",
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
-    reading="Critical success is best, then success, failure and critical failure. A Bonus lets you keep the"
-    " better card, so we need an order. At your table, you're free to keep a plain success instead.",
+    reading="From best to worst, it's critical success, success, failure and critical failure. We need an order because"
+    " a Bonus lets you keep the better card. At your table, you're free to keep the plain success.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -34,7 +34,7 @@ def _preference() -> Proof:
         str(Degree.SUCCESS),
         (
             f"{kept.summary}",
-            f"On an Unlikely check you needn't ask: even the Sun is a plain {unlikely['grade']}.",
+            f"On an Unlikely check it doesn't matter, because even the Sun is only a plain {unlikely['grade']}.",
         ),
     )
 
@@ -46,8 +46,8 @@ def _preference() -> Proof:
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
-    reading="Every Major Arcana beats every Minor, as trumps beat suits in any tarot game. Within each kind the higher"
-    " number wins, and if two cards tie, the GM decides.",
+    reading="Every Major Arcana beats every Minor Arcana, just as trumps beat suits in other tarot games. Between two"
+    " cards of the same kind, the higher number wins. If they tie, the GM decides.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -69,7 +69,7 @@ def _highest() -> Proof:
     title="When the highest card fails",
     one=Statement("Only One Player Needs to Succeed, first half", "The highest card gives you the best success."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
-    reading="The highest card among those that succeed wins. A card that fails can't save the day.",
+    reading="The highest successful card wins. A card that fails can't save the day, however high it is.",
 )
 def _highest_fails() -> Proof:
     cards = {"Ann": Arcana.STRENGTH.card, "Ben": Arcana.TOWER.card}
@@ -93,10 +93,10 @@ def _highest_fails() -> Proof:
     title="Your own Major Arcana is gone",
     one=Statement("Critical Success", "Drawing your own Major Arcana is always a critical success."),
     other=Statement(
-        "Ability Scores, last two lines", "Being Lucky or Unlucky may have taken that very card out of your deck."
+        "Ability Scores, last two lines", "If you're Lucky or Unlucky, your own card may be one of those you took out."
     ),
-    reading="You can play a Lucky deck that lacks your own card; nothing forbids it. The Report Card tells you when"
-    " that's the case.",
+    reading="Nothing forbids a Lucky deck without your own card, so you can play one. The Report Card tells you when"
+    " yours lacks it.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -116,10 +116,9 @@ def _own_arcana_gone() -> Proof:
 @registry.erratum(
     "RT-C15",
     title="The gift repeats the pick",
-    one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you one more."),
-    other=Statement("The same place", "Nothing keeps your pick and the card's Ability from being the same."),
-    reading="You may get the same Ability twice. Nothing says you can't; you'll simply have one Chosen Ability instead"
-    " of two.",
+    one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you another."),
+    other=Statement("The same place", "Nothing stops you from picking the Ability your card gives you."),
+    reading="Nothing says you can't get the same Ability twice. If you do, you have one Chosen Ability instead of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -127,8 +126,9 @@ def _same_gift() -> Proof:
         len(pairs[Ability.STRONG]),
         len(pairs[Ability.CLEVER]),
         tuple(
-            f"If you pick {pick} and your card makes you Clever, you have"
-            f" {counted(len(found), 'Chosen Ability', 'Chosen Abilities')} and {len(open_to(found))} open Skills."
+            f"If you pick {pick} and your card makes you Clever{' too' * (pick is Ability.CLEVER)}, you have"
+            f" {counted(len(found), 'Chosen Ability', 'Chosen Abilities')} and can choose from {len(open_to(found))}"
+            " Skills."
             for pick, found in pairs.items()
         ),
     )
@@ -137,12 +137,12 @@ def _same_gift() -> Proof:
 @registry.erratum(
     "RT-C16",
     title="Chosen and crossed out",
-    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes its checks easier."),
+    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes your checks easier."),
     other=Statement(
         "Skills, crossing out",
         "A crossed-out Skill makes your checks Impossible, and nothing says you can't cross out a Skill you've chosen.",
     ),
-    reading="You can't cross out a Chosen Skill: a check can't be easier and Impossible at once.",
+    reading="You can't cross out a Chosen Skill, because a check can't be easier and Impossible at once.",
 )
 def _chosen_and_crossed_out() -> Proof:
     ranks = {standing: rank_with(Rank.MEDIUM, standing) for standing in (Standing.CHOSEN, Standing.CROSSED_OUT)}
@@ -164,9 +164,11 @@ def _chosen_and_crossed_out() -> Proof:
     "RT-C17",
     title="Crossed out and breathing",
     one=Statement("Skills, crossing out", "Any check with a crossed-out Skill is Impossible."),
-    other=Statement("Resolving a Skill Check, Automatic", "Breathing can't fail, and you don't draw for it."),
-    reading="Your check is Impossible; the book makes no exception. It shouldn't come up, since no GM should call for"
-    " an Automatic check.",
+    other=Statement(
+        "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
+    ),
+    reading="With a crossed-out Skill, even an Automatic check is Impossible, because the book makes no exception. It"
+    " shouldn't come up, since no GM should call for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -185,8 +187,8 @@ def _breathing() -> Proof:
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "Corruption is something you want little of."),
-    reading="A retry gives you one more point, since Corruption is something you want little of. If you'd rather"
-    " spend points, you can choose that.",
+    reading="A retry gives you one more point, because Corruption is something you want little of. At your table, you"
+    " can spend points instead.",
 )
 def _spent_or_taken() -> Proof:
     rulings = {account: retry(corruption=2, account=account) for account in Account}
@@ -206,7 +208,9 @@ def _spent_or_taken() -> Proof:
 @registry.erratum(
     "RT-C19",
     title="Retrying without a draw",
-    one=Statement("Failure", "If a check fails you can try again, and after three retries the GM may let you succeed."),
+    one=Statement(
+        "Failure", "If a check fails, you can try again, and after three retries the GM may let you succeed."
+    ),
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
@@ -233,8 +237,8 @@ def _never_drawn() -> Proof:
     title="Where drawn cards go",
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
-    reading="The cards you draw stay out until the check and its retries are over; you can't draw a card that's lying"
-    " on the table. Then you shuffle them back. If you prefer, you can shuffle sooner, or later.",
+    reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card that's"
+    " lying on the table. After that, you shuffle them back. If you prefer, you can shuffle sooner or later.",
 )
 def _drawn_cards() -> Proof:
     chances = {
@@ -244,8 +248,8 @@ def _drawn_cards() -> Proof:
         chances[Reshuffle.STAY_OUT],
         chances[Reshuffle.GO_BACK],
         tuple(
-            f"If the cards {way}, up to {GRANTED_AFTER} retries get you through a Hard check {percent(chance)} of the"
-            " time."
+            f"With up to {GRANTED_AFTER} retries, you pass a Hard check {percent(chance)} of the time if the failed"
+            f" cards {way}."
             for way, chance in chances.items()
         ),
     )

@@ -30,8 +30,8 @@ PRINTED_MAGICIAN = 2
     other=Statement(
         "Skills, the illustration beside it", "In the picture, Impossible becomes Hard and skips Unlikely."
     ),
-    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. A rule beats a"
-    " picture, so we follow the text, but you can choose the bigger step as an option.",
+    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. The picture"
+    " disagrees, but a rule beats a picture. If you prefer the bigger step, you can choose it.",
 )
 def _two_ranks() -> Proof:
     chances = {
@@ -41,10 +41,9 @@ def _two_ranks() -> Proof:
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
-            f"If a Chosen Skill makes an Impossible check {ladder} easier, you pass {percent(chance)} of the time."
-            if ladder is Ladder.STRICT
-            else f"If the check becomes {easier(Rank.IMPOSSIBLE, ladder)} instead, {ladder}, you pass"
-            f" {percent(chance)} of the time."
+            "If a Chosen Skill makes an Impossible check"
+            f" {f'{ladder} easier' if ladder is Ladder.STRICT else f'{easier(Rank.IMPOSSIBLE, ladder)}, {ladder}'},"
+            f" you pass {percent(chance)} of the time."
             for ladder, chance in chances.items()
         ),
     )
@@ -56,9 +55,9 @@ def _two_ranks() -> Proof:
     one=Statement(
         "Resolving a Skill Check", "The list says that only Minor Arcana fail an Easy, Medium or Hard check."
     ),
-    other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, and worse than usual."),
-    reading="A critical failure always fails; it's meant to be worse than an ordinary failure. If you prefer,"
-    " you can take the table literally.",
+    other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, only worse."),
+    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you"
+    " prefer, you can take the list literally.",
 )
 def _critical_failures() -> Proof:
     def chances(failures: CriticalFailures) -> dict[Rank, str]:
@@ -81,13 +80,11 @@ def _critical_failures() -> Proof:
     "RT-C03",
     title="Trivial harder than Hard",
     one=Statement(
-        "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, the easiest you ever draw for."
+        "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, which is the easiest you ever draw for."
     ),
-    other=Statement(
-        "Resolving a Skill Check, Hard", "If you take the table literally, the same card passes a Hard check."
-    ),
-    reading="A critical failure always fails, so the Tower fails either check. Otherwise the same card would fail"
-    " the easy check and pass the hard one.",
+    other=Statement("Resolving a Skill Check, Hard", "If you take the list literally, the Tower passes a Hard check."),
+    reading="A critical failure always fails, so the Tower fails a Trivial check and a Hard one. Otherwise it would"
+    " pass the harder check and fail the easier one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -100,7 +97,7 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"If you take the table literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"If you take the list literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
@@ -113,8 +110,8 @@ def _harder_than_hard() -> Proof:
     title="Easier than Automatic",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes any check one rank easier."),
     other=Statement("Determining the Difficulty of a Skill Check", "No rank is easier than Automatic."),
-    reading="Nothing is easier than Automatic, so Automatic stays Automatic. A Trivial check becomes Automatic, and you"
-    " don't draw.",
+    reading="With a Chosen Skill, a Trivial check becomes Automatic, so you don't draw. An Automatic check stays"
+    " Automatic, because nothing is easier.",
 )
 def _easier_than_automatic() -> Proof:
     eased = {rank: RANKS.index(rank) - RANKS.index(easier(rank)) for rank in RANKS}
@@ -133,8 +130,8 @@ def _easier_than_automatic() -> Proof:
     title="Everybody, or two of you",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
-    reading="Two successes are enough for any group. That's the rule, and the heading only sums it up. You can choose"
-    " to play by the heading, but that's much harder for a group of three.",
+    reading="Two successes are enough, however big the group. That's the rule, and the heading only sums it up. You can"
+    " play by the heading instead, but that's much harder for three of you.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -143,7 +140,7 @@ def _everybody() -> Proof:
         rulings[Needed.ALL]["success"],
         rulings[Needed.TWO]["success"],
         tuple(
-            f"If {needed} {'have' if needed is Needed.TWO else 'has'} to succeed, three players with ordinary"
+            f"If {'only two have' if needed is Needed.TWO else 'everybody has'} to succeed, three players with ordinary"
             " decks pass a Medium group check"
             f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
@@ -180,8 +177,8 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In checks, court cards are worth eleven to fourteen; as tens, they'd make Medium as hard as Hard."
-    " In fights, which are elsewhere in the game, they're tens.",
+    reading="In a check, court cards are worth eleven to fourteen. If they were tens, a Medium check would be as hard"
+    " as a Hard one. In a fight they are tens, but fights are another part of the game.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, courts=courts) for courts in Courts}
@@ -206,8 +203,8 @@ def _court_cards() -> Proof:
         "Ability Scores, last two lines",
         "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
-    other=Statement("The same place", "The book doesn't say which one stays."),
-    reading="You choose, since the book doesn't. Your odds are the same whichever you keep.",
+    other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
+    reading="The book doesn't say, so you choose. Your odds are the same whichever card you keep.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -218,7 +215,7 @@ def _which_three() -> Proof:
         len(decks),
         (
             f"You can build {len(decks)} different Lucky decks.",
-            f"With any of them, you pass a Medium check {' or '.join(chances)} of the time.",
+            f"With any Lucky deck, you pass a Medium check {' or '.join(chances)} of the time.",
         ),
     )
 
@@ -227,9 +224,9 @@ def _which_three() -> Proof:
     "RT-C09",
     title="When to flip the Wheel's coin",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
-    other=Statement("Bonus / Penalty", "You draw two cards and pick one, and only that one counts."),
-    reading="Flip the coin as soon as you draw the Wheel, and then pick a card; before that, you can't tell which is"
-    " better. You can also choose to flip later, and you'll succeed just as often.",
+    other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
+    reading="Flip the coin as soon as you draw the Wheel. Until you do, you can't tell which of your two cards is"
+    " better. If you'd rather flip later, you'll succeed just as often.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, coin_time=time) for time in CoinTime}
@@ -239,7 +236,7 @@ def _coin_time() -> Proof:
         second,
         tuple(
             f"If you flip the coin {_WHEN[time]}, a Bonus gets you through a Medium check {percent(found.success)} of"
-            f" the time, and {percent(found.graded[Degree.CRITICAL_SUCCESS])} of the time it's a critical success."
+            f" the time. You get a critical success {percent(found.graded[Degree.CRITICAL_SUCCESS])} of the time."
             for time, found in odds.items()
         ),
     )
@@ -253,10 +250,10 @@ def _coin_time() -> Proof:
         "Several reasons for a Bonus still make one Bonus, and the same goes for a Penalty.",
     ),
     other=Statement(
-        "The same sentence", "A Bonus and a Penalty cancel out, but the book doesn't say which rule comes first."
+        "The same sentence", "A Bonus and a Penalty cancel out. The book doesn't say what becomes of extra reasons."
     ),
-    reading="If you have reasons for both, they cancel out, however many there are of each. Extra reasons never"
-    " count. You can choose to cancel them one by one instead.",
+    reading="Reasons for a Bonus and reasons for a Penalty cancel out, however many you have of each, because extra"
+    " reasons never count. If you prefer, you can cancel them one by one.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, cancelling=way) for way in Cancelling}
@@ -264,8 +261,8 @@ def _unequal_numbers() -> Proof:
         rulings[Cancelling.ANY]["modifier"],
         rulings[Cancelling.COUNTED]["modifier"],
         tuple(
-            f"If you cancel two reasons for a Bonus and one for a Penalty {_CANCELLED[way]}, you draw"
-            f" {counted(found['draws'], 'card', 'cards')}."
+            f"With two reasons for a Bonus and one for a Penalty, you draw"
+            f" {counted(found['draws'], 'card', 'cards')} if they cancel {_CANCELLED[way]}."
             for way, found in rulings.items()
         ),
     )

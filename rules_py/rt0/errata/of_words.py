@@ -24,10 +24,10 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
     title="Three retries, or three draws",
     one=Statement("Failure, third paragraph", "Three retries have to fail before the GM gives in."),
     other=Statement(
-        "Failure, third paragraph", "There was a draw before the first retry, and the book doesn't count it."
+        "Failure, third paragraph", "Before the first retry there was a draw, which the book doesn't count."
     ),
-    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. Your"
-    " first draw isn't a retry.",
+    reading="Your first draw isn't a retry. You draw once and retry three times, so it takes four failed draws before"
+    " the GM gives in.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -38,7 +38,8 @@ def _four_draws() -> Proof:
         failing[GRANTED_AFTER],
         failing[GRANTED_AFTER + 1],
         tuple(
-            f"You fail a Medium check {tries} times in a row {percent(p)} of the time." for tries, p in failing.items()
+            f"Your chance of failing a Medium check {tries} times in a row is {percent(p)}."
+            for tries, p in failing.items()
         ),
     )
 
@@ -47,9 +48,9 @@ def _four_draws() -> Proof:
     "RT-C22",
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
-    other=Statement("Ability Scores, first list", "In the list, being Strong means big muscles."),
-    reading="The remarks are about having the Ability; surely the Weak don't hit harder. They give no numbers, so a"
-    " Clever player chooses as many Skills as everybody else.",
+    other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
+    reading="The remarks are about having the Ability, because surely the Weak don't hit harder. The remark on Clever"
+    " gives no number, so Clever players choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -70,8 +71,8 @@ def _side_remarks() -> Proof:
     title="A Skill that doesn't exist",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
-    reading="The example means DRAMA, which covered lying, stealing and sneaking in the first version. Today sneaking"
-    " is FREE BLOCK, and stealing is up to MISC.",
+    reading="The example means DRAMA, which covered lying, stealing and sneaking in the first version of the game."
+    " Today sneaking is FREE BLOCK, and stealing is MISC.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -88,10 +89,11 @@ def _no_such_skill() -> Proof:
     ),
     other=Statement(
         "The same place",
-        "Below it there's only a note to write it later. The picture of the Report Card is missing, too.",
+        "Below the heading there's only a note to write the section later. The picture of the Report Card is missing,"
+        " too.",
     ),
-    reading="The section that was meant to tell you was never written. Go by the list of what each Skill covers, and"
-    " use MISC for everything else.",
+    reading="The book meant to tell you how to find the right Skill, but never did. Go by the list of what each Skill"
+    " covers, and use MISC for everything else.",
 )
 def _filled_in_later() -> Proof:
     named, unnamed = skill_for_task(task="stealth"), skill_for_task(task="juggling")
@@ -107,9 +109,9 @@ def _filled_in_later() -> Proof:
     "RT-C25",
     title="Which Major Arcana gives you what?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
-    other=Statement("Arcana pages, upstream", "Only a few cards say which Ability it is."),
-    reading="If your card has a published Ability, you get that one. Most cards have none yet; with one of"
-    " those, your GM names an Ability or you go without.",
+    other=Statement("Arcana pages, upstream", "Only a few cards say which Ability they give you."),
+    reading="If the book names an Ability for your card, you get that one. Most cards have none yet. If yours is one of"
+    " those, your GM names an Ability, or you go without.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -117,8 +119,8 @@ def _gifts() -> Proof:
         len(Arcana),
         len(GIFTS),
         (
-            f"The book gives an Ability to {len(GIFTS)} of the {len(Arcana)} Major Arcana, but none to the other"
-            f" {len(silent)}, beginning with {within(silent[0])}.",
+            f"The book names an Ability for {len(GIFTS)} of the {len(Arcana)} Major Arcana, but not for the other"
+            f" {len(silent)}, such as {within(silent[0])}.",
         ),
     )
 
@@ -126,13 +128,13 @@ def _gifts() -> Proof:
 @registry.erratum(
     "RT-C26",
     title="The Fool in the operating theatre",
-    one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely, or else Impossible."),
+    one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely or Impossible."),
     other=Statement(
         "Happenstance, second example",
-        "Somebody draws the Fool for it, so it can't be Impossible: you never draw for an Impossible check.",
+        "Somebody draws the Fool for the surgery, so it can't be Impossible. You never draw for an Impossible check.",
     ),
-    reading="The surgery is Unlikely, or nobody would have drawn. So the Fool counts as a plain success, and you"
-    " describe it as an accident.",
+    reading="The surgery must be Unlikely, or nobody would have drawn for it. On an Unlikely check, the Fool is a plain"
+    " success, and you describe that success as an accident.",
 )
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
@@ -147,13 +149,15 @@ def _surgery() -> Proof:
     "RT-C27",
     title="Jumping off the Moon, twice",
     one=Statement(
-        "Determining the Difficulty of a Skill Check", "Jumping off the Moon is the example of something Impossible."
+        "Determining the Difficulty of a Skill Check",
+        "Jumping off the Moon is the book's example of something Impossible.",
     ),
     other=Statement(
-        "Failure, the remark in brackets", "It's also the example of a thing that no three retries will ever get you."
+        "Failure, the remark in brackets",
+        "Jumping off the Moon is also something that three retries will never get you.",
     ),
-    reading="Both are true, and they come to the same thing: you don't draw for an Impossible check, so there's nothing"
-    " to retry. And whatever its rank, an absurd idea never works.",
+    reading="Both are true. You don't draw for an Impossible check, so there's nothing to retry. And an absurd idea"
+    " never works, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -162,8 +166,8 @@ def _jump() -> Proof:
         draws,
         before,
         (
-            f"You {f'draw {draws} times' if draws else 'never draw'} for an Impossible check, but the GM may give in"
-            f" after you've drawn {before} times.",
+            f"You {f'draw {draws} times' if draws else 'never draw'} for an Impossible check, but it takes"
+            f" {before} failed draws before the GM may give in.",
             f"Does the GM give in to something absurd? {granted(retries=GRANTED_AFTER, absurd=True).summary}",
         ),
     )
@@ -173,9 +177,9 @@ def _jump() -> Proof:
     "RT-C28",
     title="The closest success is a critical one",
     one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the closer the success."),
-    other=Statement("Critical Success", "The Fool is the lowest of all, and it's the best kind of success."),
-    reading="Only a plain success can be close; a critical one is as good as it gets. The Fool is the lowest"
-    " card of all, and it's still a critical success.",
+    other=Statement("Critical Success", "The Fool is the lowest card of all, yet it's the best kind of success."),
+    reading="Only a plain success can be close, because a critical one is as good as it gets. So the Fool is never a"
+    " close call, although it's the lowest card of all.",
 )
 def _barest_success() -> Proof:
     lowest = min((card for card in CARDS.values() if card.major), key=lambda card: card.number)
@@ -194,10 +198,14 @@ def _barest_success() -> Proof:
 @registry.erratum(
     "RT-C29",
     title="Bad luck hardly shows at Hard",
-    one=Statement("Ability Scores, last two lines", "Lucky and Unlucky mirror each other, with four cards each."),
-    other=Statement("Resolving a Skill Check, Hard", "The Pages that Unlucky takes out would fail here anyway."),
-    reading="That's just how the cards fall, so we've left it as it is. An Unlucky deck loses Pages, and they'd have"
-    " failed a Hard check anyway.",
+    one=Statement(
+        "Ability Scores, last two lines", "Lucky and Unlucky mirror each other: each takes four cards out of your deck."
+    ),
+    other=Statement(
+        "Resolving a Skill Check, Hard", "The Pages you take out of an Unlucky deck would fail a Hard check anyway."
+    ),
+    reading="An Unlucky deck loses Pages, but Pages fail a Hard check anyway. That's just how the cards fall, so"
+    " we've left it alone.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
@@ -224,11 +232,11 @@ def _succeed(rank: Rank) -> str:
     one=Statement("The version we retell", "A Lucky deck loses the Tower and three Aces. You choose two Skills."),
     other=Statement(
         "Later versions (upstream)",
-        "A Lucky deck loses all Aces and Twos, you choose one Skill, and a lot more has changed.",
+        "A Lucky deck loses all Aces and Twos. You choose one Skill. A lot more has changed, too.",
     ),
-    reading="We play the older version, which is complete; the later ones are still changing. In those, an Unlucky"
-    " deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, every retry gets"
-    " easier, and for the Wheel you draw a card where we flip a coin.",
+    reading="We play the older version because it's complete; the later ones are still changing. In later versions, an"
+    " Unlucky deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, and every"
+    " retry gets easier. For the Wheel, you draw a card instead of flipping a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))
@@ -237,9 +245,9 @@ def _later_versions() -> Proof:
         here,
         later,
         (
-            f"You take {here} cards out of a Lucky deck here, and {later} in later versions.",
-            f"With a crossed-out Skill you {_succeed(Rank.IMPOSSIBLE)} here; in later versions you"
+            f"A Lucky deck loses {here} cards in this version, and {later} in later ones.",
+            f"With a crossed-out Skill you {_succeed(Rank.IMPOSSIBLE)} in this version; in later ones you"
             f" {_succeed(Rank.UNLIKELY)}.",
-            f"If you cross out {Ability.CHARMING}, you're {LABELS[Ability.CHARMING]} here.",
+            f"In this version, crossing out {Ability.CHARMING} makes you {LABELS[Ability.CHARMING]}.",
         ),
     )

@@ -95,8 +95,8 @@ _MOODS = Rows(
     },
     defaults={"skill": None},
     at_most=6,
-    help="You won't need this until you play. Add a row for whatever is helping or hindering you at the moment,"
-    " with one Skill or with all of them.",
+    help="You won't need this until you play. Add a row for whatever is helping or hindering you at the moment."
+    " It can count for one Skill or for all of them.",
 )
 
 
@@ -194,7 +194,7 @@ def report_card(
     student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods, tried)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
     notes = list(_notes(arcana, brought, deck))
-    without = f", without {joined([within(card_name(card)) for card in removed])}" if removed else ""
+    without = f": all but {joined([within(card_name(card)) for card in removed])}" if removed else ""
     return Ruling(
         {
             "legal": not faults,
