@@ -257,7 +257,7 @@ def two_succeed(
             at_least=FEWEST_TOGETHER,
             at_most=MOST_PLAYERS,
             title="Each player's outcome",
-            help="Enter one for each player, such as “success, critical failure, success”.",
+            help="Enter one outcome for each player, such as “success, critical failure, success”.",
         ),
     ] = (Degree.CRITICAL_SUCCESS, Degree.CRITICAL_SUCCESS),
     needed: NeededChoice = Needed.TWO,

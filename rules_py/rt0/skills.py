@@ -174,7 +174,7 @@ def skill_for_task(
     found = [row.skill for row in SKILL_TABLE if task.casefold() in row.fields]
     if found:
         return Ruling({"skill": str(found[0]), "listed": True}, f"{found[0]} covers {task.casefold()}.")
-    return Ruling({"skill": str(FALLBACK), "listed": False}, f"No other Skill covers {task}, so it's {FALLBACK}.")
+    return Ruling({"skill": str(FALLBACK), "listed": False}, f"No other Skill covers {task}, so {FALLBACK} does.")
 
 
 @registry.rule(

@@ -24,7 +24,7 @@ from ..skills import Skill, open_to
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
     reading="From best to worst, it's critical success, success, failure and critical failure. We need an order because"
-    " a Bonus lets you keep the better card. At your table, you're free to keep the plain success.",
+    " a Bonus lets you keep the better card. At your table, you're free to keep the plain success instead.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -34,7 +34,7 @@ def _preference() -> Proof:
         str(Degree.SUCCESS),
         (
             f"{kept.summary}",
-            f"On an Unlikely check it doesn't matter, because even the Sun is only a plain {unlikely['grade']}.",
+            f"On an Unlikely check there are no critical successes: even the Sun is a plain {unlikely['grade']}.",
         ),
     )
 
@@ -95,8 +95,8 @@ def _highest_fails() -> Proof:
     other=Statement(
         "Ability Scores, last two lines", "If you're Lucky or Unlucky, your own card may be one of those you took out."
     ),
-    reading="Nothing forbids a Lucky deck without your own card, so you can play one. The Report Card tells you when"
-    " yours lacks it.",
+    reading="Nothing forbids a Lucky deck without your own card, so you can play one. Your Report Card tells"
+    " you if your card is missing.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -167,8 +167,8 @@ def _chosen_and_crossed_out() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="With a crossed-out Skill, even an Automatic check is Impossible, because the book makes no exception. It"
-    " shouldn't come up, since no GM should call for an Automatic check.",
+    reading="With a crossed-out Skill, even an Automatic check is Impossible, because the book makes no exception. The"
+    " question shouldn't come up, because no GM should call for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}

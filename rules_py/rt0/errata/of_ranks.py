@@ -57,7 +57,7 @@ def _two_ranks() -> Proof:
     ),
     other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, only worse."),
     reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you"
-    " prefer, you can take the list literally.",
+    " prefer, you can go by the list of ranks instead.",
 )
 def _critical_failures() -> Proof:
     def chances(failures: CriticalFailures) -> dict[Rank, str]:
@@ -83,8 +83,8 @@ def _critical_failures() -> Proof:
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, which is the easiest you ever draw for."
     ),
     other=Statement("Resolving a Skill Check, Hard", "If you take the list literally, the Tower passes a Hard check."),
-    reading="A critical failure always fails, so the Tower fails a Trivial check and a Hard one. Otherwise it would"
-    " pass the harder check and fail the easier one.",
+    reading="A critical failure always fails, so the Tower fails a Trivial check and a Hard one. Otherwise the Tower"
+    " would pass the harder check and fail the easier one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -130,8 +130,8 @@ def _easier_than_automatic() -> Proof:
     title="Everybody, or two of you",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
-    reading="Two successes are enough, however big the group. That's the rule, and the heading only sums it up. You can"
-    " play by the heading instead, but that's much harder for three of you.",
+    reading="Two successes are enough, however big the group. We follow the rule itself, not its heading. You can play"
+    " by the heading instead, but that's much harder for three of you.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -204,7 +204,7 @@ def _court_cards() -> Proof:
         "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
     other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
-    reading="The book doesn't say, so you choose. Your odds are the same whichever card you keep.",
+    reading="You choose which card stays, because the book doesn't say. Your odds are the same whichever one you keep.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -247,7 +247,7 @@ def _coin_time() -> Proof:
     title="Two reasons against one",
     one=Statement(
         "Bonus / Penalty, last sentence",
-        "Several reasons for a Bonus still make one Bonus, and the same goes for a Penalty.",
+        "Several reasons for a Bonus still make only one Bonus, and the same goes for a Penalty.",
     ),
     other=Statement(
         "The same sentence", "A Bonus and a Penalty cancel out. The book doesn't say what becomes of extra reasons."
@@ -262,7 +262,7 @@ def _unequal_numbers() -> Proof:
         rulings[Cancelling.COUNTED]["modifier"],
         tuple(
             f"With two reasons for a Bonus and one for a Penalty, you draw"
-            f" {counted(found['draws'], 'card', 'cards')} if they cancel {_CANCELLED[way]}."
+            f" {counted(found['draws'], 'card', 'cards')} if they cancel out {_CANCELLED[way]}."
             for way, found in rulings.items()
         ),
     )

@@ -49,8 +49,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="The remarks are about having the Ability, because surely the Weak don't hit harder. The remark on Clever"
-    " gives no number, so Clever players choose as many Skills as everybody else.",
+    reading="The side remarks are about having the Ability, because surely the Weak don't hit harder. The remark on"
+    " Clever gives no number, so Clever players choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -154,7 +154,7 @@ def _surgery() -> Proof:
     ),
     other=Statement(
         "Failure, the remark in brackets",
-        "Jumping off the Moon is also something that three retries will never get you.",
+        "Three retries will never get you off the Moon, either.",
     ),
     reading="Both are true. You don't draw for an Impossible check, so there's nothing to retry. And an absurd idea"
     " never works, whatever its rank.",
