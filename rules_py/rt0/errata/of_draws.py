@@ -96,7 +96,7 @@ def _highest_fails() -> Proof:
         "Ability Scores, last two lines", "If you're Lucky or Unlucky, your own card may be one of those you took out."
     ),
     reading="Nothing forbids a Lucky deck without your own card, so you can play one. Your Report Card tells"
-    " you if your card is missing.",
+    " you if your own Major Arcana is missing.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -186,8 +186,8 @@ def _breathing() -> Proof:
     "RT-C18",
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
-    other=Statement("Ability Scores, the remark at Charming", "Corruption is something you want little of."),
-    reading="A retry gives you one more point, because Corruption is something you want little of. At your table, you"
+    other=Statement("Ability Scores, the remark at Charming", "You want as little Corruption as possible."),
+    reading="A retry gives you one more point, because Corruption is something you want to avoid. At your table, you"
     " can spend points instead.",
 )
 def _spent_or_taken() -> Proof:

@@ -69,8 +69,8 @@ def _critical_failures() -> Proof:
         fail,
         passing,
         tuple(
-            f"You pass {checked_at(rank)} {fail[rank]} of the time if a critical failure fails, and {passing[rank]} if"
-            " it doesn't."
+            f"You pass {checked_at(rank)} {fail[rank]} of the time if a critical failure always fails, and"
+            f" {passing[rank]} if it doesn't."
             for rank in fail
         ),
     )

@@ -214,8 +214,8 @@ def _bad_luck() -> Proof:
         gain,
         cost,
         (
-            f"On a Hard check, a Lucky deck gains you {float(gain) * 100:.2f} percentage points.",
-            f"On a Hard check, an Unlucky deck costs you {float(cost) * 100:.2f} percentage points.",
+            f"On a Hard check, a Lucky deck raises your chance by {float(gain) * 100:.2f} percentage points.",
+            f"On a Hard check, an Unlucky deck lowers your chance by {float(cost) * 100:.2f} percentage points.",
         ),
     )
 
