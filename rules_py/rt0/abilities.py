@@ -218,8 +218,11 @@ def chosen_abilities(
     pick = the_only("picks", picks, PICKS)
     brought = gift or GIFTS.get(arcana)
     abilities = chosen(pick, brought)
+    too = ", too" if brought is pick else ""
     source = (
-        f"{within(arcana)} makes you {brought}" if brought else f"the book doesn't say what {within(arcana)} gives you"
+        f"{within(arcana)} makes you {brought}{too}"
+        if brought
+        else f"the book doesn't say what {within(arcana)} gives you"
     )
     return Ruling(
         {"abilities": [str(one) for one in abilities], "gift": str(brought) if brought else None},

@@ -15,7 +15,7 @@ from .abilities import ArcanaChoice
 from .checks import FAILS_UP_TO, Case
 from .critical import Degree
 from .decks import CARDS, Arcana, card_parameter, within
-from .difficulty import Rank
+from .difficulty import Rank, checked_at
 
 NEEDED = {rank: FAILS_UP_TO[rank] + 1 for rank in (Rank.EASY, Rank.MEDIUM)}
 """The lowest Minor Arcana that succeeds, at the ranks where there is one. Source: How Much Success/Failure?."""
@@ -68,13 +68,13 @@ def close_failure(
     (1, 10)
     >>> close_failure(card="Page of Wands")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: card is 'Page of Wands'; allowed: a Minor Arcana of 1 to 10, which fails at Medium
+    rules_py.errors.RuleError: card is 'Page of Wands'; allowed: a Minor Arcana from 1 to 10, which fails a Medium ...
     """
     found = CARDS[card]
     needed = NEEDED[difficulty]
     if found.major or found.number >= needed:
         highest = FAILS_UP_TO[difficulty]
-        raise RuleError("card", found.name, f"a Minor Arcana of 1 to {highest}, which fails at {difficulty}")
+        raise RuleError("card", found.name, f"a Minor Arcana from 1 to {highest}, which fails {checked_at(difficulty)}")
     distance = needed - found.number
     return Ruling(
         {"needed": needed, "distance": distance},
@@ -108,12 +108,12 @@ def close_success(
     (1, 20)
     >>> close_success(card="The Fool")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: card is 'The Fool'; allowed: a Major Arcana that brings a plain success; ...
+    rules_py.errors.RuleError: card is 'The Fool'; allowed: a Major Arcana that gets you a plain success; ...
     """
     degree = Case(READ_AT, arcana).degree(card)
     if degree is not Degree.SUCCESS:
         what = f"a {degree}" if degree else "critical either way"
-        raise RuleError("card", card_name(card), f"a Major Arcana that brings a plain success; this is {what}")
+        raise RuleError("card", card_name(card), f"a Major Arcana that gets you a plain success; this is {what}")
     number = CARDS[card].number
     return Ruling(
         {"number": number},

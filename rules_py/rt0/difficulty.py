@@ -100,6 +100,8 @@ def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) ->
 
 def rank_in_words(rank: Rank, standing: Standing, found: Rank) -> str:
     """A sentence about the rank that somebody's Skill makes of another."""
+    if found is rank and standing is not Standing.OTHER:
+        return f"{rank} stays {found}, because no rank is {'easier' if standing is Standing.CHOSEN else 'harder'}."
     because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
     reason = because.get(standing, "you have no A+ in the Skill and haven't crossed it out")
     return f"{rank} {'stays' if found is rank else 'becomes'} {found}, because {reason}."

@@ -194,10 +194,12 @@ def _together(successes: int, players: int, needed: Needed) -> Ruling:
     """Whether so many successes of so many players are enough."""
     least = players if needed is Needed.ALL else SUCCESSES_NEEDED
     word = "Success" if successes >= least else "Failure"
+    who = f"{successes or 'none'} of the {players} players {'succeeds' if successes == 1 else 'succeed'}"
+    if successes == players:
+        who = f"{'both' if players == FEWEST_TOGETHER else f'all {players}'} players succeed"
     return Ruling(
         {"success": successes >= least, "successes": successes, "needed": least},
-        f"{word}: {successes} of the {players} players {'succeeds' if successes == 1 else 'succeed'}, and you need"
-        f" {least}.",
+        f"{word}: {who}, and you need {least}.",
     )
 
 

@@ -134,7 +134,7 @@ def granted(
     elif absurd:
         summary = "No: an idea this absurd never works."
     else:
-        summary = f"Not yet: {retries} of {GRANTED_AFTER} retries have failed."
+        summary = f"Not yet: it takes {GRANTED_AFTER} failed retries, and you've had {retries or 'none'}."
     return Ruling({"may_grant": may, "corruption": retries * PRICE}, summary)
 
 

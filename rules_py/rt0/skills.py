@@ -315,7 +315,7 @@ def crossed_out_skill(
     if crossed_out[0] in skills:
         raise RuleError("crossed_out", crossed_out[0], "a Skill you haven't chosen")
     found = rank_with(difficulty, Standing.CROSSED_OUT)
-    return Ruling(
-        {"skill": str(crossed_out[0]), "rank": str(found)},
-        f"You've crossed out {crossed_out[0]}, so {checked_at(difficulty)} with it is {found} for you.",
-    )
+    result = f", so {checked_at(difficulty)} with it is {found} for you."
+    if found is difficulty:
+        result = f", but {checked_at(difficulty)} is {found} for everybody."
+    return Ruling({"skill": str(crossed_out[0]), "rank": str(found)}, f"You've crossed out {crossed_out[0]}{result}")

@@ -80,7 +80,9 @@ def test_the_pick_and_the_gift_are_chosen() -> None:
 
 
 def test_a_gift_that_repeats_the_pick_is_one_ability() -> None:
-    assert chosen_abilities(picks="Clever", arcana="The Magician")["abilities"] == ["Clever"]
+    ruling = chosen_abilities(picks="Clever", arcana="The Magician")
+    assert ruling["abilities"] == ["Clever"]
+    assert ruling.summary == "You're Clever: you picked Clever, and the Magician makes you Clever, too."
 
 
 def test_an_unknown_gift_is_none_unless_the_gm_names_one() -> None:

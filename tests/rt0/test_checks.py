@@ -173,14 +173,10 @@ def test_outcomes_have_an_order(first: Degree, second: Degree) -> None:
 def test_of_two_cards_the_better_or_the_worse_counts() -> None:
     with_bonus = check.roll(bonuses=1, faces="Two of Cups, The Chariot")
     assert with_bonus.ruling.summary == "Success: The Chariot on a Medium check."
-    assert with_bonus.ruling.steps == (
-        "Bonus: you use the better of Two of Cups and The Chariot, which is The Chariot.",
-    )
+    assert with_bonus.ruling.steps == ("Bonus: of the Two of Cups and the Chariot, you use the Chariot.",)
     with_penalty = check.roll(penalties=1, faces="Two of Cups, The Chariot")
     assert with_penalty.ruling.summary == "Failure: Two of Cups on a Medium check."
-    assert with_penalty.ruling.steps == (
-        "Penalty: the GM picks the worse of Two of Cups and The Chariot, which is Two of Cups.",
-    )
+    assert with_penalty.ruling.steps == ("Penalty: of the Two of Cups and the Chariot, the GM picks the Two of Cups.",)
 
 
 def test_of_two_equal_outcomes_the_first_card_counts() -> None:

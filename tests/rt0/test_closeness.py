@@ -32,13 +32,13 @@ def test_nine_and_ten_are_closer_than_one_and_two() -> None:
     [
         (
             {"card": "Page of Wands"},
-            "card is 'Page of Wands'; allowed: a Minor Arcana of 1 to 10, which fails at Medium",
+            "card is 'Page of Wands'; allowed: a Minor Arcana from 1 to 10, which fails a Medium check",
         ),
         (
             {"card": "Six of Wands", "difficulty": "Easy"},
-            "card is 'Six of Wands'; allowed: a Minor Arcana of 1 to 5, which fails at Easy",
+            "card is 'Six of Wands'; allowed: a Minor Arcana from 1 to 5, which fails an Easy check",
         ),
-        ({"card": "The Fool"}, "card is 'The Fool'; allowed: a Minor Arcana of 1 to 10, which fails at Medium"),
+        ({"card": "The Fool"}, "card is 'The Fool'; allowed: a Minor Arcana from 1 to 10, which fails a Medium check"),
         ({"difficulty": "Hard"}, "difficulty is 'Hard'; allowed: one of Easy, Medium"),
     ],
 )
@@ -66,7 +66,7 @@ def test_the_magician_is_closer_than_judgement() -> None:
     ],
 )
 def test_only_plain_successes_are_close(given: dict[str, str], what: str) -> None:
-    message = f"card is '{given['card']}'; allowed: a Major Arcana that brings a plain success; {what}"
+    message = f"card is '{given['card']}'; allowed: a Major Arcana that gets you a plain success; {what}"
     assert refusal(close_success, **given) == message
 
 

@@ -45,8 +45,8 @@ def test_what_a_card_says() -> None:
         ("The Tower of Cups", "card is 'The Tower of Cups'; allowed: a Major Arcana without a suit: The Tower"),
         (
             "Ace of Hearts",
-            "card is 'Ace of Hearts'; allowed: a suit of Swords, Wands, Cups, Pentacles ('Ace of Wands' is the nearest"
-            " of 78 known names)",
+            "card is 'Ace of Hearts'; allowed: a card of Swords, Wands, Cups or Pentacles ('Ace of Wands' is the"
+            " nearest of 78 known names)",
         ),
         ("Prince of Cups", "card is 'Prince of Cups'; allowed: 'Nine of Cups' is the nearest of 78 known names"),
     ],

@@ -28,8 +28,10 @@ def test_other_ranks_are_refused() -> None:
 def test_a_chosen_skill_is_one_rank_easier(before: str, after: str) -> None:
     ruling = rank_for_skill(difficulty=before, skill="chosen")
     assert ruling["rank"] == after
-    verb = "stays" if before == after else "becomes"
-    assert ruling.summary == f"{before} {verb} {after}, because you have an A+ in the Skill."
+    if before == after:
+        assert ruling.summary == "Automatic stays Automatic, because no rank is easier."
+    else:
+        assert ruling.summary == f"{before} becomes {after}, because you have an A+ in the Skill."
 
 
 @pytest.mark.parametrize("before", RANKS)
@@ -37,7 +39,12 @@ def test_other_skills_leave_it_and_crossed_out_ones_make_it_impossible(before: s
     other = rank_for_skill(difficulty=before, skill="neither")
     assert other["rank"] == before
     assert other.summary == f"{before} stays {before}, because you have no A+ in the Skill and haven't crossed it out."
-    assert rank_for_skill(difficulty=before, skill="crossed out")["rank"] == "Impossible"
+    crossed_out = rank_for_skill(difficulty=before, skill="crossed out")
+    assert crossed_out["rank"] == "Impossible"
+    if before == "Impossible":
+        assert crossed_out.summary == "Impossible stays Impossible, because no rank is harder."
+    else:
+        assert crossed_out.summary == f"{before} becomes Impossible, because you've crossed out the Skill."
 
 
 def test_the_illustration_skips_a_rank_at_the_top_only() -> None:

@@ -132,7 +132,8 @@ def test_players_without_a_name_have_a_number() -> None:
         ("Page of Cups, Ten of Cups, The Star", "two", "Success: 2 of the 3 players succeed, and you need 2."),
         ("Page of Cups, Ten of Cups, The Star", "everybody", "Failure: 2 of the 3 players succeed, and you need 3."),
         ("Page of Cups, Ten of Cups, Two of Cups", "two", "Failure: 1 of the 3 players succeeds, and you need 2."),
-        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: 3 of the 3 players succeed, and you need 3."),
+        ("Page of Cups, Page of Wands, The Star", "everybody", "Success: all 3 players succeed, and you need 3."),
+        ("Two of Wands, Ten of Cups, Two of Cups", "two", "Failure: none of the 3 players succeed, and you need 2."),
     ],
 )
 def test_two_successes_carry_everybody(faces: str, needed: str, summary: str) -> None:

@@ -128,12 +128,18 @@ def test_two_different_skills_are_chosen(skills: str, message: str) -> None:
     assert refusal(chosen_skills, skills=skills) == message
 
 
-@pytest.mark.parametrize("rank", ["Automatic", "Trivial", "Medium", "Impossible"])
+@pytest.mark.parametrize("rank", ["Automatic", "Trivial", "Medium"])
 def test_a_crossed_out_skill_makes_every_rank_impossible(rank: str) -> None:
     ruling = crossed_out_skill(difficulty=rank, crossed_out="LAW", skills="SCI, GYM")
     assert (ruling["skill"], ruling["rank"]) == ("LAW", "Impossible")
     article = "an" if rank[0] in "AI" else "a"
     assert ruling.summary == f"You've crossed out LAW, so {article} {rank} check with it is Impossible for you."
+
+
+def test_an_impossible_check_is_so_without_crossing_out() -> None:
+    ruling = crossed_out_skill(difficulty="Impossible", crossed_out="LAW", skills="SCI, GYM")
+    assert (ruling["skill"], ruling["rank"]) == ("LAW", "Impossible")
+    assert ruling.summary == "You've crossed out LAW, but an Impossible check is Impossible for everybody."
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from enum import StrEnum
 from ...chance import Chance
 from ...thrown import Reading, Side, card_name
 from ..critical import COIN, COIN_CARD, Degree, asks_for_coin, critical_of
-from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, Courts
+from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, Courts, within
 from ..difficulty import Rank
 
 FAILS_UP_TO = {Rank.TRIVIAL: 0, Rank.EASY: LOW[-1], Rank.MEDIUM: MIDDLE[-1], Rank.HARD: len(RANKS)}
@@ -178,6 +178,6 @@ class Drawn:
         """Which of two cards counts, and why."""
         if self.modifier is Modifier.NONE:
             return ()
-        picked = "you use the better" if self.modifier is Modifier.BONUS else "the GM picks the worse"
-        names = " and ".join(map(card_name, self.cards))
-        return (f"{self.modifier}: {picked} of {names}, which is {card_name(self.card)}.",)
+        picks = "you use" if self.modifier is Modifier.BONUS else "the GM picks"
+        names = " and ".join(within(card_name(card)) for card in self.cards)
+        return (f"{self.modifier}: of {names}, {picks} {within(card_name(self.card))}.",)

@@ -9,6 +9,7 @@ from typing import Annotated
 from ...errors import nearest
 from ...in_words import capital
 from ...parameters import Choice, Refused
+from ...phrases import joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import card_id, card_name
@@ -151,7 +152,7 @@ class CardChoice(Choice):
             if of and CARDS.get(major, CARDS["ace-of-cups"]).major:
                 raise Refused(given, f"a Major Arcana without a suit: {card_name(major)}")
             if of and suit not in map(card_id, Suit):
-                raise Refused(given, f"a suit of {', '.join(Suit)} ({nearest(card_name(id), self.options)})")
+                raise Refused(given, f"a card of {joined(list(Suit), 'or')} ({nearest(card_name(id), self.options)})")
         return card_id(super().read(given))
 
     def written(self, value: str) -> str:
