@@ -69,6 +69,7 @@ class Sheet:
             parameter,
             name,
             nearest(name, known) if known else "a skill; this sheet has no skills yet, so add one first",
+            sentence="" if known else "This sheet has no skills yet, so add one first.",
         )
 
     def with_skill(self, skill: Skill, *, instead_of: Skill | None = None) -> Sheet:
@@ -94,8 +95,8 @@ class Sheet:
         for skill in self.skills:
             if skill.truth and skill.rating < TRUTH:
                 yield (
-                    f"{skill.name} is marked as a universal truth, but its rating is {skill.rating}. It needs at least"
-                    f" {TRUTH}."
+                    f"{skill.name} is marked as a universal truth, but its rating is {skill.rating}. Universal truths"
+                    f" need at least {TRUTH}."
                 )
 
     def rows(self) -> list[dict[str, Any]]:

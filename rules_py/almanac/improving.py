@@ -78,7 +78,7 @@ def improve(
         )
         sentence = f"The skill improves: {every}, so the rating rises to {rating + 1}."
     elif marked:
-        sentence = f"The skill doesn't improve: a universal truth stays at {rating}."
+        sentence = f"The skill doesn't improve: universal truths don't, so the rating stays at {rating}."
     else:
         each = improving is Improving.EACH
         missed = f"not every die is a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"
@@ -124,7 +124,8 @@ def uses_needed(
     """
     uses = uses_until(goal, start=start, improving=improving)
     steps = tuple(
-        f"On average it takes {1 / improvement_chance(rating, improving)} uses to get from {rating} to {rating + 1}."
+        f"On average it takes {1 / improvement_chance(rating, improving)} uses to get from a rating of {rating} to"
+        f" {rating + 1}."
         for rating in range(start, min(goal, start + 10))
     )
     summary = f"You need {int(uses):,} uses on average to get from a rating of {start} to {goal}."

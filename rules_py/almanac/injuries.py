@@ -47,8 +47,8 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
         raise RuleError(
             "injured",
             "",
-            "at least one injured suit; without one, there's nothing to recover",
-            sentence="You need at least one injured suit. Without one, there's nothing to recover.",
+            "at least one injured suit; without one, there's nothing to recover from",
+            sentence="You need at least one injured suit. Without one, there's nothing to recover from.",
         )
     played = suit_of(card)
     if played is None or played not in injured:
@@ -71,7 +71,7 @@ def moment_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.moment_alone",
     title="A Moment Alone",
-    sentence="With {injured} injured and the {card} played, one of your skills grows {chance} of the time.",
+    sentence="With {injured} injured, playing the {card} makes one of your skills grow {chance} of the time.",
     kind="roll",
     implements=("WA-24", "WA-37"),
     verdict="growth",

@@ -45,7 +45,9 @@ NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
 
 LEARNING_CARD = replace(CARD, title="Card played")
 
-MaybePlayed = Annotated[str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="It gives the skill its suit.")]
+MaybePlayed = Annotated[
+    str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="The skill takes the suit of the card.")
+]
 
 
 def learning_reading(face: int) -> Reading:

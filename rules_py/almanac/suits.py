@@ -238,7 +238,7 @@ def deck(*, count: Annotated[int, Whole(minimum=1, maximum=200, title="Cards in 
         {"legal": not faults, "faults": faults, "size": len(DECK), "per_suit": len(RANKS), "jokers": len(JOKERS)},
         faults[0]
         if faults
-        else f"Your deck is complete, with {len(RANKS)} cards in each of {len(Suit)} suits and {len(JOKERS)} jokers.",
+        else f"Your deck is complete: {len(JOKERS)} jokers, and {len(RANKS)} cards in each of {len(Suit)} suits.",
     )
 
 

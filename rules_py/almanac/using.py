@@ -46,7 +46,7 @@ ImprovingReading = Annotated[
     Choice(
         options=Improving,
         title="A skill improves if",
-        help="These are the dice you roll when you use it. We play “every die is a 1 or a 6”.",
+        help="Look at the dice you rolled when you used the skill. We play “every die is a 1 or a 6”.",
         folded=True,
         formerly={"each die a 1 or a 6": Improving.EACH, "all dice the same": Improving.SAME},
     ),

@@ -158,7 +158,7 @@ def weaving(
             suit,
             "the suit of the skill you used in this scene; without one, nothing is complicated",
             sentence=f"Enter the suit of the skill that {asker} used in this scene."
-            " Without one, nothing is complicated.",
+            f" If {asker} hasn't used one, nothing is complicated.",
         )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)
@@ -178,7 +178,7 @@ def weaving(
 
 @registry.rule(
     "almanac.use_and_weave",
-    title="Use a skill, and weave if it gets complicated",
+    title="Use a skill, and weave if it becomes complicated",
     kind="roll",
     workings=True,
     implements=("WA-15", "WA-21", "WA-22"),
@@ -212,7 +212,7 @@ def use_and_weave(chance: Chance, *, rating: Rating = 1) -> Ruling:
     if face is None:
         event, sentence = "clean", "You get away clean, so nobody has to weave."
     elif row_for(WEAVING_TABLE, face).injured:
-        event, sentence = "suit injured", "The complication is gone, but your suit is injured."
+        event, sentence = "suit injured", "The complication is gone, but the skill's suit is injured."
     else:
         event, sentence = "complication removed", "The complication is gone, and the weaving does no harm."
     return Ruling({"event": event, "highest_die": hand.highest, "weaving": face}, sentence)
@@ -275,4 +275,6 @@ def extra_die(
     """
     other_person(giver, receiver, parameter="receiver", why="you can't lend yourself a die")
     dice = rating + GIVEN_DICE
-    return Ruling({"dice": dice}, f"{receiver} rolls {dice} dice, {GIVEN_DICE} more than the rating of {rating}.")
+    return Ruling(
+        {"dice": dice}, f"{receiver} rolls {dice} dice: {rating} for the rating, and {GIVEN_DICE} from {giver}."
+    )

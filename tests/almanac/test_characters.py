@@ -51,8 +51,8 @@ def test_every_fault_of_a_sheet_is_named() -> None:
     assert found["faults"] == [
         "You have 2 skills called Climb, but each needs a name of its own.",
         "You have 3 skills called Dig, but each needs a name of its own.",
-        "Climb is marked as a universal truth, but its rating is 5. It needs at least 6.",
-        "dig is marked as a universal truth, but its rating is 2. It needs at least 6.",
+        "Climb is marked as a universal truth, but its rating is 5. Universal truths need at least 6.",
+        "dig is marked as a universal truth, but its rating is 2. Universal truths need at least 6.",
     ]
     assert found.summary == "You still have 4 things to put right on this sheet."
     assert found.steps[:4] == tuple(found["faults"])

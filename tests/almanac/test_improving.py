@@ -31,8 +31,8 @@ def test_the_way_is_shown_step_by_step() -> None:
     found = uses_needed(start=1, goal=3)
     assert found.summary == "You need 12 uses on average to get from a rating of 1 to 3."
     assert found.steps == (
-        "On average it takes 3 uses to get from 1 to 2.",
-        "On average it takes 9 uses to get from 2 to 3.",
+        "On average it takes 3 uses to get from a rating of 1 to 2.",
+        "On average it takes 9 uses to get from a rating of 2 to 3.",
     )
     assert len(uses_needed(start=2, goal=40).steps) == 10
 
@@ -53,7 +53,7 @@ def test_the_strict_reading_takes_longer() -> None:
         ("1, 5", {}, 2, "The skill doesn't improve: not every die is a 1 or a 6."),
         ("6, 6", {"improving": Improving.SAME}, 3, "The skill improves: every die is a 6, so the rating rises to 3."),
         ("1, 6", {"improving": Improving.SAME}, 2, "The skill doesn't improve: the dice aren't all 1s or all 6s."),
-        ("6, 6", {"marked": True}, 2, "The skill doesn't improve: a universal truth stays at 2."),
+        ("6, 6", {"marked": True}, 2, "The skill doesn't improve: universal truths don't, so the rating stays at 2."),
     ],
 )
 def test_an_improvement_says_why(faces: str, given: dict[str, Any], after: int, summary: str) -> None:

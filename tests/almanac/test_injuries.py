@@ -46,7 +46,7 @@ def test_the_die_says_its_name() -> None:
     [
         (
             {"injured": ""},
-            "injured is empty; allowed: at least one injured suit; without one, there's nothing to recover",
+            "injured is empty; allowed: at least one injured suit; without one, there's nothing to recover from",
         ),
         (
             {"card": "Ace of Clubs", "injured": "Spades"},

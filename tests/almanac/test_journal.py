@@ -186,7 +186,7 @@ def test_a_won_group_scene_repairs_everything() -> None:
     assert found.summary == "You repair Climb and Dig."
     assert not any(row["complicated"] for row in found["skills"])
     assert (found["used"], found["absent"]) == ("", False)
-    assert entry(action=Action.WIN).summary == "You win, and there was nothing to repair."
+    assert entry(action=Action.WIN).summary == "You win, and there's nothing to repair."
 
 
 def test_a_lost_group_scene_injures_the_suit_that_was_used() -> None:
@@ -267,7 +267,7 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"action": Action.WEAVE, "used": "Climb"},
             "action is 'have the complication woven away'; allowed: something else;"
-            " Climb, which you used, isn't complicated",
+            " you used Climb, but it isn't complicated",
         ),
         ({"action": Action.CALL, "used": "Swim"}, "used is 'Swim'; allowed: one of Climb, Dig"),
         ({"action": Action.LEARN, "skill": ""}, "skill is empty; allowed: the name of the new skill"),
@@ -315,7 +315,7 @@ def test_an_action_without_dice_is_certain() -> None:
             {"skills": [CLIMB, CLIMB, {**DIG, "rating": 5, "truth": True}]},
             "skills is 'Climb, Climb, Dig'; allowed: a sheet that breaks no rule. You have 2 skills called"
             " Climb, but each needs a name of its own. Dig is marked as a universal truth, but its rating is 5."
-            " It needs at least 6",
+            " Universal truths need at least 6",
         ),
         ({"action": Action.WIN, "faces": "3"}, "faces is 3; allowed: 0 faces for this roll"),
         ({"character": " "}, "character is empty; allowed: a name"),

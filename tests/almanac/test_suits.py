@@ -33,7 +33,7 @@ def test_the_deck_has_four_suits_and_two_jokers() -> None:
     assert [sum(suit_of(card) is one for card in DECK) for one in Suit] == [13, 13, 13, 13]
     assert [card for card in DECK if suit_of(card) is None] == ["Red Joker", "Black Joker"]
     assert deck(count=54)["legal"] is True
-    assert deck(count=54).summary == "Your deck is complete, with 13 cards in each of 4 suits and 2 jokers."
+    assert deck(count=54).summary == "Your deck is complete: 2 jokers, and 13 cards in each of 4 suits."
 
 
 def test_another_deck_is_told_what_is_missing() -> None:

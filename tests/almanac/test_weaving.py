@@ -77,7 +77,7 @@ def test_weaving_after_every_complication_has_the_published_odds(rating: int) ->
     [
         ("6, 1", "clean", None, "You get away clean, so nobody has to weave."),
         ("5, 1, 3", "complication removed", 3, "The complication is gone, and the weaving does no harm."),
-        ("5, 1, 1", "suit injured", 1, "The complication is gone, but your suit is injured."),
+        ("5, 1, 1", "suit injured", 1, "The complication is gone, but the skill's suit is injured."),
     ],
 )
 def test_a_weaving_die_falls_only_behind_a_complication(
@@ -102,7 +102,7 @@ def test_bands_are_those_of_the_dice_chapter() -> None:
 
 
 def test_a_weaving_can_give_one_die_to_another_player() -> None:
-    assert extra_die(rating=3, receiver="Ada").summary == "Ada rolls 4 dice, 1 more than the rating of 3."
+    assert extra_die(rating=3, receiver="Ada").summary == "Ada rolls 4 dice: 3 for the rating, and 1 from Somebody."
 
 
 @pytest.mark.parametrize(

@@ -54,10 +54,12 @@ def _what_a_six_buys() -> Proof:
 @registry.erratum(
     "WA-C02",
     title="Too little or too much",
-    one=Statement("Avoiding Complications, on 1 or 6", "The weaving does too little, or it's a catastrophe."),
-    other=Statement("Weaver's dice (upstream)", "The lowest face bends, which is too little, and the highest tears."),
-    reading="A 1 is too little and a 6 is a catastrophe, like the low and high faces elsewhere in the game. Either one"
-    " injures the suit of the skill you used.",
+    one=Statement("Avoiding Complications, on 1 or 6", "The weaving either does too little or becomes a catastrophe."),
+    other=Statement(
+        "Weaver's dice (upstream)", "The lowest face is a Bend, which is too little. The highest is a Tear."
+    ),
+    reading="On a 1 the weaving does too little, and on a 6 it's a catastrophe. That's what low and high faces mean"
+    " elsewhere in the game, too. Either result injures the suit of the skill you used.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
@@ -76,16 +78,17 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Look at each die by itself: any mixture of 1s and 6s will do. The sentence reads more easily that way, and"
-    " a skill shouldn't take forever to improve. You can choose the strict reading as an option.",
+    reading="Any mixture of 1s and 6s will do. We play it this way because the book's sentence reads more easily like"
+    " that, and because a skill shouldn't take forever to improve. The strict reading is an option.",
 )
 def _ones_or_sixes() -> Proof:
-    chances = {reading: improvement_chance(2, reading) for reading in Improving}
+    rating = 2
+    chances = {reading: improvement_chance(rating, reading) for reading in Improving}
     return Proof(
         chances[Improving.EACH],
         chances[Improving.SAME],
         tuple(
-            f"If {_ASKED[reading]}, your chance of improving a skill with two dice is {percent(chance)}."
+            f"If {_ASKED[reading]}, your chance of improving a skill with a rating of {rating} is {percent(chance)}."
             for reading, chance in chances.items()
         ),
     )
@@ -94,10 +97,12 @@ def _ones_or_sixes() -> Proof:
 @registry.erratum(
     "WA-C04",
     title="Four and five on a weaving die",
-    one=Statement("Avoiding Complications", "Between the ends, a weaving is harmless, more or less."),
-    other=Statement("Learning New Skills; weaver's dice (upstream)", "4 and 5 are a Fray, which should hurt a little."),
-    reading="A 4 or 5 does no harm when you weave; the table gives it no effect. It's up to you what “more or less”"
-    " means.",
+    one=Statement("Avoiding Complications", "On the faces between 1 and 6, a weaving is harmless, more or less."),
+    other=Statement(
+        "Learning New Skills; weaver's dice (upstream)", "A 4 or 5 is a Fray, and a Fray should hurt a little."
+    ),
+    reading="When you weave, a 4 or 5 does no harm, because the book's table gives it no effect. It's up to you what"
+    " “more or less” means.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -116,8 +121,10 @@ def _fray() -> Proof:
     "WA-C05",
     title="Which suit is injured?",
     one=Statement("Avoiding Complications", "A weaving injures the suit of the skill you used in the scene."),
-    other=Statement("Universal Truth", "If you call, you mark an injury, but the book doesn't name a suit."),
-    reading="The suit of the skill you used in this scene is injured, just as when you weave.",
+    other=Statement(
+        "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
+    ),
+    reading="The suit of the skill you used in this scene is injured, just as it can be after a weaving.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -127,7 +134,7 @@ def _which_suit() -> Proof:
         len(Suit),
         (
             f"After you've used a {used} skill, a weaving can only injure {joined(woven, 'or')}.",
-            f"If the book didn't say which suit, you could be injured in any of the {len(Suit)}.",
+            f"As far as the book says, calling on a truth could injure any of your {len(Suit)} suits.",
         ),
     )
 
@@ -135,9 +142,9 @@ def _which_suit() -> Proof:
 @registry.erratum(
     "WA-C06",
     title="Injured twice",
-    one=Statement("Avoiding Complications", "A 1 or a 6 injures the suit."),
+    one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="An injured suit stays injured, and you don't count how often. There's only one mark to make, and one"
+    reading="If an injured suit is injured again, it just stays injured. There's only one mark to make, so one"
     " recovery is enough.",
 )
 def _injured_twice() -> Proof:
@@ -152,7 +159,7 @@ def _injured_twice() -> Proof:
         (
             f"If a suit is injured {often(times)}, you still have only"
             f" {counted(len(sheet.injured), 'injured suit', 'injured suits')} on your sheet.",
-            f"After one recovery, you have {len(whole.injured) or 'none'}.",
+            f"After one recovery, you have {len(whole.injured) or 'no'} injured suits.",
         ),
     )
 
@@ -160,9 +167,9 @@ def _injured_twice() -> Proof:
 @registry.erratum(
     "WA-C07",
     title="Does a universal truth remove the complication?",
-    one=Statement("Avoiding Complications, last line", "Whatever the die shows, the complication goes."),
-    other=Statement("Universal Truth, on a 1", "You call in vain, and nobody comes."),
-    reading="If help comes, the complication is gone. On a 1 it stays, since nobody came.",
+    one=Statement("Avoiding Complications, last line", "Whatever the die shows, the complication is gone."),
+    other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
+    reading="If help comes, the complication is gone. On a 1 the complication stays, because nobody comes.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -188,8 +195,8 @@ def _may_throw(roller: str) -> bool:
     "WA-C08",
     title="Who rolls the die?",
     one=Statement("Avoiding Complications", "Another player rolls the weaving die."),
-    other=Statement("Universal Truth", "It takes a single die, but the book doesn't say who rolls it."),
-    reading="When you call on a truth, anybody may roll the die. It makes no difference who does.",
+    other=Statement("Universal Truth", "You call on a truth with a single die, but the book doesn't say who rolls it."),
+    reading="When you call on a truth, anybody may roll the die. It makes no difference who rolls it.",
 )
 def _whose_die() -> Proof:
     weavers = [name for name in PEOPLE if _may_throw(name)]

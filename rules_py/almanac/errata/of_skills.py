@@ -38,8 +38,7 @@ def _allowed(suit: Suit, card: str | None) -> bool:
     title="The suit of a new skill",
     one=Statement("Learning New Skills", "You name the skill and write it down. The book doesn't mention a suit."),
     other=Statement("Skills, first paragraph; play modes (upstream)", "You've played a card, and it has a suit."),
-    reading="You choose the suit, unless you've played a card for it. Then the card decides: that's what cards are"
-    " for.",
+    reading="You choose the suit, unless you've played a card. Then the card decides: that's what cards are for.",
 )
 def _suit_of_new_skill() -> Proof:
     free = [suit for suit in Suit if _allowed(suit, None)]
@@ -57,12 +56,12 @@ def _suit_of_new_skill() -> Proof:
 @registry.erratum(
     "WA-C11",
     title="Can you use a new skill at once?",
-    one=Statement("Learning New Skills, first paragraph", "You learn a skill because you want it right now."),
+    one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="Learning the skill gets you what you needed, here and now. From then on, it's a skill like any other, and"
-    " most new skills can't be used again right away.",
+    reading="By learning the skill, you do what you needed to do, so you don't have to use it as well. After that,"
+    " it's a skill like any other, and most new skills can't be used again right away.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -71,8 +70,8 @@ def _at_once() -> Proof:
         wanted,
         usable,
         (
-            "If learning a skill didn't get you what you needed, you could only use the skill at once when it came"
-            f" without trouble, and that's just {percent(usable)} of the time.",
+            f"If you had to learn a skill first and then use it, you could only use it right away {percent(usable)}"
+            " of the time.",
         ),
     )
 
@@ -98,8 +97,8 @@ def _serving() -> Proof:
         len(free),
         len(strict),
         (
-            f"The character in our examples may learn a {joined(free, 'or')} skill.",
-            f"The only suit she has no skill in is {joined(strict)}.",
+            f"Ilse, the character in our examples, may learn a {joined(free, 'or')} skill.",
+            f"If you take the book strictly, Ilse could only learn a {joined(strict, 'or')} skill.",
         ),
     )
 
@@ -130,7 +129,8 @@ def _into_injured() -> Proof:
         injured,
         (
             f"In a healthy suit, you can use a new skill again right away {percent(healthy)} of the time.",
-            f"In an injured suit, you {f'can {percent(injured)} of the time' if injured else 'never can'}.",
+            "In an injured suit, you can"
+            f" {f'do so {percent(injured)} of the time' if injured else 'never use it right away'}.",
         ),
     )
 
@@ -140,7 +140,7 @@ def _into_injured() -> Proof:
     title="Better and complicated",
     one=Statement("Improving Your Skills", "If you roll nothing but 1s, the skill improves."),
     other=Statement("How Skills Work", "If you don't roll a 6, the skill becomes complicated, and you can't use it."),
-    reading="Both happen. The skill gets better, and you have to repair it before you use it again.",
+    reading="Both happen: the skill improves, but you have to repair it before you use it again.",
 )
 def _both() -> Proof:
     found = read_dice(dice=[1, 1, 1])
@@ -149,7 +149,7 @@ def _both() -> Proof:
         found["improvement"],
         not found["complicated"],
         (
-            f"If you roll three 1s, here's what happens. {found.summary}",
+            f"Here's what happens if you roll three 1s. {found.summary}",
             f"Your chance of rolling three 1s is {percent(both)}.",
         ),
     )
@@ -166,9 +166,10 @@ def _markable(rating: int) -> bool:
 @registry.erratum(
     "WA-C15",
     title="Marking a skill above 6",
-    one=Statement("Universal Truth, first paragraph", "You can mark a skill that reaches 6."),
-    other=Statement("Improving Your Skills", "A skill you haven't marked goes on improving past 6."),
-    reading="You may mark a skill at 6 or later. Nothing says that you have to decide at once.",
+    one=Statement("Universal Truth, first paragraph", "You can mark a skill when its rating reaches 6."),
+    other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
+    reading="You may mark a skill when its rating reaches 6, or later. The book doesn't say that you have to decide"
+    " at once.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -178,8 +179,9 @@ def _above() -> Proof:
         ruled,
         strict,
         (
-            f"Of the ratings from {ratings[0]} to {ratings[-1]}, you can mark {joined([*map(str, ruled)])}.",
-            f"If you take the book strictly, you can only mark {joined([*map(str, strict)])}.",
+            f"If you have skills rated {ratings[0]} to {ratings[-1]}, you can mark those rated"
+            f" {joined([*map(str, ruled)])}.",
+            f"If you take the book strictly, you can only mark a skill rated {joined([*map(str, strict)], 'or')}.",
         ),
     )
 
@@ -189,8 +191,8 @@ def _above() -> Proof:
     title="Can you still use your own truth?",
     one=Statement("Universal Truth, the list", "If others call on your universal truth, they roll one die."),
     other=Statement("How Skills Work", "If you use a skill, you roll as many dice as its rating."),
-    reading="You can, and you roll as many dice as its rating. It's still your skill; it just doesn't improve any"
-    " more.",
+    reading="You can use your own truth, and you roll as many dice as its rating. It's still your skill; it just"
+    " doesn't improve any more.",
 )
 def _own_use() -> Proof:
     own, called = use.odds(rating=TRUTH, marked=True), call_truth.odds()
@@ -199,9 +201,9 @@ def _own_use() -> Proof:
         own.success,
         called.success,
         (
-            f"If you use your own truth, you get away clean {percent(own.success)} of the time, and the"
-            f" skill {f'improves {percent(improves)} of the time' if improves else 'never improves'}.",
-            f"If somebody calls on it, help comes {percent(called.success)} of the time.",
+            f"If you use your own truth with a rating of {TRUTH}, you get away clean {percent(own.success)} of the"
+            f" time, and the skill {f'improves {percent(improves)} of the time' if improves else 'never improves'}.",
+            f"If somebody calls on your truth, help comes {percent(called.success)} of the time.",
         ),
     )
 
@@ -213,8 +215,8 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You can do either, and each has its price. A group scene repairs your skills, but only if you win it;"
-    " a weaving works right away, but may hurt you.",
+    reading="You can do either, but each has its price. A group scene only repairs your skills if you win it. A weaving"
+    " works right away, but it may hurt you.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
@@ -224,8 +226,9 @@ def _two_ways() -> Proof:
         injury,
         risk,
         (
-            f"Your chance of an injury is {percent(injury)} if you win a group scene, and"
-            f" {percent(risk)} if you ask for a weaving.",
+            "If you win a group scene, you're"
+            f" {f'injured {percent(injury)} of the time' if injury else 'never injured'}.",
+            f"If you ask for a weaving, you're injured {percent(risk)} of the time.",
         ),
     )
 
@@ -239,7 +242,7 @@ def _two_ways() -> Proof:
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
-    shown = f"Of the two, only a {joined(marked, 'or')} has a place for the mark on your sheet."
+    shown = f"Only a {joined(marked, 'or')} has a place on your sheet where you can mark it."
     return Proof("action", marked[0], (shown,))
 
 
@@ -247,11 +250,11 @@ def _slip() -> Proof:
     "WA-C19",
     title="Thirteen kinds of dice",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
-    other=Statement("Weaver's dice (upstream)", "Fewer kinds than that have a page, and one more is a draft."),
-    reading="We list none of them. You don't need them for the rules in this book.",
+    other=Statement("Weaver's dice (upstream)", "Some of the kinds have no page, and one only has a draft."),
+    reading="We don't list any kinds of dice, because you don't need them for the rules in this book.",
 )
 def _thirteen() -> Proof:
-    shown = f"The chapter speaks of {NAMED_DICE} kinds, but only {DICE_PAGES} have a page."
+    shown = f"The book promises {NAMED_DICE} kinds of weaving, but only {DICE_PAGES} have a page."
     return Proof(NAMED_DICE, DICE_PAGES, (shown,))
 
 
@@ -268,10 +271,8 @@ def _thirteen() -> Proof:
     " numbers and names, and tell them in our own words.",
 )
 def _licence() -> Proof:
-    found = {"The file": "MIT", "The description": "ISC"}
-    return Proof(
-        found["The file"], found["The description"], tuple(f"{where} says {what}." for where, what in found.items())
-    )
+    found = {"licence file": "MIT", "package's description": "ISC"}
+    return Proof(*found.values(), tuple(f"The {where} names the {what} licence." for where, what in found.items()))
 
 
 @registry.erratum(
@@ -281,14 +282,14 @@ def _licence() -> Proof:
         "Universal Truth, the list",
         "The list of results is written for the truth's owner, who either comes to help or doesn't.",
     ),
-    other=Statement("Universal Truth, the list", "The injury goes to the one who called."),
-    reading="If you called, you're the one who gets hurt. The owner only came to help.",
+    other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
+    reading="If you called, you're the one who gets hurt, because the owner only came to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Ada", "Cleo"
     summary = call_truth.roll(faces="6", caller=caller, owner=owner).ruling.summary
     hurt = next(name for name in (owner, caller) if f"{name}'s" in summary)
-    return Proof(hurt, owner, (summary, f"{hurt} is hurt, and {owner} isn't."))
+    return Proof(hurt, owner, (summary, f"{hurt} is hurt, but {owner} isn't."))
 
 
 @registry.erratum(
@@ -297,19 +298,20 @@ def _who_is_hurt() -> Proof:
     one=Statement("How Skills Work", "The rating is the number of dice you roll, and nothing says it can't be 0."),
     other=Statement(
         "Character creation (upstream)",
-        "In your weak suit you start without skills, which isn't the same as skills at 0.",
+        "You start without skills in your weak suit, which isn't the same as having skills rated 0.",
     ),
-    reading="You can't roll without dice, so ratings start at 1. If you don't have a skill, learn it or ask for help.",
+    reading="You can't roll without dice, so ratings start at 1. If you don't have the skill you need, learn it"
+    " or ask for help.",
 )
 def _rating_zero() -> Proof:
     try:
         verdict = str(use.read({"rating": 0})["rating"])
     except RuleError as refusal:
-        verdict = f"a rating is {refusal.allowed}, and never {refusal.given}"
+        verdict = f"a rating is {refusal.allowed}, so it's never {refusal.given}"
     weak = new_character.parameter("weak").default
     owned = [row["name"] for row in SAMPLE if row["suit"] is weak]
     return Proof(
         verdict,
         "0",
-        (f"{verdict[0].upper()}{verdict[1:]}.", f"In your weak suit you start with {len(owned) or 'no'} skills."),
+        (f"{verdict[0].upper()}{verdict[1:]}.", f"You start with {len(owned) or 'no'} skills in your weak suit."),
     )

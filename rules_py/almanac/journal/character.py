@@ -71,7 +71,7 @@ def character(
     >>> character(skills=SAMPLE)["legal"], character(skills=SAMPLE)["open_skills"]
     (True, ['Balance', 'Star Charts', 'Haggling'])
     >>> character(skills=[{"name": "Climb", "suit": "Hearts", "rating": 2, "truth": True}])["faults"]
-    ['Climb is marked as a universal truth, but its rating is 2. It needs at least 6.']
+    ['Climb is marked as a universal truth, but its rating is 2. Universal truths need at least 6.']
     >>> character(skills=[{"name": "Climb", "suit": "Joker", "rating": 0}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...

@@ -23,7 +23,7 @@ READY = (
     ),
     Ready(
         "Bram",
-        "Winds every clock in town, and was late for nothing but his own wedding.",
+        "Winds every clock in town. Never late, except for his own wedding.",
         _made(
             "Spades", "Oiling Anything, The Good Screwdriver", Diamonds="What Time It Really Is",
             Clubs="Apologising to My Wife",

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 from ...chance import Chance
 from ...errors import RuleError
+from ...in_words import capital
 from ...parameters import Choice, Maybe, Switch, Text
 from ...phrases import joined
 from ...rule import Ruling
@@ -118,8 +119,8 @@ def _complicated(page: Page) -> Skill:
         )
     skill = page.sheet.find(page.used)
     if not skill.complicated:
-        why = f"{skill.name}, which you used, isn't complicated"
-        raise RuleError("action", page.action, f"something else; {why}", sentence=f"{why}.")
+        why = f"you used {skill.name}, but it isn't complicated"
+        raise RuleError("action", page.action, f"something else; {why}", sentence=f"{capital(why)}.")
     return skill
 
 
@@ -189,12 +190,12 @@ def _moment(chance: Chance, page: Page) -> Entry:
     suit = suit_to_recover(page.sheet.injured, page.card or "")
     growing = page.sheet.find(page.skill) if page.skill else None
     if growing is not None and (growing.suit is not suit or growing.truth):
-        why = "is a universal truth" if growing.truth else f"isn't a {suit} skill, and {suit} is the suit that recovers"
+        why = "it's a universal truth" if growing.truth else f"it isn't a {suit} skill, and only {suit} recovers"
         raise RuleError(
             "skill",
             page.skill,
             f"a {suit} skill that may grow, or empty",
-            sentence=f"{growing.name} {why}, so you can't let it grow.",
+            sentence=f"{growing.name} can't grow: {why}.",
         )
     if growing is not None and any(same_name(page.new_name, s.name) for s in page.sheet.skills if s is not growing):
         raise RuleError(
@@ -224,7 +225,7 @@ def _moment(chance: Chance, page: Page) -> Entry:
 
 def _win(chance: Chance, page: Page) -> Entry:
     mended = [skill.name for skill in page.sheet.skills if skill.complicated]
-    sentence = f"You repair {joined(mended)}." if mended else "You win, and there was nothing to repair."
+    sentence = f"You repair {joined(mended)}." if mended else "You win, and there's nothing to repair."
     return Entry("victory", sentence, repaired(page.sheet), "")
 
 
@@ -276,7 +277,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 @registry.rule(
     "almanac.journal",
     title="Your journal",
-    sentence="In the journal, you {action}< ({skill})><{character:!}><{suit:!}><{truths:!}>.",
+    sentence="You {action}< ({skill})><{character:!}><{suit:!}><{truths:!}>.",
     kind="roll",
     essential=("action", "skill", "card"),
     implements=(
@@ -295,7 +296,9 @@ def journal(
     ] = "A skill",
     suit: Annotated[
         Suit | None,
-        Maybe(kind=SUIT, title="New skill's suit", help="If you leave this empty, it's the suit of your card."),
+        Maybe(
+            kind=SUIT, title="New skill's suit", help="If you leave this empty, the skill takes the suit of your card."
+        ),
     ] = None,
     card: Annotated[
         str | None,
@@ -307,7 +310,9 @@ def journal(
     ] = None,
     new_name: Annotated[
         str,
-        _name(title="New name for the skill that grows", help="You only need it in a moment alone.", suggested_by=""),
+        _name(
+            title="New name for the skill that grows", help="You only need this for a moment alone.", suggested_by=""
+        ),
     ] = "",
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
