@@ -8,7 +8,6 @@ from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Rows, Several, Switch
-from ..phrases import counted
 from ..rule import Ruling
 from ..rulebook import registry
 from .suits import NAME, Suit, same_name
@@ -199,10 +198,14 @@ def starting_remark(sheet: Sheet) -> str:
     if not nearest_to:
         return ""
     return (
-        f"A new character would have {STRONG_SKILLS} skills rated {STRONG_RATING} in one suit,"
-        f" {counted(STANDARD_SKILLS, 'skill', 'skills')} rated {STANDARD_RATING} in each of two others, and none in the"
+        f"A new character would have {_told(STRONG_SKILLS)} rated {STRONG_RATING} in one suit,"
+        f" {_told(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two others, and none in the"
         " fourth."
     )
+
+
+def _told(count: int) -> str:
+    return {1: "one skill", 2: "two skills"}.get(count, f"{count} skills")
 
 
 _SKILLS_IN = {"strong": STRONG_SKILLS, "standard": STANDARD_SKILLS, "weak": 0}

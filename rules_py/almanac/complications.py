@@ -12,7 +12,9 @@ from ..rulebook import registry
 from .characters import Injured, Sheet, Skill, Skills, legal_sheet, sheet_of
 from .suits import CARD, NAME, Suit, mismatch
 
-SkillOnSheet = Annotated[str, replace(NAME, title="Skill", help="Pick one from the sheet.", suggested_by="skills.name")]
+SkillOnSheet = Annotated[
+    str, replace(NAME, title="Skill", help="Pick a skill from the sheet.", suggested_by="skills.name")
+]
 
 MaybeCard = Annotated[str | None, Maybe(kind=CARD, title="Card played")]
 

@@ -57,7 +57,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
             "card",
             card,
             f"a card of an injured suit, {names}",
-            sentence=f"Play a card of an injured suit: {names}.",
+            sentence=f"Play a card of {'an' if len(injured) > 1 else 'the'} injured suit: {names}.",
         )
     return played
 

@@ -29,7 +29,7 @@ MOST_COMPLICATIONS = 60
 
 Ratings = Annotated[
     tuple[int, ...],
-    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Enter one for each player."),
+    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Enter one rating for each player."),
 ]
 
 Complications = Annotated[

@@ -139,7 +139,7 @@ def skill(
     suit: SkillSuit = Suit.HEARTS,
     known: Annotated[
         tuple[str, ...],
-        Several(kind=NAME, title="Skills you have", help="Names, with commas between them."),
+        Several(kind=NAME, title="Skills you have", help="Separate the names with commas."),
     ] = (),
 ) -> Ruling:
     """Whether a name and a suit make a skill; the name says nothing about what it can do.

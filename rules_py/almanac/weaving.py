@@ -122,7 +122,7 @@ def weaving(
     roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
     weaving_skill: Annotated[
-        bool, Switch(title="One of them has a weaving skill", help="It makes no difference to the die.")
+        bool, Switch(title="One of them has a weaving skill", help="It makes no difference to the roll.")
     ] = False,
 ) -> Ruling:
     """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.

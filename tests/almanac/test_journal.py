@@ -345,7 +345,7 @@ def test_ready_made_people_are_legal_and_new() -> None:
 
 def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
     remark = (
-        "A new character would have 2 skills rated 2 in one suit, 1 skill rated 1 in each of two"
+        "A new character would have two skills rated 2 in one suit, one skill rated 1 in each of two"
         " others, and none in the fourth."
     )
     first, *others = ILSE["skills"]

@@ -34,7 +34,9 @@ PEOPLE = ("Ada", "Bo", "Cleo")
     "WA-C01",
     title="What a six buys",
     one=Statement("How Skills Work, on a 6", "If your highest die is a 6, you reach your objective."),
-    other=Statement("How Skills Work, on anything else", "If it's anything else, you reach your objective, too."),
+    other=Statement(
+        "How Skills Work, on anything else", "If your highest die is anything else, you reach your objective, too."
+    ),
     reading="You always reach your objective; the book says so for every result. A 6 still saves you from a"
     " complication.",
 )
@@ -78,8 +80,8 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Any mixture of 1s and 6s will do. We play it this way because the book's sentence reads more easily like"
-    " that, and because a skill shouldn't take forever to improve. The strict reading is an option.",
+    reading="Any mixture of 1s and 6s will do. We play it this way because it's the more natural reading,"
+    " and a skill shouldn't take forever to improve. You can choose the strict reading instead.",
 )
 def _ones_or_sixes() -> Proof:
     rating = 2
@@ -97,7 +99,7 @@ def _ones_or_sixes() -> Proof:
 @registry.erratum(
     "WA-C04",
     title="Four and five on a weaving die",
-    one=Statement("Avoiding Complications", "On the faces between 1 and 6, a weaving is harmless, more or less."),
+    one=Statement("Avoiding Complications", "On a 2, 3, 4 or 5, a weaving is harmless, more or less."),
     other=Statement(
         "Learning New Skills; weaver's dice (upstream)", "A 4 or 5 is a Fray, and a Fray should hurt a little."
     ),
@@ -124,7 +126,7 @@ def _fray() -> Proof:
     other=Statement(
         "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
     ),
-    reading="The suit of the skill you used in this scene is injured, just as it can be after a weaving.",
+    reading="The suit of the skill you used in this scene is injured, just as with a weaving.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -134,7 +136,7 @@ def _which_suit() -> Proof:
         len(Suit),
         (
             f"After you've used a {used} skill, a weaving can only injure {joined(woven, 'or')}.",
-            f"As far as the book says, calling on a truth could injure any of your {len(Suit)} suits.",
+            f"As far as the book says, calling on a truth could injure {joined(list(Suit), 'or')}.",
         ),
     )
 
@@ -159,7 +161,7 @@ def _injured_twice() -> Proof:
         (
             f"If a suit is injured {often(times)}, you still have only"
             f" {counted(len(sheet.injured), 'injured suit', 'injured suits')} on your sheet.",
-            f"After one recovery, you have {len(whole.injured) or 'no'} injured suits.",
+            f"After one recovery, you have {len(whole.injured) or 'no'} injured suits left.",
         ),
     )
 
@@ -195,7 +197,7 @@ def _may_throw(roller: str) -> bool:
     "WA-C08",
     title="Who rolls the die?",
     one=Statement("Avoiding Complications", "Another player rolls the weaving die."),
-    other=Statement("Universal Truth", "You call on a truth with a single die, but the book doesn't say who rolls it."),
+    other=Statement("Universal Truth", "Calling on a truth takes a single die, but the book doesn't say who rolls it."),
     reading="When you call on a truth, anybody may roll the die. It makes no difference who rolls it.",
 )
 def _whose_die() -> Proof:
@@ -206,7 +208,7 @@ def _whose_die() -> Proof:
         weavers,
         callers,
         (
-            f"When {PEOPLE[0]} asks for a weaving, {joined(weavers, 'or')} may roll it.",
+            f"When {PEOPLE[0]} asks for a weaving, {joined(weavers, 'or')} may roll the die.",
             f"When {PEOPLE[0]} calls on a universal truth, {joined(callers, 'or')} may roll the die.",
         ),
     )

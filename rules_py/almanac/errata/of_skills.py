@@ -130,7 +130,7 @@ def _into_injured() -> Proof:
         (
             f"In a healthy suit, you can use a new skill again right away {percent(healthy)} of the time.",
             "In an injured suit, you can"
-            f" {f'do so {percent(injured)} of the time' if injured else 'never use it right away'}.",
+            f" {f'do so {percent(injured)} of the time' if injured else 'never use a new skill again right away'}.",
         ),
     )
 
@@ -168,8 +168,8 @@ def _markable(rating: int) -> bool:
     title="Marking a skill above 6",
     one=Statement("Universal Truth, first paragraph", "You can mark a skill when its rating reaches 6."),
     other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
-    reading="You may mark a skill when its rating reaches 6, or later. The book doesn't say that you have to decide"
-    " at once.",
+    reading="You may mark a skill when its rating reaches 6, or at any time after that. The book doesn't say that you"
+    " have to decide at once.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -271,8 +271,12 @@ def _thirteen() -> Proof:
     " numbers and names, and tell them in our own words.",
 )
 def _licence() -> Proof:
-    found = {"licence file": "MIT", "package's description": "ISC"}
-    return Proof(*found.values(), tuple(f"The {where} names the {what} licence." for where, what in found.items()))
+    file, description = "MIT", "ISC"
+    return Proof(
+        file,
+        description,
+        (f"The licence file names the {file} licence.", f"The package's description names the {description} licence."),
+    )
 
 
 @registry.erratum(
