@@ -113,7 +113,7 @@ def moment_alone(
     if row.absent:
         more = ", and you miss the next group scene"
     elif row.grows:
-        more = f", and one of its skills grows by {GAIN} and gets a new name"
+        more = f". One of its skills grows by {GAIN} and gets a new name"
     left = [str(one) for one in Suit if one in injured and one is not suit]
     return Ruling(
         {

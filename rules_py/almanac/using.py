@@ -117,7 +117,7 @@ def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tupl
     cost = ", but the skill becomes complicated" if hand.complicated else " and get away clean"
     gain = f". The rating rises to {after}" if improves else ""
     if marked and hand.improves(reading):
-        steps = (*steps, "The skill would have improved, but a universal truth doesn't.")
+        steps = (*steps, "The skill would have improved if it weren't a universal truth.")
     return Ruling(
         {
             "objective": True,

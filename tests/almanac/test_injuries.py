@@ -20,7 +20,7 @@ def test_every_face_stands_in_the_table_once() -> None:
         (1, "Bend", True, False, ", and you miss the next group scene"),
         (2, "Weave", False, False, ""),
         (5, "Weave", False, False, ""),
-        (6, "Tear", False, True, ", and one of its skills grows by 1 and gets a new name"),
+        (6, "Tear", False, True, ". One of its skills grows by 1 and gets a new name"),
     ],
 )
 def test_the_suit_recovers_whatever_falls(face: int, band: str, absent: bool, growth: bool, more: str) -> None:

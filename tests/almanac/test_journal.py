@@ -72,7 +72,7 @@ def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
 def test_a_universal_truth_improves_no_more() -> None:
     found = entry("6, 6, 6, 6, 6, 6", skills=[{**DIG, "truth": True}], skill="Dig")
     assert after(found, "Dig")["rating"] == 6
-    assert found.steps[0] == "The skill would have improved, but a universal truth doesn't."
+    assert found.steps[0] == "The skill would have improved if it weren't a universal truth."
 
 
 def test_the_forms_end_where_they_end() -> None:

@@ -110,7 +110,7 @@ def test_an_extra_die_counts_like_the_others() -> None:
 def test_a_universal_truth_improves_no_more() -> None:
     rolled = use.roll(rating=2, marked=True, faces="6, 6").ruling
     assert (rolled["improvement"], rolled["rating_after"], rolled["grade"]) == (False, 2, "clean")
-    assert rolled.steps == ("The skill would have improved, but a universal truth doesn't.",)
+    assert rolled.steps == ("The skill would have improved if it weren't a universal truth.",)
     assert use.roll(rating=2, marked=True, faces="6, 5").ruling.steps == ()
     assert use.odds(rating=6, marked=True).of(improvement=True) == 0
 

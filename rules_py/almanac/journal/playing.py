@@ -92,13 +92,13 @@ class Player:
                 "Scene",
                 params={"card": f"Ace of {suit}", "skill": ""},
                 asks=("card", "skill", "new_name"),
-                why=f"{suit} recovers; play any card of it",
+                why=f"{suit} recovers; play any card of that suit",
                 barred=self.wrong,
             )
         yield from self._group_scene()
         yield self._do(
             Action.LEARN, "Learn a new skill", "Skills", params={"suit": None, "card": f"Ace of {Suit.HEARTS}"},
-            asks=("skill", "card"), why="it has the suit of the card you play; you risk an injury", barred=self.wrong,
+            asks=("skill", "card"), why="it takes the suit of the card you play; you risk an injury", barred=self.wrong,
         )  # fmt: skip
         yield from self._marks()
 
