@@ -157,7 +157,7 @@ def reactivate(
     rules_py.errors.RuleError: cost is 4; allowed: 0 to 3, what is left of the resource
     """
     if not renew:
-        return Ruling({"restarted": False, "left": left}, "The effect ends, and your concentration with it.")
+        return Ruling({"restarted": False, "left": left}, "The effect ends, and so does your concentration.")
     if cost > left:
         raise RuleError(
             "cost",

@@ -132,7 +132,7 @@ def pure_luck(
     Source: Pure Luck.
 
     >>> pure_luck.roll(number=11, faces="11").ruling.summary
-    'Success: you needed 11, and your luck is 11.'
+    'Success: you needed 11 and got 11.'
     >>> pure_luck.roll(number=11, faces="21")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 21; allowed: whole numbers from 1 to 20; face number 1 is 21
@@ -141,5 +141,5 @@ def pure_luck(
     success = value >= number
     return Ruling(
         {"success": success, "luck": value, "margin": value - number},
-        f"{'Success' if success else 'Failure'}: you needed {number}, and your luck is {value}.",
+        f"{'Success' if success else 'Failure'}: you needed {number} and got {value}.",
     )

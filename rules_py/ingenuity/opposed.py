@@ -56,7 +56,7 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     high, low = max(result, other_result), min(result, other_result)
     return Ruling(
         {"winner": won, "result": result, "other_result": other_result, "margin": result - other_result},
-        f"Neither side wins, because both have {high}." if won is None else f"The {won} side wins by {high} to {low}.",
+        f"Neither side wins, because both have {high}." if won is None else f"The {won} side wins {high} to {low}.",
         steps,
     )
 
@@ -128,7 +128,7 @@ def opposed(
 
     >>> dice = {"attribute_die": "d6", "skill_die": "d4", "other_attribute_die": "d6", "other_skill_die": "d4"}
     >>> opposed.roll(faces="6, 1, 3, 2, 4, 9", proficiency=1, **dice).ruling.summary
-    'The first side wins by 8 to 6.'
+    'The first side wins 8 to 6.'
     >>> opposed.odds(**dice).of(winner=None)
     Fraction(3667, 28800)
     >>> opposed.roll(skill="agility", other_skill="perception")

@@ -290,15 +290,21 @@ def step_named(
     table = STEP_NAMES[kind]
     found = next((known for known in table if known.casefold() == name.casefold()), None)
     if found is None:
-        raise RuleError("name", name, nearest(name.capitalize(), table))
+        near = nearest(name.capitalize(), table)
+        raise RuleError("name", name, f"one of {', '.join(table)}" if near.startswith("one of ") else near)
     return Ruling(
         {"kind": str(kind), "name": found, "written": table[found]},
-        f"As {_a(kind)}, {found} means {_MEANT.get(table[found], table[found])}.",
+        f"As {_a(kind)}, {found} means {_meant(table[found])}.",
     )
 
 
-_MEANT = {"untrained": "no die", "none": "no bonus"}
-"""What the lowest steps stand for, in a sentence."""
+def _meant(written: str) -> str:
+    """What a step stands for, in a sentence.
+
+    >>> _meant("d8"), _meant("+3"), _meant("untrained")
+    ('a d8', '+3', 'no die')
+    """
+    return {"untrained": "no die", "none": "no bonus"}.get(written, written.replace("d", "a d"))
 
 
 def _a(kind: StepKind) -> str:
@@ -322,14 +328,14 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
     Source: Types of Skills, with Mundane and Supernatural Skills.
 
     >>> skill(skill="ki").summary
-    'Ki is a supernatural skill of the magical kind, and powers build on it.'
+    'Ki is a supernatural, magical skill, and powers build on it.'
     >>> skill(skill="runecasting")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'runecasting'; allowed: ...
     """
     group = GROUP_OF[skill]
     extended_by = "maneuvers" if group.category is Category.MUNDANE else "powers"
-    kind = "" if group.category is Category.MUNDANE else f" of the {group.kind} kind"
+    kind = "" if group.category is Category.MUNDANE else f", {group.kind}"
     breadth = "broad" if skill in BROAD else "narrow" if skill in NARROW else "ordinary"
     return Ruling(
         {
@@ -339,7 +345,7 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
             "extended_by": extended_by,
             "breadth": breadth,
         },
-        f"{skill.capitalize()} is a {group.category} skill{kind}, and {extended_by} build on it.",
+        f"{skill.capitalize()} is a {group.category}{kind} skill, and {extended_by} build on it.",
         (f"You use it for {BROAD[skill]}.",) if skill in BROAD else (),
     )
 

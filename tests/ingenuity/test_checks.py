@@ -228,8 +228,8 @@ def test_typed_faces_are_ruled_and_told() -> None:
     ]
     assert rolled.ruling.summary == "Success: your 11 beats difficulty 9 (Hard) by 2."
     assert rolled.ruling.steps == (
-        "With advantage, you reroll the attribute die, because that gains you 2.5 on average, against 0.75 with"
-        " the skill die. It goes from 1 to 5.",
+        "With advantage, you rerolled the attribute die, because that gains you 2.5 on average, against 0.75 with"
+        " the skill die. It went from 1 to 5.",
         "Luck 20 adds 3.",
         "d6+d4+1 comes to 5 + 2 + 1 + 3 for luck = 11.",
     )
@@ -246,16 +246,16 @@ def test_an_informed_choice_is_told_with_its_chances() -> None:
         choosing="informed",
     )
     assert rolled.ruling.steps[0] == (
-        "With advantage, you reroll the skill die, because then you'll succeed 33.3% of the time, against 12.5%"
-        " with the attribute die. It goes from 1 to 6."
+        "With advantage, you rerolled the skill die, because that gave you a chance of 33.3%, against 12.5%"
+        " with the attribute die. It went from 1 to 6."
     )
 
 
 def test_disadvantage_looks_again_for_the_highest_die() -> None:
     rolled = check.roll(faces="6, 4, 1, 2, 1", disadvantages=2, **BEGINNER, difficulty=6)
     assert rolled.ruling.steps[:2] == (
-        "With disadvantage, you reroll the attribute die, because it shows the higher number. It goes from 6 to 2.",
-        "With disadvantage, you reroll the skill die, because it shows the higher number. It goes from 4 to 1.",
+        "With disadvantage, you rerolled the attribute die, because it showed the higher number. It went from 6 to 2.",
+        "With disadvantage, you rerolled the skill die, because it showed the higher number. It went from 4 to 1.",
     )
     assert rolled.ruling["result"] == 4
 

@@ -151,7 +151,7 @@ def test_arm_wrestlers_both_roll_athletics() -> None:
         other_attribute_die="d6",
         other_skill_die="d4",
     )
-    assert rolled.ruling.summary == "The second side wins by 6 to 5."
+    assert rolled.ruling.summary == "The second side wins 6 to 5."
     assert [die.group.partition(",")[0] for die in rolled.dice] == ["first side"] * 3 + ["second side"] * 3
 
 

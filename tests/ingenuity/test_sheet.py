@@ -156,7 +156,7 @@ def test_faults_are_told_by_their_names() -> None:
     ]
     twice = [{"proficiency": "Locks", "bonus": 1}, {"proficiency": "locks", "bonus": 2}]
     assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
-    assert character(focus=5)["faults"] == ["Focus can't be 5: its maximum is 4."]
+    assert character(focus=5)["faults"] == ["Focus can't be 5, because its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
     assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 mistakes.", 3)
 
@@ -191,7 +191,7 @@ def test_what_no_beginner_has_is_said_and_is_no_mistake(changed: dict[str, Any],
     ruling = character(**{**READY[0].fields, **changed})
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
-        "This character is ready for play, but not as a new character.",
+        "This character is ready for play, but isn't a starting character.",
         (reason,),
     )
 

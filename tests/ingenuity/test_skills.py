@@ -128,7 +128,7 @@ def test_associated_attributes_are_checked_only_when_given() -> None:
         (
             step_named,
             {"kind": "attribute", "name": "Adept"},
-            "name is 'Adept'; allowed: one of Excellent, Good, Great, Superb, Weak",
+            "name is 'Adept'; allowed: one of Weak, Good, Great, Excellent, Superb",
         ),
         (step_named, {"name": "Masters"}, "name is 'Masters'; allowed: 'Master' is the nearest of 6 known names"),
         (step_named, {"kind": "luck"}, "kind is 'luck'; allowed: one of attribute, skill, proficiency"),

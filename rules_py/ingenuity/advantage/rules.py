@@ -293,7 +293,10 @@ def best_reroll(
     """
     hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
     gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
-    steps = [f"Rerolling the {die} die gains you {decimals(gain)} on average." for die, gain in gains.items()]
+    steps = [
+        f"Rerolling the {die} die gains you {decimals(gain) + ' on average' if gain else 'nothing'}."
+        for die, gain in gains.items()
+    ]
     alone, alike = len(gains) == 1, len(set(gains.values())) == 1
     outcome = {"gains": {str(die): str(gain) for die, gain in gains.items()}}
     if difficulty is None:

@@ -89,20 +89,20 @@ def swaps_in_words(pair: Pair, hand: Hand, net: int, needed: int | None = None) 
         face = before.face(swap.die)
         better = swap.new > face if helps(net) else swap.new < face
         new = f"{'an' if swap.new in (8, 11) else 'a'} {swap.new}"
-        became = f"It goes from {face} to {swap.new}." if better else f"It stays at {face}, because you roll {new}."
+        became = f"It went from {face} to {swap.new}." if better else f"It stayed at {face}, because you rolled {new}."
         reason = _reason(pair, before, swap.die, net - done, needed) if helps(net) else _higher(before)
         word = "advantage" if helps(net) else "disadvantage"
-        lines.append(f"With {word}, you reroll the {swap.die} die{reason}. {became}")
+        lines.append(f"With {word}, you rerolled the {swap.die} die{reason}. {became}")
     return lines
 
 
 def _higher(before: Hand) -> str:
-    """Why a disadvantage hit a die: it shows more than the other, or as much."""
+    """Why a disadvantage hit a die: it showed more than the other, or as much."""
     if not before.skill:
         return ""
     if before.attribute == before.skill:
-        return f": both dice showed {before.skill}, so you choose"
-    return ", because it shows the higher number"
+        return f": both dice showed {before.skill}, so you could choose"
+    return ", because it showed the higher number"
 
 
 def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None) -> str:
@@ -114,12 +114,12 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     else:
         values = {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
         told = {one: percent(value) for one, value in values.items()}
-        words = f"then you'll succeed {told[die]} of the time"
+        words = f"that gave you a chance of {told[die]}"
     others = [one for one in pair.dice if one is not die]
     if not others:
         return ""
     other = others[0]
     if values[die] == values[other]:
-        return f", though the {other} die would do as well"
+        return f", though the {other} die would have done as well"
     link = "because" if values[die] > values[other] else "although"
     return f", {link} {words}, against {told[other]} with the {other} die"

@@ -59,8 +59,8 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
         "Performing Maneuvers; Improvising Maneuvers; Fate",
         "Under those headings there's nothing but the author's notes.",
     ),
-    reading="These rules aren't finished: all we have is the author's notes. If your table likes the notes, use them as"
-    " house rules.",
+    reading="These rules aren't finished, and all we have are the author's notes. If your table likes the notes, use"
+    " them as house rules.",
 )
 def _empty_headings() -> Proof:
     drafts = (maneuver_effect, improvise, fate)
@@ -96,7 +96,7 @@ def _older_skills() -> Proof:
     title="A second ladder",
     one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
     other=Statement("Challenge Difficulty, a comment", "The same names stand for higher numbers."),
-    reading="We use the difficulties in the table, because powers, assisting and stuns share its numbers. You'll find"
+    reading="We use the difficulties in the table, because powers, assisting and stuns use them too. You'll find"
     " the other ladder among the author's notes.",
 )
 def _second_ladder() -> Proof:
@@ -118,7 +118,7 @@ def _second_ladder() -> Proof:
     title="Names used twice",
     one=Statement("Skills, the table", "A skill with a d8 is called adept."),
     other=Statement("Proficiencies, the table", "A proficiency of +3 is called adept."),
-    reading="When you say “adept”, add whether you mean the skill or the proficiency, because both have a step of"
+    reading="When you say “adept”, make clear whether you mean a skill or a proficiency, because both have a step of"
     " that name.",
 )
 def _names_twice() -> Proof:
@@ -139,7 +139,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"You work out {len(derived().outcome)} stats, and {len(derived_ones) or 'none'} of them are attributes.",),
+        (f"You work out {len(derived().outcome)} stats, {len(derived_ones) or 'none'} of which are attributes.",),
     )
 
 
@@ -148,7 +148,7 @@ def _stats() -> Proof:
     title="Difficulties out of reach",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
     other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
-    reading="The highest difficulties are meant for masters and out of a beginner's reach. If you can't reach a"
+    reading="The highest difficulties are meant for masters, and beginners can't reach them. When you can't reach a"
     " difficulty, we show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
@@ -169,7 +169,8 @@ def _out_of_reach() -> Proof:
     title="Checks that can't fail",
     one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
     other=Statement(
-        "Challenge Difficulty, the table", "An easy difficulty is 3, and the character in the example can't roll lower."
+        "Challenge Difficulty, the table",
+        "An easy check has difficulty 3, but the character in the example can't roll lower.",
     ),
     reading="If even your lowest result is enough, you can't fail. Skip the roll, or enjoy it.",
 )
@@ -178,7 +179,7 @@ def _cannot_fail() -> Proof:
     return Proof(
         False,
         chance == 1,
-        (f"{STARTER.written} reaches {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
+        (f"With {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
     )
 
 
@@ -210,7 +211,7 @@ def _links() -> Proof:
         (CHAPTER_FOLDER,),
         (
             f"The links lead to folders called {joined(list(LINKED_FOLDERS))}.",
-            f"The chapters are in the folder called {CHAPTER_FOLDER}.",
+            f"The chapters are in a folder called {CHAPTER_FOLDER}.",
         ),
     )
 
@@ -223,8 +224,8 @@ def _links() -> Proof:
         "Conditions (upstream)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="We use only three of the conditions on that page: dying, unconscious and stunned. The rest is for other"
-    " editions.",
+    reading="We use only dying, unconscious and stunned from the original's page about conditions, because the rest of"
+    " it is for other editions.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
@@ -242,7 +243,7 @@ def _mixed_conditions() -> Proof:
     "IN-C36",
     title="The newer edition",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
-    other=Statement("The newer edition (upstream)", "In the newer edition, nearly all of the numbers are different."),
+    other=Statement("The newer edition (upstream)", "In the newer edition, nearly all the numbers are different."),
     reading="We only use the numbers in these chapters, because the two editions don't fit together.",
 )
 def _newer_edition() -> Proof:
@@ -282,11 +283,11 @@ _NEWER = {
     title="A die minus one",
     one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
     other=Statement("Attributes", "The lowest face of a die is 1, and the book doesn't say how low a result can be."),
-    reading="Your result can be 0 or less: nothing says it stops at 1.",
+    reading="Your result can be 0 or less, because nothing says it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
-    return Proof(lowered, plain, (f"The lowest you can roll is {lowered} with d6-1, and {plain} with a d6.",))
+    return Proof(lowered, plain, (f"The lowest you can roll is {lowered} with d6-1 and {plain} with a plain d6.",))
 
 
 @registry.erratum(
@@ -294,8 +295,8 @@ def _no_floor() -> Proof:
     title="Proficiency in powers",
     one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
     other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
-    reading="When you use a power, add the proficiency that gives it to you, because it's a skill check like any"
-    " other.",
+    reading="When you use a power, add the proficiency that gives you the power, because you make a skill check like"
+    " any other.",
 )
 def _power_proficiency() -> Proof:
     with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)
@@ -304,7 +305,7 @@ def _power_proficiency() -> Proof:
         with_it,
         without,
         (
-            f"Rolling d6+d4 with a proficiency of +1, you bring off a greater power in {percent(with_it)} of rolls.",
-            f"Without that proficiency, you'd bring off the power in {percent(without)} of rolls.",
+            f"With d6+d4 and a proficiency of +1, you bring off a greater power in {percent(with_it)} of rolls.",
+            f"Without the proficiency, you'd bring it off in {percent(without)} of rolls.",
         ),
     )

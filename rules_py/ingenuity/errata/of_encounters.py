@@ -43,7 +43,7 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
 
 @registry.erratum(
     "IN-C06",
-    title="The formula of reflexes",
+    title="The formula for reflexes",
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions (upstream)",
@@ -56,7 +56,9 @@ def _reflexes() -> Proof:
     plain = ordinary["reflexes"]
     other = plain + EVASION + UPSTREAM_OFFSET
     return Proof(
-        plain, other, (f"{ordinary.summary} With a proficiency of +{EVASION}, the other version makes them {other}.",)
+        plain,
+        other,
+        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make them {other}.",),
     )
 
 
@@ -68,9 +70,10 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
 @registry.erratum(
     "IN-C07",
     title="Ties between other teams, and a third team",
-    one=Statement("Initiative", "The team with the best reflexes begins, and the players win ties."),
+    one=Statement("Initiative", "The team with the best reflexes goes first, and the players win ties."),
     other=Statement(
-        "Initiative", "The book doesn't say what happens if two other teams tie, or who is next if there are three."
+        "Initiative",
+        "The book doesn't say who goes first if two other teams tie, or who's next if there are three teams.",
     ),
     reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
     " name first goes first.",
@@ -88,21 +91,22 @@ def _other_ties() -> Proof:
     title="Who acts in a surprise round",
     one=Statement("Encounters, the list", "In a surprise round, the aggressors may take turns."),
     other=Statement(
-        "Encounters, the list", "If only some of a team are surprised, the book doesn't mention the others."
+        "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
     ),
-    reading="In a surprise round, only teams with nobody surprised take turns, because the original names only the"
-    " aggressors. Everybody else can still react.",
+    reading="In a surprise round, a team only takes turns if none of its members are surprised, because the original"
+    " gives the round to the aggressors. Everybody else can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
     acting = encounter(participants=rows, players="players")["surprise"]
-    alert = [row["name"] for row in rows if not row["surprised"]]
+    alert = [str(row["name"]) for row in rows if not row["surprised"]]
+    waiting = [name for name in alert if name not in acting]
     return Proof(
         len(acting),
         len(alert),
         (
-            f"If G1 is surprised, the aggressors are {joined(acting)}.",
-            f"{joined(list(map(str, alert)))} aren't surprised.",
+            f"If only G1 is surprised, the aggressors are {joined(acting)}.",
+            f"If everybody who isn't surprised took a turn, {joined(waiting)} would act too.",
         ),
     )
 
@@ -115,7 +119,7 @@ def _surprise() -> Proof:
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
     reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because a"
-    " reaction answers somebody else. If you'd rather allow it, use the optional rule.",
+    " reaction answers somebody else. The optional rule allows it.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -127,7 +131,7 @@ def _own_turn() -> Proof:
         wide,
         (
             f"By the first rule, {_you_can(narrow)} react on your own turn.",
-            f"By the second rule, {_you_can(wide)}, and you have {wide or 'no'} reactions left after that.",
+            f"By the second rule, {_you_can(wide)}, but then you have {wide or 'no'} reactions left.",
         ),
     )
 
@@ -139,7 +143,7 @@ def _own_turn() -> Proof:
     other=Statement(
         "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),
-    reading="A team with nobody left to act is skipped, because that's what happens in the example.",
+    reading="A team with nobody left to act is skipped, because that's what happens in the original's example.",
 )
 def _alternating() -> Proof:
     order = encounter(participants=SNEAKING, players="players")["order"]
@@ -150,7 +154,7 @@ def _alternating() -> Proof:
         strict,
         (
             f"If you skip the guards once they've acted, the order is {joined(order)}.",
-            f"If you don't skip them, only {joined(strict)} ever act.",
+            f"If you didn't skip them, only {joined(strict)} would ever act.",
         ),
     )
 
@@ -158,10 +162,10 @@ def _alternating() -> Proof:
 @registry.erratum(
     "IN-C11",
     title="Does a failed power count?",
-    one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used."),
+    one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used this turn."),
     other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
-    reading="A failed power counts towards the penalty, because you used it. If you'd rather count only the powers that"
-    " worked, use the optional rule.",
+    reading="A failed power counts towards the penalty, because you used it. The optional rule counts only the powers"
+    " that worked.",
 )
 def _failed_power() -> Proof:
     counted, spared = (penalty(earlier=1, failed=1, failed_count=switch)["penalty"] for switch in (True, False))
@@ -170,7 +174,7 @@ def _failed_power() -> Proof:
         spared,
         (
             f"If a failed power counts, you take {counted} on your next check.",
-            f"If it didn't, you'd take {spared or 'no penalty'}.",
+            f"If it doesn't, you take {spared or 'no penalty'}.",
         ),
     )
 
@@ -181,7 +185,7 @@ def _failed_power() -> Proof:
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
-    " you owe focus. If you'd rather allow it, use the optional rule.",
+    " you owe focus. The optional rule allows it.",
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
@@ -191,7 +195,8 @@ def _owing() -> Proof:
         loose["owed"],
         (
             f"With {given['focus']} focus, {_you_can(strict)} start a tier {given['tier']} power.",
-            f"If you could owe focus, you'd pay {loose['spent'] - loose['owed']} now and owe {loose['owed']}.",
+            f"If you could owe focus, you'd pay {loose['spent'] - loose['owed']} now and owe the other"
+            f" {loose['owed']}.",
         ),
     )
 
@@ -205,13 +210,14 @@ def _owing() -> Proof:
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
-    started = {row.name: _word(focus_paid, "focus", tier=row.tier, focus=0) for row in TIERS}
+    started = {row.tier: _word(focus_paid, "focus", tier=row.tier, focus=0) for row in TIERS}
+    refused = [str(tier) for tier, found in started.items() if found == REFUSED]
     return Proof(
         dict.fromkeys(started, left),
         started,
         (
-            f"Paying from 0 focus would leave you at {left}, and only health can be below 0.",
-            *(f"With 0 focus, {_you_can(started[row.name])} start a tier {row.tier} power." for row in TIERS),
+            f"Paying from 0 focus would leave you at {left}, but only health can be below 0.",
+            f"With 0 focus, you can't start a power of tier {joined(refused, 'or')}.",
         ),
     )
 
@@ -220,9 +226,9 @@ def _no_focus() -> Proof:
     "IN-C14",
     title="Several helpers",
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
-    other=Statement("Assisting an Action", "The book doesn't say what happens to the bonuses of two helpers."),
+    other=Statement("Assisting an Action", "The book doesn't say how two helpers' bonuses combine."),
     reading="If several people help you, only the best bonus counts, because a newer page of the original says so."
-    " If you'd rather add them up, use the optional rule.",
+    " The optional rule adds up all the bonuses.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
@@ -236,12 +242,11 @@ def _several_helpers() -> Proof:
 @registry.erratum(
     "IN-C15",
     title="The helper's luck",
-    one=Statement("Assisting an Action", "A helper makes exactly the same check."),
+    one=Statement("Assisting an Action", "A helper makes exactly the same check as you."),
     other=Statement(
         "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
     ),
-    reading="Helpers roll a luck die, because helping is a skill check. If you'd rather leave it out, use the optional"
-    " rule.",
+    reading="Helpers roll a luck die, because helping is a skill check. The optional rule leaves it out.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -262,7 +267,7 @@ def _helpers_luck() -> Proof:
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
     reading="When you're stunned, you can still save your concentration with a check, because this chapter gives you"
-    " one. If you'd rather lose it outright, use the optional rule.",
+    " one. With the optional rule, your concentration ends at once.",
 )
 def _stunned() -> Proof:
     kept, lost = (
@@ -271,7 +276,7 @@ def _stunned() -> Proof:
     return Proof(
         kept["success"],
         lost["success"],
-        (f"By the chapter, {continued(kept.summary)}", f"By the other page, {continued(lost.summary)}"),
+        (f"By the chapter, {continued(kept.summary)}", f"By the page about conditions, {continued(lost.summary)}"),
     )
 
 
@@ -290,5 +295,5 @@ def _willpower() -> Proof:
         derived(resolve=one, intelligence=other)["willpower"] for one in STARTING_DICE for other in STARTING_DICE
     )
     return Proof(
-        best, STUN_FALLBACK, (f"A new character's willpower is {best} at most, and the check needs {STUN_FALLBACK}.",)
+        best, STUN_FALLBACK, (f"A new character's willpower is {best} at most, but the check needs {STUN_FALLBACK}.",)
     )

@@ -24,10 +24,11 @@ TIED_RESULT = 7
         "Advantage & Disadvantage, first paragraph", "Disadvantage makes you reroll the die with the highest face."
     ),
     other=Statement(
-        "Advantage & Disadvantage, first paragraph", "The rules don't say which die that is if two show the same face."
+        "Advantage & Disadvantage, first paragraph",
+        "If two dice show the same face, the rules don't say which to reroll.",
     ),
     reading="When two dice show the same face, you choose which one to reroll, just as you do with advantage. Pick the"
-    " larger die, which loses less on average.",
+    " larger die, because rerolling it costs you less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -41,7 +42,7 @@ def _equal_faces() -> Proof:
             f"If both dice show 4, rerolling the d6 costs you {decimals(expected_loss(6, 4))} on average, and rerolling"
             f" the d4 costs you {decimals(expected_loss(4, 4))}.",
             *(
-                f"If you always reroll the {tied}, d6+d4 reaches 6 in {percent(chance)} of rolls."
+                f"With disadvantage, d6+d4 reaches 6 in {percent(chance)} of rolls if you reroll the {tied} on a tie."
                 for tied, chance in chances.items()
             ),
         ),
@@ -78,21 +79,21 @@ def _secret_number() -> Proof:
     title="Twenty or greater",
     one=Statement("The Luck Die", "The luck die helps you on a 20 or greater."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
-    reading="You need a 20 on the luck die. If an ability ever adds to that die, a value above 20 helps too: the"
-    " original says “or greater”.",
+    reading="You need a 20 on the luck die. If an ability ever adds to that die, a value above 20 helps too,"
+    " because the original says “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
     try:
         verdict = luck_bonus(luck=beyond).summary
     except RuleError as refusal:
-        verdict = f"your luck can't be {refusal.given}"
+        verdict = f"you can't get a {refusal.given}"
     return Proof(
         beyond,
         LUCK_SIDES,
         (
-            f"With nothing added, {verdict}.",
-            f"With 1 added, luck {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+            f"With nothing added to the die, {verdict}.",
+            f"With 1 added, a {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
         ),
     )
 
@@ -105,7 +106,8 @@ def _above_twenty() -> Proof:
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
     reading="Both rules about ties are right, because they're about different rolls. If you both use the same skill,"
-    " nobody wins a tie. If your skills differ, one of you sets the number, and the other only has to reach it.",
+    " nobody wins a tie. If your skills differ, one side's result is the difficulty, and the other side only has to"
+    " reach it.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -131,4 +133,4 @@ def _two_ties() -> Proof:
 def _passive_value() -> Proof:
     die = Die.D6
     half, mean = passive_value(die), mean_face(die)
-    return Proof(half, mean, (f"Half of a {die} is {half}, but a {die} rolls {decimals(mean)} on average.",))
+    return Proof(half, mean, (f"Half of a {die} is {half}, but its average roll is {decimals(mean)}.",))

@@ -33,7 +33,7 @@ def _would_be(state: str) -> str:
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
-    reading="We read the misspelled words as typing errors, because they don't change any rule.",
+    reading="We treat the misspelled words as typing errors, because they don't change any rule.",
 )
 def _slips() -> Proof:
     try:
@@ -53,7 +53,7 @@ def _slips() -> Proof:
         "You lose endurance before health, so you may already be at zero health and stay there.",
     ),
     reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
-    " is the state you're in. If you'd rather stay up, use the optional rule.",
+    " is where you are, not how you got there. With the optional rule, you stay up.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -64,7 +64,7 @@ def _at_zero() -> Proof:
         (
             f"If you have {endurance} endurance and {health} health, you're {state.in_words} after taking"
             f" {damage} damage.",
-            f"If only a change to zero counted, you'd {_would_be(change.in_words)}.",
+            f"If only dropping to zero counted, you'd {_would_be(change.in_words)}.",
         ),
     )
 
@@ -111,7 +111,7 @@ def _resistance() -> Proof:
         less,
         (
             f"If resistance does nothing, {damage} damage costs you {plain} points.",
-            f"Subtract your resistance of {resistance}, and you lose {less}.",
+            f"If you subtract a resistance of {resistance}, it costs you {less}.",
         ),
     )
 
@@ -137,7 +137,7 @@ def _half_a_rest() -> Proof:
         other,
         (
             f"If you have {level.current} of {level.maximum} stamina, half the maximum brings you to {ours}.",
-            f"Half of what you're missing would bring you to {other}.",
+            f"Half of what's missing would bring you to {other}.",
         ),
     )
 
@@ -147,8 +147,8 @@ def _half_a_rest() -> Proof:
     title="How long is a break?",
     one=Statement("Breaks, first paragraph", "A break takes half an hour to an hour."),
     other=Statement("Breaks, first paragraph", "A break with one simple activity may take two hours."),
-    reading="A break lasts up to an hour if you do nothing, and up to two if you do something simple, because that"
-    " way both sentences are true.",
+    reading="A break lasts up to an hour if you do nothing, and up to two hours if you do something simple. That way,"
+    " both sentences are true.",
 )
 def _long_break() -> Proof:
     idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
@@ -164,8 +164,8 @@ def _long_break() -> Proof:
     title="Breaks after half a rest",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="An interrupted rest gives you no new breaks, because you haven't finished it. If you'd rather allow"
-    " them, use the optional rule.",
+    reading="An interrupted rest gives you no new breaks, because you haven't finished it. The optional rule"
+    " allows them.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -185,8 +185,8 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Try together or not at all: only then do both rules hold. Once your group has failed, nobody in it"
-    " may try again.",
+    reading="Everybody who wants to try does so together, because only then do both rules hold. Once your group has"
+    " failed, nobody in it may try again.",
 )
 def _together() -> Proof:
     alone = check.chance(skill_die="untrained", proficiency=0, difficulty=6, attribute_die="d6")
@@ -196,6 +196,6 @@ def _together() -> Proof:
         alone,
         (
             f"If two people with a d6 try together, at least one of them reaches 6 in {percent(both)} of rolls.",
-            f"If only one of them tries, that one reaches 6 in {percent(alone)} of rolls.",
+            f"One of them alone reaches 6 in {percent(alone)} of rolls.",
         ),
     )

@@ -327,7 +327,7 @@ def power_amount(
     difficulty: Difficulty = 1,
     bonuses: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Power's bonuses"),
+        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses from the power"),
     ] = (),
 ) -> Ruling:
     """The amount of damage or healing of a power that succeeded: the result of the check and the power's own bonuses.

@@ -122,10 +122,10 @@ def is_break(
     if hard:
         sentence = f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
     elif counts:
-        sentence = f"{minutes} minutes counts as a break, because a break{busy} takes {shortest} to {longest}."
+        sentence = f"{minutes} minutes counts as a break, because a break{busy} takes {shortest} to {longest} minutes."
     else:
         fault = "short" if minutes < shortest else "long"
-        sentence = f"{minutes} minutes is too {fault}, because a break{busy} takes {shortest} to {longest}."
+        sentence = f"{minutes} minutes is too {fault}, because a break{busy} takes {shortest} to {longest} minutes."
     return Ruling({"counts": counts, "longest": longest}, sentence)
 
 
@@ -242,7 +242,7 @@ def rest(
             "rested_today",
             rested_today,
             f"no; there is {RESTS_A_DAY} rest a day",
-            sentence="You've already rested today, and you can't rest again.",
+            sentence="You've already rested today, so you can't rest again.",
         )
     if resumed_after is not None and not interrupted:
         raise RuleError(

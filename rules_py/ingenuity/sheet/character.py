@@ -173,7 +173,7 @@ def character(
     >>> found["resources"]["health"], found["defenses"]["fortitude"], found.actions[4].value
     ([6, 6], 6, 'd6+d4')
     >>> character(health=5)["faults"]
-    ["Health can't be 5: its maximum is 4."]
+    ["Health can't be 5, because its maximum is 4."]
     >>> character(skills=[{"skill": "cooking", "die": "d4"}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (row 1, skill) is 'cooking'; allowed: ...
@@ -183,7 +183,7 @@ def character(
     faults = tuple(person.faults())
     problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
     grown = () if faults or person.state else tuple(person.unlike_a_beginner())
-    state = person.state or "ready for play" + ", but not as a new character" * bool(grown)
+    state = person.state or "ready for play" + ", but isn't a starting character" * bool(grown)
     return Ruling(
         {
             "legal": not faults,

@@ -131,7 +131,7 @@ class Person:
         for resource in MAXIMUM_FROM:
             if self.left(resource) > self.maximum(resource):
                 most = self.maximum(resource)
-                yield f"{resource.capitalize()} can't be {self.left(resource)}: its maximum is {most}."
+                yield f"{resource.capitalize()} can't be {self.left(resource)}, because its maximum is {most}."
 
     def unlike_a_beginner(self) -> Iterator[str]:
         """What no new character starts with, a sentence each; who has played for a while may well have it."""
