@@ -29,7 +29,7 @@ class Condition(StrEnum):
 CONDITION_EFFECTS: Mapping[Condition, tuple[str, ...]] = {
     Condition.DYING: ("you're unconscious", "you make a fortitude check every turn", "you lose one health every round"),
     Condition.UNCONSCIOUS: ("you have no actions", "you're prone"),
-    Condition.STUNNED: ("you have one action fewer", "you may lose your concentration"),
+    Condition.STUNNED: ("you have one fewer action", "you may lose your concentration"),
     Condition.PRONE: ("you're lying on the ground",),
 }
 """What each condition means. Source: conditions (upstream); the chapter only names three of them."""

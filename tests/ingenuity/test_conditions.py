@@ -28,7 +28,7 @@ def test_a_condition_that_says_so_stacks() -> None:
         ("dying", "you're unconscious"),
         ("unconscious", "you have no actions"),
         ("unconscious", "you're prone"),
-        ("stunned", "you have one action fewer"),
+        ("stunned", "you have one fewer action"),
     ],
 )
 def test_a_condition_has_its_effects(name: str, effect: str) -> None:

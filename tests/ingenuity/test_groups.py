@@ -151,7 +151,7 @@ def _one(attribute: str = "d6") -> dict[str, Any]:
         ({"helper_attribute": "dexterity"}, "has to use strength too"),
         ({"helper_skill": "agility"}, "has to use athletics too"),
         ({"helper_proficiency": ""}, "has to use jumping too"),
-        ({"proficiency": ""}, "can't use a proficiency, because you don't"),
+        ({"proficiency": ""}, "can't use a proficiency, because you aren't using one"),
     ],
 )
 def test_a_helper_makes_the_very_same_check(given: dict[str, str], fault: str) -> None:

@@ -319,7 +319,7 @@ def best_reroll(
             told = (
                 f"Reroll either die: {chance}."
                 if alike
-                else f"Reroll the {best} die: {chance} with either, but this one gains more on average."
+                else f"Reroll the {best} die: {chance} with either die, but this one gains more on average."
             )
         else:
             against = [

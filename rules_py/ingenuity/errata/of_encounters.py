@@ -94,7 +94,7 @@ def _other_ties() -> Proof:
         "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
     ),
     reading="In a surprise round, a team only takes turns if none of its members are surprised, because the original"
-    " gives the round to the aggressors. Everybody else can still react.",
+    " gives the round to the aggressors. Members of the other teams can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -256,7 +256,7 @@ def _helpers_luck() -> Proof:
         plain,
         (
             f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
-            f"Without the luck die, a helper {f'does so in {percent(plain)} of rolls' if plain else 'never does'}.",
+            f"Without the luck die, a helper {f'does so in {percent(plain)} of rolls' if plain else 'never gives you that much'}.",
         ),
     )
 

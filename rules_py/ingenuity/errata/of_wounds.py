@@ -111,7 +111,7 @@ def _resistance() -> Proof:
         less,
         (
             f"If resistance does nothing, {damage} damage costs you {plain} points.",
-            f"If you subtract a resistance of {resistance}, it costs you {less}.",
+            f"If you subtract a resistance of {resistance}, the same damage costs you {less}.",
         ),
     )
 
@@ -175,7 +175,7 @@ def _half_reset() -> Proof:
         loose,
         (
             f"After two breaks and an interrupted rest, you have {strict or 'no'} breaks left.",
-            f"If the interrupted rest counted, you'd have {loose}.",
+            f"If the interrupted rest counted, you'd have {loose} breaks left.",
         ),
     )
 

@@ -263,6 +263,6 @@ def rest(
     after = after_rest(levels) if complete else after_half(levels)
     return Ruling(
         {"resources": as_json(after), "renewed": complete, "complete": complete},
-        f"You now have {in_words(after)}" + ("." if complete else ", and your rest isn't complete."),
+        f"You now have {in_words(after)}" + ("." if complete else ", but your rest isn't complete."),
         shown(levels, after),
     )
