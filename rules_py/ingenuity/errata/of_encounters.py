@@ -256,7 +256,8 @@ def _helpers_luck() -> Proof:
         plain,
         (
             f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
-            f"Without the luck die, a helper {f'does so in {percent(plain)} of rolls' if plain else 'never gives you that much'}.",
+            "Without the luck die, a helper"
+            f" {f'does so in {percent(plain)} of rolls' if plain else 'never gives you that much'}.",
         ),
     )
 

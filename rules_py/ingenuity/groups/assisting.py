@@ -111,7 +111,9 @@ def may_assist(
     rules_py.errors.RuleError: helper_skill is 'juggling'; allowed: ...
     """
     faults = [
-        f"The helper has to use {wanted} too." if wanted else "The helper can't use a proficiency, because you aren't using one."
+        f"The helper has to use {wanted} too."
+        if wanted
+        else "The helper can't use a proficiency, because you aren't using one."
         for helper, wanted in (
             (helper_attribute, attribute),
             (helper_skill, skill),
