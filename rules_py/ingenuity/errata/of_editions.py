@@ -78,7 +78,7 @@ def _empty_headings() -> Proof:
     one=Statement(
         "Comments in Maneuvers and Rests", "The notes mention skills called unarmed, martial, medicine and knowledge."
     ),
-    other=Statement("Mundane Skills; Supernatural Skills", "None of those skills are on the lists."),
+    other=Statement("Mundane Skills; Supernatural Skills", "None of the skills in the notes are on the lists."),
     reading="We use the skills on the lists, because the notes are for an older edition.",
 )
 def _older_skills() -> Proof:
@@ -306,6 +306,6 @@ def _power_proficiency() -> Proof:
         without,
         (
             f"With d6+d4 and a proficiency of +1, you bring off a greater power in {percent(with_it)} of rolls.",
-            f"Without the proficiency, you'd bring it off in {percent(without)} of rolls.",
+            f"Without the proficiency, you'd bring off a greater power in {percent(without)} of rolls.",
         ),
     )

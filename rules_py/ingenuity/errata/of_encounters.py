@@ -47,7 +47,7 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions (upstream)",
-        "One version also adds a proficiency and subtracts two. The newest one has no reflexes at all.",
+        "One version also adds a proficiency and subtracts two. The newest version has no reflexes at all.",
     ),
     reading="Your reflexes are passive dexterity plus passive resolve. This chapter adds nothing else.",
 )
@@ -58,7 +58,7 @@ def _reflexes() -> Proof:
     return Proof(
         plain,
         other,
-        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make them {other}.",),
+        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make your reflexes {other}.",),
     )
 
 
@@ -105,7 +105,7 @@ def _surprise() -> Proof:
         len(acting),
         len(alert),
         (
-            f"If only G1 is surprised, the aggressors are {joined(acting)}.",
+            f"If only guard G1 is surprised, the aggressors are {joined(acting)}.",
             f"If everybody who isn't surprised took a turn, {joined(waiting)} would act too.",
         ),
     )
@@ -114,12 +114,12 @@ def _surprise() -> Proof:
 @registry.erratum(
     "IN-C09",
     title="Reactions on your own turn",
-    one=Statement("Actions, second paragraph", "You react while it isn't your turn."),
+    one=Statement("Actions, second paragraph", "You react on other people's turns."),
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
     reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because a"
-    " reaction answers somebody else. The optional rule allows it.",
+    " reaction answers somebody else. The optional rule lets you react on your own turn.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -131,7 +131,8 @@ def _own_turn() -> Proof:
         wide,
         (
             f"By the first rule, {_you_can(narrow)} react on your own turn.",
-            f"By the second rule, {_you_can(wide)}, but then you have {wide or 'no'} reactions left.",
+            f"By the second rule, {_you_can(wide)} react on your own turn, but then you have {wide or 'no'} reactions"
+            " left.",
         ),
     )
 
@@ -154,7 +155,7 @@ def _alternating() -> Proof:
         strict,
         (
             f"If you skip the guards once they've acted, the order is {joined(order)}.",
-            f"If you didn't skip them, only {joined(strict)} would ever act.",
+            f"If you didn't skip the guards, only {joined(strict)} would ever act.",
         ),
     )
 
@@ -174,7 +175,7 @@ def _failed_power() -> Proof:
         spared,
         (
             f"If a failed power counts, you take {counted} on your next check.",
-            f"If it doesn't, you take {spared or 'no penalty'}.",
+            f"If a failed power doesn't count, you take {spared or 'no penalty'}.",
         ),
     )
 
@@ -185,7 +186,7 @@ def _failed_power() -> Proof:
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
-    " you owe focus. The optional rule allows it.",
+    " you owe focus. The optional rule lets you.",
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
@@ -228,7 +229,7 @@ def _no_focus() -> Proof:
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
     other=Statement("Assisting an Action", "The book doesn't say how two helpers' bonuses combine."),
     reading="If several people help you, only the best bonus counts, because a newer page of the original says so."
-    " The optional rule adds up all the bonuses.",
+    " The optional rule adds up all the helpers' bonuses.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
@@ -246,7 +247,7 @@ def _several_helpers() -> Proof:
     other=Statement(
         "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
     ),
-    reading="Helpers roll a luck die, because helping is a skill check. The optional rule leaves it out.",
+    reading="Helpers roll a luck die, because helping is a skill check. The optional rule leaves the luck die out.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -257,7 +258,7 @@ def _helpers_luck() -> Proof:
         (
             f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
             "Without the luck die, a helper"
-            f" {f'does so in {percent(plain)} of rolls' if plain else 'never gives you that much'}.",
+            f" {f'gives you +2 or more in {percent(plain)} of rolls' if plain else 'never gives you +2 or more'}.",
         ),
     )
 
@@ -267,8 +268,8 @@ def _helpers_luck() -> Proof:
     title="Stunned while concentrating",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
-    reading="When you're stunned, you can still save your concentration with a check, because this chapter gives you"
-    " one. With the optional rule, your concentration ends at once.",
+    reading="When you're stunned, a check can still save your concentration, because this chapter says so. With the"
+    " optional rule, your concentration ends at once.",
 )
 def _stunned() -> Proof:
     kept, lost = (
@@ -289,7 +290,7 @@ def _stunned() -> Proof:
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
     reading="For a willpower check, roll intelligence and resolve together, because willpower comes from those two."
-    " A beginner's fixed number would never reach 9.",
+    " As a fixed number, a beginner's willpower would never reach 9.",
 )
 def _willpower() -> Proof:
     best = max(

@@ -92,8 +92,8 @@ def _above_twenty() -> Proof:
         beyond,
         LUCK_SIDES,
         (
-            f"With nothing added to the die, {verdict}.",
-            f"With 1 added, a {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+            f"With nothing added to the luck die, {verdict}.",
+            f"With 1 added to the luck die, a {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
         ),
     )
 

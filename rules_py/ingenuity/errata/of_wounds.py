@@ -53,7 +53,7 @@ def _slips() -> Proof:
         "You lose endurance before health, so you may already be at zero health and stay there.",
     ),
     reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
-    " is where you are, not how you got there. With the optional rule, you stay up.",
+    " is where you are, not how you got there. With the optional rule, only dropping to zero counts.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -77,7 +77,7 @@ def _at_zero() -> Proof:
         "Breaks",
         "A break restores endurance but not health, so you can have endurance while your health is below zero.",
     ),
-    reading="As long as you have endurance, you aren't dying, however low your health is. The rule asks for both: no"
+    reading="As long as you have endurance, you aren't dying, however low your health is. Dying takes both: no"
     " endurance, and health below zero.",
 )
 def _endurance_left() -> Proof:
@@ -111,7 +111,7 @@ def _resistance() -> Proof:
         less,
         (
             f"If resistance does nothing, {damage} damage costs you {plain} points.",
-            f"If you subtract a resistance of {resistance}, the same damage costs you {less}.",
+            f"If you subtract a resistance of {resistance}, {damage} damage costs you {less}.",
         ),
     )
 
@@ -124,8 +124,8 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. For health"
-    " and abilities, you have to finish your sleep.",
+    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. You only"
+    " regain health and abilities if you finish your sleep.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -136,8 +136,9 @@ def _half_a_rest() -> Proof:
         ours,
         other,
         (
-            f"If you have {level.current} of {level.maximum} stamina, half the maximum brings you to {ours}.",
-            f"Half of what's missing would bring you to {other}.",
+            f"If you have {level.current} of {level.maximum} stamina, getting back half the maximum brings you to"
+            f" {ours}.",
+            f"If you got back half of what's missing, you'd be at {other}.",
         ),
     )
 
@@ -148,7 +149,7 @@ def _half_a_rest() -> Proof:
     one=Statement("Breaks, first paragraph", "A break takes half an hour to an hour."),
     other=Statement("Breaks, first paragraph", "A break with one simple activity may take two hours."),
     reading="A break lasts up to an hour if you do nothing, and up to two hours if you do something simple. That way,"
-    " both sentences are true.",
+    " both of the original's sentences are true.",
 )
 def _long_break() -> Proof:
     idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
@@ -165,7 +166,7 @@ def _long_break() -> Proof:
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
     reading="An interrupted rest gives you no new breaks, because you haven't finished it. The optional rule"
-    " allows them.",
+    " gives you new breaks even then.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -196,6 +197,6 @@ def _together() -> Proof:
         alone,
         (
             f"If two people with a d6 try together, at least one of them reaches 6 in {percent(both)} of rolls.",
-            f"One of them alone reaches 6 in {percent(alone)} of rolls.",
+            f"One person alone, with a d6, reaches 6 in {percent(alone)} of rolls.",
         ),
     )
