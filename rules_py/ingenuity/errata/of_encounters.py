@@ -75,7 +75,7 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "Initiative",
         "The book doesn't say who goes first if two other teams tie, or who's next if there are three teams.",
     ),
-    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
+    reading="All teams act in the order of their best reflexes. If two teams without players tie, the team you"
     " name first goes first.",
 )
 def _other_ties() -> Proof:

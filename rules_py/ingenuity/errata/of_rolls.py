@@ -19,7 +19,7 @@ TIED_RESULT = 7
 
 @registry.erratum(
     "IN-C01",
-    title="Disadvantage on equal faces",
+    title="Disadvantage when both dice show the same face",
     one=Statement(
         "Advantage & Disadvantage, first paragraph", "Disadvantage makes you reroll the die with the highest face."
     ),
@@ -51,7 +51,7 @@ def _equal_faces() -> Proof:
 
 @registry.erratum(
     "IN-C02",
-    title="Choosing a die for a secret number",
+    title="Choosing a die when the difficulty is secret",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
     reading="You seldom know the difficulty, so reroll the die that gains more on average. If the Game Master tells you"
