@@ -256,11 +256,10 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
     many = defense is Defense.REFLEXES
     verb = "are" if many else "is"
-    sums = "They're" if many else "It's"
-    basis = f"{sums} the sum of the passive values of {' and '.join(pair)}" if pair else "Equipment can change it"
+    sums = f"To get {'them' if many else 'it'}, add the passive values of {' and '.join(pair)}"
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
-        f"{defense.capitalize()} {verb} for {row.purpose}. {basis}.",
+        f"{defense.capitalize()} {verb} for {row.purpose}. {sums if pair else 'Equipment can change it'}.",
     )
 
 
