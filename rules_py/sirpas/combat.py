@@ -123,7 +123,7 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
         if row.order == _AT_ONCE
         else "Each turn, you act in the order of an Initiative ranking."
     )
-    return Ruling(outcome, f"In the {system} system, {row.decides} decides, and {said}. {order}")
+    return Ruling(outcome, f"In the {system} system, {row.decides} decides the outcome, and {said}. {order}")
 
 
 @dataclass(frozen=True)

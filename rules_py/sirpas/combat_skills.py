@@ -145,7 +145,7 @@ def plain_attack(
     damage = (row.other_damage or row.damage) if other_object else row.damage
     effect = _effect(row, success, critical)
     hit = "You get a hold" if skill == "Block" else f"You hit{f' for {damage} damage' if damage else ''}"
-    said = hit if success else "You miss" if skill != "Block" else "You get no hold"
+    said = hit if success else "You miss" if skill != "Block" else "You don't get a hold"
     return Ruling(
         {"success": success, "margin": margin, "critical_success": critical, "damage_type": damage, "effect": effect},
         f"{said}: {met['total']} against {goal}, margin"

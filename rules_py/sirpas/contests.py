@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Switch, Whole
-from ..phrases import signed
+from ..phrases import continued, signed
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import (
@@ -63,6 +63,11 @@ def _decided(total: int, other_total: int, steps: tuple[str, ...] = ()) -> Rulin
         else f"{word}: {high} against {low}, margin {signed(high - low)}.",
         steps,
     )
+
+
+def _of(side: str, step: str) -> str:
+    """A step with its side in front: `First side: the dice show 4`, but `First side, Lucky: you reroll a 1`."""
+    return f"{side}, {step}" if ": " in step else f"{side}: {continued(step)}"
 
 
 Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolled again.")]
@@ -136,9 +141,9 @@ def contest(
     one, other = chance.until(rolls, decided) if drawless else chance.part(rolls)
     total, other_total = one.result + first.sum, other.result + second.sum
     steps = (
-        *(f"First side: {step}" for step in (*one.steps, f"The total is {first.written(one.result, total)}.")),
+        *(_of("First side", step) for step in (*one.steps, f"The total is {first.written(one.result, total)}.")),
         *(
-            f"Second side: {step}"
+            _of("Second side", step)
             for step in (*other.steps, f"The total is {second.written(other.result, other_total)}.")
         ),
     )

@@ -66,7 +66,7 @@ def _dice(expert: bool) -> Training:
 @registry.rule(
     "sirpas.first_aid",
     title="First aid",
-    sentence="First Aid {value}<{kit:!} with an ordinary kit> helps with a {wound} wound {chance} of the time.",
+    sentence="With First Aid {value}<{kit:!} and an ordinary kit>, a {wound} wound gets better {chance} of the time.",
     kind="roll",
     essential=("wound", "value", "kit"),
     implements=("SI-063", "SI-153", "SI-154", "SI-155", "SI-157", "SI-158"),

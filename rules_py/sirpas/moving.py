@@ -135,7 +135,7 @@ FEET_PER_CHECK = 6
 @registry.rule(
     "sirpas.climb",
     title="Climbing",
-    sentence="With Climbing {value} ({surface}, {height} feet to go), you get higher {chance} of the time.",
+    sentence="With Climbing {value} ({surface}, {height} feet to go), you climb higher {chance} of the time.",
     kind="roll",
     essential=("surface", "height", "value"),
     implements=("SI-139", "SI-140"),

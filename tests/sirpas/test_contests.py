@@ -97,14 +97,14 @@ def test_each_side_shows_its_own_steps() -> None:
         faces="1, 5, 5, 6, 4, 4, 4, 2", fortune="Lucky", other_fortune="Unlucky", value=10, other_value=11
     )
     assert rolled.ruling.steps == (
-        "First side: The dice show 1, 5, 5.",
-        "First side: Lucky: you reroll a 1 and get 6.",
-        "First side: The natural result is 5 + 5 + 6 = 16.",
-        "First side: The total is 16 + 10 (value) = 26.",
-        "Second side: The dice show 4, 4, 4.",
-        "Second side: Unlucky: the separate die shows 2, and nothing happens.",
-        "Second side: The natural result is 4 + 4 + 4 = 12.",
-        "Second side: The total is 12 + 11 (value) = 23.",
+        "First side: the dice show 1, 5, 5.",
+        "First side, Lucky: you reroll a 1 and get 6.",
+        "First side: the natural result is 5 + 5 + 6 = 16.",
+        "First side: the total is 16 + 10 (value) = 26.",
+        "Second side: the dice show 4, 4, 4.",
+        "Second side, Unlucky: the separate die shows 2, and nothing happens.",
+        "Second side: the natural result is 4 + 4 + 4 = 12.",
+        "Second side: the total is 12 + 11 (value) = 23.",
     )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
-from ...phrases import joined
+from ...phrases import joined, signed
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED
@@ -190,7 +190,7 @@ def skill_vantage(
         {"bonus": bonus, "effective": plain + bonus},
         f"You get {bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}."
         if bonus
-        else f"You get no bonus on {article} {difficulty} check: it stays at {plain:+d}.",
+        else f"You get no bonus on {article} {difficulty} check: the modifier stays at {signed(plain)}.",
     )
 
 
@@ -280,7 +280,7 @@ def expert_benefit(
     Source: Expertise, First Aid.
 
     >>> expert_benefit(skill="Climbing").summary
-    'Experts get nothing extra on Climbing.'
+    'Experts get nothing extra with Climbing.'
     >>> expert_benefit(skill="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is empty; allowed: the name of a skill
@@ -288,5 +288,5 @@ def expert_benefit(
     names = {name.casefold(): name for name in EXPERT_BENEFITS}
     name = names.get(" ".join(skill.replace("-", " ").casefold().split()))
     if name is None:
-        return Ruling({"benefit": None}, f"Experts get nothing extra on {skill}.")
+        return Ruling({"benefit": None}, f"Experts get nothing extra with {skill}.")
     return Ruling({"benefit": EXPERT_BENEFITS[name]}, f"With {name}, {EXPERT_BENEFITS[name]}.")

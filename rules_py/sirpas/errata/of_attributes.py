@@ -71,7 +71,7 @@ def _below() -> Proof:
     title="Whether Body is a Main",
     one=Statement("Attributes, the list; power", "Body is a Main attribute."),
     other=Statement("Attributes, a sentence about it", "Body is a Primary attribute."),
-    reading="Body is a Main attribute. One sentence calls it a Primary, but its own entry, the list of attributes"
+    reading="Body is a Main attribute. One sentence calls Body a Primary, but its own entry, the list of attributes"
     " and the power example all make it a Main.",
 )
 def _tier_of_body() -> Proof:
@@ -81,9 +81,8 @@ def _tier_of_body() -> Proof:
         as_main,
         as_primary,
         (
-            f"With Body as a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to"
-            f" {_decimal(as_main)}.",
-            f"With Body as a {Tier.PRIMARY}, the power would add up to {_decimal(as_primary)}.",
+            f"If Body is a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to {_decimal(as_main)}.",
+            f"If Body were a {Tier.PRIMARY}, the power would add up to {_decimal(as_primary)}.",
         ),
     )
 
@@ -98,7 +97,7 @@ def _tier_of_body() -> Proof:
     ),
     other=Statement(
         "Body, Mind, Dexterity",
-        "The entries for Body and Mind give one range, and the entry for Dexterity gives another.",
+        "The entries for Body and Mind give one range for ordinary people, and the entry for Dexterity gives another.",
     ),
     reading="Ordinary people have attributes of about 9 to 11. The entries for Body, Mind and Dexterity give"
     " other ranges, but no rule depends on them.",
@@ -115,10 +114,10 @@ def _ordinary() -> Proof:
 @registry.erratum(
     "SC-022",
     title=f"What a {LOWEST} means",
-    one=Statement("Attributes", f"An attribute of {LOWEST} is what a small child has."),
+    one=Statement("Attributes", f"A small child has attributes of {LOWEST}."),
     other=Statement("Mind", f"A Mind of {LOWEST} is as frail as a fully formed mind gets."),
-    reading="Nobody's attributes go below 3. The book pictures a 3 as a small child's attribute and as the"
-    " frailest mind possible, but both are only colour.",
+    reading="Nobody's attributes go below 3. The book describes a 3 as a small child's attribute or the frailest mind"
+    " possible, but that's only colour.",
 )
 def _lowest() -> Proof:
     try:
@@ -146,10 +145,10 @@ def _secondary() -> Proof:
 @registry.erratum(
     "SC-068",
     title="Movement outside the table",
-    one=Statement("Dexterity, the table", f"The movement table goes from a Dexterity of {LOWEST} to {HIGHEST}."),
+    one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
-    reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and any"
-    " more rows would be our invention.",
+    reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and we'd have"
+    " to invent any more rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -168,7 +167,7 @@ def _outside() -> Proof:
     one=Statement("Dexterity", "Other creatures have a speed coefficient; a human's is 1."),
     other=Statement("Foundation", "The book doesn't say which speeds to multiply by the coefficient."),
     reading="Multiply every column of the movement table by the creature's coefficient, and keep the fractions."
-    " The book doesn't say which columns it means, so we take all of them.",
+    " The book doesn't say which columns it means, so we multiply them all.",
 )
 def _coefficient() -> Proof:
     human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
@@ -198,8 +197,8 @@ def _fractions() -> Proof:
         first,
         str(last),
         (
-            f"With Fast Paced first, you move {_decimal(first)} feet a turn.",
-            f"With the load first, you'd move {_decimal(last)} feet a turn.",
+            f"If you add Fast Paced first, you move {_decimal(first)} feet a turn.",
+            f"If you applied the load first, you'd move {_decimal(last)} feet a turn.",
         ),
     )
 
@@ -211,7 +210,7 @@ def _fractions() -> Proof:
     other=Statement(
         "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
     ),
-    reading="You can try to lift any weight: the heaviest loads are all Very Hard to lift. We play the table as"
+    reading="You can try to lift any weight, and the heaviest loads are all Very Hard to lift. We play the table as"
     " printed, because the book gives no other figures.",
 )
 def _lift() -> Proof:
@@ -233,9 +232,7 @@ def _lift() -> Proof:
     "SC-074",
     title="A Primary above the maximum",
     one=Statement("Attributes", f"No attribute goes above {HIGHEST}."),
-    other=Statement(
-        "Body, Mind", "When a Main rises, everything trained above it rises too, and the book sets no limit."
-    ),
+    other=Statement("Body, Mind", "When a Main rises, its Primaries rise too, and the book sets no limit."),
     reading="An attribute stops at 18 even when a rising Main would push it higher, because the book allows"
     " nothing above 18. You keep the extra points, and they count towards your power.",
 )
@@ -244,7 +241,10 @@ def _primary_above() -> Proof:
     return Proof(
         main + points,
         primary_value(main, points),
-        (f"A Main of {main} and {points} points make {main + points}, which counts as {primary_value(main, points)}.",),
+        (
+            f"A Main of {main} plus {points} points makes {main + points}, which counts as"
+            f" {primary_value(main, points)}.",
+        ),
     )
 
 
@@ -261,7 +261,7 @@ def _skill_above() -> Proof:
     return Proof(
         base + points,
         skill_value(base, points),
-        (f"A base of {base} and {points} points make {base + points}, which counts as {skill_value(base, points)}.",),
+        (f"A base of {base} plus {points} points makes {base + points}, which counts as {skill_value(base, points)}.",),
     )
 
 
@@ -295,8 +295,8 @@ def _price() -> Proof:
         f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
     other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
-    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest base modifier, because"
-    " the Rulebook's table has no other rows.",
+    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest base modifier, because the"
+    " Rulebook's table stops at 3 and 18.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -314,7 +314,7 @@ def _modifiers() -> Proof:
     title="How rich criminals are",
     one=Statement("Gang member, Criminal Boss", "Gang members and their bosses have more money than other people."),
     other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more money they have."),
-    reading="Gang members and Criminal Bosses are richer than most people. The book gives no amount, so we don't"
+    reading="A Gang member or a Criminal Boss is richer than most people. The book gives no amount, so we don't"
     " either.",
 )
 def _amounts() -> Proof:
@@ -335,8 +335,8 @@ def _amounts() -> Proof:
     title="Losing what something else needs",
     one=Statement("Advantages, Skills", "You must have what an advantage or a skill needs when you buy it."),
     other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
-    reading="If you lose what an advantage or a skill needs, you keep what you bought, but you can't use it until"
-    " you meet the requirement again. The book only says what you need when you buy it.",
+    reading="If you lose something that an advantage or a skill needs, you keep what you bought, but you can't use"
+    " it until you meet the requirement again. The book only says what you need when you buy it.",
 )
 def _suspended() -> Proof:
     whole = character(
@@ -376,7 +376,7 @@ def _nothing() -> Proof:
     title="The range of skills",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
-    reading="Skills go from 0 to 20, as the Foundation says. The Rulebook gives them 3 to 18, but it lets a"
+    reading="Skills go from 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it lets a"
     " module such as the Foundation change its ranges.",
 )
 def _range() -> Proof:

@@ -83,7 +83,7 @@ def _eased() -> Proof:
     one=Statement(
         "First Aid, Treating Wounds", "A kit adds 6, but with Treating Wounds, it helps only with light wounds."
     ),
-    other=Statement("First Aid, Stabilize", "For stabilising, a kit makes the check easier instead."),
+    other=Statement("First Aid, Stabilize", "For stabilising, a kit adds nothing but makes the check easier."),
     reading="First Aid, Treating Wounds and Stabilize each use a kit in a different way. We play each as printed,"
     " because each gives its own figures.",
 )
@@ -113,9 +113,11 @@ def _kit() -> Proof:
         "First Aid, Expertise, Medical knowledge",
         "A kit, Expertise and Medical knowledge each help you to treat a wound.",
     ),
-    other=Statement("First Aid", "Nothing says whether you can use all three together."),
-    reading="A kit, Expertise and Medical knowledge all help at once. Nothing forbids it: two of them are"
-    " modifiers, and Expertise changes your dice.",
+    other=Statement(
+        "First Aid", "The book doesn't say whether you can use a kit, Expertise and Medical knowledge together."
+    ),
+    reading="A kit, Expertise and Medical knowledge all help at once. Nothing forbids using them together: a kit and"
+    " Medical knowledge are modifiers, and Expertise changes your dice.",
 )
 def _together() -> Proof:
     kit = first_aid.chance(wound="serious", value=8, kit=True)
@@ -124,8 +126,8 @@ def _together() -> Proof:
         everything,
         kit,
         (
-            f"With a value of 8 and a kit, you treat a serious wound {percent(kit)} of the time.",
-            f"With Expertise and Medical knowledge too, you treat the wound {percent(everything)} of the time.",
+            f"With a value of 8 and a kit, your chance of treating a serious wound is {percent(kit)}.",
+            f"With Expertise and Medical knowledge too, your chance is {percent(everything)}.",
         ),
     )
 

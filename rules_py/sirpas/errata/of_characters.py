@@ -22,7 +22,7 @@ HOLES = (15, 35)
     title="The tokens of a Law Enforcer",
     one=Statement("Law Enforcer, its record", "A Law Enforcer pays Hard tokens."),
     other=Statement(
-        "Law Enforcer, its grades", "The grades cost Primary tokens, with the price written back to front."
+        "Law Enforcer, its grades", "The grades cost Primary tokens, although the price is written back to front."
     ),
     reading="A Law Enforcer pays Primary tokens. The record says Hard tokens, but the list of grades says"
     " Primary, as it does for Military. You can switch to Hard tokens.",
@@ -45,9 +45,9 @@ def _law_enforcer() -> Proof:
     one=Statement(
         "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
     ),
-    other=Statement("Famous", "The book has no grade for the shares in between."),
-    reading="Your grade of Famous is the highest one whose share of people you've reached. The book leaves gaps"
-    " between its shares, and this closes them.",
+    other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
+    reading="You have the highest grade of Famous whose share of people you've reached. The book leaves gaps"
+    " between its shares, so we fill them this way.",
 )
 def _fame() -> Proof:
     grades = [fame(known_to=share)["level"] for share in HOLES]
@@ -66,8 +66,8 @@ def _fame() -> Proof:
     title="A price that rises without grades",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
     other=Statement("Field expert", "Field expert has no grades to pay more for."),
-    reading="You can pay any number of Primary tokens for Field expert, from 1 up. The record says 1 or more, but"
-    " no list of grades says what more would buy.",
+    reading="You can pay any number of Primary tokens for Field expert, from 1 up. The record says 1 or more, but no"
+    " list of grades says what the extra tokens buy.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
@@ -75,7 +75,7 @@ def _field_expert() -> Proof:
     return Proof(
         entry.graded,
         bool(entry.grades),
-        (f"For Field expert, you pay at least {least} token, and you can just as well pay {more}.",),
+        (f"Field expert costs at least {least} token, but you can just as well pay {more}.",),
     )
 
 
@@ -114,8 +114,8 @@ def _rounding() -> Proof:
         once,
         each,
         (
-            f"With {joined([str(one) for one in points])} points from Main to Easy, your power is {once} if you round"
-            " once.",
+            f"With {joined([f'{count} {row.tier}' for count, row in zip(points, TIERS, strict=True)])} points, your"
+            f" power is {once} if you round once.",
             f"If you rounded each tier, your power would be {each}.",
         ),
     )

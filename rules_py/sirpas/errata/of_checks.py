@@ -76,7 +76,7 @@ def _very_hard() -> Proof:
         len(Difficulty),
         RATED_ROWS,
         (
-            f"There are {len(Difficulty)} difficulties, and the table has {RATED_ROWS} rows.",
+            f"There are {len(Difficulty)} difficulties, but the table has only {RATED_ROWS} rows.",
             "With a value of 10, your chance of a critical failure on a Very Hard check is"
             f" {percent(chances[0])} if it takes a margin of -10, and {percent(chances[1])} if it takes -11.",
         ),
@@ -156,7 +156,7 @@ def _again() -> Proof:
     title="Critical results without a rule",
     one=Statement("Many entries", "Many entries say what happens on a critical success or failure."),
     other=Statement("The whole book", "The book never says when a result is critical."),
-    reading="A result is critical when the Rulebook says so, by its margin or by the natural result. The"
+    reading="A result is critical when the Rulebook says so: because of the margin or the natural result. The"
     " Foundation speaks of critical results but never defines them.",
 )
 def _critical() -> Proof:
@@ -190,7 +190,7 @@ def _chance_table() -> Proof:
         (
             f"In the table, the totals from 3 to 10 come up in {joined([str(one) for one in UPSTREAM_WAYS[:8]])} ways.",
             f"In fact, they come up in {joined([str(one) for one in exact[:8]])} ways.",
-            f"{len(wrong)} of {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
+            f"{len(wrong)} of the {len(exact)} totals have a wrong chance: {joined([str(one) for one in wrong])}.",
         ),
     )
 
@@ -252,7 +252,7 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
     reading="The Rulebook's optional rule for automatic results uses older names for the difficulties. We've"
-    " translated them into the current ones, because some of the same names mean something else now.",
+    " translated them into the current ones, because some of those names mean something else now.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -274,11 +274,12 @@ def _optional() -> Proof:
     "SC-172",
     title="Critical failures in contests",
     one=Statement(
-        "Contests; Rankings (Rulebook)", "In a contest, only the winner can have a critical result, and it's a success."
+        "Contests; Rankings (Rulebook)",
+        "In a contest, only the winner can have a critical result, and only a critical success.",
     ),
     other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
-    reading="A natural 3 or 18 counts in a combat contest and in no other. Usually only the winner of a contest"
-    " can have a critical result, and the Rulebook's exception is about combat.",
+    reading="A natural 3 or 18 matters in a combat contest, but in no other contest. Usually only the winner of a"
+    " contest can have a critical result; the Rulebook's only exception is combat.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)

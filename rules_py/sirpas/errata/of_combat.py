@@ -54,7 +54,7 @@ def _arrows() -> Proof:
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
     other=Statement("The whole book", "The book hardly says what these conditions do."),
     reading="The book names conditions such as stunned and disarmed but hardly says what they do. We tell you how"
-    " long each one lasts and leave its effect to your table.",
+    " long each one lasts and leave its effect to your group.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
@@ -74,8 +74,8 @@ def _conditions() -> Proof:
     title="How long a stun lasts",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="A stun from a maneuver lasts two turns, and one from the skills Slash and Throw lasts one. We play"
-    " both as printed, because each move can have its own length.",
+    reading="A stun from a maneuver lasts two turns, and a stun from the skills Slash and Throw lasts one turn. We play"
+    " both as printed, because the length can differ from move to move.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -95,13 +95,13 @@ def _stunned() -> Proof:
     title="A roll that nobody explains",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A CFR is a contest of attack and defence. Four skills call for one, and the book never explains the"
-    " term, but the sentences around it are about an attack against a defence.",
+    reading="A CFR is a contest of attack and defence. Four skills call for a CFR without explaining the term, but"
+    " the sentences around it are about an attack against a defence.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
     asking = [name for name in CFR_USED if name in there]
-    return Proof(len(asking), 0, (f"{joined(asking)} call for a CFR, and no chapter says what that is.",))
+    return Proof(len(asking), 0, (f"{joined(asking)} call for a CFR, but no chapter says what that is.",))
 
 
 @registry.erratum(
@@ -149,10 +149,10 @@ def _near() -> Proof:
         "Swordfight", "Swordfight treats all weapons alike, although special styles may treat them differently."
     ),
     other=Statement(
-        "Swordfight", "A two-handed weapon does 3 more points of damage, and the book has no special style."
+        "Swordfight", "A two-handed weapon does 3 more points of damage, but the book has no special style for it."
     ),
-    reading="Swordfight treats all its weapons alike, but a two-handed weapon does 3 more points of damage. We"
-    " play both as printed, because the book has no special style for it.",
+    reading="Swordfight treats all its weapons alike, but a two-handed weapon does 3 more points of damage. We play"
+    " both as printed, because the book has no special style for two-handed weapons.",
 )
 def _weapons() -> Proof:
     margin = 3

@@ -45,13 +45,13 @@ def _level() -> Proof:
     one=Statement("Block", "After a turn, a blocked victim may use Break Free or a melee defence."),
     other=Statement("Break Free", "You get free by coming first in a ranking against everyone who's blocking you."),
     reading="If several people block you, one Break Free roll takes on all of them, but any other melee defence"
-    " takes on one blocker at a time. We play each as its own entry describes it.",
+    " takes on one blocker at a time. We play both as their entries describe them.",
 )
 def _block() -> Proof:
     blockers = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
     own, others = 20, [int(str(row["total"])) for row in blockers]
     ranked = hold(total=own, blockers=blockers, wish="break free")
-    verbs = {True: "beaten", False: "lost to"}
+    verbs = {True: "beat", False: "lose to"}
     met = [contest_totals(total=own, other_total=other)["winner"] == "first" for other in others]
     return Proof(
         [ranked["free"]] * len(met),
@@ -59,7 +59,7 @@ def _block() -> Proof:
         (
             f"With {own} in a ranking against {' and '.join(map(str, others))}, you're"
             f" {'free' if ranked['free'] else 'still held'}.",
-            "If you took on your blockers one at a time, you'd have"
+            "If you took on your blockers one at a time, you'd"
             f" {joined([f'{verbs[won]} {other}' for won, other in zip(met, others, strict=True)])}.",
         ),
     )
@@ -109,7 +109,7 @@ def _throw() -> Proof:
     title="A success that takes nothing off",
     one=Statement("Checks", "You succeed if you reach the success level."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
-    reading="If Active Mitigation succeeds with a margin of 0, you succeed but take nothing off the damage,"
+    reading="If you reach the success level of Active Mitigation exactly, you succeed but take nothing off the damage,"
     " because what you take off is your margin.",
 )
 def _nothing() -> Proof:
@@ -186,7 +186,7 @@ def _dominance() -> Proof:
         len(STYLES),
         (
             f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
-            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1} that"
-            " aren't styles.",
+            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}"
+            " skills that aren't styles.",
         ),
     )

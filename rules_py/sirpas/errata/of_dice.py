@@ -23,7 +23,7 @@ def _show(value: Fraction) -> str:
     title="Margins of Fumbling",
     one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Fumbling moves every margin of critical failure 3 points towards 0. Its printed list doesn't match,"
+    reading="Fumbling moves every margin of critical failure 3 points towards 0. The printed list doesn't match,"
     " because two of its names come from an older scale. You can switch to the printed list.",
 )
 def _margins() -> Proof:
@@ -62,7 +62,7 @@ def _natural_four() -> Proof:
         (
             "According to the printed list, with a value of 20, your chance of a critical failure on a Difficult"
             f" check is {percent(chances[0])}.",
-            f"With Difficult on the list, your chance is {percent(chances[1])}.",
+            f"If you add Difficult to the list, your chance is {percent(chances[1])}.",
         ),
     )
 
@@ -92,8 +92,8 @@ def _extra_die() -> Proof:
     title="Which resistance checks Unlucky leaves alone",
     one=Statement("Unlucky, first paragraph", "Unlucky leaves direct resistance checks alone."),
     other=Statement("Unlucky, last paragraph", "Unlucky leaves every resistance check alone."),
-    reading="Unlucky never affects a resistance check. Its first paragraph leaves only direct ones alone, but its"
-    " last paragraph is firm about all of them.",
+    reading="Unlucky never affects a resistance check. Its first paragraph exempts only direct ones, but its last"
+    " paragraph exempts them all.",
 )
 def _spared() -> Proof:
     hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch, value=11) for switch in (False, True))
@@ -101,8 +101,8 @@ def _spared() -> Proof:
         hit,
         spared,
         (
-            f"If Unlucky strikes, you pass {percent(hit)} of the time with a value of 11.",
-            f"If Unlucky leaves you alone, you pass {percent(spared)} of the time.",
+            f"If Unlucky affects the check, you pass {percent(hit)} of the time with a value of 11.",
+            f"If Unlucky leaves the check alone, you pass {percent(spared)} of the time.",
         ),
     )
 
@@ -197,8 +197,8 @@ def _free_rerolls() -> Proof:
     title="Whether you must use Lucky",
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
     other=Statement("Lucky", "The book doesn't say when you'd choose not to reroll."),
-    reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but a reroll"
-    " can't be lower than a 1.",
+    reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but rerolling a 1 can"
+    " never make it worse.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))

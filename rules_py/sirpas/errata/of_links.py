@@ -90,7 +90,7 @@ def _macro() -> Proof:
         len(STYLES),
         len(expanded),
         (
-            f"Of {len(STYLES)} styles, {len(expanded)} have a table that you can read.",
+            f"Of the {len(STYLES)} styles, {len(expanded)} have a table that you can read.",
             f"Knife Fight, a style with {knife} maneuvers, has only a macro.",
         ),
     )
@@ -236,8 +236,7 @@ def _unwritten() -> Proof:
     ),
     other=Statement(
         "The text around them",
-        "From the context, the three sentences must mean levels, money that nothing else explains, and"
-        " esoteric groups.",
+        "The context shows that the words must be levels, money that nothing else explains, and esoteric groups.",
     ),
     reading="Three of the book's sentences have a word missing, a word too many or the wrong word. We read each"
     " one as its context suggests, because that leaves only one meaning.",

@@ -56,7 +56,7 @@ def _average() -> Proof:
         level,
         least,
         (
-            f"With Strength {AVERAGE}, your Brawl starts at {level}, and its maneuvers begin at level {least}.",
+            f"With Strength {AVERAGE}, your Brawl starts at {level}, but its maneuvers begin at level {least}.",
             maneuvers_per_turn(level=level, style="Full Contact").summary,
         ),
     )
@@ -73,8 +73,8 @@ def _average() -> Proof:
         "The maneuvers, their text",
         "Where the text mentions such a condition, it needs a critical success, with three exceptions.",
     ),
-    reading="If a maneuver's condition is in parentheses, it needs a critical success, because most entries that"
-    " mention it say so. Three entries say otherwise, and we follow them.",
+    reading="If a maneuver's condition is in parentheses, it needs a critical success, because that's what most of"
+    " the texts say. Three entries say otherwise, and we follow them.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -118,7 +118,7 @@ def _prose() -> Proof:
 
 @registry.erratum(
     "SC-062",
-    title="One maneuver more, or as the table says",
+    title="One more maneuver, or what the table says",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
     reading="With Full Contact, you have one more maneuver a turn than its table says. The table ends at four,"
@@ -237,7 +237,7 @@ def _size() -> Proof:
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
     reading="You take the penalty for repeating a maneuver if you used it on the same target earlier this turn or"
-    " last turn. It stays the same each time, because nothing says that it grows. You can switch to a"
+    " last turn. The penalty stays the same each time, because nothing says that it grows. You can switch to a"
     " penalty that grows.",
 )
 def _repeated() -> Proof:
@@ -323,7 +323,7 @@ def _own_check() -> Proof:
     one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
     other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
     reading="With Full Contact, you can use Brawl's maneuvers if the higher of your two values is high enough,"
-    " because that's the value you fight with. You can switch to Brawl alone.",
+    " because that's the value you fight with. You can switch to counting Brawl alone.",
 )
 def _higher() -> Proof:
     brawl, full_contact = 4, 8
@@ -347,8 +347,8 @@ def _higher() -> Proof:
     other=Statement(
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
-    reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That"
-    " way, both the Rulebook's ban on maneuvers and the book's own advantages for styles still hold.",
+    reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That way, we"
+    " keep both the Rulebook's ban on maneuvers and the book's own advantages for styles.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})

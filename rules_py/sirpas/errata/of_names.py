@@ -47,7 +47,7 @@ _SC_134 = registry.erratum(
         "The repository spells the name a third way, and later makes the book part of the Rulebook.",
     ),
     reading="We say Foundation throughout. The book also calls itself the Base Module, and its repository has a"
-    " third spelling, but they're all the same book.",
+    " third spelling, but all three names mean the same book.",
 )(_read_as(_alias("Base Module")))
 _SC_136 = registry.erratum(
     "SC-136",
@@ -69,7 +69,7 @@ _SC_138 = registry.erratum(
     title="The name of the Fallen Aristocrat",
     one=Statement("Aristocrat", "If you can't use your rank, you take a background named after the aristocracy."),
     other=Statement("Backgrounds", "The background that fits is named after the aristocrat."),
-    reading="The entry on Aristocrat names a background after the aristocracy. It means Fallen Aristocrat,"
+    reading="The entry on Aristocrat mentions a background named after the aristocracy. It means Fallen Aristocrat,"
     " because no other background fits.",
 )(_read_as(_alias("Fallen aristocracy")))
 _SC_139 = registry.erratum(
@@ -176,8 +176,7 @@ def _hidden() -> Proof:
     title="The order of skills",
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
-    reading="We list all skills alphabetically. The book's index puts Break Free and Traps last, but their order"
-    " isn't a rule.",
+    reading="The order of the skills isn't a rule, so we keep the book's, with Break Free and Traps last.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -250,8 +249,8 @@ def _perks() -> Proof:
         f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
-    reading="The book uses terms such as DP and falloff without defining them. We give them the Rulebook's"
-    " meaning, because it explains most of them.",
+    reading="The book uses terms such as DP and falloff without defining them. We give them the meaning they have in"
+    " the Rulebook, which explains most of them.",
 )
 def _undefined() -> Proof:
     known = []

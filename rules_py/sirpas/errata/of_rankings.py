@@ -82,7 +82,7 @@ def _fixed_places() -> Proof:
 @registry.erratum(
     "SC-091",
     title="When a nervous leader drops below second place",
-    one=Statement("Nervous", "Nervous takes its level off the party's best score."),
+    one=Statement("Nervous", "Nervous subtracts its level from the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
     reading="If Nervous lowers a party's best score below its second-best, the party's order stays as it was,"
     " because nobody can leave the top place.",
@@ -106,7 +106,7 @@ def _lowered_top() -> Proof:
     "SC-092",
     title="Margins after a latecomer's step down",
     one=Statement(
-        "Checks", "The first in a ranking has a margin of 0, and everybody else's is the distance to the first."
+        "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
     reading="After a Latecomer moves down, margins are still measured from the highest roll, because Latecomer"
@@ -181,9 +181,9 @@ def _sizes() -> Proof:
 @registry.erratum(
     "SC-119",
     title="Margins in rankings",
-    one=Statement("Checks", "Everybody but the first in a ranking has a negative margin."),
+    one=Statement("Checks", "Everybody but the winner of a ranking has a negative margin."),
     other=Statement("Rankings (Rulebook)", "Margins don't matter in a ranking."),
-    reading="Everybody but the first in a ranking has a negative margin, as the Foundation says. The Rulebook"
+    reading="Everybody but the winner of a ranking has a negative margin, as the Foundation says. The Rulebook"
     " says that margins don't matter there, but the Foundation comes first.",
 )
 def _ranking_margins() -> Proof:
@@ -208,7 +208,9 @@ def _ranking_margins() -> Proof:
     reading="A multi-contest and a multiranking are the same thing. We say multiranking.",
 )
 def _two_names() -> Proof:
-    return Proof(multiranking.title, "Multi-contest", (f"One rule covers both: the {multiranking.title.lower()}.",))
+    return Proof(
+        multiranking.title, "Multi-contest", (f"Both names mean the same rule, the {multiranking.title.lower()}.",)
+    )
 
 
 @registry.erratum(
@@ -216,8 +218,8 @@ def _two_names() -> Proof:
     title="Who had the highest scores on the hill",
     one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
-    reading="In the Rulebook's race up a hill, the two highest scores belong to A and C. The text says A and B,"
-    " but the scores show that it's a slip.",
+    reading="In the Rulebook's race up a hill, the two highest scores belong to A and C. The text says A and B, but"
+    " the scores show that this is a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])

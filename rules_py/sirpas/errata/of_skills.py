@@ -114,7 +114,7 @@ def _reduced() -> Proof:
     one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
     reading="If you fall from a height between two rows of the table, use the row for the greater height, because"
-    " then the listed heights stay as they are. A fall from 0 feet needs no check.",
+    " then each listed height keeps its own difficulty. A fall from 0 feet needs no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
@@ -128,18 +128,18 @@ def _heights() -> Proof:
 
 @registry.erratum(
     "SC-067",
-    title="The last piece of a wall",
+    title="The last stretch of a wall",
     one=Statement("Climbing", "You make a check for each 6 feet."),
     other=Statement("Climbing", "The book says nothing about a shorter stretch."),
-    reading="The last stretch of a wall takes a check of its own even if it's shorter than 6 feet, because you"
-    " climb piece by piece.",
+    reading="The last stretch of a wall takes a check of its own even if it's shorter than 6 feet, because you climb"
+    " stretch by stretch.",
 )
 def _last_piece() -> Proof:
     checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
     return Proof(
         checks,
         WALL // FEET_PER_CHECK,
-        (f"A wall of {WALL} feet takes {checks} checks, though it only has {WALL // FEET_PER_CHECK} whole pieces.",),
+        (f"A wall of {WALL} feet takes {checks} checks, though it only has {WALL // FEET_PER_CHECK} full stretches.",),
     )
 
 
@@ -169,7 +169,8 @@ def _suspicious() -> Proof:
     title="What kind of damage a fall does",
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
-    reading="A fall does blunt damage, because it's an impact. The book gives no type, but Hard Skin depends on one.",
+    reading="A fall does blunt damage, because you hit something hard. The book gives no type of damage, but Hard"
+    " Skin needs one.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
@@ -213,7 +214,9 @@ def _lore() -> Proof:
     "SC-176",
     title="What another copy costs",
     one=Statement("Active Mitigation", "You can learn Active Mitigation several times, for more uses."),
-    other=Statement("Active Mitigation", "The book gives no price for a copy, and doesn't tie it to the first one."),
+    other=Statement(
+        "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
+    ),
     reading="Each extra copy of Active Mitigation starts at 0 and costs the skill's full price, because the"
     " Rulebook treats copies as separate skills.",
 )

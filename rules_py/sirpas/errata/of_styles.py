@@ -131,7 +131,7 @@ def _aim() -> Proof:
         served,
         there,
         (
-            f"The text names {' and '.join(AIM_SERVES)}, but of these, the book has only {joined(there)}.",
+            f"The text names {' and '.join(AIM_SERVES)}, but the book only has {joined(there)}.",
             f"Archery's Aim helps {joined([SHELF[id].record.name for id in PREPARATIONS['archery.aim'].only])}.",
         ),
     )
@@ -258,7 +258,7 @@ def _thrust() -> Proof:
     "SC-048",
     title="Cleave and Slash",
     one=Statement("Cleave", "Cleave also stuns on a critical success."),
-    other=Statement("Swordfight, Slash", "Slash has the same numbers and no condition."),
+    other=Statement("Swordfight, Slash", "Slash has the same numbers as Cleave, but no condition."),
     reading="Cleave and Slash do the same damage, but a critical Cleave also stuns. We play both as printed,"
     " because the numbers are clear. Slash is never the better choice.",
 )
@@ -338,8 +338,8 @@ def _described_twice() -> Proof:
     title="Which move a feint helps",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
-    reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We play both as"
-    " helping an attack, because only an attack does damage. You can switch to any move.",
+    reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We let both help"
+    " attacks only, because only an attack does damage. You can switch to any move.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}

@@ -65,9 +65,10 @@ def _nervous() -> Proof:
     title="What the lowest level costs",
     one=Statement(
         "Advantages, the chapter",
-        "An advantage's first level costs the price alone, and each further level costs the price plus its number.",
+        "An advantage's first level costs the price alone, and each further level costs the price plus the level's"
+        " number.",
     ),
-    other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus its number."),
+    other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus the level's number."),
     reading="The first level of an advantage costs its printed price; the first level of a disadvantage is worth"
     " 1 more than its printed price. We play each chapter as printed, because each has a clear example."
     " You can switch to the Rulebook's way.",
@@ -102,7 +103,7 @@ def _double() -> Proof:
         len(prices),
         len(broken),
         (
-            f"{len(broken) or 'None'} of {len(prices)} doubled prices is odd. Buying off Soft Skin 1, for instance,"
+            f"{len(broken) or 'None'} of the {len(prices)} doubled prices is odd. Buying off Soft Skin 1, for instance,"
             f" costs {soft} tokens.",
         ),
     )
@@ -204,8 +205,8 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Of {len(pairs)} opposite pairs, the records rule out {declared or 'none'}, and the general rule rules out"
-            f" {excluded}.",
+            f"Of {len(pairs)} opposite pairs, the records rule out {declared or 'none'}, but the general rule rules"
+            f" out {excluded}.",
         ),
     )
 
@@ -215,7 +216,7 @@ def _opposites() -> Proof:
     title="For one skill, or for all",
     one=Statement("Nimble crowder", "You take Nimble crowder for one skill."),
     other=Statement("Latecomer", "Latecomer is for the whole character."),
-    reading="A Latecomer can't take Nimble crowder for any skill, because their records rule each other out and"
+    reading="A Latecomer can't take Nimble crowder for any skill, because the two records rule each other out and"
     " make no exception.",
 )
 def _any_skill() -> Proof:
@@ -293,8 +294,8 @@ def _level_by_level() -> Proof:
     title="How many tiers of tokens there are",
     one=Statement("The Foundation", "There are five tiers of tokens, each worth two of the next."),
     other=Statement("Training (Rulebook)", "There are four tiers of tokens."),
-    reading="There are five tiers of tokens, as the Foundation says. The Rulebook's chain has only four, but it's"
-    " just an example.",
+    reading="There are five tiers of tokens, as the Foundation says. The Rulebook's chain has only four, but that"
+    " chain is just an example.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
@@ -322,7 +323,7 @@ def _letters() -> Proof:
     one=Statement("Vantages (Rulebook), one sentence", "Even for a reward, you need the tokens."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
     reading="A reward is free. One sentence in the Rulebook says that you need the tokens for it, but everything"
-    " around that sentence says that it's given to you.",
+    " around that sentence says that rewards are given to you.",
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))

@@ -48,7 +48,7 @@ def _one(kind: str) -> str:
     one=Statement("Fainting", "You faint for about half a minute."),
     other=Statement("Fainting", "In combat, you faint for the rest of the turn and the next one."),
     reading="In combat, a faint lasts for the rest of this turn and the next one; anywhere else, it lasts about"
-    " half a minute. The book gives both, and only combat has turns.",
+    " half a minute. The book gives both lengths, and only combat has turns.",
 )
 def _faint() -> Proof:
     most = 2 * TURN_SECONDS
@@ -68,7 +68,7 @@ def _faint() -> Proof:
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
     reading="Elemental Resistance counts once: as the start of a resistance check, or as a bonus on any other"
-    " check. The book gives both but doesn't say that they stack. You can switch to doubling it.",
+    " check. The book gives both but doesn't say that they stack. You can switch to counting it twice.",
 )
 def _twice() -> Proof:
     sums = [
@@ -119,7 +119,7 @@ def _levels() -> Proof:
     other=Statement(
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
-    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1. We play it this"
+    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1 point. We play it this"
     " way because then both of the book's sentences are true.",
 )
 def _received() -> Proof:
@@ -272,7 +272,7 @@ def _keen_eye() -> Proof:
     other=Statement(
         "The whole book; Rulebook", "The book has no formula, and the Rulebook suggests 16 to 20 injury points."
     ),
-    reading="Your table decides how many injury points you can take, because the book gives no formula. We"
+    reading="Your group decides how many injury points you can take, because the book gives no formula. We"
     " suggest 20, because that's where the penalty reaches -10.",
 )
 def _capacity() -> Proof:
@@ -283,8 +283,8 @@ def _capacity() -> Proof:
         small["capacity"],
         large["capacity"],
         (
-            led(f"If your table picks {SMALLER_CAPACITY}", small.summary),
-            led(f"If your table picks {USUAL_CAPACITY}", large.summary),
+            led(f"If your group picks {SMALLER_CAPACITY}", small.summary),
+            led(f"If your group picks {USUAL_CAPACITY}", large.summary),
         ),
     )
 
@@ -309,10 +309,10 @@ def _resistance() -> Proof:
 @registry.erratum(
     "SC-129",
     title="Where a scratch begins and ends",
-    one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have this advantage."),
+    one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have Total Mitigation."),
     other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="Total Mitigation spares you the scratch from 0 effective damage but not the one from 1, because its"
-    " text names only 0.",
+    reading="With Total Mitigation, 0 effective damage leaves no scratch, but 1 still does, because the text names"
+    " only 0.",
 )
 def _scratch() -> Proof:
     spared, left = (wound(damage=damage, total_mitigation=True)["wound"] for damage in (0, 1))

@@ -157,7 +157,7 @@ def _how(attacker: Fighter, move: Move, target: Fighter, answer: Move | None, me
     guard = f"{target.name}'s {answer.name}" if answer else target.name
     mine = f"{attacker.name}'s {move.name}"
     if met.won is None:
-        return f"A draw: {mine} and {guard} come to the same, and nothing happens."
+        return f"A draw: {mine} and {guard} come to the same total, so nothing happens."
     if met.won == DEFENDER:
         how = f"{guard} beats {mine}" if answer else f"{mine} falls short"
         return f"Miss: {how} by {met.margin}."
