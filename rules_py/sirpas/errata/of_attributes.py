@@ -148,7 +148,7 @@ def _secondary() -> Proof:
     one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
     reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and we'd have"
-    " to invent any more rows.",
+    " to invent the other rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -324,7 +324,7 @@ def _amounts() -> Proof:
         len(rich),
         len(amounts),
         tuple(
-            f"{one.name} costs {Tokens(one.tokens, one.tier).words}, and the book names no amount of money."
+            f"{one.name} costs {Tokens(one.tokens, one.tier).words}, but the book names no amount of money."
             for one in rich
         ),
     )
@@ -396,7 +396,7 @@ def _range() -> Proof:
     title="Giving up a background",
     one=Statement("Rulebook", "You can change your background only by what you do in play."),
     other=Statement("Foundation", "The book doesn't say whether you get your tokens back."),
-    reading="You get no tokens back for a background that you give up, because no rule gives you any.",
+    reading="If you give up a background, you get no tokens back, because no rule gives you any.",
 )
 def _no_refund() -> Proof:
     rich, poor = (

@@ -73,7 +73,7 @@ def _eased() -> Proof:
         for to in ("Easy", "Trivial")
     )
     return Proof(
-        trivial, easy, (f"Plague becomes {easy}, as in the example; taken in order, it would become {trivial}.",)
+        trivial, easy, (f"Plague becomes {easy}, as in the example; if the order counted, it would become {trivial}.",)
     )
 
 
@@ -88,7 +88,6 @@ def _eased() -> Proof:
     " because each gives its own figures.",
 )
 def _kit() -> Proof:
-    no_bonus = "nothing"
     worth = {
         skill: level_of(without).success_level - level_of(with_).success_level
         for skill, (without, with_) in STABILISING.items()
@@ -99,9 +98,10 @@ def _kit() -> Proof:
         (
             f"A kit adds {KIT} to First Aid.",
             "With Treating Wounds, a kit adds"
-            f" {joined([f'{row.kit or no_bonus} for a {row.wound} wound' for row in TREATMENTS])}.",
-            "When you stabilise somebody, a kit lowers the success level by"
-            f" {joined([f'{levels} with {skill}' for skill, levels in worth.items()])}.",
+            f" {joined([f'{row.kit} for a {row.wound} wound' for row in TREATMENTS if row.kit])}, but nothing for a"
+            f" {joined([str(row.wound) for row in TREATMENTS if not row.kit], 'or')} wound.",
+            "When you stabilise somebody, a kit lowers the success level"
+            f" {joined([f'by {levels} with {skill}' for skill, levels in worth.items()])}.",
         ),
     )
 

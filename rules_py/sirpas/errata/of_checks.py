@@ -47,8 +47,8 @@ def _graded(grade: str, **given: object) -> Fraction:
     other=Statement(
         "Contests (Rulebook)", "A contest is a Normal check, which Easygoing and Self Taught don't change."
     ),
-    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check and they"
-    " don't work on those. If a rule makes the contest Easy or Trivial, they help.",
+    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check, and neither of"
+    " them changes Normal checks. If a rule makes the contest Easy or Trivial, they help.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}

@@ -83,7 +83,7 @@ def _twins() -> Proof:
     "SC-044",
     title="Throwing costs more",
     one=Statement(
-        "Throw", "A point costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
+        "Throw", "A point of Throw costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
     ),
     other=Statement(
         "Slash, Thrust; Throw",
@@ -150,7 +150,7 @@ def _blades() -> Proof:
     "SC-123",
     title="Getting away by skill or at a penalty",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
-    other=Statement("Rulebook, combat", "You get away with a generic defence at -4, or with a skill from the module."),
+    other=Statement("Rulebook, combat", "To get away, you use a generic defence at -4, or a skill from the module."),
     reading="You roll Disengage without a penalty. The Rulebook's -4 is for a generic defence, which a module's"
     " own skill replaces.",
 )

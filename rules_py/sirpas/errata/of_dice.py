@@ -18,10 +18,17 @@ def _show(value: Fraction) -> str:
     return f"{float(value):.2f}"
 
 
+def _listed(printed: int | None, ours: int) -> str:
+    """What the printed list says of a margin, and what we play."""
+    if printed is None:
+        return f"says nothing, so we play {ours}"
+    return f"says {printed}, {'and so do we' if printed == ours else f'but we play {ours}'}"
+
+
 @registry.erratum(
     "SC-010",
     title="Margins of Fumbling",
-    one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, and Difficult isn't among them."),
+    one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, but Difficult isn't one of them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
     reading="Fumbling moves every margin of critical failure 3 points towards 0. The printed list doesn't match,"
     " because two of its names come from an older scale. You can switch to the printed list.",
@@ -34,8 +41,7 @@ def _margins() -> Proof:
         moved,
         tuple(
             f"On {'an' if row.difficulty is Difficulty.EASY else 'a'} {row.difficulty} check, Fumbling's list"
-            f" {'says nothing' if row.printed is None else f'says {row.printed}'},"
-            f" and {'so do we' if row.printed == row.margin else f'we play {row.margin}'}."
+            f" {_listed(row.printed, row.margin)}."
             for row in FUMBLING_TABLE
         ),
     )
@@ -178,7 +184,7 @@ def _masters_natural() -> Proof:
     one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
     other=Statement("Foundation and Rulebook", "No rule gives you that free reroll."),
     reading="You don't get to reroll 1s for free. Lucky's entry says that many checks against sudden death let"
-    " everybody do so, but no rule says the same.",
+    " everybody reroll, but no rule says so.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -198,7 +204,7 @@ def _free_rerolls() -> Proof:
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
     other=Statement("Lucky", "The book doesn't say when you'd choose not to reroll."),
     reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but rerolling a 1 can"
-    " never make it worse.",
+    " never make your roll worse.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))

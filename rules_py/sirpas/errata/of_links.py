@@ -268,7 +268,7 @@ def _broken() -> Proof:
     one=Statement("The book's repository", "The licence is CC BY-NC-SA 4.0."),
     other=Statement(
         "A comment in the book's source",
-        "The comment asks for attribution and share-alike, and doesn't mention commercial use.",
+        "The comment asks for attribution and share-alike, but doesn't mention commercial use.",
     ),
     reading="The licence is CC BY-NC-SA 4.0. A comment in the book's source doesn't mention commercial use, but"
     " the published licence is the stricter one, so we keep to it.",

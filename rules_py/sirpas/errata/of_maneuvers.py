@@ -166,7 +166,7 @@ def _overlap() -> Proof:
     "SC-064",
     title="Level 16 is missing",
     one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
-    other=Statement("Swordfight", "Levels from 17 on give four maneuvers, and level 16 is missing."),
+    other=Statement("Swordfight", "Levels from 17 on give four maneuvers, but level 16 is missing."),
     reading="At level 16 of Swordfight, you have three maneuvers. The table leaves out level 16 and gives four"
     " only from 17. You can switch to four.",
 )
@@ -348,7 +348,7 @@ def _higher() -> Proof:
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
     reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That way, we"
-    " keep both the Rulebook's ban on maneuvers and the book's own advantages for styles.",
+    " keep both the Rulebook's ban on vantages for maneuvers and the book's own advantages for styles.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -364,8 +364,8 @@ def _targets() -> Proof:
         "Offensive flow gives you one more offence, Overload one more attack and Full Contact one more maneuver.",
     ),
     other=Statement("The styles, their tables", "The tables count only maneuvers."),
-    reading="The extra offence from Offensive flow is one more attack on top of your table's maneuvers, because"
-    " its text doesn't mention defences.",
+    reading="The extra offence from Offensive flow is one more attack on top of the maneuvers from your style's"
+    " table, because its text doesn't mention defences.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}

@@ -176,7 +176,7 @@ def _hidden() -> Proof:
     title="The order of skills",
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
-    reading="The order of the skills isn't a rule, so we keep the book's, with Break Free and Traps last.",
+    reading="The order of the skills isn't a rule, so we keep the book's order, with Break Free and Traps last.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -185,7 +185,7 @@ def _order() -> Proof:
         printed.index(_LATE[0]),
         ordered.index(_LATE[0]),
         tuple(
-            f"{name} is number {printed.index(name) + 1} in the index, and would be number {ordered.index(name) + 1}"
+            f"{name} is number {printed.index(name) + 1} in the index, but would be number {ordered.index(name) + 1}"
             " in alphabetical order."
             for name in _LATE
         ),

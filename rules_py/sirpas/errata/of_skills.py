@@ -170,7 +170,7 @@ def _suspicious() -> Proof:
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
     reading="A fall does blunt damage, because you hit something hard. The book gives no type of damage, but Hard"
-    " Skin needs one.",
+    " Skin depends on the type.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling

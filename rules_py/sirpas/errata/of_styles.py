@@ -297,7 +297,7 @@ def _feints() -> Proof:
     ),
     other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
     reading="In some styles, the same base modifier counts twice, once in the style's base and once in the"
-    " maneuver. We play it as printed, because the two have separate records.",
+    " maneuver. We play it as printed, because the style and the maneuver have separate records.",
 )
 def _twice() -> Proof:
     base = base_modifier(STRONG)
@@ -339,7 +339,7 @@ def _described_twice() -> Proof:
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
     reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We let both help"
-    " attacks only, because only an attack does damage. You can switch to any move.",
+    " attacks only, because only an attack does damage. You can switch to helping any move.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}

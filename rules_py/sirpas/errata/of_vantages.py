@@ -120,7 +120,7 @@ def _levels() -> Proof:
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
     reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1 point. We play it this"
-    " way because then both of the book's sentences are true.",
+    " way because that makes both of the book's sentences true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
