@@ -77,7 +77,7 @@ def _ladder(skill: str, *cases: str, needs: str = "", effects: dict[Grade, str] 
     )
 
 
-_UNSEEN = "an object that isn't secured, and a target that doesn't notice"
+_UNSEEN = "an object that isn't secured, and a target who doesn't notice"
 
 _STUCK = {
     Grade.CRITICAL_SUCCESS: "The target goes on believing you, even in the face of proof.",

@@ -102,7 +102,7 @@ def test_each_side_shows_its_own_steps() -> None:
         "First side: the natural result is 5 + 5 + 6 = 16.",
         "First side: the total is 16 + 10 (value) = 26.",
         "Second side: the dice show 4, 4, 4.",
-        "Second side, Unlucky: the separate die shows 2, and nothing happens.",
+        "Second side, Unlucky: the separate die shows 2, so nothing happens.",
         "Second side: the natural result is 4 + 4 + 4 = 12.",
         "Second side: the total is 12 + 11 (value) = 23.",
     )

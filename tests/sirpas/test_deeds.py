@@ -72,7 +72,7 @@ def test_critical_results_bring_more(name: str, faces: str, effect: str) -> None
 @pytest.mark.parametrize(
     ("name", "needs"),
     [
-        ("Pickpocket: helpless target", "an object that isn't secured, and a target that doesn't notice"),
+        ("Pickpocket: helpless target", "an object that isn't secured, and a target who doesn't notice"),
         ("Lock Picking: a lock", "suitable tools, and a kind of lock that you know"),
     ],
 )

@@ -150,7 +150,7 @@ class CheckDice:
 
     def _struck(self, hand: Hand, counted: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
         if hand.separate != 1:
-            return counted, f"Unlucky: the separate die shows {hand.separate}, and nothing happens."
+            return counted, f"Unlucky: the separate die shows {hand.separate}, so nothing happens."
         if 1 in (hand.dice if self.any_one else counted):
             return counted, "Unlucky: the separate die shows 1, but you have a 1 already."
         return (

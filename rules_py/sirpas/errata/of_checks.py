@@ -91,8 +91,8 @@ def _very_hard() -> Proof:
         "Active Mitigation, the example; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
-    reading="Your margin is your full total minus the success level. The chapter on checks measures it from the"
-    " dice alone, but three dice never reach a Normal check's 21, and the book's own example adds the"
+    reading="Your margin is your full total minus the success level. The chapter on checks measures the margin from"
+    " the dice alone, but three dice never reach a Normal check's 21, and the book's own example adds the"
     " value.",
 )
 def _margin_of() -> Proof:
@@ -252,7 +252,7 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
     reading="The Rulebook's optional rule for automatic results uses older names for the difficulties. We've"
-    " translated them into the current ones, because some of those names mean something else now.",
+    " translated the old names into the current ones, because some of them mean something else now.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]

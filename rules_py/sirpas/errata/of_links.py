@@ -49,7 +49,7 @@ _RULEBOOK = {
     one=Statement(
         "Advantages, Disadvantages", "The book links to a chapter named after both advantages and disadvantages."
     ),
-    other=Statement("Rulebook", "In the Rulebook, the chapter on both is called Vantages."),
+    other=Statement("Rulebook", "In the Rulebook, the chapter on advantages and disadvantages is called Vantages."),
     reading="The book links to a chapter of the Rulebook named after both advantages and disadvantages. We link"
     " to Vantages, which has the same contents under a newer title.",
 )
@@ -101,7 +101,7 @@ def _macro() -> Proof:
     title="A heading without text",
     one=Statement("Mind Grasp", "Mind Grasp's entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
-    reading="The entry on Mind Grasp has a second, empty heading. We skip it, because nothing belongs to it.",
+    reading="The entry on Mind Grasp has a second, empty heading. We skip that heading, because nothing belongs to it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
@@ -118,7 +118,7 @@ def _empty() -> Proof:
     one=Statement("Attributes", "Strength and Dexterity are written as links."),
     other=Statement("Attributes", "Health has its brackets the wrong way round, so it isn't a link."),
     reading="Health was meant to be a link, like Strength and Dexterity, but its brackets are the wrong way"
-    " round. We link it to the entry on Health.",
+    " round. We link the word to the entry on Health.",
 )
 def _swapped() -> Proof:
     right = "[health](#health)"
@@ -135,8 +135,8 @@ def _swapped() -> Proof:
     title="A link without its #",
     one=Statement("Attributes, its last line", "A link leads to the next chapter."),
     other=Statement("Attributes, its last line", "The # that would make it work is missing."),
-    reading="The last link of the chapter on attributes lacks its #, so it would lead to another page. We link to"
-    " the next chapter, because that's the one it names.",
+    reading="The last link of the chapter on attributes lacks its #, so it would lead to another page. We link to the"
+    " next chapter, because that's the chapter the link names.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page. It means #{_JUMP}.",))

@@ -158,8 +158,8 @@ def _bases() -> Proof:
         "Weak Mind, its hidden data (Rulebook)", "The hidden data give the disadvantage the name of another vantage."
     ),
     other=Statement("Weak Mind, its heading", "The heading says Weak Mind."),
-    reading="The disadvantage is called Weak Mind, as its heading says. Its hidden data call it Deep Mind, but"
-    " you never see those.",
+    reading="The disadvantage is called Weak Mind, as its heading says. Its hidden data call it Deep Mind, but you"
+    " never see them.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)

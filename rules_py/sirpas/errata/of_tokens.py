@@ -43,8 +43,8 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
     title="The price of Nervous",
     one=Statement("Disadvantages, the chapter", "Each level of Nervous grants 3 tokens plus the level's number."),
     other=Statement("Nervous, its record", "Each level of Nervous grants 2 tokens plus the level's number."),
-    reading="Each level of Nervous grants 2 tokens plus the level's number, because its own record says so. The"
-    " chapter on disadvantages says 3 plus the number.",
+    reading="Each level of Nervous grants 2 tokens plus the level's number, because its record says so. The chapter"
+    " on disadvantages says 3 tokens plus the number.",
 )
 def _nervous() -> Proof:
     nervous = named("Nervous", VANTAGES)

@@ -130,7 +130,7 @@ def _received() -> Proof:
         received,
         (
             f"If you add 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
-            f"If you went by what gets through the armour, that would be {received}, so you'd add nothing.",
+            f"If you went by what gets through the armour, {received} would get through, so you'd add nothing.",
             f"A hit that does 0 damage still does {_vulnerable(1, damage=0)}.",
         ),
     )

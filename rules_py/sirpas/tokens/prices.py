@@ -218,7 +218,7 @@ def vantage_price(
     if given:
         removal = 0 if bought else None
         words = (
-            "Free: it's a reward, and you get nothing back for it."
+            "Free: it's a reward, so you get nothing back for it."
             if bought
             else "Pays nothing: it's a curse, and tokens can't remove it."
         )
