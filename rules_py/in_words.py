@@ -38,6 +38,7 @@ MEASURES: Mapping[str, str] = {
 """What a measure is called, where that isn't its key."""
 
 MEASURED: Mapping[str, str] = {
+    "best": "possible best result",
     "damage": "amount of damage",
     "luck": "luck value",
     "position": "place for the first name in the list",

@@ -127,16 +127,21 @@ def _span(found: re.Match[str]) -> str:
     return found[0] if most > least + 1 else spanned(least, most)
 
 
-_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s|$)")
+_APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)")
+_AFTER_S = re.compile(r"(?<=s)'(?=\s|$|[.,;])")
+_QUOTED = re.compile(r"(?<!\w)'\w")
 
 
 def curly(text: str) -> str:
     """Text with apostrophes as books print them; the quotes of code stay.
 
-    >>> curly("You can't use the players' dice."), curly("not 'abc'")
-    ('You can’t use the players’ dice.', "not 'abc'")
+    >>> curly("You can't use the players' dice, nor the teachers'."), curly("can't be 'as', 'bs'")
+    ('You can’t use the players’ dice, nor the teachers’.', "can’t be 'as', 'bs'")
     """
-    return _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text) if "'" in text else text
+    if "'" not in text:
+        return text
+    text = _APOSTROPHE.sub("\N{RIGHT SINGLE QUOTATION MARK}", text)
+    return text if _QUOTED.search(text) else _AFTER_S.sub("\N{RIGHT SINGLE QUOTATION MARK}", text)
 
 
 def continued(sentence: str) -> str:

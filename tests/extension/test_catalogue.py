@@ -15,7 +15,7 @@ LISTED = """\
 :::{catalogue} sirpas.catalogue.STYLES[:2]
 :title: All styles
 :brief: row.tier
-:card: {"Costs": row.tokens, "For combat": row.combat, "Needs": row.needs, "Like": sirpas.catalogue.STYLES[2:4]}
+:card: {"Costs": row.tokens, "For combat": row.combat, "At": "arm's length", "Needs": row.needs, "Like": sirpas.catalogue.STYLES[2:4]}
 :found-by: {"Type": row.tier, "Damage": row.damage, "Dominance": row.dominance, "Words": ["far", "near"]}
 :::
 """
@@ -46,7 +46,7 @@ def test_a_list_has_a_line_for_every_record_with_its_card(tmp_path: Path) -> Non
     assert '<span class="xr-brief">Hard</span>' in archery
     assert "bows, crossbows and the like" in archery
     facts = re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", archery)
-    assert facts == [("Costs", "1"), ("For combat", "yes"), ("Like", "Concentration, Firearms")]
+    assert facts == [("Costs", "1"), ("For combat", "yes"), ("At", "arm’s length"), ("Like", "Concentration, Firearms")]
     assert 'href="styles.html#skill-archery"' in archery
 
 

@@ -17,6 +17,8 @@ from docutils import nodes
 from docutils.parsers.rst import directives
 from sphinx.util.docutils import SphinxDirective
 
+from rules_py.phrases import curly
+
 from ..book.domain import Link, book_of, directive_place, note, note_link, note_wrong, rules_domain, rules_package
 from ..book.records import is_record
 from ..claims.claim import Expression, Made
@@ -80,7 +82,8 @@ class Catalogue(SphinxDirective):
                 heads += [head for head in found_by if head not in heads]
                 card = {head: _said(value) for head, value in told("card", row, {}).items() if value or value is False}
                 values = tuple(_plain(value) for value in found_by.values())
-                lines.append(Line(row.anchor, row.name, str(told("brief", row, "")), row.about, card, values))
+                brief = curly(str(told("brief", row, "")))
+                lines.append(Line(row.anchor, row.name, brief, curly(row.about), card, values))
                 note_link(self, Link("entry", path, line, row.anchor))
         except (ExpressionError, TypeError, AttributeError) as error:
             note_wrong(self, Kind.EXPRESSION, path, line, f"{expression} gives no records: {error}")
@@ -98,7 +101,7 @@ def _said(value: object) -> str:
         return str(getattr(value, "name"))  # noqa: B009 - anything may be a record
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ", ".join(map(_said, value))
-    return show(value)
+    return curly(show(value))
 
 
 def _plain(value: object) -> Any:
