@@ -126,7 +126,7 @@ def first_aid(
     more = {
         Grade.CRITICAL_SUCCESS: "you also heal another light wound"
         + (" (or a serious one, if there's no light one)" if expert else ""),
-        Grade.CRITICAL_FAILURE: "the patient gets another light wound",
+        Grade.CRITICAL_FAILURE: "the patient gets a light wound as well",
     }
     also = more.get(Grade(shown["grade"]), "")
     said = f"The wound {'is' if becomes == HEALED else 'becomes' if shown['success'] else 'stays'} {becomes}"

@@ -55,7 +55,7 @@ def test_further_wounds_count_as_tries() -> None:
     [
         (False, "6,6,6", "you also heal another light wound"),
         (True, "6,6,6,6", "you also heal another light wound (or a serious one, if there's no light one)"),
-        (False, "1,1,1", "the patient gets another light wound"),
+        (False, "1,1,1", "the patient gets a light wound as well"),
         (False, "4,4,4", ""),
     ],
 )

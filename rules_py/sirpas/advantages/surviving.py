@@ -83,7 +83,7 @@ def capacity(
 )
 def self_healing(
     *,
-    wounds: Annotated[tuple[str, ...], Several(kind=SOURCE, at_most=20, title="Wounds of the fight, in order")] = (),
+    wounds: Annotated[tuple[str, ...], Several(kind=SOURCE, at_most=20, title="Wounds from this fight, in order")] = (),
     battleproof: Battleproof = False,
     mourning_hall: MourningHall = False,
 ) -> Ruling:

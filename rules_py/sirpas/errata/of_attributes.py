@@ -333,7 +333,7 @@ def _amounts() -> Proof:
 @registry.erratum(
     "SC-111",
     title="Losing what something else needs",
-    one=Statement("Advantages, Skills", "You must have what an advantage or a skill needs when you buy it."),
+    one=Statement("Advantages, Skills", "When you buy an advantage or a skill, you must already meet its requirements."),
     other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
     reading="If you lose something that an advantage or a skill needs, you keep what you bought, but you can't use"
     " it until you meet the requirement again. The book only says what you need when you buy it.",
@@ -394,7 +394,7 @@ def _range() -> Proof:
 @registry.erratum(
     "SC-127",
     title="Giving up a background",
-    one=Statement("Rulebook", "You can change your background only by what you do in play."),
+    one=Statement("Rulebook", "Only what you do in play can change your background."),
     other=Statement("Foundation", "The book doesn't say whether you get your tokens back."),
     reading="If you give up a background, you get no tokens back, because no rule gives you any.",
 )

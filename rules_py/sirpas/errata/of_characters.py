@@ -46,7 +46,7 @@ def _law_enforcer() -> Proof:
         "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
-    reading="You have the highest grade of Famous whose share of people you've reached. The book leaves gaps"
+    reading="Your grade of Famous is the highest one whose share of people you've reached. The book leaves gaps"
     " between its shares, so we fill them this way.",
 )
 def _fame() -> Proof:

@@ -27,7 +27,7 @@ THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in t
     "SC-056",
     title="Arrows that cut",
     one=Statement("Archery", "Arrows do cut damage."),
-    other=Statement("Firearms", "Bullets do piercing damage, and yet arrows pierce just as bullets do."),
+    other=Statement("Firearms", "Bullets do piercing damage, and an arrow pierces as much as a bullet does."),
     reading="Arrows do cut damage, because Archery says so. That's why Hard Skin helps against arrows but not"
     " against bullets.",
 )

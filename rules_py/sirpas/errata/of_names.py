@@ -61,7 +61,7 @@ _SC_137 = registry.erratum(
     "SC-137",
     title="Capitals in references",
     one=Statement("Easygoing; Battleproof, their records", "The records name other entries without capitals."),
-    other=Statement("The headings", "The headings of those entries have capitals."),
+    other=Statement("The headings", "The headings of those entries are capitalised."),
     reading="Capitals in a name make no difference, because no two names differ by capitals alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
 _SC_138 = registry.erratum(

@@ -93,7 +93,7 @@ def _hopeless() -> Proof:
     one=Statement("Endurance", "A critical success is a reward."),
     other=Statement(
         "Endurance",
-        "A critical success reduces a negative modifier, which could also mean that the modifier drops further.",
+        "The book says that a critical success reduces a negative modifier. That could also mean it gets worse.",
     ),
     reading="A critical success makes Endurance's penalty smaller, because a critical success is a reward. You"
     " can switch to a penalty that grows.",

@@ -118,7 +118,7 @@ def _counter() -> Proof:
     title="Which shots Aim helps, and for how long",
     one=Statement("Firearms, Aim", "Aim adds up within one turn, for Shoot or an attack called Aimed Shoot."),
     other=Statement(
-        "Firearms, Aim; records", "Aim helps in this turn or the next, and the attack is called Aimed Shot."
+        "Firearms, Aim; records", "Aim helps an attack this turn or next, and that attack is called Aimed Shot."
     ),
     reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps Shoot."
     " The book names no other shots, so Aim helps no others.",

@@ -77,7 +77,7 @@ def multiranking(
 
     >>> rows = [{"party": "Watch", "value": 12}, {"party": "Watch", "value": 10}, {"party": "Thieves", "value": 10}]
     >>> multiranking.roll(faces="4,4,4, 2,2,2, 3,3,3", members=rows).ruling.summary
-    'A win for Watch: 1 place against 0.'
+    'Winner: Watch, 1 place to 0.'
     >>> multiranking.roll(members=[{"party": "A", "value": 9}, {"party": "A", "value": 8}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: members is 'A'; allowed: two parties or more
@@ -113,7 +113,7 @@ def _ruling(
     else:
         others = [count for name, count in zip(names, points, strict=True) if name != won]
         places = f"{max(points)} {'place' if max(points) == 1 else 'places'}"
-        words = f"A win for {won}: {places} against {' and '.join(map(str, others))}."
+        words = f"Winner: {won}, {places} to {' and '.join(map(str, others))}."
     return Ruling({"winner": won, **more}, words, steps, details=details or {})
 
 
