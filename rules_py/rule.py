@@ -15,6 +15,7 @@ from .exact import distribution
 from .fields import Field, fields_of
 from .odds import Odds
 from .parameters import Parameter
+from .readings import Taken
 from .ruling import Ruling, canonical
 from .thrown import CountedDie, Thrown
 from .typed_faces import CARDS, FACES
@@ -73,7 +74,7 @@ class Rule:
         id: `<game>.<rule>`, never changed once published.
         title: what a reader calls it.
         kind: `roll` (asks for dice), `calculation` (always the same), `validation` (finds faults).
-        body: the function; a roll takes a `Chance` first, all take their parameters by name and give a `Ruling`.
+        body: the function; a roll takes a `Chance` first, all take `arguments` by name and give a `Ruling`.
         parameters: what it takes.
         implements: ids of the inventory that this rule carries out.
         measure: the whole number in a roll's outcome that its odds are charted by.
@@ -92,6 +93,7 @@ class Rule:
             asks for a parameter without telling it.
         formerly: names that parameters or columns once had, each with that of today: links and forms from then still
             say the same. Of two with a blank between, one takes numbers above 0 and the other those below.
+        readings: the record that its function takes in place of several parameters, if it takes one.
     """
 
     id: str
@@ -110,6 +112,7 @@ class Rule:
     workings: bool = False
     sentence: str = ""
     formerly: Mapping[str, str] = field(default_factory=dict)
+    readings: Taken | None = None
 
     @property
     def game(self) -> str:
@@ -171,8 +174,14 @@ class Rule:
         Raises:
             RuleError: an unknown parameter, or a value that is not allowed.
         """
+        if self.readings is not None:
+            given = self.readings.spread(given)
         read = {self.parameter(name).name: self.parameter(name).read(value) for name, value in given.items()}
         return {**self.defaults, **read}
+
+    def arguments(self, params: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Checked parameters as `body` takes them."""
+        return params if self.readings is None else self.readings.gathered(params)
 
     def params_json(self, params: Mapping[str, Any]) -> dict[str, Any]:
         """Checked parameters as JSON has them."""
@@ -191,7 +200,7 @@ class Rule:
 
     def __call__(self, *chance: Chance, **given: object) -> Ruling:
         """The ruling for checked parameters; a roll takes its `Chance` first."""
-        return self.body(*chance, **self.read(given))
+        return self.body(*chance, **self.arguments(self.read(given)))
 
     def calculate(self, **given: object) -> Ruling:
         """The ruling of a rule without luck.
@@ -215,11 +224,11 @@ class Rule:
             raise RuleError("seed", seed, "a seed or faces, not both")
         if faces is not None:
             typed = Typed((CARDS if self.luck == "cards" else FACES).read(faces))
-            ruling = self.body(typed, **params)
+            ruling = self.body(typed, **self.arguments(params))
             typed.finish()
             return Rolled(self, params, None, typed.thrown, ruling)
         seeded = Seeded(fresh_seed() if seed is None else seed)
-        ruling = self.body(seeded, **params)
+        ruling = self.body(seeded, **self.arguments(params))
         return Rolled(self, params, seeded.seed, seeded.thrown, ruling)
 
     def tally(self, times: object, *, seed: int | None = None, **given: object) -> dict[Ruling, int]:
@@ -236,11 +245,11 @@ class Rule:
         self._must_roll()
         if isinstance(times, bool) or not isinstance(times, int) or not 1 <= times <= MOST_ROLLS:
             raise RuleError("times", times, f"a whole number from 1 to {MOST_ROLLS}")
-        params = self.read(given)
+        arguments = self.arguments(self.read(given))
         first = Seeded(fresh_seed() if seed is None else seed).seed
         found: dict[Ruling, int] = {}
         for number in range(times):
-            ruling = self.body(Seeded((first + number) % (LARGEST_SEED + 1)), **params)
+            ruling = self.body(Seeded((first + number) % (LARGEST_SEED + 1)), **arguments)
             found[ruling] = found.get(ruling, 0) + 1
         return found
 
@@ -279,7 +288,8 @@ class Rule:
 
 @lru_cache(maxsize=512)
 def _odds(rule: Rule, key: tuple[tuple[str, Any], ...]) -> Odds:
-    found = distribution(lambda chance: rule.body(chance, **dict(key)))
+    arguments = rule.arguments(dict(key))
+    found = distribution(lambda chance: rule.body(chance, **arguments))
 
     def order(item: tuple[Ruling, Fraction]) -> tuple[Any, ...]:
         ruling = item[0]

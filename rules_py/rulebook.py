@@ -11,6 +11,7 @@ from .chance import Chance
 from .errata import Erratum, Proof, Statement
 from .errors import RuleError, nearest
 from .parameters import Kind, Parameter, Rows, Text
+from .readings import Taken, taken
 from .rule import Luck, Rule, RuleKind, chapter_of
 from .ruling import Ruling
 from .sheets import Fill, Ready, Sheet
@@ -54,7 +55,8 @@ class Registry:
         """Decorator that turns a function into a registered `Rule`.
 
         Every parameter of the function but the `Chance` is keyword-only, annotated `Annotated[type, Kind]`, and has a
-        default. Wrong definitions fail at import.
+        default; one of them may be a record of readings, `Annotated[type, Reads(...)]`. Wrong definitions fail at
+        import.
 
         `essential` names the two or three parameters, four at most, that matter in most rolls. Left out, a form with
         few fields shows them all, and so does one that is worked out and not rolled; of more, a roll shows the first.
@@ -65,7 +67,7 @@ class Registry:
                 raise TypeError(f"{id}: the registry is sealed; define rules in a module that the package imports")
             if id in self._rules:
                 raise TypeError(f"{id} is defined twice: {self._rules[id].module} and {body.__module__}")
-            parameters = _parameters(id, kind, body)
+            parameters, readings = _parameters(id, kind, body)
             words = tuple(map(str, grades))
             rule = Rule(
                 id,
@@ -84,6 +86,7 @@ class Registry:
                 workings,
                 sentence,
                 formerly or {},
+                readings,
             )
             if unknown := set(carries) - {parameter.name for parameter in parameters}:
                 raise TypeError(f"{id} carries {sorted(unknown)}, which are no parameters of it")
@@ -251,25 +254,35 @@ def _check_sentence(rule: Rule) -> None:
         raise TypeError(f"{rule.id}: its sentence names {sorted(unknown)}; known: {sorted(known)}")
 
 
-def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[Parameter, ...]:
+def _parameters(id: str, kind: RuleKind, body: Callable[..., Ruling]) -> tuple[tuple[Parameter, ...], Taken | None]:
+    """What the rule can be given, and the record in which its function takes some of it."""
     hints = get_type_hints(body, include_extras=True)
-    found = []
+    found: list[Parameter] = []
+    records: list[Taken] = []
     names = list(inspect.signature(body).parameters.values())
     if kind == "roll":
         if not names or hints.get(names[0].name) is not Chance:
             raise TypeError(f"{id}: a roll takes `chance: Chance` first")
         names = names[1:]
     for name in names:
-        if name.name in RESERVED:
-            raise TypeError(f"{id}: a parameter cannot be called `{name.name}`; forms and links use that word")
         hint = hints[name.name]
+        if name.kind is name.KEYWORD_ONLY and (record := taken(name.name, hint, name.default)):
+            records.append(record)
+            found += record.parameters()
+            continue
         kinds = (
             [extra for extra in get_args(hint)[1:] if isinstance(extra, Kind)] if get_origin(hint) is Annotated else []
         )
         if len(kinds) != 1 or name.kind is not name.KEYWORD_ONLY or name.default is name.empty:
             raise TypeError(f"{id}: `{name.name}` must be keyword-only, Annotated with one Kind, and have a default")
         found.append(Parameter(name.name, kinds[0], kinds[0].read(name.default)))
-    return tuple(found)
+    for one in found:
+        if one.name in RESERVED:
+            raise TypeError(f"{id}: a parameter cannot be called `{one.name}`; forms and links use that word")
+    called = [one.name for one in found] + [record.name for record in records]
+    if len(set(called)) < len(called) or len(records) > 1:
+        raise TypeError(f"{id}: a parameter is there twice, or two records of readings")
+    return tuple(found), records[0] if records else None
 
 
 registry = Registry()

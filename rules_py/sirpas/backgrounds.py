@@ -8,9 +8,11 @@ from typing import Annotated
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
 from ..phrases import joined
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import BACKGROUNDS, Background, named
+from .readings import Readings
 from .tokens import Tokens
 
 MOST_GRADES = 12
@@ -66,9 +68,7 @@ def background(
     barred: Annotated[bool, Switch(title="You can't use your rank")] = False,
     explained: Annotated[bool, Switch(title="Another background explains your money")] = False,
     enforces: Annotated[bool, Switch(title="In the police or the military")] = False,
-    by_record: Annotated[
-        bool, Switch(title="Law Enforcer pays Hard tokens", help="Erratum SC-008.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("by_record")] = Readings(),
 ) -> Ruling:
     """What a background costs when a character is made.
 
@@ -79,7 +79,7 @@ def background(
         barred: whether the character you can't use the position.
         explained: whether another background explains the wealth or fame.
         enforces: whether the character serves in the police or the military.
-        by_record: whether Law Enforcer costs Hard tokens, as its record has it.
+        readings: whether Law Enforcer costs Hard tokens, as its record has it.
 
     Returns:
         `tokens`, `type` and `who` (in words, empty where no grades are listed).
@@ -103,7 +103,7 @@ def background(
         raise RuleError("explained", explained, f"no; you're {entry.name} only if nothing else explains it")
     if enforces and entry.id == "corporative":
         raise RuleError("enforces", enforces, "no; the police and the military have backgrounds of their own")
-    tier = entry.tier if by_record else entry.charged
+    tier = entry.tier if readings.by_record else entry.charged
     price = Tokens(grade if entry.graded else entry.tokens, tier)
     label = f"{entry.name}, grade {grade}, costs" if entry.graded else f"{entry.name} costs"
     said = f"{label} {price.words}: {_in_words(entry, who, relative=relative)}."

@@ -11,6 +11,7 @@ from ..chance import Chance
 from ..in_words import capital
 from ..parameters import Choice, Switch
 from ..phrases import joined, signed
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import AMOUNT, HIGHEST, LOWEST, MODIFIER, TRAINING, CheckDice, Fortune, Natural, Training
@@ -23,13 +24,12 @@ from .maneuvers import (
     PART,
     SHELF,
     TWO_HANDED,
-    AsPrinted,
     Blow,
-    Doubled,
     Known,
     must_be_aimed,
     must_know,
 )
+from .readings import Readings
 
 ATTACKER, DEFENDER = "attacker", "defender"
 
@@ -190,8 +190,7 @@ def attack(
     part: Annotated[str | None, PART] = None,
     two_handed: Annotated[bool, replace(TWO_HANDED, title="Attacker's weapon takes both hands")] = False,
     other_two_handed: Annotated[bool, replace(TWO_HANDED, title="Defender's weapon takes both hands")] = False,
-    as_printed: AsPrinted = False,
-    doubled: Doubled = False,
+    readings: Annotated[Readings, Reads("as_printed", "doubled")] = Readings(),
 ) -> Ruling:
     """One maneuver against another: the higher total wins, and damage grows with the margin.
 
@@ -210,8 +209,8 @@ def attack(
         part: arm, leg or head, for a localized shot.
         two_handed: whether the attacker's weapon takes both hands, which counts in Swordfight.
         other_two_handed: whether the defender's does.
-        as_printed: whether all conditions in parentheses ask for a critical success.
-        doubled: whether a critical success doubles the margin in damage, as the Rulebook has it.
+        readings: whether all conditions in parentheses ask for a critical success; whether a critical success doubles
+            the margin in damage, as the Rulebook has it.
 
     Returns:
         `winner` (attacker, defender, or null for a draw); `margin`, the attacker's total less the defender's;
@@ -251,7 +250,7 @@ def attack(
     critical = critical_win(margin, won, one, other)
     side = first if won == FIRST else second
     more = strong if won == FIRST else other_strong
-    blow = Blow(side.known, side.attribute, abs(margin), critical, 0, more, part, as_printed, doubled)
+    blow = Blow(side.known, side.attribute, abs(margin), critical, 0, more, part, readings)
     conditions = () if won is None else blow.judged()[1]
     failed = won is not None and (other if won == FIRST else one).result == LOWEST
     outcome: dict[str, Any] = {
@@ -294,14 +293,14 @@ def crossed_defense(
     *,
     distance: Annotated[int, replace(AMOUNT, title="Distance", unit="feet")] = 0,
     ranged: Annotated[bool, Switch(title="A ranged skill defends against melee")] = False,
-    rounded_down: Annotated[bool, Switch(title="Fractions are dropped", help="Erratum SC-171.", folded=True)] = False,
+    readings: Annotated[Readings, Reads("rounded_down")] = Readings(),
 ) -> Ruling:
     """What a defence loses when the other side fights at another distance.
 
     Args:
         distance: between the two, 0 to 9999 feet.
         ranged: whether a ranged skill defends against melee; otherwise a melee skill defends against a shot.
-        rounded_down: whether fractions of a step are dropped.
+        readings: whether fractions of a step are dropped.
 
     Returns:
         `penalty`, 0 or less.
@@ -323,7 +322,7 @@ def crossed_defense(
     elif near:
         penalty = 0
     else:
-        penalty = -(distance // FEET_A_STEP) if rounded_down else -ceil(distance / FEET_A_STEP)
+        penalty = -(distance // FEET_A_STEP) if readings.rounded_down else -ceil(distance / FEET_A_STEP)
     return Ruling(
         {"penalty": penalty},
         f"At {distance} feet, your defence {f'has a penalty of {penalty}' if penalty else 'has no penalty'}.",

@@ -7,10 +7,12 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Choice, Whole
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import VALUE, Added, Difficulty, Grade, Training, TrainingChoice
 from .deeds import attempt, result_of
+from .readings import Readings
 
 ILLNESSES = {
     "common cold": Difficulty.TRIVIAL,
@@ -25,8 +27,6 @@ MEDICINE = 12
 """What a special medicine can add, and more. Source: Healing."""
 
 CURED = "cured"
-
-_EASED = (Difficulty.EASY, Difficulty.TRIVIAL)
 
 
 @registry.rule(
@@ -46,10 +46,7 @@ def cure(
     value: Annotated[int, replace(VALUE, title="Healing", help="")] = 0,
     modifier: Annotated[int, Whole(minimum=-30, maximum=30, title="Modifiers", help="A medicine, say.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
-    eased_to: Annotated[
-        str,
-        Choice(options=tuple(map(str, _EASED)), title="A grave illness becomes", help="Erratum SC-015.", folded=True),
-    ] = "Easy",
+    readings: Annotated[Readings, Reads("eased_to")] = Readings(),
 ) -> Ruling:
     """An illness, a poisoning or the like is cured; a grave one becomes a mild one first.
 
@@ -59,7 +56,7 @@ def cure(
         value: of Healing, 0 to 20.
         modifier: -30 to 30; special medicines add 12 or more.
         dice: plain, Expertise or Mastery.
-        eased_to: Easy or Trivial, what a Difficult or Hard illness becomes.
+        readings: Easy or Trivial, what a Difficult or Hard illness becomes.
 
     Returns:
         `success`, `grade`, `margin`, `difficulty` and `becomes`: cured, or how hard what is left of the illness is.
@@ -81,7 +78,7 @@ def cure(
     grave = hard in (Difficulty.DIFFICULT, Difficulty.HARD)
     becomes = str(hard)
     if grade.passes:
-        becomes = eased_to if grave and grade is Grade.SUCCESS else CURED
+        becomes = readings.eased_to if grave and grade is Grade.SUCCESS else CURED
     words = {
         Grade.CRITICAL_SUCCESS: "The patient makes a full and very fast recovery",
         Grade.SUCCESS: f"What's left is {becomes} to cure" if grave else "The patient is cured",

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Choice, Switch, Whole
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import (
@@ -24,6 +25,7 @@ from .checks import (
 )
 from .checks.levels import Tries
 from .deeds import attempt, result_of
+from .readings import Readings
 
 
 @dataclass(frozen=True)
@@ -220,9 +222,7 @@ def endurance(
     difficulty: Annotated[Difficulty, DIFFICULTY] = Difficulty.NORMAL,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,
-    grows: Annotated[
-        bool, Switch(title="A critical success adds to the penalty", help="Erratum SC-058.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("grows")] = Readings(),
 ) -> Ruling:
     """A check against a long strain; each one makes the next harder, whatever lies between, until there is a rest.
 
@@ -234,7 +234,7 @@ def endurance(
         difficulty: of the strain.
         modifier: -30 to 30.
         dice: plain, Expertise or Mastery.
-        grows: whether a critical success adds a point to the penalty, as its words can be read.
+        readings: whether a critical success adds a point to the penalty, as its words can be read.
 
     Returns:
         `success`, `grade`, `margin`, `penalty` (on this check), `next_penalty`, `next_is_won`, and `hopeless`, whether
@@ -258,7 +258,7 @@ def endurance(
     grade = Grade(shown["grade"]) if shown else Grade.SUCCESS
     margin = shown["margin"] if shown else 0
     critical = grade is Grade.CRITICAL_SUCCESS
-    counted = max(0, earlier - 1) if critical and not grows else earlier + 1
+    counted = max(0, earlier - 1) if critical and not readings.grows else earlier + 1
     hopeless = value + modifier + penalty + HIGHEST < level_of(difficulty).success_level
     words = {
         Grade.CRITICAL_FAILURE: "You're exhausted and have to rest",

@@ -22,6 +22,7 @@ from rules_py.sirpas.checks import (
     wound_for,
     wounds,
 )
+from rules_py.sirpas.readings import Readings
 from tests.refusals import refusal
 from tests.sirpas.dice import build, counted, shares
 from tests.sirpas.published_odds import AT_LEAST, AUTOMATIC, CRITICAL, NATURAL, SUCCESS
@@ -161,7 +162,7 @@ def test_fumbling_fails_on_a_natural_four(difficulty: str, natural: int, grade: 
 def test_the_printed_margins_of_fumbling_are_a_switch(
     difficulty: str, printed: int, reading: int, natural: int
 ) -> None:
-    as_printed = Terms(Difficulty(difficulty), fumbling=True, printed=True)
+    as_printed = Terms(Difficulty(difficulty), fumbling=True, readings=Readings(printed=True))
     assert as_printed.critical_failure == printed
     assert as_printed.fails_critically_to == natural
     assert Terms(Difficulty(difficulty), fumbling=True).critical_failure == reading
@@ -179,7 +180,7 @@ def test_the_printed_margins_of_fumbling_are_a_switch(
     ],
 )
 def test_more_natural_results_decide_when_a_table_wants_them(difficulty: str, passes: int, fails: int) -> None:
-    terms = Terms(Difficulty(difficulty), optional=True)
+    terms = Terms(Difficulty(difficulty), readings=Readings(optional=True))
     assert (terms.passes_from, terms.fails_to) == (passes, fails)
     assert terms.grade(5, 40).passes is (fails < 5)
     if passes == 16:
@@ -188,8 +189,8 @@ def test_more_natural_results_decide_when_a_table_wants_them(difficulty: str, pa
 
 def test_very_hard_shares_its_margins_with_hard_or_goes_on() -> None:
     assert Terms(Difficulty.VERY_HARD).critical_success == Terms(Difficulty.HARD).critical_success == 10
-    assert Terms(Difficulty.VERY_HARD, eleven=True).critical_failure == -11
-    assert Terms(Difficulty.HARD, eleven=True).critical_failure == -10
+    assert Terms(Difficulty.VERY_HARD, readings=Readings(eleven=True)).critical_failure == -11
+    assert Terms(Difficulty.HARD, readings=Readings(eleven=True)).critical_failure == -10
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,7 @@ from rules_py.sirpas.maneuvers import (
     read_bonus,
     worse_injury,
 )
+from rules_py.sirpas.readings import Readings
 from tests.refusals import refusal
 from tests.sirpas.printed_maneuvers import PRINTED, TURNS
 
@@ -97,10 +98,10 @@ def test_every_level_gives_as_many_as_printed(style: str) -> None:
 def test_tables_that_overlap_or_have_a_hole() -> None:
     for style in ("brawl", "firearms", "full_contact"):
         assert numbers_printed(style, 5) == (1, 2)
-        assert (maneuvers_at(style, 5), maneuvers_at(style, 5, generous=True)) == (1, 2)
+        assert (maneuvers_at(style, 5), maneuvers_at(style, 5, Readings(generous=True))) == (1, 2)
     assert numbers_printed("knife_fight", 5) == (1,)
     assert numbers_printed("swordfight", 16) == ()
-    assert (maneuvers_at("swordfight", 16), maneuvers_at("swordfight", 16, generous=True)) == (3, 4)
+    assert (maneuvers_at("swordfight", 16), maneuvers_at("swordfight", 16, Readings(generous=True))) == (3, 4)
 
 
 def test_full_contact_at_10_has_two_of_either_and_one_of_its_own() -> None:

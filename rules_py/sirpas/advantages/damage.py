@@ -6,12 +6,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ...parameters import Choice, Switch, Whole
+from ...parameters import Choice, Whole
 from ...phrases import counted
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import ADVANTAGES, DISADVANTAGES, named
 from ..checks import AMOUNT
+from ..readings import Readings
 
 
 class DamageType(StrEnum):
@@ -84,9 +86,7 @@ def passive_damage(
     vulnerable: Annotated[int, _level("Vulnerable", MOST_WEAK)] = 0,
     vulnerable_to: Annotated[DamageType, Choice(options=DamageType, title="Vulnerability")] = DamageType.BLUNT,
     armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
-    flat: Annotated[
-        bool, Switch(title="Vulnerable adds 1 at every level", help="Erratum SC-025.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("flat")] = Readings(),
 ) -> Ruling:
     """What is left of damage after all that is passive.
 
@@ -102,7 +102,7 @@ def passive_damage(
         vulnerable: level, 0 to 3: more damage from one source, before everything else, if there is any.
         vulnerable_to: that source.
         armour: what armour and shield take away, 0 to 9999.
-        flat: whether Vulnerable adds 1 whatever its level.
+        readings: whether Vulnerable adds 1 whatever its level.
 
     Returns:
         `incoming` (with Vulnerable, before any defence) and `effective`; below 0 means that the defences were more than
@@ -126,7 +126,7 @@ def passive_damage(
         "soft_skin": _Passive("Soft Skin", soft_skin, 1, BODY_DAMAGE),
         "weak_mind": _Passive("Weak Mind", weak_mind, 1, MIND_DAMAGE),
     }
-    more = (1 if flat else vulnerable) if vulnerable and type is vulnerable_to and damage else 0
+    more = (1 if readings.flat else vulnerable) if vulnerable and type is vulnerable_to and damage else 0
     effective = damage + more + sum(passive.on(type) for passive in passives.values()) - armour
     steps = [f"The hit does {damage}."]
     steps += [f"Vulnerable: {more:+d}, before any defences."] * bool(more)

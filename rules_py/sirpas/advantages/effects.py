@@ -9,6 +9,7 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
 from ...phrases import joined, signed
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED
@@ -23,6 +24,7 @@ from ..checks import (
     Knack,
     knack_bonus,
 )
+from ..readings import Readings
 
 
 @dataclass(frozen=True)
@@ -122,16 +124,14 @@ def elemental_resistance(
     *,
     level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 1,
     resistance: Annotated[bool, Switch(title="A resistance check")] = False,
-    twice: Annotated[
-        bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("twice")] = Readings(),
 ) -> Ruling:
     """What Elemental Resistance gives to a check against its element.
 
     Args:
         level: 1 to 6.
         resistance: whether this is a resistance check, of which the level is the base.
-        twice: whether it is base and bonus at once there.
+        readings: whether it is base and bonus at once there.
 
     Returns:
         `base_value` (0 for other checks) and `bonus`.
@@ -148,7 +148,7 @@ def elemental_resistance(
     rules_py.errors.RuleError: level is 0; allowed: a whole number from 1 to 6
     """
     base = level if resistance else 0
-    bonus = level if not resistance or twice else 0
+    bonus = level if not resistance or readings.twice else 0
     words = [f"starts at {base}"] * bool(base) + [f"gets +{bonus}"] * bool(bonus)
     return Ruling({"base_value": base, "bonus": bonus}, f"Your check against the element {joined(words)}.")
 
@@ -211,9 +211,7 @@ def falloff(
     keen_eye: Annotated[
         int, Whole(minimum=0, maximum=named("Keen Eye", ADVANTAGES).levels, title="Keen Eye level")
     ] = 0,
-    nearer: Annotated[
-        bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("nearer")] = Readings(),
 ) -> Ruling:
     """The penalty of a ranged attack for its distance; Keen Eye moves each boundary.
 
@@ -221,7 +219,7 @@ def falloff(
         distance: to the target, 0 to 9999 feet.
         reach: the range of the weapon, 4 to 9999 feet.
         keen_eye: the level of that advantage, 0 to 4.
-        nearer: whether it brings the boundaries nearer, as its words can be read.
+        readings: whether it brings the boundaries nearer, as its words can be read.
 
     Returns:
         `penalty`, 0 to -4, null beyond the range; and `boundaries`, in feet, as fractions.
@@ -237,7 +235,7 @@ def falloff(
     Traceback (most recent call last):
     rules_py.errors.RuleError: keen_eye is 5; allowed: a whole number from 0 to 4
     """
-    moved = FEET_PER_LEVEL * keen_eye * (-1 if nearer else 1)
+    moved = FEET_PER_LEVEL * keen_eye * (-1 if readings.nearer else 1)
     quarters = [Fraction(reach * number, 4) + moved for number in (1, 2, 3, 4)]
     # The quarters end before their boundary, the range itself is still within.
     within = [distance < boundary for boundary in quarters[:3]] + [distance <= quarters[3]]

@@ -8,10 +8,12 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...chance import Chance
-from ...parameters import Choice, Switch
+from ...parameters import Choice
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
+from ..readings import Readings
 
 KEPT = 3
 """So many dice count. Source: Checks."""
@@ -71,15 +73,14 @@ class CheckDice:
     Attributes:
         training: plain, Expertise or Mastery.
         fortune: ordinary, Lucky or Unlucky.
-        extra_die: a master keeps the extra die of Expertise (SC-030).
-        any_one: for Unlucky, a 1 that was discarded counts as a 1 too (SC-095).
+        readings: whether a master keeps the extra die of Expertise (SC-030), and whether a 1 that was discarded counts
+            as a 1 for Unlucky (SC-095).
         owner: whose dice these are, for the display; equal dice of two people are equal.
     """
 
     training: Training = Training.PLAIN
     fortune: Fortune = Fortune.ORDINARY
-    extra_die: bool = False
-    any_one: bool = False
+    readings: Readings = Readings()
     owner: str = field(default="", compare=False)
 
     @property
@@ -92,7 +93,7 @@ class CheckDice:
         """How many dice are rolled."""
         if self.training is Training.EXPERTISE:
             return EXPERT_DICE
-        return self.kept + (self.training is Training.MASTERY and self.extra_die)
+        return self.kept + (self.training is Training.MASTERY and self.readings.extra_die)
 
     @property
     def fixed(self) -> int:
@@ -151,7 +152,7 @@ class CheckDice:
     def _struck(self, hand: Hand, counted: tuple[int, ...]) -> tuple[tuple[int, ...], str]:
         if hand.separate != 1:
             return counted, f"Unlucky: the separate die shows {hand.separate}, so nothing happens."
-        if 1 in (hand.dice if self.any_one else counted):
+        if 1 in (hand.dice if self.readings.any_one else counted):
             return counted, "Unlucky: the separate die shows 1, but you have a 1 already."
         return (
             1,
@@ -174,10 +175,6 @@ TrainingChoice = Annotated[Training, TRAINING]
 
 FortuneChoice = Annotated[Fortune, FORTUNE]
 
-ExtraDie = Annotated[bool, Switch(title="A master keeps Expertise's extra die", help="Erratum SC-030.", folded=True)]
-
-AnyOne = Annotated[bool, Switch(title="A discarded 1 stops Unlucky too", help="Erratum SC-095.", folded=True)]
-
 
 @registry.rule(
     "sirpas.natural",
@@ -193,8 +190,7 @@ def natural(
     *,
     dice: TrainingChoice = Training.PLAIN,
     fortune: FortuneChoice = Fortune.ORDINARY,
-    extra_die: ExtraDie = False,
-    any_one: AnyOne = False,
+    readings: Annotated[Readings, Reads("extra_die", "any_one")] = Readings(),
 ) -> Ruling:
     """What the dice of a check show, without value and modifiers.
 
@@ -204,8 +200,7 @@ def natural(
         chance: where the dice come from.
         dice: plain, Expertise or Mastery.
         fortune: ordinary, Lucky or Unlucky; nobody is both.
-        extra_die: whether a master rolls 3d6 and keeps the best two.
-        any_one: whether a 1 that Expertise discards stops Unlucky.
+        readings: whether a master rolls 3d6 and keeps the best two; whether a 1 that Expertise discards stops Unlucky.
 
     Returns:
         `natural`, 3 to 18.
@@ -223,5 +218,5 @@ def natural(
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 2, 3, 4, 5, 6; allowed: 4 faces for this roll
     """
-    shown = chance.part(CheckDice(dice, fortune, extra_die, any_one))
+    shown = chance.part(CheckDice(dice, fortune, readings))
     return Ruling({"natural": shown.result}, f"Natural result {shown.result}.", shown.steps)

@@ -6,9 +6,10 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ...parameters import Choice, Switch, Whole
+from ...parameters import Choice, Whole
 from ...rule import Ruling
 from ...rulebook import registry
+from ..readings import Readings
 
 BASE_LEVEL = 21
 """The success level of an ordinary check. Source: Checks."""
@@ -96,18 +97,16 @@ DifficultyChoice = Annotated[Difficulty, DIFFICULTY]
 
 Tries = Annotated[int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each adds 2 to the success level.")]
 
-ELEVEN = Switch(title="Very Hard needs a margin of 11", help="Erratum SC-065.", folded=True)
 
-
-def level_of(difficulty: Difficulty, *, eleven: bool = False) -> Level:
+def level_of(difficulty: Difficulty, readings: Readings = Readings()) -> Level:
     """The level of a difficulty.
 
     Args:
         difficulty: its name.
-        eleven: whether the critical margins of Very Hard go on rising (SC-065).
+        readings: whether the critical margins of Very Hard go on rising (SC-065).
     """
     level = DIFFICULTY_TABLE[difficulty.step]
-    further = eleven and difficulty is Difficulty.VERY_HARD
+    further = readings.eleven and difficulty is Difficulty.VERY_HARD
     return replace(level, critical_margin=level.critical_margin + 1) if further else level
 
 

@@ -9,11 +9,13 @@ from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Switch, Whole
 from ...phrases import signed
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
-from .dice import AnyOne, CheckDice, ExtraDie, Fortune, FortuneChoice, Natural, Training, TrainingChoice
+from ..readings import Readings
+from .dice import CheckDice, Fortune, FortuneChoice, Natural, Training, TrainingChoice
 from .levels import Difficulty, DifficultyChoice, Tries
-from .terms import Eleven, Fumbling, Grade, Knack, KnackChoice, Optional, Printed, Terms, knack_bonus
+from .terms import Fumbling, Grade, Knack, KnackChoice, Terms, knack_bonus
 
 LOWEST_VALUE, HIGHEST_VALUE = 0, 20
 """What a skill or secondary attribute may be. Source: Attributes; mains and primaries lie inside."""
@@ -132,11 +134,7 @@ def check(
     resistance: Resistance = False,
     tries: Tries = 0,
     improved: Improved = False,
-    extra_die: ExtraDie = False,
-    any_one: AnyOne = False,
-    printed: Printed = False,
-    eleven: Eleven = False,
-    optional: Optional = False,
+    readings: Annotated[Readings, Reads("extra_die", "any_one", "printed", "eleven", "optional")] = Readings(),
 ) -> Ruling:
     """Three dice, the value and all modifiers have to reach the success level.
 
@@ -155,11 +153,9 @@ def check(
         resistance: whether this is a resistance check.
         tries: how often this was tried before, 0 to 20.
         improved: whether a temporary effect improves natural results.
-        extra_die: whether a master keeps the extra die of Expertise.
-        any_one: whether a discarded 1 stops Unlucky too.
-        printed: whether the margins of Fumbling are as printed.
-        eleven: whether the critical margins of Very Hard are 11.
-        optional: whether more natural results decide by themselves.
+        readings: whether a master keeps the extra die of Expertise; whether a discarded 1 stops Unlucky too; whether
+            the margins of Fumbling are as printed; whether the critical margins of Very Hard are 11; whether more
+            natural results decide by themselves.
 
     Returns:
         `success`, `grade` (critical success to critical failure), `natural`, `total`, `needed` and `margin`.
@@ -181,6 +177,6 @@ def check(
     """
     _must_fit(dice, knack)
     spared = fortune is Fortune.UNLUCKY and (resistance or improved)
-    shown = chance.part(CheckDice(dice, Fortune.ORDINARY if spared else fortune, extra_die, any_one))
+    shown = chance.part(CheckDice(dice, Fortune.ORDINARY if spared else fortune, readings))
     added = Added(value, modifier, wounds, knack_bonus(knack, difficulty))
-    return judged(shown, added, Terms(difficulty, tries, fumbling, printed, eleven, optional))
+    return judged(shown, added, Terms(difficulty, tries, fumbling, readings))

@@ -7,7 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from ...parameters import Choice, Switch
-from .levels import ELEVEN, LEVEL_PER_TRY, Difficulty, level_of
+from ..readings import Readings
+from .levels import LEVEL_PER_TRY, Difficulty, level_of
 
 HIGHEST, LOWEST = 18, 3
 """The natural results that can decide by themselves. Source: upstream."""
@@ -79,17 +80,14 @@ class Terms:
         difficulty: its name, which decides about critical results.
         tries: earlier tries, each raising the success level.
         fumbling: whether the character has Fumbling.
-        printed: whether the margins of Fumbling are taken as printed (SC-010, SC-011).
-        eleven: whether Very Hard asks for margins of 11 (SC-065).
-        optional: whether more natural results decide by themselves (SC-168).
+        readings: whether the margins of Fumbling are taken as printed (SC-010, SC-011), whether Very Hard asks for
+            margins of 11 (SC-065), and whether more natural results decide by themselves (SC-168).
     """
 
     difficulty: Difficulty
     tries: int = 0
     fumbling: bool = False
-    printed: bool = False
-    eleven: bool = False
-    optional: bool = False
+    readings: Readings = Readings()
 
     @property
     def success_level(self) -> int:
@@ -99,29 +97,30 @@ class Terms:
     @property
     def critical_success(self) -> int:
         """The lowest margin of a critical success."""
-        return level_of(self.difficulty, eleven=self.eleven).critical_success
+        return level_of(self.difficulty, self.readings).critical_success
 
     @property
     def critical_failure(self) -> int:
         """The highest margin of a critical failure."""
-        plain = level_of(self.difficulty, eleven=self.eleven).critical_failure
+        plain = level_of(self.difficulty, self.readings).critical_failure
         if not self.fumbling:
             return plain
-        return _PRINTED.get(self.difficulty, plain) if self.printed else plain + FUMBLING_SHIFT
+        return _PRINTED.get(self.difficulty, plain) if self.readings.printed else plain + FUMBLING_SHIFT
 
     @property
     def passes_from(self) -> int:
         """The natural result from which on the check passes by itself; above 18 for never."""
         if not level_of(self.difficulty).high_decides:
             return HIGHEST + 1
-        return _OPTIONAL_HIGH.get(self.difficulty, HIGHEST) if self.optional else HIGHEST
+        return _OPTIONAL_HIGH.get(self.difficulty, HIGHEST) if self.readings.optional else HIGHEST
 
     @property
     def fails_to(self) -> int:
         """The natural result up to which the check fails by itself; below 3 for never."""
         if not level_of(self.difficulty).low_decides:
             return LOWEST - 1
-        return max(_OPTIONAL_LOW.get(self.difficulty, LOWEST) if self.optional else LOWEST, self.fails_critically_to)
+        low = _OPTIONAL_LOW.get(self.difficulty, LOWEST) if self.readings.optional else LOWEST
+        return max(low, self.fails_critically_to)
 
     @property
     def fails_critically_to(self) -> int:
@@ -129,7 +128,7 @@ class Terms:
         level = level_of(self.difficulty)
         if not level.low_decides:
             return LOWEST - 1
-        left_out = self.printed and self.difficulty is Difficulty.DIFFICULT
+        left_out = self.readings.printed and self.difficulty is Difficulty.DIFFICULT
         return FUMBLING_LOWEST if self.fumbling and not left_out else LOWEST
 
     def automatic(self, natural: int) -> str:
@@ -158,8 +157,8 @@ class FumblingRow:
 
     difficulty: Difficulty
 
-    def _terms(self, *, fumbling: bool = True, printed: bool = False) -> Terms:
-        return Terms(self.difficulty, fumbling=fumbling, printed=printed)
+    def _terms(self, *, fumbling: bool = True) -> Terms:
+        return Terms(self.difficulty, fumbling=fumbling)
 
     @property
     def without(self) -> int:
@@ -191,11 +190,3 @@ KNACK = Choice(options=Knack, title="The skill's vantage", help="Natural and Exp
 KnackChoice = Annotated[Knack, KNACK]
 
 Fumbling = Annotated[bool, Switch(title="Fumbling")]
-
-Printed = Annotated[bool, Switch(title="Margins of Fumbling as printed", help="Errata SC-010 and SC-011.", folded=True)]
-
-Eleven = Annotated[bool, ELEVEN]
-
-Optional = Annotated[
-    bool, Switch(title="More natural results decide the check", help="An optional rule; erratum SC-168.", folded=True)
-]

@@ -9,6 +9,7 @@ from ...rulebook import registry
 from ..checks import Difficulty, Grade, check, level_of
 from ..healing import KIT, STABILISING, TREATMENTS, Helper, first_aid, stabilise, treat_wound
 from ..illnesses import ILLNESSES, cure
+from ..readings import Readings
 
 
 @registry.erratum(
@@ -69,8 +70,8 @@ def _two_skills() -> Proof:
 )
 def _eased() -> Proof:
     easy, trivial = (
-        cure.roll(eased_to=to, faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling["becomes"]
-        for to in ("Easy", "Trivial")
+        cure.roll(readings=readings, faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling["becomes"]
+        for readings in (Readings(), Readings(eased_to="Trivial"))
     )
     return Proof(
         trivial, easy, (f"Plague becomes {easy}, as in the example; if the order counted, it would become {trivial}.",)

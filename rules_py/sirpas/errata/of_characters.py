@@ -11,6 +11,7 @@ from ..attributes import TIERS
 from ..backgrounds import background, fame
 from ..catalogue import BACKGROUNDS, named
 from ..power import power
+from ..readings import Readings
 from ..tokens import vantage_price
 
 HOLES = (15, 35)
@@ -28,7 +29,8 @@ HOLES = (15, 35)
     " Primary, as it does for Military. You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
-    listed, record = (background(background="Law Enforcer", grade=2, by_record=switch) for switch in (False, True))
+    both = (Readings(), Readings(by_record=True))
+    listed, record = (background(background="Law Enforcer", grade=2, readings=readings) for readings in both)
     return Proof(
         record["type"],
         listed["type"],

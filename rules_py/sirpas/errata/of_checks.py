@@ -22,6 +22,7 @@ from ..checks import (
     natural,
 )
 from ..contests import contest
+from ..readings import Readings
 
 UPSTREAM_WAYS = (1, 3, 9, 10, 12, 18, 22, 33, 33, 22, 18, 12, 10, 9, 3, 1)
 """The ways to roll 3, 4, … 18 that the chance table upstream goes by."""
@@ -71,7 +72,10 @@ def _easygoing_contests() -> Proof:
     " Rulebook's table ends at Hard. You can switch to -11 for a critical failure.",
 )
 def _very_hard() -> Proof:
-    chances = [_graded("critical failure", value=10, difficulty="Very Hard", eleven=eleven) for eleven in (False, True)]
+    chances = [
+        _graded("critical failure", value=10, difficulty="Very Hard", readings=readings)
+        for readings in (Readings(), Readings(eleven=True))
+    ]
     return Proof(
         len(Difficulty),
         RATED_ROWS,
@@ -256,7 +260,7 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
-    rows = [Terms(difficulty, optional=True) for difficulty in Difficulty]
+    rows = [Terms(difficulty, readings=Readings(optional=True)) for difficulty in Difficulty]
     passing = [_natural(terms, terms.passes_from, "or higher", 18) for terms in rows if terms.passes_from <= 18]
     failing = [_natural(terms, terms.fails_to, "or lower", LOWEST) for terms in rows if terms.fails_to >= LOWEST]
     return Proof(

@@ -9,6 +9,7 @@ from ..advantages import DamageType, passive_damage
 from ..catalogue import SKILLS, named
 from ..combat import crossed_defense
 from ..maneuvers import CONDITIONS, SHELF, maneuver_hit
+from ..readings import Readings
 
 WITH_EFFECT = ("blocked",)
 """Conditions of which something more is said."""
@@ -133,7 +134,8 @@ def _flies() -> Proof:
 def _near() -> Proof:
     near, far = 6, 60
     up, down = (
-        [crossed_defense(distance=feet, rounded_down=way)["penalty"] for feet in (near, far)] for way in (False, True)
+        [crossed_defense(distance=feet, readings=readings)["penalty"] for feet in (near, far)]
+        for readings in (Readings(), Readings(rounded_down=True))
     )
     described = (
         f"Rounded up, your penalty is {-up[0]} at {near} feet and {-up[1]} at {far} feet. Rounded down, it's"

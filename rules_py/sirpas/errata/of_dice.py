@@ -8,10 +8,11 @@ from ...errata import Proof, Statement
 from ...likelihood import percent
 from ...rulebook import registry
 from ..checks import FUMBLING_TABLE, LOWEST, CheckDice, Difficulty, Fortune, Terms, Training, check, natural
+from ..readings import Readings
 
 
-def _mean(dice: Training, fortune: Fortune = Fortune.ORDINARY, **readings: bool) -> Fraction:
-    return natural.odds(dice=dice, fortune=fortune, **readings).mean
+def _mean(dice: Training, fortune: Fortune = Fortune.ORDINARY, readings: Readings = Readings()) -> Fraction:
+    return natural.odds(dice=dice, fortune=fortune, readings=readings).mean
 
 
 def _show(value: Fraction) -> str:
@@ -57,11 +58,12 @@ def _margins() -> Proof:
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
+    both = (Readings(printed=True), Readings())
     chances = [
-        check.odds(value=20, difficulty=difficulty, fumbling=True, printed=printed).graded["critical failure"]
-        for printed in (True, False)
+        check.odds(value=20, difficulty=difficulty, fumbling=True, readings=readings).graded["critical failure"]
+        for readings in both
     ]
-    bounds = [Terms(difficulty, fumbling=True, printed=printed).fails_critically_to for printed in (True, False)]
+    bounds = [Terms(difficulty, fumbling=True, readings=readings).fails_critically_to for readings in both]
     return Proof(
         bounds[0],
         bounds[1],
@@ -82,7 +84,8 @@ def _natural_four() -> Proof:
     " can switch to rolling one more die.",
 )
 def _extra_die() -> Proof:
-    plain, extra = (_mean(Training.MASTERY, extra_die=switch) for switch in (False, True))
+    both = (Readings(), Readings(extra_die=True))
+    plain, extra = (_mean(Training.MASTERY, readings=readings) for readings in both)
     return Proof(
         plain,
         extra,
@@ -122,7 +125,8 @@ def _spared() -> Proof:
     " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
 )
 def _discarded() -> Proof:
-    kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, any_one=switch) for switch in (False, True))
+    both = (Readings(), Readings(any_one=True))
+    kept, rolled = (_mean(Training.EXPERTISE, Fortune.UNLUCKY, readings) for readings in both)
     return Proof(
         kept,
         rolled,

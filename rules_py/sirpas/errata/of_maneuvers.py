@@ -25,6 +25,7 @@ from ..maneuvers import (
     read_bonus,
     repetition,
 )
+from ..readings import Readings
 
 AVERAGE = 10
 """An average attribute."""
@@ -150,7 +151,7 @@ def _one_more() -> Proof:
 def _overlap() -> Proof:
     level, one_or_more = 5, ("maneuver", "maneuvers")
     (both,) = {tuple(numbers_printed(style, level)) for style in OVERLAPPING}
-    fewer, more = (maneuvers_at("brawl", level, generous=generous) for generous in (False, True))
+    fewer, more = (maneuvers_at("brawl", level, readings) for readings in (Readings(), Readings(generous=True)))
     return Proof(
         fewer,
         more,
@@ -172,7 +173,7 @@ def _overlap() -> Proof:
 )
 def _hole() -> Proof:
     level = 16
-    fewer, more = (maneuvers_at("swordfight", level, generous=generous) for generous in (False, True))
+    fewer, more = (maneuvers_at("swordfight", level, readings) for readings in (Readings(), Readings(generous=True)))
     printed = len(numbers_printed("swordfight", level))
     return Proof(
         fewer,
@@ -243,7 +244,7 @@ def _size() -> Proof:
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
     before = 2
-    flat, growing = (repetition(shot, before, growing=grows) for grows in (False, True))
+    flat, growing = (repetition(shot, before, readings) for readings in (Readings(), Readings(growing=True)))
     return Proof(
         flat, growing, (f"After {before} turns of Rapid Fire, the penalty is {flat}, or {growing} if it grows.",)
     )
@@ -328,7 +329,7 @@ def _own_check() -> Proof:
 def _higher() -> Proof:
     brawl, full_contact = 4, 8
     given = {"maneuver": SHELF["brawl.smash"].label, "level": brawl, "full_contact": full_contact}
-    either, own = (_allowed(**given, by_brawl=switch) for switch in (False, True))
+    either, own = (_allowed(**given, readings=readings) for readings in (Readings(), Readings(by_brawl=True)))
     words = {True: "you can use Smash", False: "you couldn't use Smash"}
     return Proof(
         either,

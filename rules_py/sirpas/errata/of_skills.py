@@ -12,6 +12,7 @@ from ..checks import check
 from ..deeds import Liar, deeds_of
 from ..moving import FALLS, FEET_PER_CHECK, climb, endurance, fall, fall_from
 from ..power import power
+from ..readings import Readings
 from ..skills import EXAMPLE, skill
 
 BETWEEN = 10
@@ -101,8 +102,8 @@ def _hopeless() -> Proof:
 def _reduced() -> Proof:
     value, earlier = 14, 3
     shrinks, falls = (
-        endurance.roll(value=value, earlier=earlier, grows=grows, faces="6, 6, 6").ruling["next_penalty"]
-        for grows in (False, True)
+        endurance.roll(value=value, earlier=earlier, readings=readings, faces="6, 6, 6").ruling["next_penalty"]
+        for readings in (Readings(), Readings(grows=True))
     )
     shown = f"After a critical success at {-earlier}, your next penalty is {shrinks}, or {falls} if it grows."
     return Proof(shrinks, falls, (shown,))

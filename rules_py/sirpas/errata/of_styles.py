@@ -10,6 +10,7 @@ from ...rulebook import registry
 from ..bases import base_modifier
 from ..catalogue import MANEUVERS
 from ..maneuvers import PREPARATIONS, PROSE, SHELF, Known, keep_hold, maneuver, maneuver_hit, preparation
+from ..readings import Readings
 
 MARGIN, STRONG = 3, 14
 """A success and an attribute to compare with."""
@@ -138,7 +139,7 @@ def _aim() -> Proof:
 
 
 def _by_prose(id: str, margin: int) -> Proof:
-    prose, record = (_hit(id, margin=margin, as_printed=printed) for printed in (False, True))
+    prose, record = (_hit(id, margin=margin, readings=readings) for readings in (Readings(), Readings(as_printed=True)))
     name = SHELF[id].record.name
     shown = (
         f"According to its record, an ordinary success with {name} {record}",
@@ -348,9 +349,9 @@ def _feint_serves() -> Proof:
             **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", **given},
             times=1,
             margin=MARGIN,
-            any_move=switch,
+            readings=readings,
         )
-        for switch in (False, True)
+        for readings in (Readings(), Readings(any_move=True))
     )
     return Proof(
         attack["damage"],
@@ -370,10 +371,10 @@ def _feint_serves() -> Proof:
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
     one, both = (
-        preparation(**{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **given}, both=switch)[
-            "attack_penalty"
-        ]
-        for switch in (False, True)
+        preparation(
+            **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **given}, readings=readings
+        )["attack_penalty"]
+        for readings in (Readings(), Readings(both=True))
     )
     return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are penalised.",))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from ...errata import Proof, Statement
 from ...rulebook import registry
 from ..catalogue import Tier, named
+from ..readings import Readings
 from ..tokens import (
     VANTAGES,
     Owned,
@@ -75,7 +76,8 @@ def _nervous() -> Proof:
 )
 def _first_level() -> Proof:
     printed, rulebook = (
-        vantage_price(rulebook=switch, vantage="Survival instinct", level=4)["prices"] for switch in (False, True)
+        vantage_price(vantage="Survival instinct", level=4, readings=readings)["prices"]
+        for readings in (Readings(), Readings(rulebook=True))
     )
     return Proof(
         printed,

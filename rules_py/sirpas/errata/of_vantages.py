@@ -22,6 +22,7 @@ from ..advantages import (
 from ..attributes import TURN_SECONDS
 from ..checks import Difficulty, Wound, grade_of, wound
 from ..disadvantages import FAINT_SECONDS, FAINT_TURNS, fainting
+from ..readings import Readings
 
 SMALLER_CAPACITY = 16
 """The lower end of what a human endures (Rulebook)."""
@@ -72,7 +73,8 @@ def _faint() -> Proof:
 )
 def _twice() -> Proof:
     sums = [
-        sum(elemental_resistance(level=3, twice=twice, resistance=True).outcome.values()) for twice in (False, True)
+        sum(elemental_resistance(level=3, resistance=True, readings=readings).outcome.values())
+        for readings in (Readings(), Readings(twice=True))
     ]
     return Proof(
         sums[0],
@@ -101,7 +103,8 @@ def _vulnerable(level: int, **given: object) -> int:
     " can switch to the printed rule, which adds 1 at any level.",
 )
 def _levels() -> Proof:
-    rising, flat = ([_vulnerable(level, flat=flat) for level in (1, 2, 3)] for flat in (False, True))
+    both = (Readings(), Readings(flat=True))
+    rising, flat = ([_vulnerable(level, readings=readings) for level in (1, 2, 3)] for readings in both)
     return Proof(
         rising,
         flat,
@@ -254,7 +257,8 @@ def _trivial() -> Proof:
     " cost you more, but nobody pays tokens to be worse off. You can switch to moving them nearer.",
 )
 def _keen_eye() -> Proof:
-    farther, nearer = (falloff(nearer=switch, distance=70, reach=120, keen_eye=2) for switch in (False, True))
+    both = (Readings(), Readings(nearer=True))
+    farther, nearer = (falloff(distance=70, reach=120, keen_eye=2, readings=readings) for readings in both)
     return Proof(
         farther["penalty"],
         nearer["penalty"],

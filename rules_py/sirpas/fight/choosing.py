@@ -46,7 +46,7 @@ def change_of(fight: Fight, one: Fighter, move: Move, target: Fighter, said: Sai
     if fight.hold(one.name, target.name) == move.label:
         change += HOLD_BONUS
     elif fight.repeated(one.name, move.label, target.name):
-        change += repetition(move.known, 1, growing=False)
+        change += repetition(move.known, 1)
     change += move.known.prose.against(_USUAL_SIZE, fight.wrong(target.name, GROUNDED))
     return change + int(prepared(one, move)["bonus"])
 
@@ -61,7 +61,7 @@ def change_of_defence(fight: Fight, one: Fighter, move: Move, attacker: Fighter,
     """What the moment adds to a defence: repetition, and the distance between a blade and a gun."""
     change = 0
     if move.known is not None and fight.repeated(one.name, move.label, attacker.name):
-        change += repetition(move.known, 1, growing=False)
+        change += repetition(move.known, 1)
     if move.known is not None and move.ranged is not strike.ranged and not move.mental:
         change += int(crossed_defense(distance=said["distance"], ranged=move.ranged)["penalty"])
     return change

@@ -8,9 +8,11 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT, Wound, grade_of, wound_for
+from ..readings import Readings
 from .records import SHELF, TWO_HANDED, Known
 from .using import ATTRIBUTE, PART
 
@@ -53,14 +55,6 @@ CONDITIONS = {
 LASTS = {"brawl.smash": " for a turn", "swordfight.shield_bash": " until this turn ends"}
 """How long a target stays grounded. Source: Smash, Shield Bash."""
 
-Doubled = Annotated[
-    bool, Switch(title="A critical success doubles the margin", help="The Rulebook's rule for combat.", folded=True)
-]
-
-AsPrinted = Annotated[
-    bool, Switch(title="Effects in brackets need a critical success", help="Errata SC-034 to SC-037.", folded=True)
-]
-
 
 @dataclass(frozen=True)
 class Blow:
@@ -74,8 +68,7 @@ class Blow:
         defences: what is taken off the damage.
         prepared: what earlier maneuvers and the weapon add to it.
         part: of the body, when one was aimed at.
-        as_printed: whether every parenthesis needs a critical success.
-        doubled: whether a critical success doubles the margin.
+        readings: whether every parenthesis needs a critical success, and whether one doubles the margin.
     """
 
     known: Known
@@ -85,15 +78,14 @@ class Blow:
     defences: int
     prepared: int
     part: str | None
-    as_printed: bool
-    doubled: bool
+    readings: Readings
 
     @property
     def damage(self) -> int:
         """Damage before anything is taken off, at least what the maneuver does at least; 0 if it does none."""
         if self.known.damage is None:
             return 0
-        margin = self.margin * (2 if self.critical and self.doubled else 1)
+        margin = self.margin * (2 if self.critical and self.readings.doubled else 1)
         return max(self.known.prose.least, margin + self.known.damage.value(self.attribute)) + self.prepared
 
     @property
@@ -109,10 +101,10 @@ class Blow:
         record = self.known.record
         if not record.condition:
             return False
-        if record.id == BY_WOUND and not self.as_printed:
+        if record.id == BY_WOUND and not self.readings.as_printed:
             wound = self._plain_wound
             return wound is not None and grade_of(wound).least >= grade_of(DISARMS_FROM).least
-        if record.id in ON_ANY_SUCCESS and not self.as_printed:
+        if record.id in ON_ANY_SUCCESS and not self.readings.as_printed:
             return True
         return self.critical or not record.on_critical
 
@@ -176,8 +168,7 @@ def maneuver_hit(
     prepared: Annotated[int, replace(AMOUNT, title="Prepared damage", help="From Feint, Crouch or Overextend.")] = 0,
     part: Annotated[str | None, PART] = None,
     two_handed: Annotated[bool, TWO_HANDED] = False,
-    as_printed: AsPrinted = False,
-    doubled: Doubled = False,
+    readings: Annotated[Readings, Reads("as_printed", "doubled")] = Readings(),
 ) -> Ruling:
     """Damage, wound and condition of a maneuver that succeeded.
 
@@ -190,8 +181,8 @@ def maneuver_hit(
         prepared: damage that earlier maneuvers add, 0 to 9999.
         part: arm, leg or head, for a localized shot; it may be given where a knife cripples.
         two_handed: whether the weapon takes both hands, which counts in Swordfight.
-        as_printed: whether all conditions in parentheses ask for a critical success.
-        doubled: whether a critical success doubles the margin, as the Rulebook has it.
+        readings: whether all conditions in parentheses ask for a critical success; whether a critical success doubles
+            the margin, as the Rulebook has it.
 
     Returns:
         `damage`, `effective` (what is left; both null for a maneuver without damage), `wound` (none to deadly) and
@@ -213,7 +204,7 @@ def maneuver_hit(
     known = SHELF[maneuver]
     must_be_aimed(known, part)
     more = prepared + known.both_hands(two_handed)
-    blow = Blow(known, attribute, margin, critical, defences, more, part, as_printed, doubled)
+    blow = Blow(known, attribute, margin, critical, defences, more, part, readings)
     wound, conditions = blow.judged()
     hurts = known.damage is not None
     outcome = {

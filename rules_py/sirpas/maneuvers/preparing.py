@@ -9,9 +9,11 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Whole
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT
+from ..readings import Readings
 from .records import HOLD_BONUS, HOLDS, SHELF, Known
 
 GRAPPLE_FACTOR = 2
@@ -83,10 +85,7 @@ def preparation(
     succeeded: Annotated[bool, Switch(title="It succeeded", help="If it takes a roll.")] = True,
     margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
     between: Annotated[bool, Switch(title="You did something else in between")] = False,
-    any_move: Annotated[
-        bool, Switch(title="The knife's Feint helps any move", help="Erratum SC-059.", folded=True)
-    ] = False,
-    both: Annotated[bool, Switch(title="Overload penalises both attacks", help="Erratum SC-088.", folded=True)] = False,
+    readings: Annotated[Readings, Reads("any_move", "both")] = Readings(),
 ) -> Ruling:
     """What one maneuver gives to the next one.
 
@@ -97,8 +96,8 @@ def preparation(
         succeeded: whether its own check or contest was passed.
         margin: by how much, 0 to 9999.
         between: whether anything else was done between the two, which loses it.
-        any_move: whether the Feint of Knife Fight serves defences too.
-        both: whether Overload makes the extra attack worse as well.
+        readings: whether the Feint of Knife Fight serves defences too; whether Overload makes the extra attack worse as
+            well.
 
     Returns:
         `serves`, whether the next maneuver may use it; `bonus` and `damage`, what is added; `attacks`, how many more it
@@ -120,12 +119,12 @@ def preparation(
     found = PREPARATIONS[known.record.id]
     if times > 1 and not found.stacks:
         raise RuleError("times", times, f"1; repeating {known.record.name} adds nothing")
-    loose = any_move and known.record.id == "knife_fight.feint"
+    loose = readings.any_move and known.record.id == "knife_fight.feint"
     serves = not between and succeeded and (found.serves(follows) or loose)
     roll = found.roll * times if serves else 0
     damage = margin if serves and found.margin and (follows.damage is not None) else 0
     extra = found.attacks
-    penalty = found.roll if extra and both else 0
+    penalty = found.roll if extra and readings.both else 0
     outcome = {"serves": serves, "bonus": roll, "damage": damage, "attacks": extra, "attack_penalty": penalty}
     name = follows.record.name
     words = [f"{roll:+d} on the {name} roll"] * bool(roll) + [f"{damage:+d} damage with {name}"] * bool(damage)

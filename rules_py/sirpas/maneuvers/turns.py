@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from ...errors import RuleError
-from ...parameters import Choice, Switch, Whole
+from ...parameters import Choice, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import SKILLS, STYLES, named
+from ..readings import Readings
 from .records import SHELF
 
 OWN_EXTRA = {"full_contact": 1}
@@ -43,18 +45,18 @@ def numbers_printed(style: str, level: int) -> tuple[int, ...]:
     return tuple(number for number, (first, last) in enumerate(_PRINTED[style], start=1) if first <= level <= last)
 
 
-def maneuvers_at(style: str, level: int, *, generous: bool = False) -> int:
+def maneuvers_at(style: str, level: int, readings: Readings = Readings()) -> int:
     """How many maneuvers a turn; 0 below level 1. At an overlap the fewer count, in a hole those of the level below.
 
-    >>> maneuvers_at("brawl", 5), maneuvers_at("brawl", 5, generous=True)
+    >>> maneuvers_at("brawl", 5), maneuvers_at("brawl", 5, Readings(generous=True))
     (1, 2)
     """
     if level < 1:
         return 0
     printed = numbers_printed(style, level)
     if not printed:
-        return maneuvers_at(style, level + 1 if generous else level - 1)
-    return max(printed) if generous else min(printed)
+        return maneuvers_at(style, level + 1 if readings.generous else level - 1)
+    return max(printed) if readings.generous else min(printed)
 
 
 @dataclass(frozen=True)
@@ -107,17 +109,14 @@ def maneuvers_per_turn(
         ),
     ] = "Archery",
     level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Your value in it.")] = 0,
-    generous: Annotated[
-        bool,
-        Switch(title="The higher number where the table leaves it open", help="Errata SC-063 and SC-064.", folded=True),
-    ] = False,
+    readings: Annotated[Readings, Reads("generous")] = Readings(),
 ) -> Ruling:
     """How many maneuvers a turn, and which ones the level allows.
 
     Args:
         style: one of the seven styles, or a generic attack or defence.
         level: of the style, 0 to 20.
-        generous: whether an overlap counts the higher number, and a hole the next one.
+        readings: whether an overlap counts the higher number, and a hole the next one.
 
     Returns:
         `count`, the maneuvers a turn; `own`, how many more from the list of the style itself; `available`, the names
@@ -139,7 +138,7 @@ Contact, Knife Fight, Swordfight, Slash, Throw, Thrust, Shoot, Instinctive Defen
     if not skill.style:
         said = f"{style} has no maneuvers, because it's a plain combat skill."
         return Ruling({"count": 0, "own": 0, "available": [], "brawl": False}, said)
-    number = maneuvers_at(skill.id, level, generous=generous)
+    number = maneuvers_at(skill.id, level, readings)
     own = OWN_EXTRA.get(skill.id, 0) if number else 0
     allowed = [
         one.record.name for one in SHELF.known if one.style.id == skill.id and one.record.level <= level and number

@@ -7,9 +7,11 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Switch, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT
+from ..readings import Readings
 from .records import BODY_PARTS, HOLD_BONUS, HOLDS, NO_ROLL, SHELF, TWO_HANDED, Known
 from .turns import must_know
 
@@ -29,16 +31,14 @@ PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Body part", help="Fo
 
 SIZE = replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")
 
-Growing = Annotated[bool, Switch(title="Each repetition costs more", help="Erratum SC-087.", folded=True)]
 
-
-def repetition(known: Known, repeated: int, *, growing: bool) -> int:
+def repetition(known: Known, repeated: int, readings: Readings = Readings()) -> int:
     """The diminishing return: what using the maneuver again costs.
 
-    >>> repetition(SHELF["firearms.rapid_fire"], 2, growing=False)
+    >>> repetition(SHELF["firearms.rapid_fire"], 2)
     -3
     """
-    return known.record.repeat * (repeated if growing else min(repeated, 1))
+    return known.record.repeat * (repeated if readings.growing else min(repeated, 1))
 
 
 def _aimed(known: Known, part: str | None) -> int:
@@ -51,14 +51,14 @@ def _aimed(known: Known, part: str | None) -> int:
     return 0
 
 
-def _value(known: Known, level: int, full_contact: int, by_brawl: bool) -> int:
+def _value(known: Known, level: int, full_contact: int, readings: Readings) -> int:
     """The value that is rolled with: for maneuvers of Brawl the higher of both styles."""
     if full_contact and known.style.id != "brawl":
         raise RuleError("full_contact", full_contact, f"0; {known.record.name} belongs to {known.style.name}")
     if full_contact and level < BRAWL_FOR_FULL_CONTACT:
         raise RuleError("full_contact", full_contact, f"0; it only helps from Brawl {BRAWL_FOR_FULL_CONTACT}")
     value = max(level, full_contact)
-    must_know(known.label, level if by_brawl else value)
+    must_know(known.label, level if readings.by_brawl else value)
     return value
 
 
@@ -98,10 +98,7 @@ def maneuver(
         int,
         replace(LEVEL, title="Full Contact value", help="For Brawl's maneuvers; 0 if you don't have it.", folded=True),
     ] = 0,
-    growing: Growing = False,
-    by_brawl: Annotated[
-        bool, Switch(title="Only Brawl allows Brawl's maneuvers", help="Erratum SC-110.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("growing", "by_brawl")] = Readings(),
 ) -> Ruling:
     """Whether a maneuver can be used, and what is added to the dice.
 
@@ -117,8 +114,8 @@ def maneuver(
         holding: whether Grapple or Mind Grasp is repeated to keep a hold.
         two_handed: whether the weapon takes both hands, which counts in Swordfight.
         full_contact: the value of Full Contact, 0 to 20, which counts for maneuvers of Brawl when it is higher.
-        growing: whether each repetition costs more than the one before.
-        by_brawl: whether the prerequisite of a maneuver of Brawl looks at Brawl even so.
+        readings: whether each repetition costs more than the one before; whether the prerequisite of a maneuver of
+            Brawl looks at Brawl even so.
 
     Returns:
         `kind`; `value` of the style; `change`, all together; `total`, both added, null without a roll; `shots`, how
@@ -139,7 +136,7 @@ def maneuver(
     """
     known = SHELF[maneuver]
     record, prose = known.record, known.prose
-    value = _value(known, level, full_contact, by_brawl)
+    value = _value(known, level, full_contact, readings)
     if not met and prose.needs:
         raise RuleError("met", met, f"yes; {record.name} needs {prose.needs}")
     if grounded and prose.grounded is None:
@@ -151,7 +148,7 @@ def maneuver(
         "the maneuver": known.modifier.value(attribute) + aimed,
         "the target": prose.against(size, grounded),
         "the hold": HOLD_BONUS if holding else 0,
-        "repetition": 0 if holding else repetition(known, repeated, growing=growing),
+        "repetition": 0 if holding else repetition(known, repeated, readings),
     }
     modifier = sum(added.values())
     article = "an" if known.style.name[0] in "AEIOU" else "a"

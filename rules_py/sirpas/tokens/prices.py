@@ -9,9 +9,11 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Switch, Text, Whole
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..catalogue import ADVANTAGES, DISADVANTAGES, Tier, Vantage, named
+from ..readings import Readings
 
 SMALLER_PER_TOKEN = 2
 """A token is worth so many of the type below. Source: upstream."""
@@ -130,12 +132,12 @@ def is_advantage(vantage: Vantage) -> bool:
     return vantage in ADVANTAGES
 
 
-def steps_of(vantage: Vantage, *, rulebook: bool = False) -> tuple[int, ...]:
+def steps_of(vantage: Vantage, readings: Readings = Readings()) -> tuple[int, ...]:
     """What each level costs or grants, the lowest first.
 
     Args:
         vantage: an advantage or disadvantage.
-        rulebook: whether the first level of an advantage is reckoned like all others, as in the Rulebook.
+        readings: whether the first level of an advantage is reckoned like all others, as in the Rulebook.
 
     >>> steps_of(named("Survival instinct", ADVANTAGES)), steps_of(named("Nervous", DISADVANTAGES))
     ((3, 5, 6, 7), (3, 4, 5))
@@ -143,7 +145,7 @@ def steps_of(vantage: Vantage, *, rulebook: bool = False) -> tuple[int, ...]:
     if not vantage.levels:
         return (vantage.tokens,)
     rising = [vantage.tokens + level for level in range(1, vantage.levels + 1)]
-    first = vantage.tokens if is_advantage(vantage) and not rulebook else rising[0]
+    first = vantage.tokens if is_advantage(vantage) and not readings.rulebook else rising[0]
     return (first, *rising[1:])
 
 
@@ -186,7 +188,7 @@ def vantage_price(
     vantage: Annotated[str, VANTAGE] = "Battleproof",
     level: Annotated[int, LEVEL] = 1,
     given: Annotated[bool, Switch(title="A reward or a curse", help="Then no tokens change hands.")] = False,
-    rulebook: Annotated[bool, Switch(title="The Rulebook's prices", help="Erratum SC-002.", folded=True)] = False,
+    readings: Annotated[Readings, Reads("rulebook")] = Readings(),
 ) -> Ruling:
     """What all levels up to one cost or grant, and what it takes or brings to be rid of them.
 
@@ -194,7 +196,7 @@ def vantage_price(
         vantage: the name of an advantage or disadvantage.
         level: 1 to 6, and no more than it has.
         given: whether the advantage was a reward, or the disadvantage was imposed.
-        rulebook: whether levels are reckoned as in the Rulebook.
+        readings: whether levels are reckoned as in the Rulebook.
 
     Returns:
         `kind` (advantage or disadvantage), `type` of the tokens, `prices` by level, `sum`, and `removal`: what half of
@@ -212,7 +214,7 @@ def vantage_price(
     rules_py.errors.RuleError: level is 2; allowed: 1; Lucky has no levels
     """
     entry = named(vantage, VANTAGES)
-    steps = steps_of(entry, rulebook=rulebook)[: level_of_vantage(entry, level)]
+    steps = steps_of(entry, readings)[: level_of_vantage(entry, level)]
     bought = is_advantage(entry)
     outcome = {"kind": "advantage" if bought else "disadvantage", "type": str(entry.tier), "prices": list(steps)}
     if given:
