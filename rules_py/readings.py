@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 from .parameters import Kind, Parameter
@@ -45,7 +46,8 @@ class Taken:
 
     def parameters(self) -> list[Parameter]:
         """What forms, links and the command line know of it: a parameter for each field that is read."""
-        kinds = kinds_of(type(self.neutral))
+        record: type = type(self.neutral)
+        kinds = kinds_of(record)
         return [
             Parameter(name, kinds[field], kinds[field].read(getattr(self.neutral, field)))
             for name, field in self.fields.items()
@@ -95,7 +97,8 @@ def taken(name: str, hint: object, default: object) -> Taken | None:
     return Taken(name, default, reads[0].fields)
 
 
-def kinds_of(record: type) -> dict[str, Kind]:
+@cache  # so that every rule that reads a field has one and the same kind
+def kinds_of(record: type) -> Mapping[str, Kind]:
     """What each field of a record of readings takes.
 
     Raises:

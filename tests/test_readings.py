@@ -22,7 +22,11 @@ from rules_py.rulebook import Registry
 
 READING = [rule for rule in registry if rule.readings is not None]
 
-GIVEN: dict[str, dict[str, object]] = {}
+GIVEN: dict[str, dict[str, object]] = {
+    "ingenuity.act": {"trigger": "an attack"},
+    "ingenuity.tracker": {"events": [{"event": "interrupted rest"}]},
+    "ingenuity.assisted_check": {"helpers": [{"attribute_die": "d4"}, {"attribute_die": "d6"}]},
+}
 """What a rule has to be given, by its id, so that it comes to the readings at all."""
 
 
@@ -179,7 +183,7 @@ def sampled(kind: Kind, default: Any, luck: random.Random) -> Any:
     if isinstance(kind, Maybe) and isinstance(kind.kind, (Whole, Choice)):
         return luck.choice([None, sampled(kind.kind, default, luck)])
     if isinstance(kind, Several) and isinstance(kind.kind, (Whole, Choice)):
-        number = luck.randint(kind.at_least, min(kind.at_most, 3))
+        number = luck.randint(kind.at_least, max(kind.at_least, min(kind.at_most, 3)))
         one = kind.kind.minimum if isinstance(kind.kind, Whole) else next(iter(kind.kind.options))
         return [sampled(kind.kind, one, luck) for _ in range(number)]
     return default

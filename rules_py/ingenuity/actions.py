@@ -9,10 +9,12 @@ from typing import Annotated
 from ..errors import RuleError
 from ..parameters import Choice, Switch, Whole
 from ..phrases import counted
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, WORDS
 from .checks import RESULT
+from .readings import Readings
 
 ACTIONS_A_TURN = 3
 """Source: Actions, first paragraph."""
@@ -64,14 +66,7 @@ def act(
     trigger: Annotated[
         str, replace(WORDS, allowed_text="what sets the reaction off", title="Trigger", help="Only for reactions.")
     ] = "",
-    reaction_in_own_turn: Annotated[
-        bool,
-        Switch(
-            title="Reactions on your own turn",
-            help="The original can be read both ways. We don't allow these reactions.",
-            folded=True,
-        ),
-    ] = False,
+    readings: Annotated[Readings, Reads("reaction_in_own_turn")] = Readings(),
 ) -> Ruling:
     """The actions and reactions that are left after one more.
 
@@ -82,7 +77,7 @@ def act(
         reactions_used: since the character's last turn began, 0 or 1.
         own_turn: whether it is the character's turn.
         trigger: what sets a reaction off; needed for both kinds of reaction.
-        reaction_in_own_turn: whether reactions are allowed in one's own turn too.
+        readings: whether reactions are allowed in one's own turn too.
 
     Returns:
         `actions_left` and `reactions_left`; free ones change neither; and `owed`, what is still to be paid.
@@ -106,7 +101,7 @@ def act(
         raise RuleError(
             "trigger", trigger, f"what sets it off; every {kind} needs that", sentence=f"Say what sets off your {kind}."
         )
-    if reacting and own_turn and not reaction_in_own_turn:
+    if reacting and own_turn and not readings.reaction_in_own_turn:
         raise RuleError(
             "own_turn",
             own_turn,

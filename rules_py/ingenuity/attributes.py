@@ -7,10 +7,12 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Annotated
 
-from ..parameters import Choice, Refused, Several, Switch, Text, Whole
+from ..parameters import Choice, Refused, Several, Text, Whole
 from ..phrases import decimals, joined
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
+from .readings import Readings
 
 
 class Attribute(StrEnum):
@@ -232,20 +234,13 @@ def starting_attributes(
             help=f"{joined(list(map(str, Attribute))).capitalize()}, in this order.",
         ),
     ] = (Die.D4, Die.D4, Die.D4, Die.D4),
-    two_of_each: Annotated[
-        bool,
-        Switch(
-            title="Two of each",
-            help="A newer page of the original asks for two of each. The chapter doesn't.",
-            folded=True,
-        ),
-    ] = False,
+    readings: Annotated[Readings, Reads("two_of_each")] = Readings(),
 ) -> Ruling:
     """Whether four dice may be the attributes of a new character.
 
     Args:
         dice: exactly four dice, in the order strength, dexterity, intelligence, resolve.
-        two_of_each: whether two d4 and two d6 are wanted, as a newer page has it.
+        readings: whether two d4 and two d6 are wanted, as a newer page has it.
 
     Returns:
         `legal` and `faults`; `attributes`, the die by name.
@@ -269,7 +264,7 @@ def starting_attributes(
         for name, die in sheet.items()
         if die not in STARTING_DICE
     ]
-    uneven = two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
+    uneven = readings.two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
     faults = high + ["You need two dice of each size."] * (uneven and not high)
     listed = joined(list(map(str, dice)))
     return Ruling(

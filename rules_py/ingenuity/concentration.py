@@ -9,11 +9,13 @@ from typing import Annotated
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Switch, Whole
 from ..phrases import joined
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, NAME
 from .checks import DIFFICULTY_OF, RESULT, named
 from .checks.difficulties import DIFFICULTY
+from .readings import Readings, StunReading
 
 MOST_EFFECTS = 1
 """So many abilities or effects can be concentrated on. Source: Concentration, first paragraph."""
@@ -29,13 +31,6 @@ class Blow(StrEnum):
 
     UNCONSCIOUS = "unconscious"
     STUNNED = "stunned"
-
-
-class StunReading(StrEnum):
-    """What being stunned does to concentration (contradiction IN-C16)."""
-
-    CHECK = "a check decides"
-    LOST = "lost outright"
 
 
 @registry.rule(
@@ -90,7 +85,7 @@ def keep_concentration(
         int | None,
         Maybe(kind=DIFFICULTY, title="Stun difficulty", help="Leave it empty if the stun has none."),
     ] = None,
-    reading: Annotated[StunReading, Choice(options=StunReading, title="When stunned", folded=True)] = StunReading.CHECK,
+    readings: Annotated[Readings, Reads(reading="stunned")] = Readings(),
 ) -> Ruling:
     """Whether concentration survives being knocked out or stunned.
 
@@ -98,7 +93,7 @@ def keep_concentration(
         blow: unconscious or stunned.
         willpower: the result that is compared; only for a stun.
         difficulty: of what caused the stun; nothing where it has none, then 9 (Hard) counts.
-        reading: whether a check decides after a stun, or concentration is lost outright.
+        readings: whether a check decides after a stun, or concentration is lost outright.
 
     Returns:
         `success` and `needed`, the number that was compared with (nothing where none was).
@@ -116,7 +111,7 @@ def keep_concentration(
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is -1; allowed: a whole number from 1 to 99, or empty
     """
-    if blow is Blow.UNCONSCIOUS or reading is StunReading.LOST:
+    if blow is Blow.UNCONSCIOUS or readings.stunned is StunReading.LOST:
         return Ruling({"success": False, "needed": None}, f"You lose your concentration, because you're {blow}.")
     needed = STUN_FALLBACK if difficulty is None else difficulty
     kept = willpower >= needed

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ..parameters import Choice, Whole
+from ..parameters import Whole
 from ..phrases import joined
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST, NAME
+from .readings import Readings, Resistance, ZeroReading
 
 
 class DamageCategory(StrEnum):
@@ -28,20 +30,6 @@ DAMAGE_TYPES: Mapping[DamageCategory, tuple[str, ...]] = {
     DamageCategory.TYPELESS: (),
 }
 """The types of each category; everything else is typeless. Source: Damage Types."""
-
-
-class ZeroReading(StrEnum):
-    """When zero health makes unconscious (contradiction IN-C19)."""
-
-    STATE = "always"
-    CHANGE = "only when you drop to it"
-
-
-class Resistance(StrEnum):
-    """What damage resistance does (contradiction IN-C21)."""
-
-    NOTHING = "not applied"
-    SUBTRACTED = "subtracted, at least 1 stays"
 
 
 LEAST_AFTER_RESISTANCE = 1
@@ -89,7 +77,7 @@ def recovered(down: str, health: int) -> str:
     return "unconscious" if health == 0 else down
 
 
-def taken(endurance: int, health: int, damage: int, reading: ZeroReading = ZeroReading.STATE) -> Hit:
+def taken(endurance: int, health: int, damage: int, readings: Readings = Readings()) -> Hit:
     """Damage, to endurance first and the rest to health, and what state follows.
 
     Without damage nothing follows. With endurance left nobody starts dying, however low health is (IN-C20).
@@ -101,17 +89,17 @@ def taken(endurance: int, health: int, damage: int, reading: ZeroReading = ZeroR
     left = max(0, endurance - damage)
     hit = damage > 0
     state = fallen(left, after)
-    newly = reading is ZeroReading.STATE or health > 0
+    newly = readings.zero is ZeroReading.STATE or health > 0
     return Hit(left, after, hit and state == "dying", hit and state == "unconscious" and newly)
 
 
-def resisted(damage: int, resistance: int, rule: Resistance) -> int:
+def resisted(damage: int, resistance: int, readings: Readings = Readings()) -> int:
     """What resistance leaves of damage.
 
-    >>> resisted(5, 9, Resistance.SUBTRACTED), resisted(5, 9, Resistance.NOTHING), resisted(0, 9, Resistance.SUBTRACTED)
-    (1, 5, 0)
+    >>> resisted(5, 9), resisted(0, 9), resisted(5, 9, Readings(resistance_rule=Resistance.NOTHING))
+    (1, 0, 5)
     """
-    if rule is Resistance.NOTHING or damage == 0:
+    if readings.resistance_rule is Resistance.NOTHING or damage == 0:
         return damage
     return max(LEAST_AFTER_RESISTANCE, damage - resistance)
 
@@ -129,18 +117,7 @@ def damage(
     health: Annotated[int, HEALTH] = 0,
     damage: Annotated[int, DAMAGE] = 0,
     resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
-    resistance_rule: Annotated[
-        Resistance, Choice(options=Resistance, title="Resistance rule", folded=True)
-    ] = Resistance.SUBTRACTED,
-    zero: Annotated[
-        ZeroReading,
-        Choice(
-            options=ZeroReading,
-            title="Unconscious at 0 health",
-            folded=True,
-            formerly={"when newly there": ZeroReading.CHANGE},
-        ),
-    ] = ZeroReading.STATE,
+    readings: Annotated[Readings, Reads("resistance_rule", "zero")] = Readings(),
 ) -> Ruling:
     """Endurance and health after damage, and whether the character is dying or unconscious.
 
@@ -149,8 +126,8 @@ def damage(
         health: before, -99 to 99.
         damage: 0 to 99.
         resistance: damage resistance, 0 to 99.
-        resistance_rule: whether it is subtracted, or left aside as in the chapter.
-        zero: whether the state or the change decides at 0 health.
+        readings: whether resistance is subtracted, or left aside as in the chapter; whether the state or the change
+            decides at 0 health.
 
     Returns:
         `endurance`, `health`, `dying` (below 0 with no endurance) and `unconscious` (at exactly 0).
@@ -166,8 +143,8 @@ def damage(
     Traceback (most recent call last):
     rules_py.errors.RuleError: damage is -1; allowed: a whole number from 0 to 99
     """
-    counted = resisted(damage, resistance, resistance_rule)
-    hit = taken(endurance, health, counted, zero)
+    counted = resisted(damage, resistance, readings)
+    hit = taken(endurance, health, counted, readings)
     lost = {"endurance": endurance - hit.endurance, "health": health - hit.health}
     left = " left" if hit.health > 0 else ""  # what is below nothing isn't left
     losing = f"You lose {joined([f'{amount} {name}' for name, amount in lost.items() if amount]) or 'nothing'}."

@@ -12,20 +12,18 @@ from fractions import Fraction
 from typing import Annotated
 
 from ..errors import RuleError
-from ..parameters import Choice, Maybe, Switch, Whole
+from ..parameters import Choice, Maybe, Whole
 from ..phrases import counted, often
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .attributes import FURTHEST
 from .checks import DIFFICULTY_OF, RESULT, named
 from .powers import TIERS
 from .powers.tiers import against_target
+from .readings import Readings
 from .recovery.pauses import HEALTH_A_REST
 from .skills import Bonus, SkillDie
-
-Drafts = Annotated[
-    bool, Switch(title="Drafts in use", help="They're only in the author's notes, so they aren't in force.")
-]
 
 IMPROVISED_EXTRA = 1
 """So much more stamina, or so many more actions, an improvised maneuver takes. Source: a comment."""
@@ -40,18 +38,18 @@ GRAVE_DIFFICULTY = DIFFICULTY_OF["Hard"]
 """The same for a patient with negative health. Source: a comment in Rests."""
 
 
-def _off(name: str, asked: object, drafts: bool) -> Ruling | None:
+def _off(name: str, asked: object, readings: Readings) -> Ruling | None:
     """The ruling while the drafts are off and nothing is asked of them; None when they are on.
 
     Raises:
         RuleError: something is asked of a draft that is not switched on.
     """
-    if drafts:
+    if readings.drafts:
         return None
     if asked is not None:
         raise RuleError(
             "drafts",
-            drafts,
+            readings.drafts,
             f"yes; what follows from {name.replace('_', ' ')} is only in one of the author's notes",
             sentence="Tick “Drafts in use” first. This is only in one of the author's notes.",
         )
@@ -76,14 +74,14 @@ def repeated_damage(
     *,
     times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often")] = None,
     change: Annotated[Repeated, Choice(options=Repeated, title="Change")] = Repeated.HALVED,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """What damage is multiplied by when it is halved or doubled several times.
 
     Args:
         times: 1 or more; nothing asks nothing.
         change: halved or doubled.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `factor`, as a fraction; or `in_force`, false.
@@ -101,7 +99,7 @@ def repeated_damage(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from times is only in one of ...
     """
-    if (off := _off("times", times, drafts)) or times is None:
+    if (off := _off("times", times, readings)) or times is None:
         return off or _nothing("Enter the number of times")
     factor = Fraction(1, times + 1) if change is Repeated.HALVED else Fraction(times + 1)
     told = f"divided by {1 / factor}" if change is Repeated.HALVED else f"multiplied by {factor}"
@@ -123,13 +121,13 @@ def _nothing(what: str) -> Ruling:
 def learned_maneuvers(
     *,
     skill_die: Annotated[SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Combat skill die")] = None,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """How many maneuvers a combat skill has taught: one when it is trained and one for each further step.
 
     Args:
         skill_die: untrained, or d4 to d12; nothing asks nothing.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `learned`, `uses_a_round` of each, and `shared`, whether another combat skill that could teach it may use it
@@ -146,7 +144,7 @@ def learned_maneuvers(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
-    if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
+    if (off := _off("skill_die", skill_die, readings)) or skill_die is None:
         return off or _nothing("Pick the skill's die")
     learned = list(SkillDie).index(skill_die)
     return Ruling(
@@ -169,14 +167,14 @@ def maneuver_effect(
     *,
     attack: Annotated[int | None, Maybe(kind=RESULT, title="Attack roll")] = None,
     resist: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Target's defense")] = 0,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """Whether the extra effect of a maneuver applies to a target that was hit; the hit itself stays.
 
     Args:
         attack: the attack roll; nothing asks nothing.
         resist: the stat that the maneuver names.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `applies`, true unless the resist is higher than the roll; or `in_force`, false.
@@ -192,7 +190,7 @@ def maneuver_effect(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from attack is only in one of ...
     """
-    if (off := _off("attack", attack, drafts)) or attack is None:
+    if (off := _off("attack", attack, readings)) or attack is None:
         return off or _nothing("Enter your attack roll")
     effect = resist <= attack
     verdict = "takes hold" if effect else "is lost"
@@ -214,7 +212,7 @@ def improvise(
     extra: Annotated[Extra | None, Maybe(kind=Choice(options=Extra), title="Extra cost")] = None,
     stamina: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Stamina cost")] = 0,
     actions: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Action cost")] = 1,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """What a maneuver costs that was never learned: one more stamina, or one more action.
 
@@ -222,7 +220,7 @@ def improvise(
         extra: stamina or action, as the player chooses; nothing asks nothing.
         stamina: its ordinary cost.
         actions: its ordinary cost.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `stamina` and `actions`; or `in_force`, false.
@@ -238,7 +236,7 @@ def improvise(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from extra is only in one of ...
     """
-    if (off := _off("extra", extra, drafts)) or extra is None:
+    if (off := _off("extra", extra, readings)) or extra is None:
         return off or _nothing("Choose an extra cost")
     if extra is Extra.STAMINA:
         stamina += IMPROVISED_EXTRA
@@ -262,14 +260,14 @@ def highest_tier(
     *,
     skill_die: Annotated[SkillDie | None, Maybe(kind=Choice(options=tuple(SkillDie)), title="Power skill die")] = None,
     proficiency: Bonus = 0,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """The highest tier of power that training allows.
 
     Args:
         skill_die: untrained, or d4 to d12; nothing asks nothing.
         proficiency: 0 to 5.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `tier`, the highest whose two demands are both met, 0 for none; or `in_force`, false.
@@ -285,7 +283,7 @@ def highest_tier(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from skill die is only in one of ...
     """
-    if (off := _off("skill_die", skill_die, drafts)) or skill_die is None:
+    if (off := _off("skill_die", skill_die, readings)) or skill_die is None:
         return off or _nothing("Pick the skill's die")
     open_tiers = [row for row in TIERS if row.skill.faces <= skill_die.faces and row.proficiency <= proficiency]
     tier = max((row.tier for row in open_tiers), default=0)
@@ -304,14 +302,14 @@ def treat_wounds(
     *,
     result: Annotated[int | None, Maybe(kind=RESULT, title="Medicine result")] = None,
     health: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Patient's health")] = 0,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """The health that a rest brings to somebody whose wounds were treated before.
 
     Args:
         result: of a check with medicine, a skill that the chapter no longer has; nothing asks nothing.
         health: of the patient; below 0 it is harder.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `health_gained` at the rest, 1 or 2, and `needed`; or `in_force`, false.
@@ -327,7 +325,7 @@ def treat_wounds(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from result is only in one of ...
     """
-    if (off := _off("result", result, drafts)) or result is None:
+    if (off := _off("result", result, readings)) or result is None:
         return off or _nothing("Enter the result of the check")
     difficulty = GRAVE_DIFFICULTY if health < 0 else TREATMENT_DIFFICULTY
     success = result >= difficulty
@@ -371,13 +369,13 @@ _DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 def fate(
     *,
     use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="What fate buys")] = None,
-    drafts: Drafts = False,
+    readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """What a use of fate would be, and whether the draft itself doubts it.
 
     Args:
         use: one of seven; nothing asks nothing.
-        drafts: whether the draft is to be used.
+        readings: whether the draft is to be used.
 
     Returns:
         `use` and `doubted`; or `in_force`, false.
@@ -393,7 +391,7 @@ def fate(
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
-    if (off := _off("use", use, drafts)) or use is None:
+    if (off := _off("use", use, readings)) or use is None:
         return off or _nothing("Pick a use of fate")
     doubted = _DOUBTED[use]
     return Ruling(

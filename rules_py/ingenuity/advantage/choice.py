@@ -12,6 +12,7 @@ from typing import Annotated
 
 from ...parameters import Choice, Whole
 from ..attributes import FURTHEST, Die
+from ..readings import Readings, Tied
 from ..skills import SkillDie
 
 
@@ -34,13 +35,6 @@ class Choosing(StrEnum):
     INFORMED = "informed"
 
 
-class Tied(StrEnum):
-    """Which of two dice with the same face disadvantage hits (contradiction IN-C01)."""
-
-    LARGER = "larger die"
-    SMALLER = "smaller die"
-
-
 CHOOSING = Choice(
     options=Choosing,
     title="Choice of die",
@@ -48,16 +42,7 @@ CHOOSING = Choice(
     " average.",
 )
 
-TIED = Choice(
-    options=Tied,
-    title="Die to reroll on a tie",
-    help="For disadvantage, when both dice show the same face.",
-    folded=True,
-)
-
 ChoosingChoice = Annotated[Choosing, CHOOSING]
-
-TiedChoice = Annotated[Tied, TIED]
 
 SOURCES = Whole(minimum=0, maximum=FURTHEST, unit="sources")
 """The rules set no bound to sources of advantage; only what is left after cancelling counts."""
@@ -193,11 +178,11 @@ def best_informed(pair: Pair, hand: Hand, left: int, needed: int) -> Rolled:
     return blind if chances[blind] == best else next(die for die in pair.dice if chances[die] == best)
 
 
-def worst(pair: Pair, hand: Hand, tied: Tied) -> Rolled:
+def worst(pair: Pair, hand: Hand, readings: Readings = Readings()) -> Rolled:
     """The die that disadvantage hits: the one with the highest face."""
     if not pair.skill.faces or hand.attribute > hand.skill:
         return Rolled.ATTRIBUTE
     if hand.skill > hand.attribute:
         return Rolled.SKILL
     larger, smaller = REROLLED if pair.attribute.faces >= pair.skill.faces else reversed(REROLLED)
-    return larger if tied is Tied.LARGER else smaller
+    return larger if readings.tied is Tied.LARGER else smaller

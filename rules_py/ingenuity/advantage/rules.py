@@ -22,7 +22,6 @@ from .choice import (
     Hand,
     Pair,
     Rolled,
-    Tied,
     best_blind,
     best_informed,
     chance_after,
@@ -177,7 +176,7 @@ def carry_out(
         picked = chosen[number - 1] if chosen else None
         if picked is not None:
             _may_reroll(f"chosen (value {number})", pair, hand, picked, advantage=helps(net))
-        die = picked or (best_blind(pair, hand) if helps(net) else worst(pair, hand, Tied.LARGER))
+        die = picked or (best_blind(pair, hand) if helps(net) else worst(pair, hand))
         if new > pair.faces(die):
             raise RuleError(f"new_faces (value {number})", new, f"1 to {pair.faces(die)} on the {die} die")
         face = hand.face(die)

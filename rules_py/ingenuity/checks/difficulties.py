@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from ...parameters import Choice, Switch, Whole
+from ...parameters import Choice, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST
+from ..readings import Readings
 
 
 @dataclass(frozen=True)
@@ -123,16 +125,13 @@ def difficulty(*, difficulty: Difficulty = 1) -> Ruling:
 def difficulty_named(
     *,
     name: Annotated[str, Choice(options=tuple(DIFFICULTY_OF), title="Name")] = "Easy",
-    drafts: Annotated[
-        bool,
-        Switch(title="Ladder from the author's notes", help="It isn't part of the rules.", folded=True),
-    ] = False,
+    readings: Annotated[Readings, Reads(drafts="notes_ladder")] = Readings(),
 ) -> Ruling:
     """The number that a name of the ladder stands for.
 
     Args:
         name: one of the eight names.
-        drafts: whether to give the number of the commented ladder instead.
+        readings: whether to give the number of the commented ladder instead.
 
     Returns:
         `name` and `needed`, its number.
@@ -149,10 +148,10 @@ def difficulty_named(
     rules_py.errors.RuleError: name is 'Tough'; allowed: one of Easy, Moderate, Hard, Challenging, ...
     """
     row = next(row for row in DIFFICULTY_TABLE if row.name == name)
-    value = row.draft if drafts else row.difficulty
+    value = row.draft if readings.notes_ladder else row.difficulty
     return Ruling(
         {"name": name, "needed": value},
-        ("In the author's notes, " if drafts else "") + f"{name} is difficulty {value}.",
+        ("In the author's notes, " if readings.notes_ladder else "") + f"{name} is difficulty {value}.",
     )
 
 

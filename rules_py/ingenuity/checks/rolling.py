@@ -10,6 +10,7 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Several, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..advantage import (
@@ -20,8 +21,6 @@ from ..advantage import (
     Hand,
     Pair,
     Rolled,
-    Tied,
-    TiedChoice,
     best_blind,
     best_informed,
     helps,
@@ -32,6 +31,7 @@ from ..advantage import (
 from ..advantage.rules import AttributeFace, SkillFace, lying
 from ..attributes import AttributeDie, Die, Modifier
 from ..luck import LUCK_SIDES, LuckDie, LuckModifier, bonus_for
+from ..readings import Readings
 from ..skills import BONUS, PROFICIENCY_NAMES, Bonus, SkillDie, SkillDieParameter, written_roll
 from .difficulties import DIFFICULTY_NAMES, Difficulty, named, reached, sentence
 
@@ -56,7 +56,7 @@ class Check:
         bonus: proficiency and modifiers together.
         net: advantages less disadvantages.
         known: the difficulty, when the player chooses rerolls knowing it; None for a blind choice.
-        tied: which die disadvantage hits on equal faces.
+        readings: which die disadvantage hits on equal faces.
         luck_modifier: added to the luck die.
         luck: whether the luck die is rolled at all.
         owner: whose dice these are, for the display; equal checks of two people are equal.
@@ -68,7 +68,7 @@ class Check:
     bonus: int
     net: int = 0
     known: int | None = None
-    tied: Tied = Tied.LARGER
+    readings: Readings = Readings()
     luck_modifier: int = 0
     luck: bool = True
     owner: str = field(default="", compare=False)
@@ -108,7 +108,7 @@ class Check:
         """What chooses the die for each source that is left."""
         known, sources = self.known, range(abs(self.net), 0, -1)
         if not helps(self.net):
-            return [partial(worst, self.pair, tied=self.tied)] * len(sources)
+            return [partial(worst, self.pair, readings=self.readings)] * len(sources)
         if known is None:
             return [partial(best_blind, self.pair)] * len(sources)
         return [partial(self._informed, left=left, known=known) for left in sources]
@@ -163,7 +163,7 @@ def check(
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
     choosing: ChoosingChoice = Choosing.BLIND,
-    tied: TiedChoice = Tied.LARGER,
+    readings: Annotated[Readings, Reads("tied")] = Readings(),
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
     """Roll a skill with its attribute against a difficulty; the result has to reach it.
@@ -180,7 +180,7 @@ def check(
         disadvantages: sources of disadvantage, 0 to 99; they cancel advantages one for one.
         modifier: whatever else is added, -99 to 99; the result has no floor.
         choosing: whether the player knows the difficulty when choosing a die for an advantage.
-        tied: which die disadvantage hits when both show the highest face.
+        readings: which die disadvantage hits when both show the highest face.
         luck_modifier: added to the luck die, 0 to 19.
 
     Returns:
@@ -202,7 +202,7 @@ def check(
     bonus, net = proficiency + modifier, advantages - disadvantages
     # A choice is only there with advantage; without one, equal checks should be one part for the exact odds.
     known = difficulty if choosing is Choosing.INFORMED and helps(net) else None
-    rolled = Check(attribute_die, skill_die, bonus, net, known, tied, luck_modifier)
+    rolled = Check(attribute_die, skill_die, bonus, net, known, readings, luck_modifier)
     checked = chance.part(rolled)
     result = checked.result
     return Ruling(
@@ -235,7 +235,7 @@ def ladder(
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
-    tied: TiedChoice = Tied.LARGER,
+    readings: Annotated[Readings, Reads("tied")] = Readings(),
     luck_modifier: LuckModifier = 0,
 ) -> Ruling:
     """Roll a check without knowing its difficulty: the odds against every named one at once.
@@ -248,7 +248,7 @@ def ladder(
         advantages: 0 to 99 sources; the die is chosen blind, for the number is secret.
         disadvantages: 0 to 99 sources.
         modifier: -99 to 99.
-        tied: as for `check`.
+        readings: as for `check`.
         luck_modifier: as for `check`.
 
     Returns:
@@ -268,7 +268,7 @@ def ladder(
     rules_py.errors.RuleError: proficiency is 6; allowed: a whole number from 0 to 5
     """
     rolled = Check(
-        attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, None, tied, luck_modifier
+        attribute_die, skill_die, proficiency + modifier, advantages - disadvantages, None, readings, luck_modifier
     )
     checked = chance.part(rolled)
     rung = reached(checked.result)

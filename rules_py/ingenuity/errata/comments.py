@@ -9,6 +9,7 @@ from ..checks import DIFFICULTY_NAMES, difficulty_named
 from ..drafts import GRAVE_DIFFICULTY, IMPROVISED_EXTRA, highest_tier, learned_maneuvers, treat_wounds
 from ..maneuvers import maneuver_cost
 from ..powers import TIERS
+from ..readings import Readings
 from ..recovery.pauses import HEALTH_A_REST
 
 
@@ -34,6 +35,8 @@ FATE_ACTIONS = 1
 
 _HARD = DIFFICULTY_NAMES[GRAVE_DIFFICULTY]
 
+_DRAFTS = Readings(drafts=True)
+
 _LEAST = TIERS[0]
 """The least training that reaches any tier."""
 
@@ -41,19 +44,19 @@ COMMENTS = (
     Comment(
         f"the difficulty called {_HARD}",
         difficulty_named(name=_HARD)["needed"],
-        difficulty_named(name=_HARD, drafts=True)["needed"],
+        difficulty_named(name=_HARD, readings=Readings(notes_ladder=True))["needed"],
         "Challenge Difficulty",
     ),
     Comment(
         f"the highest tier for {_LEAST.skill} and +{_LEAST.proficiency}",
         TIERS[-1].tier,
-        highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, drafts=True)["tier"],
+        highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, readings=_DRAFTS)["tier"],
         "Supernatural Skills",
     ),
     Comment(
         "uses of each maneuver a round",
         None,
-        learned_maneuvers(skill_die="d4", drafts=True)["uses_a_round"],
+        learned_maneuvers(skill_die="d4", readings=_DRAFTS)["uses_a_round"],
         "Maneuvers",
     ),
     Comment(
@@ -65,7 +68,7 @@ COMMENTS = (
     Comment(
         "the most health from a rest",
         HEALTH_A_REST,
-        treat_wounds(result=GRAVE_DIFFICULTY, drafts=True, health=-2)["health_gained"],
+        treat_wounds(result=GRAVE_DIFFICULTY, health=-2, readings=_DRAFTS)["health_gained"],
         "Rests",
     ),
     Comment("the most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),

@@ -13,6 +13,7 @@ from ..drafts import fate, improvise, maneuver_effect
 from ..groups import ASSIST_TABLE
 from ..luck import LUCK_BONUS
 from ..powers import POWER_PENALTY, TIERS, use_power
+from ..readings import Readings
 from ..skills import PROFICIENCY_NAMES, SKILLS, SkillDie, step_named
 
 DRAFT_ATTACK = 6
@@ -101,7 +102,8 @@ def _older_skills() -> Proof:
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
-    values = [difficulty_named(name=name, drafts=switch)["needed"] for switch in (False, True)]
+    both = (Readings(), Readings(notes_ladder=True))
+    values = [difficulty_named(name=name, readings=readings)["needed"] for readings in both]
     chances = [percent(check.chance(difficulty=value, **_BEGINNER)) for value in values]
     return Proof(
         values[0],

@@ -14,10 +14,11 @@ from ...rulebook import registry
 from ..actions import Act, act
 from ..attributes import STARTING_DICE
 from ..characters import derived
-from ..concentration import STUN_FALLBACK, StunReading, keep_concentration
-from ..groups import Stacking, assist, assist_together
+from ..concentration import STUN_FALLBACK, keep_concentration
+from ..groups import assist, assist_together
 from ..initiative import SNEAKING, encounter, reflexes
 from ..powers import FAILURE_COST, TIERS, focus_paid, penalty
+from ..readings import Readings, Stacking, StunReading
 
 UPSTREAM_OFFSET = -2
 """What one version upstream takes from the sum of reflexes, beside adding a proficiency."""
@@ -123,8 +124,8 @@ def _surprise() -> Proof:
 )
 def _own_turn() -> Proof:
     narrow, wide = (
-        _word(act, "reactions_left", kind=Act.REACTION, trigger="an attack", own_turn=True, reaction_in_own_turn=switch)
-        for switch in (False, True)
+        _word(act, "reactions_left", kind=Act.REACTION, trigger="an attack", own_turn=True, readings=readings)
+        for readings in (Readings(), Readings(reaction_in_own_turn=True))
     )
     return Proof(
         narrow,
@@ -169,7 +170,10 @@ def _alternating() -> Proof:
     " that worked.",
 )
 def _failed_power() -> Proof:
-    counted, spared = (penalty(earlier=1, failed=1, failed_count=switch)["penalty"] for switch in (True, False))
+    counted, spared = (
+        penalty(earlier=1, failed=1, readings=readings)["penalty"]
+        for readings in (Readings(failed_count=True), Readings())
+    )
     return Proof(
         counted,
         spared,
@@ -190,7 +194,7 @@ def _failed_power() -> Proof:
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
-    strict, loose = _word(focus_paid, "owed", **given), focus_paid(**given, owing=True)
+    strict, loose = _word(focus_paid, "owed", **given), focus_paid(**given, readings=Readings(owing=True))
     return Proof(
         strict,
         loose["owed"],
@@ -232,7 +236,7 @@ def _no_focus() -> Proof:
     " The optional rule adds up all the helpers' bonuses.",
 )
 def _several_helpers() -> Proof:
-    best, total = (assist_together(bonuses=(1, 2), stacking=stacking)["bonus"] for stacking in Stacking)
+    best, total = (assist_together(bonuses=(1, 2), readings=Readings(stacking=way))["bonus"] for way in Stacking)
     return Proof(
         best,
         total,
@@ -273,7 +277,8 @@ def _helpers_luck() -> Proof:
 )
 def _stunned() -> Proof:
     kept, lost = (
-        keep_concentration(blow="stunned", willpower=STUN_FALLBACK, reading=reading) for reading in StunReading
+        keep_concentration(blow="stunned", willpower=STUN_FALLBACK, readings=Readings(stunned=way))
+        for way in StunReading
     )
     return Proof(
         kept["success"],

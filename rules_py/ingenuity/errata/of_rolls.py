@@ -7,11 +7,12 @@ from ...errors import RuleError
 from ...likelihood import percent
 from ...phrases import continued, decimals
 from ...rulebook import registry
-from ..advantage import Choosing, Tied, expected_loss
+from ..advantage import Choosing, expected_loss
 from ..attributes import Die, mean_face, passive_value
 from ..checks import check
 from ..luck import LUCK_SIDES, LUCK_THRESHOLD, luck_bonus
 from ..opposed import FIRST, interaction_results, opposed_results
+from ..readings import Readings, Tied
 
 TIED_RESULT = 7
 """Any number will do: both sides have it."""
@@ -32,8 +33,10 @@ TIED_RESULT = 7
 )
 def _equal_faces() -> Proof:
     chances = {
-        tied: check.chance(proficiency=0, difficulty=6, disadvantages=1, tied=tied, attribute_die="d6", skill_die="d4")
-        for tied in (Tied.LARGER, Tied.SMALLER)
+        readings.tied: check.chance(
+            proficiency=0, difficulty=6, disadvantages=1, attribute_die="d6", skill_die="d4", readings=readings
+        )
+        for readings in (Readings(), Readings(tied=Tied.SMALLER))
     }
     return Proof(
         chances[Tied.LARGER],

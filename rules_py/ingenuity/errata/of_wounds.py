@@ -8,8 +8,9 @@ from ...likelihood import percent
 from ...rulebook import registry
 from ..characters import Defense, Level, defense
 from ..checks import check
-from ..damage import Resistance, ZeroReading, resisted, taken
+from ..damage import resisted, taken
 from ..groups import group_action
+from ..readings import Readings, Resistance, ZeroReading
 from ..recovery import half, is_break, rest, tracker
 from ..recovery.pauses import LONGEST_BREAK, SIMPLE_ACTIVITY
 
@@ -57,7 +58,7 @@ def _slips() -> Proof:
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
-    state, change = (taken(endurance, health, damage, reading) for reading in ZeroReading)
+    state, change = (taken(endurance, health, damage, Readings(zero=way)) for way in ZeroReading)
     return Proof(
         state.unconscious,
         change.unconscious,
@@ -105,7 +106,7 @@ def _endurance_left() -> Proof:
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
-    plain, less = (resisted(damage, resistance, rule) for rule in Resistance)
+    plain, less = (resisted(damage, resistance, Readings(resistance_rule=way)) for way in Resistance)
     return Proof(
         plain,
         less,
@@ -170,7 +171,8 @@ def _long_break() -> Proof:
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
-    strict, loose = (tracker(events=events, interrupted_resets=switch)["breaks_left"] for switch in (False, True))
+    both = (Readings(), Readings(interrupted_resets=True))
+    strict, loose = (tracker(events=events, readings=readings)["breaks_left"] for readings in both)
     return Proof(
         strict,
         loose,

@@ -13,7 +13,7 @@ from ...trackers import Effect, lasting, sides
 from ..actions import ACTIONS_A_TURN
 from ..characters import Level
 from ..conditions import HEALTH_LOST_A_ROUND, Condition, DyingState, after_dying_turn
-from ..damage import Resistance, recovered, resisted, taken
+from ..damage import recovered, resisted, taken
 from ..initiative import last_round
 from .checking import added_in_words, attack_check, evading_check, fortitude_check
 from .state import Fight, Fighter
@@ -172,7 +172,7 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def _hurt(fight: Fight, target: Fighter, amount: int) -> tuple[Fight, str, list[str]]:
     """The fight after damage, the sentence for it, and the steps."""
-    through = resisted(max(0, amount), target.resistance, Resistance.SUBTRACTED)
+    through = resisted(max(0, amount), target.resistance)
     hit = taken(target.endurance, target.health, through)
     down = "dying" if hit.dying else "unconscious" if hit.unconscious else target.down
     after = replace(target, endurance=hit.endurance, health=hit.health, down=down)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from .acting import group_action, group_results
 from .assisting import (
     ASSIST_TABLE,
-    Stacking,
     assist,
     assist_bonus,
     assist_for,
@@ -16,7 +15,6 @@ from .assisting import (
 
 __all__ = [
     "ASSIST_TABLE",
-    "Stacking",
     "assist",
     "assist_bonus",
     "assist_for",

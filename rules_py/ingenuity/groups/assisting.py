@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Annotated
 
 from ...chance import Chance
 from ...parameters import Choice, Several, Switch, Whole
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import WORDS, Attribute, AttributeChoice, AttributeDie, Die, Modifier
 from ..checks import DIFFICULTY_NAMES, RESULT, Check, Difficulty, sentence
+from ..readings import Readings, Stacking
 from ..skills import SKILL, Bonus, SkillDie, SkillDieParameter, SkillName
 from .acting import LARGEST_GROUP, PEOPLE, People, checks_of
 
@@ -33,16 +34,6 @@ MOST_ASSIST = max(row.bonus for row in ASSIST_TABLE)
 """The largest bonus of one helper."""
 
 
-class Stacking(StrEnum):
-    """What several helpers give together (contradiction IN-C14)."""
-
-    BEST = "best only"
-    SUM = "added up"
-
-
-STACKING = Choice(options=Stacking, title="Several helpers", folded=True)
-
-
 def assist_for(result: int) -> int:
     """The bonus for the highest threshold that a helper's result reaches, 0 for none.
 
@@ -58,13 +49,13 @@ def _check(threshold: int) -> str:
     return f"{'an' if name[0] in 'AEIOU' else 'a'} {name} check ({threshold})"
 
 
-def together(bonuses: tuple[int, ...], stacking: Stacking) -> int:
+def together(bonuses: tuple[int, ...], readings: Readings = Readings()) -> int:
     """What the bonuses of several helpers come to.
 
-    >>> together((1, 3, 1), Stacking.BEST), together((), Stacking.BEST)
+    >>> together((1, 3, 1)), together(())
     (3, 0)
     """
-    return sum(bonuses) if stacking is Stacking.SUM else max(bonuses, default=0)
+    return sum(bonuses) if readings.stacking is Stacking.SUM else max(bonuses, default=0)
 
 
 PROFICIENCY_NAME = replace(WORDS, allowed_text="the name of a proficiency, or empty", title="Proficiency")
@@ -167,13 +158,13 @@ def assist_together(
         tuple[int, ...],
         Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Helpers' bonuses"),
     ] = (),
-    stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
+    readings: Annotated[Readings, Reads("stacking")] = Readings(),
 ) -> Ruling:
     """What several helpers give together.
 
     Args:
         bonuses: none to twenty, each 0 to 4.
-        stacking: whether the best alone counts, or all of them.
+        readings: whether the best alone counts, or all of them.
 
     Returns:
         `bonus`, 0 without helpers.
@@ -189,8 +180,8 @@ def assist_together(
     Traceback (most recent call last):
     rules_py.errors.RuleError: bonuses (value 1) is 5; allowed: a whole number from 0 to 4
     """
-    bonus = together(bonuses, stacking)
-    why = f"because {'only the best bonus counts' if stacking is Stacking.BEST else 'all the bonuses add up'}"
+    bonus = together(bonuses, readings)
+    why = f"because {'only the best bonus counts' if readings.stacking is Stacking.BEST else 'all the bonuses add up'}"
     return Ruling(
         {"bonus": bonus},
         f"You get {f'{bonus:+d}' if bonus else 'no bonus'}{f', {why}' if bonus and bonuses[1:] else ''}."
@@ -284,7 +275,7 @@ def assisted_check(
     difficulty: Difficulty = 1,
     modifier: Modifier = 0,
     helpers: Annotated[People, replace(PEOPLE, title="Helpers", at_least=0)] = (),
-    stacking: Annotated[Stacking, STACKING] = Stacking.BEST,
+    readings: Annotated[Readings, Reads("stacking")] = Readings(),
     luck: Annotated[bool, Switch(title="Helpers roll the luck die", folded=True)] = True,
 ) -> Ruling:
     """Others help with the same check first; then the one who acts rolls with their bonus.
@@ -297,7 +288,7 @@ def assisted_check(
         difficulty: 1 or more.
         modifier: -99 to 99.
         helpers: none to twenty rows, as for a group action.
-        stacking: whether the best helper alone counts, or all.
+        readings: whether the best helper alone counts, or all.
         luck: whether helpers roll the luck die.
 
     Returns:
@@ -323,7 +314,7 @@ def assisted_check(
     def turn(one: Check) -> Callable[[Chance, _Helped], _Helped]:
         def helped(fortune: Chance, so_far: _Helped) -> _Helped:
             result = fortune.part(one).result
-            bonus = together((so_far.bonus, assist_for(result)), stacking)
+            bonus = together((so_far.bonus, assist_for(result)), readings)
             return _Helped(bonus, (*so_far.results, result))
 
         return helped

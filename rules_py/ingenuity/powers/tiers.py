@@ -11,11 +11,13 @@ from typing import Annotated
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Several, Switch, Whole
 from ...phrases import counted, joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..checks import RESULT, Difficulty, named
 from ..checks.difficulties import DIFFICULTY
+from ..readings import Readings
 from ..skills import GROUP_OF, PROFICIENCY_NAMES, SKILLS, Bonus, Category, SkillDie, SkillDieParameter
 
 
@@ -267,9 +269,7 @@ def penalty(
     earlier: Earlier = 0,
     failed: Annotated[int, Whole(minimum=0, maximum=_MOST_POWERS, title="Failed powers")] = 0,
     as_reaction: AsReaction = False,
-    failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="You used the power, even though it failed.", folded=True)
-    ] = False,
+    readings: Annotated[Readings, Reads("failed_count")] = Readings(),
 ) -> Ruling:
     """What earlier powers of the same turn take from the next one's check.
 
@@ -277,7 +277,7 @@ def penalty(
         earlier: powers used before in this turn, 0 to 9.
         failed: how many of them failed.
         as_reaction: whether the next one is used as a reaction.
-        failed_count: whether failed ones count.
+        readings: whether failed ones count.
 
     Returns:
         `penalty`: 0, -3, -6 and so on.
@@ -301,7 +301,7 @@ def penalty(
             sentence=f"You've only used {counted(earlier, 'power', 'powers')} this turn,"
             f" so {failed} can't have failed.",
         )
-    counting = earlier if failed_count else earlier - failed
+    counting = earlier if readings.failed_count else earlier - failed
     value = power_penalty(counting, as_reaction)
     if value:
         return Ruling(

@@ -10,6 +10,7 @@ from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Switch, Whole
 from ...phrases import counted
+from ...readings import Reads
 from ...rule import Odds, Ruling
 from ...rulebook import registry
 from ..actions import COST
@@ -17,6 +18,7 @@ from ..advantage import Advantages, Disadvantages
 from ..attributes import FURTHEST, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY, sentence
+from ..readings import Readings
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
 from .tiers import (
     FAILURE_COST,
@@ -33,15 +35,6 @@ from .tiers import (
 FOCUS = Whole(minimum=0, maximum=FURTHEST, title="Focus")
 
 Focus = Annotated[int, FOCUS]
-
-Owing = Annotated[
-    bool,
-    Switch(
-        title="Focus debt allowed",
-        help="You pay after the check, so you may not have enough.",
-        folded=True,
-    ),
-]
 
 Resist = Annotated[
     int | None,
@@ -63,13 +56,13 @@ ChangedDifficulty = Annotated[
 ]
 
 
-def may_start(cost: int, focus: int, *, owing: bool) -> None:
+def may_start(cost: int, focus: int, readings: Readings = Readings()) -> None:
     """Check that there is focus enough to start a power.
 
     Raises:
         RuleError: there is less focus than the cost, and none may be owed (contradiction IN-C12).
     """
-    if focus < cost and not owing:
+    if focus < cost and not readings.owing:
         raise RuleError(
             "focus",
             focus,
@@ -105,7 +98,7 @@ def focus_paid(
     tier: TierNumber = 1,
     success: Annotated[bool, Switch(title="The check succeeded")] = False,
     focus: Focus = 1,
-    owing: Owing = False,
+    readings: Annotated[Readings, Reads("owing")] = Readings(),
 ) -> Ruling:
     """The focus that is left after a power: its whole cost is gone on success, a single point on failure.
 
@@ -113,7 +106,7 @@ def focus_paid(
         tier: 1, 2 or 3.
         success: whether the check succeeded.
         focus: before, 0 to 99.
-        owing: whether a power may be started without enough focus.
+        readings: whether a power may be started without enough focus.
 
     Returns:
         `spent`, `focus` (what is left, not below 0) and `owed`.
@@ -132,7 +125,7 @@ def focus_paid(
     rules_py.errors.RuleError: focus is 1; allowed: 3 or more, the cost of the power, before it is started
     """
     cost = TIER_OF[tier].focus
-    may_start(cost, focus, owing=owing)
+    may_start(cost, focus, readings)
     paid = spent(cost, success)
     left, owed = after_paying(focus, paid)
     return Ruling(
@@ -226,7 +219,7 @@ def use_power(
     modifier: Modifier = 0,
     changed_cost: ChangedCost = None,
     changed_difficulty: ChangedDifficulty = None,
-    owing: Owing = False,
+    readings: Annotated[Readings, Reads("owing")] = Readings(),
 ) -> Ruling:
     """Use a power: check, focus, resistance, effects.
 
@@ -247,7 +240,7 @@ def use_power(
         modifier: -99 to 99.
         changed_cost: a cost other than the tier's.
         changed_difficulty: a difficulty other than the tier's.
-        owing: whether it may be started without enough focus.
+        readings: whether it may be started without enough focus.
 
     Returns:
         `success` of the check, `applies` (against the resist too), `result`, `needed`, `spent`, `focus` left,
@@ -270,7 +263,7 @@ def use_power(
     row = TIER_OF[tier]
     cost = row.focus if changed_cost is None else changed_cost
     difficulty = row.difficulty if changed_difficulty is None else changed_difficulty
-    may_start(cost, focus, owing=owing)
+    may_start(cost, focus, readings)
     penalty = power_penalty(earlier, as_reaction)
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
@@ -294,7 +287,7 @@ def power_sequence(
     focus: Focus = 1,
     resist: Resist = None,
     extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra amount")] = 0,
-    owing: Owing = False,
+    readings: Annotated[Readings, Reads("owing")] = Readings(),
 ) -> Ruling:
     """What happens in which order when a power is used, from a check that was rolled.
 
@@ -305,7 +298,7 @@ def power_sequence(
         focus: before, 0 to 99.
         resist: of the target; nothing where the power names none.
         extra: what the power adds to an amount.
-        owing: whether it may be started without enough focus.
+        readings: whether it may be started without enough focus.
 
     Returns:
         `events` in order, and what `ingenuity.use_power` gives.
@@ -329,7 +322,7 @@ def power_sequence(
             sentence="Enter the result of your check, because every power needs one.",
         )
     row = TIER_OF[tier]
-    may_start(row.focus, focus, owing=owing)
+    may_start(row.focus, focus, readings)
     outcome, summary, events = _used(result, row.difficulty, row.focus, focus, resist, extra)
     events.insert(0, f"You spend {counted(actions, 'action', 'actions')}.")
     return Ruling({"events": events, **outcome}, summary, tuple(events))

@@ -8,12 +8,14 @@ from enum import StrEnum
 from typing import Annotated, Any
 
 from ...errors import RuleError
-from ...parameters import Choice, Rows, Switch, Whole
+from ...parameters import Choice, Rows, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FURTHEST
 from ..characters import Level, Resource, Resources, standing
 from ..damage import recovered, taken
+from ..readings import Readings
 from .pauses import BREAKS_BETWEEN_RESTS, RESTS_A_DAY, Levels, after_half, after_rest, as_json, in_words
 
 
@@ -107,17 +109,14 @@ def tracker(
         {"resource": Resource.FOCUS, "current": 0, "maximum": 0},
     ),
     events: Annotated[tuple[Mapping[str, Any], ...], EVENTS] = (),
-    interrupted_resets: Annotated[
-        bool,
-        Switch(title="An interrupted rest gives you new breaks", help="Usually only a full rest does.", folded=True),
-    ] = False,
+    readings: Annotated[Readings, Reads("interrupted_resets")] = Readings(),
 ) -> Ruling:
     """Resources after a series of events, and the state of the character.
 
     Args:
         resources: all four, with current and maximum values.
         events: none to thirty rows of an event and, for damage and costs, an amount.
-        interrupted_resets: whether an interrupted rest too begins a new count of breaks.
+        readings: whether an interrupted rest too begins a new count of breaks.
 
     Returns:
         `resources` (current values by name), `state` (up, unconscious or dying: damage knocks down, and the character
@@ -140,7 +139,7 @@ def tracker(
     day = _Day(standing(resources))
     steps = []
     for number, row in enumerate(events, 1):
-        day = _after(day, row["event"], row["amount"], number, interrupted_resets)
+        day = _after(day, row["event"], row["amount"], number, readings)
         steps.append(f"{_happened(row['event'], row['amount'])} you have {in_words(day.levels)}.")
     return Ruling(
         {
@@ -154,7 +153,7 @@ def tracker(
     )
 
 
-def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets: bool) -> _Day:
+def _after(day: _Day, event: Event, amount: int, number: int, readings: Readings) -> _Day:
     where = f"events (row {number}, event)"
     if amount and event not in _AMOUNTS:
         raise RuleError(
@@ -206,7 +205,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, interrupted_resets
             sentence=f"You can't rest again in row {number} unless you add “{Event.DAY}” before it.",
         )
     if event is Event.INTERRUPTED:
-        left = BREAKS_BETWEEN_RESTS if interrupted_resets else day.breaks_left
+        left = BREAKS_BETWEEN_RESTS if readings.interrupted_resets else day.breaks_left
         day = day.after(after_half(day.levels), open_rest=True, breaks_left=left)
     else:
         day = day.after(after_rest(day.levels), breaks_left=BREAKS_BETWEEN_RESTS)
