@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import fields
+from itertools import count
 from typing import Any
 
 from .chance import Seeded
@@ -22,14 +24,13 @@ def misread(rule: Rule, samples: Iterable[Mapping[str, object]], *, rolls: int =
     assert rule.readings is not None
     declared = set(rule.readings.fields.values())
     seen: set[str] = set()
+    seeds = count()
     for given in samples:
         arguments = dict(rule.arguments(rule.read(given)))
         arguments[rule.readings.name] = _watched(arguments[rule.readings.name], seen)
-        for seed in range(rolls if rule.kind == "roll" else 1):
-            try:
-                rule.body(*([Seeded(seed)] if rule.kind == "roll" else []), **arguments)
-            except RuleError:
-                continue
+        for _ in range(rolls if rule.kind == "roll" else 1):
+            with suppress(RuleError):
+                rule.body(*([Seeded(next(seeds))] if rule.kind == "roll" else []), **arguments)
     return [
         *(f"{rule.id} declares `{name}` and never reads it" for name in sorted(declared - seen)),
         *(f"{rule.id} reads `{name}` and doesn't declare it" for name in sorted(seen - declared)),

@@ -7,31 +7,33 @@ from typing import Annotated
 
 from ..chance import Chance
 from ..parameters import Whole
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
-from .using import HIGHEST_RATING, IMPROVING, SIDES, Improving, ImprovingReading, Marked, Rating, thrown
+from .readings import Improving, Readings
+from .using import HIGHEST_RATING, IMPROVING, SIDES, Marked, Rating, thrown
 
 FIRST_RATING = 1
 """The lowest rating that a skill can have. Source: How Skills Work; contradiction WA-C22."""
 
 
-def improvement_chance(rating: int, improving: Improving = Improving.EACH) -> Fraction:
+def improvement_chance(rating: int, readings: Readings = Readings()) -> Fraction:
     """The chance that one use of a skill improves it.
 
-    >>> improvement_chance(2), improvement_chance(2, Improving.SAME)
+    >>> improvement_chance(2), improvement_chance(2, Readings(Improving.SAME))
     (Fraction(1, 9), Fraction(1, 18))
     """
     edge = Fraction(len(IMPROVING), SIDES)
-    return edge**rating if improving is Improving.EACH else len(IMPROVING) * Fraction(1, SIDES) ** rating
+    return edge**rating if readings.improving is Improving.EACH else len(IMPROVING) * Fraction(1, SIDES) ** rating
 
 
-def uses_until(rating: int, *, start: int = FIRST_RATING, improving: Improving = Improving.EACH) -> Fraction:
+def uses_until(rating: int, *, start: int = FIRST_RATING, readings: Readings = Readings()) -> Fraction:
     """The mean number of uses that raise a skill from `start` to `rating`, leaving out the time when it is blocked.
 
     >>> uses_until(6)
     Fraction(363, 1)
     """
-    return sum((1 / improvement_chance(step, improving) for step in range(start, rating)), Fraction())
+    return sum((1 / improvement_chance(step, readings) for step in range(start, rating)), Fraction())
 
 
 @registry.rule(
@@ -43,7 +45,11 @@ def uses_until(rating: int, *, start: int = FIRST_RATING, improving: Improving =
     verdict="improvement",
 )
 def improve(
-    chance: Chance, *, rating: Rating = 1, marked: Marked = False, improving: ImprovingReading = Improving.EACH
+    chance: Chance,
+    *,
+    rating: Rating = 1,
+    marked: Marked = False,
+    readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """A use of a skill, looked at only for what one learns from it.
 
@@ -51,7 +57,7 @@ def improve(
         chance: where the dice come from.
         rating: 1 to 99.
         marked: whether the skill is a universal truth.
-        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+        readings: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
         `improvement`, `complicated`, and the `rating_after`.
@@ -70,17 +76,19 @@ def improve(
     rules_py.errors.RuleError: rating is -1; allowed: a whole number from 1 to 99
     """
     hand = thrown(chance, rating)
-    improves = hand.improves(improving) and not marked
+    improves = hand.improves(readings) and not marked
     one, other = IMPROVING
     if improves:
         every = (
-            f"every die is a {one} or a {other}" if improving is Improving.EACH else f"every die is a {hand.highest}"
+            f"every die is a {one} or a {other}"
+            if readings.improving is Improving.EACH
+            else f"every die is a {hand.highest}"
         )
         sentence = f"The skill improves: {every}, so the rating rises to {rating + 1}."
     elif marked:
         sentence = f"The skill doesn't improve: universal truths don't, so the rating stays at {rating}."
     else:
-        each = improving is Improving.EACH
+        each = readings.improving is Improving.EACH
         missed = f"not every die is a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"
         sentence = f"The skill doesn't improve: {missed}."
     return Ruling(
@@ -99,14 +107,14 @@ def uses_needed(
     *,
     start: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating now")] = 1,
     goal: Annotated[int, Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating you want")] = 1,
-    improving: ImprovingReading = Improving.EACH,
+    readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """How many uses it takes on average to get from one rating to another.
 
     Args:
         start: the rating now, 1 to 99.
         goal: the rating wanted; one that is reached already takes no use.
-        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+        readings: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
         The `mean`, a whole number of uses, leaving out times when the skill cannot be used.
@@ -122,9 +130,9 @@ def uses_needed(
     Traceback (most recent call last):
     rules_py.errors.RuleError: goal is 0; allowed: a whole number from 1 to 99
     """
-    uses = uses_until(goal, start=start, improving=improving)
+    uses = uses_until(goal, start=start, readings=readings)
     steps = tuple(
-        f"On average it takes {1 / improvement_chance(rating, improving)} uses to get from a rating of {rating} to"
+        f"On average it takes {1 / improvement_chance(rating, readings)} uses to get from a rating of {rating} to"
         f" {rating + 1}."
         for rating in range(start, min(goal, start + 10))
     )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
-from ..parameters import Choice, Several, Switch, Whole
+from ..parameters import Several, Switch, Whole
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from ..thrown import Reading
+from .readings import Improving, Readings
 
 SIDES = 6
 """Every die of the game. Source: Skills, throughout."""
@@ -33,24 +34,6 @@ EXTRA = Whole(
     minimum=0, maximum=20, title="Extra dice", unit="dice", help="You get these from somebody else's weaving."
 )
 
-
-class Improving(StrEnum):
-    """Two ways to read when a skill improves (contradiction WA-C03)."""
-
-    EACH = "every die is a 1 or a 6"
-    SAME = "all dice are the same"
-
-
-ImprovingReading = Annotated[
-    Improving,
-    Choice(
-        options=Improving,
-        title="A skill improves if",
-        help="Look at the dice you rolled when you used the skill. We play “every die is a 1 or a 6”.",
-        folded=True,
-        formerly={"each die a 1 or a 6": Improving.EACH, "all dice the same": Improving.SAME},
-    ),
-]
 
 Marked = Annotated[
     bool, Switch(title="Marked as a universal truth", help="A universal truth doesn't improve any more.")
@@ -82,9 +65,9 @@ class Hand:
         """Whether the skill becomes complicated."""
         return self.highest < CLEAN
 
-    def improves(self, reading: Improving) -> bool:
+    def improves(self, readings: Readings) -> bool:
         """Whether the skill improves."""
-        return self.edges and (reading is Improving.EACH or self.lowest == self.highest)
+        return self.edges and (readings.improving is Improving.EACH or self.lowest == self.highest)
 
 
 def counted(face: int) -> Reading:
@@ -109,14 +92,14 @@ def thrown(chance: Chance, dice: int, *, group: str = "") -> Hand:
     return chance.fold(Hand(), [turn(dice - thrown) for thrown in range(dice)])
 
 
-def ruled(hand: Hand, rating: int, marked: bool, reading: Improving, steps: tuple[str, ...] = ()) -> Ruling:
+def ruled(hand: Hand, rating: int, marked: bool, readings: Readings, steps: tuple[str, ...] = ()) -> Ruling:
     """The ruling on a use whose dice lie on the table."""
-    improves = hand.improves(reading) and not marked
+    improves = hand.improves(readings) and not marked
     after = rating + improves
     grade = ("complicated" if hand.complicated else "clean") + (" and improved" if improves else "")
     cost = ", but the skill becomes complicated" if hand.complicated else " and get away clean"
     gain = f". The rating rises to {after}" if improves else ""
-    if marked and hand.improves(reading):
+    if marked and hand.improves(readings):
         steps = (*steps, "The skill would have improved if it weren't a universal truth.")
     return Ruling(
         {
@@ -150,7 +133,7 @@ def use(
     rating: Rating = 1,
     extra: Annotated[int, replace(EXTRA, folded=True)] = 0,
     marked: Annotated[bool, Switch(title="Marked as a universal truth", folded=True)] = False,
-    improving: ImprovingReading = Improving.EACH,
+    readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """As many dice as the rating: the highest says whether the skill gets complicated, all of them whether it improves.
 
@@ -159,7 +142,7 @@ def use(
         rating: 1 to 99.
         extra: dice that somebody else's weaving has given, 0 to 20.
         marked: whether the skill is a universal truth, which improves no more.
-        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+        readings: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
         `objective`, always true; `clean_use`; `complicated`; `improvement`; both as `grade`; `highest_die`; `rating`
@@ -178,7 +161,7 @@ def use(
     Traceback (most recent call last):
     rules_py.errors.RuleError: rating is 0; allowed: a whole number from 1 to 99
     """
-    return ruled(thrown(chance, rating + extra), rating, marked, improving)
+    return ruled(thrown(chance, rating + extra), rating, marked, readings)
 
 
 Thrown = Annotated[
@@ -200,12 +183,12 @@ Thrown = Annotated[
     kind="calculation",
     implements=("WA-14", "WA-15", "WA-26", "WA-27"),
 )
-def read_dice(*, dice: Thrown = (1,), improving: ImprovingReading = Improving.EACH) -> Ruling:
+def read_dice(*, dice: Thrown = (1,), readings: Annotated[Readings, Reads("improving")] = Readings()) -> Ruling:
     """What dice that lie on the table mean for a skill with that many.
 
     Args:
         dice: the faces, one or more.
-        improving: whether each die has to be a 1 or a 6, or all have to be the same one of them.
+        readings: whether each die has to be a 1 or a 6, or all have to be the same one of them.
 
     Returns:
         The same as a use of a skill.
@@ -221,4 +204,4 @@ def read_dice(*, dice: Thrown = (1,), improving: ImprovingReading = Improving.EA
     Traceback (most recent call last):
     rules_py.errors.RuleError: dice (value 2) is 7; allowed: a whole number from 1 to 6
     """
-    return ruled(hand_of(dice), len(dice), False, improving)
+    return ruled(hand_of(dice), len(dice), False, readings)

@@ -7,8 +7,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from ..parameters import Choice
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
+from .readings import Ladder, Readings
 
 
 class Rank(StrEnum):
@@ -60,13 +62,6 @@ class Standing(StrEnum):
     CROSSED_OUT = "crossed out"
 
 
-class Ladder(StrEnum):
-    """Two readings of how much easier a Chosen Skill makes a check (contradiction RT-C01)."""
-
-    STRICT = "one rank"
-    ILLUSTRATED = "as illustrated"
-
-
 ILLUSTRATED_STEP = {Rank.IMPOSSIBLE: Rank.HARD}
 """Where the illustration goes further than one rank. Source: Skills, the paragraph on Chosen Skills."""
 
@@ -81,21 +76,19 @@ SkillStanding = Annotated[
     ),
 ]
 
-LadderChoice = Annotated[Ladder, Choice(options=Ladder, title="Step for a Chosen Skill", folded=True)]
 
-
-def easier(rank: Rank, ladder: Ladder = Ladder.STRICT) -> Rank:
+def easier(rank: Rank, readings: Readings = Readings()) -> Rank:
     """The rank of a check that is made with a Chosen Skill; Automatic stays Automatic (contradiction RT-C04)."""
-    if ladder is Ladder.ILLUSTRATED and rank in ILLUSTRATED_STEP:
+    if readings.ladder is Ladder.ILLUSTRATED and rank in ILLUSTRATED_STEP:
         return ILLUSTRATED_STEP[rank]
     return RANKS[max(0, RANKS.index(rank) - 1)]
 
 
-def rank_with(rank: Rank, standing: Standing, ladder: Ladder = Ladder.STRICT) -> Rank:
+def rank_with(rank: Rank, standing: Standing, readings: Readings = Readings()) -> Rank:
     """The rank of a check for the player who makes it."""
     if standing is Standing.CROSSED_OUT:
         return Rank.IMPOSSIBLE
-    return easier(rank, ladder) if standing is Standing.CHOSEN else rank
+    return easier(rank, readings) if standing is Standing.CHOSEN else rank
 
 
 def rank_in_words(rank: Rank, standing: Standing, found: Rank) -> str:
@@ -151,14 +144,14 @@ def rank_for_skill(
     *,
     difficulty: Difficulty = Rank.MEDIUM,
     skill: SkillStanding = Standing.OTHER,
-    ladder: LadderChoice = Ladder.STRICT,
+    readings: Annotated[Readings, Reads("ladder")] = Readings(),
 ) -> Ruling:
     """The rank of a check for a player whose Skill is chosen, crossed out, or neither.
 
     Args:
         difficulty: the rank that the GM names.
         skill: chosen, neither, or crossed out.
-        ladder: one rank easier, or as the source illustrates it (contradiction RT-C01).
+        readings: one rank easier, or as the source illustrates it (contradiction RT-C01).
 
     Returns:
         The `rank` that counts.
@@ -176,5 +169,5 @@ def rank_for_skill(
     Traceback (most recent call last):
     rules_py.errors.RuleError: difficulty is 'harder'; allowed: one of Automatic, ... ('Hard' is the nearest of 7 ...)
     """
-    found = rank_with(difficulty, skill, ladder)
+    found = rank_with(difficulty, skill, readings)
     return Ruling({"rank": str(found)}, rank_in_words(difficulty, skill, found))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Annotated, Any
 
 from ..chance import Chance
 from ..parameters import Choice, Maybe, Rows, Several, Text, Whole
 from ..phrases import joined
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .checks import UNDRAWN, Case, Modifier
 from .critical import Degree
 from .decks import CARDS, Arcana, Deck, deck_of
 from .difficulty import Difficulty, Rank, Standing, rank_with
+from .readings import Needed, Readings
 
 SUCCESSES_NEEDED = 2
 """So many successes carry a group in which everybody ought to succeed. Source: Every Player Needs to Succeed."""
@@ -28,13 +29,6 @@ MOST_PLAYERS = 6
 
 MOST_HELPERS = 20
 """More helpers than any table has."""
-
-
-class Needed(StrEnum):
-    """Two readings of who has to succeed (contradiction RT-C05)."""
-
-    TWO = "two"
-    ALL = "everybody"
 
 
 _COLUMNS = {
@@ -187,12 +181,9 @@ def _count(draw: _Draw) -> Callable[[Chance, int], int]:
     return turn
 
 
-NeededChoice = Annotated[Needed, Choice(options=Needed, title="Players who have to succeed", folded=True)]
-
-
-def _together(successes: int, players: int, needed: Needed) -> Ruling:
+def _together(successes: int, players: int, readings: Readings) -> Ruling:
     """Whether so many successes of so many players are enough."""
-    least = players if needed is Needed.ALL else SUCCESSES_NEEDED
+    least = players if readings.needed is Needed.ALL else SUCCESSES_NEEDED
     word = "Success" if successes >= least else "Failure"
     who = f"{successes or 'none'} of the {players} players {'succeeds' if successes == 1 else 'succeed'}"
     if successes == players:
@@ -218,7 +209,7 @@ def sneak_together(
     *,
     difficulty: Difficulty = Rank.MEDIUM,
     players: Annotated[tuple[Mapping[str, Any], ...], _players(FEWEST_TOGETHER)] = ({}, {}),
-    needed: NeededChoice = Needed.TWO,
+    readings: Annotated[Readings, Reads("needed")] = Readings(),
 ) -> Ruling:
     """Everybody draws, and two successes carry all of them.
 
@@ -227,7 +218,7 @@ def sneak_together(
         difficulty: the rank that the GM names; it changes for those whose Skill is chosen or crossed out.
         players: two to six, each with a Major Arcana, a deck, a Skill, a Bonus, a Penalty or neither, and a rank of
             their own where the GM names another one for them.
-        needed: two, or everybody, as the heading has it (contradiction RT-C05).
+        readings: two, or everybody, as the heading has it (contradiction RT-C05).
 
     Returns:
         `success`, the number of `successes`, and how many were `needed`.
@@ -246,7 +237,7 @@ def sneak_together(
     rules_py.errors.RuleError: players is ...; allowed: 2 to 6 rows with player, arcana, deck, skill, modifier, ...
     """
     successes = chance.fold(0, [_count(draw) for draw in _draws(players, difficulty, by_height=False)])
-    return _together(successes, len(players), needed)
+    return _together(successes, len(players), readings)
 
 
 @registry.rule("rt0.two_succeed", title="Did enough succeed?", kind="calculation", workings=True, implements=("RT-59",))
@@ -262,13 +253,13 @@ def two_succeed(
             help="Enter one outcome for each player, such as “success, critical failure, success”.",
         ),
     ] = (Degree.CRITICAL_SUCCESS, Degree.CRITICAL_SUCCESS),
-    needed: NeededChoice = Needed.TWO,
+    readings: Annotated[Readings, Reads("needed")] = Readings(),
 ) -> Ruling:
     """Whether a group has succeeded together, from the outcomes at the table.
 
     Args:
         outcomes: one for each of two to six players.
-        needed: two, or everybody (contradiction RT-C05).
+        readings: two, or everybody (contradiction RT-C05).
 
     Returns:
         `success`, the number of `successes`, and how many were `needed`.
@@ -284,7 +275,7 @@ def two_succeed(
     Traceback (most recent call last):
     rules_py.errors.RuleError: outcomes is 'success'; allowed: 2 to 6 values, each one of critical success, ...
     """
-    return _together(sum(degree.succeeds for degree in outcomes), len(outcomes), needed)
+    return _together(sum(degree.succeeds for degree in outcomes), len(outcomes), readings)
 
 
 @registry.rule("rt0.help", title="Help", kind="calculation", workings=True, implements=("RT-61",))

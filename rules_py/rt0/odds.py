@@ -11,7 +11,8 @@ from .critical import Degree
 from .decks import Arcana, Deck
 from .difficulty import Rank
 from .groups import FEWEST_TOGETHER, sneak_together
-from .retries import GRANTED_AFTER, Reshuffle, retried_check
+from .readings import Readings, Reshuffle
+from .retries import GRANTED_AFTER, retried_check
 
 DRAWN_RANKS = tuple(rank for rank in Rank if rank not in UNDRAWN)
 """The ranks that take a card."""
@@ -119,7 +120,7 @@ class RetryRow:
 
     def chance(self, reshuffle: Reshuffle) -> Fraction:
         """The chance to have succeeded after so many retries."""
-        return retried_check.chance(difficulty=self.rank, retries=self.retries, reshuffle=reshuffle)
+        return retried_check.chance(difficulty=self.rank, retries=self.retries, readings=Readings(reshuffle=reshuffle))
 
     @property
     def stay_out(self) -> Fraction:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 from typing import Annotated
 
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
 from ..phrases import counted
+from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
 from .abilities import ArcanaChoice
-from .checks import UNDRAWN, Bonuses, Case, CriticalFailures, FailuresChoice, Penalties, enough, modifier_of, ruling
+from .checks import UNDRAWN, Bonuses, Case, Penalties, enough, modifier_of, ruling
 from .critical import Degree
 from .decks import KEPT, Arcana, Deck, DeckChoice, KeptSuit, deck_of
 from .difficulty import Difficulty, Rank, SkillStanding, Standing, rank_in_words, rank_with
+from .readings import Account, Readings, Reshuffle
 
 PRICE = 1
 """Corruption Points for one retry. Source: Failure."""
@@ -31,20 +32,6 @@ MOST_CORRUPTION = 99
 """The chapter names no bound; so much keeps the numbers readable."""
 
 
-class Account(StrEnum):
-    """Two readings of what happens to the Corruption Point (contradiction RT-C18)."""
-
-    MARKED = "marked"
-    SPENT = "spent"
-
-
-class Reshuffle(StrEnum):
-    """Two readings of what becomes of the cards of a failed try (contradiction RT-C20)."""
-
-    STAY_OUT = "stay out"
-    GO_BACK = "go back"
-
-
 @registry.rule("rt0.retry", title="Try again?", kind="calculation", workings=True, implements=("RT-42",))
 def retry(
     *,
@@ -54,7 +41,7 @@ def retry(
     ] = Degree.FAILURE,
     difficulty: Difficulty = Rank.MEDIUM,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points now")] = 0,
-    account: Annotated[Account, Choice(options=Account, title="Point for a retry", folded=True)] = Account.MARKED,
+    readings: Annotated[Readings, Reads("account")] = Readings(),
 ) -> Ruling:
     """What another try at a failed check costs.
 
@@ -62,7 +49,7 @@ def retry(
         outcome: how the last draw ended, or nothing if no card was drawn.
         difficulty: the rank for the player who tries.
         corruption: the player's Corruption Points, 0 to 99.
-        account: whether the point is marked or spent (contradiction RT-C18).
+        readings: whether the point is marked or spent (contradiction RT-C18).
 
     Returns:
         The `change` in Corruption Points, and the `corruption` afterwards.
@@ -81,9 +68,9 @@ def retry(
     drawn_ranks_only(difficulty)
     if outcome is None or outcome.succeeds:
         raise RuleError("outcome", outcome, "a failure; you can only retry a draw that failed")
-    if account is Account.SPENT and corruption < PRICE:
+    if readings.account is Account.SPENT and corruption < PRICE:
         raise RuleError("corruption", corruption, f"at least {PRICE}, which you spend on the retry")
-    change = PRICE if account is Account.MARKED else -PRICE
+    change = PRICE if readings.account is Account.MARKED else -PRICE
     after = corruption + change
     paid = (
         f"Mark {PRICE} Corruption Point, which makes" if change > 0 else f"Spend {PRICE} Corruption Point, which leaves"
@@ -142,7 +129,7 @@ _Try = tuple[Degree | None, str, tuple[str, ...], int]
 """The last outcome (None before the first draw), the card that counted, all cards that are out, the tries so far."""
 
 
-def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[Chance, _Try], _Try]:
+def _turn(case: Case, deck: tuple[str, ...], readings: Readings) -> Callable[[Chance, _Try], _Try]:
     """One try, if it is still needed."""
 
     def turn(chance: Chance, so_far: _Try) -> _Try:
@@ -151,7 +138,7 @@ def _turn(case: Case, deck: tuple[str, ...], reshuffle: Reshuffle) -> Callable[[
             return so_far
         left = [card for card in deck if card not in out]
         drawn = case.draw(chance, left, group=f"Retry {tries}" if tries else "First draw")
-        gone = tuple(sorted({*out, *drawn.cards})) if reshuffle is Reshuffle.STAY_OUT else ()
+        gone = tuple(sorted({*out, *drawn.cards})) if readings.reshuffle is Reshuffle.STAY_OUT else ()
         return drawn.degree, drawn.card, gone, tries + 1
 
     return turn
@@ -179,10 +166,7 @@ def retried_check(
     deck: DeckChoice = Deck.ORDINARY,
     bonuses: Bonuses = 0,
     penalties: Penalties = 0,
-    reshuffle: Annotated[
-        Reshuffle, Choice(options=Reshuffle, title="Cards of a failed try", folded=True)
-    ] = Reshuffle.STAY_OUT,
-    failures: FailuresChoice = CriticalFailures.FAIL,
+    readings: Annotated[Readings, Reads("reshuffle", "failures")] = Readings(),
     kept: KeptSuit = KEPT,
 ) -> Ruling:
     """Draw, and after each failure draw again for a Corruption Point, until it works or nobody wants to pay.
@@ -196,8 +180,8 @@ def retried_check(
         deck: ordinary, Lucky or Unlucky.
         bonuses: reasons for a Bonus on every try.
         penalties: reasons for a Penalty on every try.
-        reshuffle: whether the cards of a failed try stay out or go back (contradiction RT-C20).
-        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
+        readings: whether the cards of a failed try stay out or go back (contradiction RT-C20); whether critical
+            failures fail at Easy, Medium and Hard too (contradiction RT-C02).
         kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
 
     Returns:
@@ -224,11 +208,11 @@ def retried_check(
         if not UNDRAWN[rank].succeeds and retries:
             drawn_ranks_only(rank)
         return _ruling(UNDRAWN[rank], rank, "", 0, steps)
-    case = Case(rank, arcana, modifier_of(bonuses, penalties), failures)
+    case = Case(rank, arcana, modifier_of(bonuses, penalties), Readings(failures=readings.failures))
     cards = deck_of(deck, kept)
     enough(cards, case.modifier.cards * (retries + 1))
     start: _Try = (None, "", (), 0)
-    degree, card, _, tries = chance.fold(start, [_turn(case, cards, reshuffle)] * (retries + 1))
+    degree, card, _, tries = chance.fold(start, [_turn(case, cards, readings)] * (retries + 1))
     assert degree is not None  # there is a first try
     return _ruling(degree, rank, card, tries - 1, steps)
 

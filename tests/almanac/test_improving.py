@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules_py.almanac.improving import improve, improvement_chance, uses_needed, uses_until
-from rules_py.almanac.using import Improving
+from rules_py.almanac.readings import Improving, Readings
 from tests.almanac.published_odds import STRICT, USE, USES
 from tests.refusals import refusal
 
@@ -16,7 +16,7 @@ from tests.refusals import refusal
 @pytest.mark.parametrize("rating", USE)
 def test_the_formula_is_what_the_dice_do(rating: int) -> None:
     assert improve.chance(rating=rating) == improvement_chance(rating) == Fraction(USE[rating][2])
-    strict = improvement_chance(rating, Improving.SAME)
+    strict = improvement_chance(rating, Readings(Improving.SAME))
     assert improve.chance(rating=rating, improving=Improving.SAME) == strict == Fraction(STRICT[rating])
 
 

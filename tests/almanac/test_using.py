@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_py.almanac.using import GRADES, HIGHEST_RATING, Improving, hand_of, read_dice, use
+from rules_py.almanac.readings import Improving
+from rules_py.almanac.using import GRADES, HIGHEST_RATING, hand_of, read_dice, use
 from tests.almanac.published_odds import HIGHEST, STRICT, USE
 from tests.refusals import refusal
 

@@ -12,9 +12,10 @@ from ...rulebook import registry
 from ..characters import Sheet
 from ..improving import improvement_chance
 from ..learning import LEARNING_TABLE
+from ..readings import Improving, Readings
 from ..suits import DECK, Suit, suit_of
 from ..truths import call_truth
-from ..using import Improving, use
+from ..using import use
 from ..weaving import BANDS, WEAVING_TABLE, row_for, weaving
 
 _ASKED = {Improving.EACH: "each die may be a 1 or a 6", Improving.SAME: "all dice have to be the same"}
@@ -85,7 +86,7 @@ def _too_little() -> Proof:
 )
 def _ones_or_sixes() -> Proof:
     rating = 2
-    chances = {reading: improvement_chance(rating, reading) for reading in Improving}
+    chances = {reading: improvement_chance(rating, Readings(reading)) for reading in Improving}
     return Proof(
         chances[Improving.EACH],
         chances[Improving.SAME],

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from ...parameters import Switch, Text
+from ...readings import Reads
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import Injured, Sheet, Skills, sheet_of, starting_remark, verdict
 from ..complications import obstacles
+from ..readings import Readings
 from ..suits import LONGEST_NAME, Suit
-from ..using import Improving, ImprovingReading
 from .playing import Player
 
 
@@ -45,7 +46,7 @@ def character(
     ] = "",
     absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
-    improving: ImprovingReading = Improving.EACH,
+    readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """Whether a sheet may be as it is, at any time in play, every rule that it breaks, and what can be done with it.
 
@@ -56,7 +57,7 @@ def character(
         used: the skill used in this scene, if one was.
         absent: whether the character misses the next group scene.
         truths: whether the group uses universal truths.
-        improving: which dice improve a skill.
+        readings: which dice improve a skill.
 
     Returns:
         `legal` and `faults`, a sentence each; `open_skills`, the names of those that can be used now. It carries all
@@ -77,7 +78,7 @@ def character(
     rules_py.errors.RuleError: skills (row 1, suit) is 'Joker'; allowed: one of Hearts, Diamonds, Spades, Clubs; and ...
     """
     sheet = sheet_of(skills, injured)
-    player = Player(name, sheet, used, absent, truths, improving)
+    player = Player(name, sheet, used, absent, truths, readings)
     faults = list(player.faults())
     remarks = [remark for remark in (starting_remark(sheet),) if remark]
     ruling = verdict(faults, "Everything on this sheet fits the rules.", [*remarks, *sheet.lines()])
@@ -88,7 +89,7 @@ def character(
         ruling.steps,
         carried={
             "name": name, "skills": skills, "injured": injured, "used": used, "absent": absent, "truths": truths,
-            "improving": improving,
+            "improving": readings.improving,
         },
         tables=tuple(_tables(sheet, name)),
         actions=tuple(player.actions()),

@@ -10,8 +10,8 @@ from ...actions import Action as Deed
 from ...phrases import counted
 from ..characters import TRUTH, Sheet, Skill
 from ..complications import obstacles
+from ..readings import Readings
 from ..suits import Suit, same_name
-from ..using import Improving
 from .writing import Action
 
 _RULE = "almanac.journal"
@@ -29,7 +29,7 @@ class Player:
         used: the skill used in this scene, if one was.
         absent: whether they miss the next group scene.
         truths: whether the group uses universal truths.
-        improving: which dice improve a skill.
+        readings: which dice improve a skill.
     """
 
     name: str
@@ -37,14 +37,14 @@ class Player:
     used: str
     absent: bool
     truths: bool
-    improving: Improving
+    readings: Readings
 
     def _do(self, action: Action, label: str, group: str, **more: Any) -> Deed:
         """An action of the journal, with everything on the sheet filled in."""
         params = {
             "action": str(action), "character": self.name or "Somebody", "skills": self.sheet.rows(),
             "injured": [str(suit) for suit in self.sheet.injured], "used": self.used, "absent": self.absent,
-            "truths": self.truths, "improving": str(self.improving), **more.pop("params", {}),
+            "truths": self.truths, "improving": str(self.readings.improving), **more.pop("params", {}),
         }  # fmt: skip
         return Deed(label=label, group=group, rule=_RULE, params=params, keeps=_KEEPS, **more)
 

@@ -12,15 +12,17 @@ from ...errors import RuleError
 from ...in_words import capital
 from ...parameters import Choice, Maybe, Switch, Text
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..characters import Injured, Sheet, Skill, Skills, legal_sheet
 from ..complications import obstacles, repaired
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
+from ..readings import Readings
 from ..suits import CARD, LONGEST_NAME, SUIT, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
-from ..using import HIGHEST_RATING, SIDES, Improving, ImprovingReading, ruled, thrown
+from ..using import HIGHEST_RATING, SIDES, ruled, thrown
 from ..weaving import WEAVING_TABLE, person, row_for, weaving_reading
 
 
@@ -53,7 +55,7 @@ class Page:
         card: the card that is played; None leaves cards out of account.
         new_name: what a skill that grows is called from now on; empty keeps its name.
         truths: whether the group uses universal truths.
-        improving: which dice improve a skill.
+        readings: which dice improve a skill.
     """
 
     action: Action
@@ -66,7 +68,7 @@ class Page:
     card: str | None
     new_name: str
     truths: bool
-    improving: Improving
+    readings: Readings
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def _use(chance: Chance, page: Page) -> Entry:
             f"another skill. {' '.join(reasons)}".removesuffix("."),
             sentence=" ".join(reasons),
         )
-    ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.improving)
+    ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.readings)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
     sheet = page.sheet.with_skill(after, instead_of=skill)
@@ -322,7 +324,7 @@ def journal(
     ] = "",
     absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
     truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
-    improving: ImprovingReading = Improving.EACH,
+    readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """A character, something that happens, and the character afterwards.
 
@@ -339,7 +341,7 @@ def journal(
         used: the skill used in this scene, if one was.
         absent: whether the character misses the next group scene.
         truths: whether the group uses universal truths.
-        improving: which dice improve a skill.
+        readings: which dice improve a skill.
 
     Returns:
         `event`, what happened; and the character as they are now: `character`, `skills`, `injured`, `used`, `absent`.
@@ -361,7 +363,7 @@ def journal(
     sheet = legal_sheet(skills, injured)
     if used:
         sheet.find(used, parameter="used")
-    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, truths, improving)
+    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, truths, readings)
     entry = _ACTIONS[action](chance, page)
     after = {
         "character": character,

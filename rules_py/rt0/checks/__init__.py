@@ -11,15 +11,12 @@ from .cases import (
     MOST_SOURCES,
     PREFERENCE,
     UNDRAWN,
-    Cancelling,
     Case,
-    CoinTime,
-    CriticalFailures,
     Modifier,
     modifier_of,
 )
 from .drawing import Afterwards, AfterwardsChoice, check, enough
-from .judging import RESOLUTION_TABLE, Bonuses, FailuresChoice, Penalties, better, judge, modifier, ruling
+from .judging import RESOLUTION_TABLE, Bonuses, Penalties, better, judge, modifier, ruling
 
 __all__ = [
     "CARDS_WITH_MODIFIER",
@@ -31,11 +28,7 @@ __all__ = [
     "Afterwards",
     "AfterwardsChoice",
     "Bonuses",
-    "Cancelling",
     "Case",
-    "CoinTime",
-    "CriticalFailures",
-    "FailuresChoice",
     "Modifier",
     "Penalties",
     "better",

@@ -9,8 +9,9 @@ from enum import StrEnum
 from ...chance import Chance
 from ...thrown import Reading, Side, card_name
 from ..critical import COIN, COIN_CARD, Degree, asks_for_coin, critical_of
-from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, Courts, within
+from ..decks import CARDS, LOW, MIDDLE, RANKS, Arcana, within
 from ..difficulty import Rank
+from ..readings import Cancelling, CoinTime, CriticalFailures, Readings
 
 FAILS_UP_TO = {Rank.TRIVIAL: 0, Rank.EASY: LOW[-1], Rank.MEDIUM: MIDDLE[-1], Rank.HARD: len(RANKS)}
 """The highest Minor Arcana that fails at each rank; at Unlikely only a critical success does not fail.
@@ -19,27 +20,6 @@ Source: Resolving a Skill Check, the list."""
 
 UNDRAWN = {Rank.AUTOMATIC: Degree.SUCCESS, Rank.IMPOSSIBLE: Degree.FAILURE}
 """The ranks that take no card, and how they end. Source: Resolving a Skill Check, the list."""
-
-
-class CriticalFailures(StrEnum):
-    """Two readings of a critical failure at Easy, Medium and Hard (contradictions RT-C02 and RT-C03)."""
-
-    FAIL = "always fail"
-    PASS = "pass where Majors do"
-
-
-class CoinTime(StrEnum):
-    """Two readings of when the coin of the Wheel falls, of which only two cards know (contradiction RT-C09)."""
-
-    DRAWN = "when drawn"
-    USED = "when used"
-
-
-class Cancelling(StrEnum):
-    """Two readings of unequal numbers of Bonus and Penalty (contradiction RT-C10)."""
-
-    ANY = "any cancel all"
-    COUNTED = "one by one"
 
 
 class Modifier(StrEnum):
@@ -65,9 +45,9 @@ PREFERENCE = (Degree.CRITICAL_SUCCESS, Degree.SUCCESS, None, Degree.FAILURE, Deg
 """The best outcome first; None is a Wheel whose coin is still in the air."""
 
 
-def modifier_of(bonuses: int, penalties: int, cancelling: Cancelling = Cancelling.ANY) -> Modifier:
+def modifier_of(bonuses: int, penalties: int, readings: Readings = Readings()) -> Modifier:
     """What is left of some reasons for a Bonus and some for a Penalty."""
-    if cancelling is Cancelling.COUNTED:
+    if readings.cancelling is Cancelling.COUNTED:
         bonuses, penalties = max(0, bonuses - penalties), max(0, penalties - bonuses)
     if bool(bonuses) == bool(penalties):
         return Modifier.NONE
@@ -82,15 +62,13 @@ class Case:
         rank: the rank for the player who draws.
         own: that player's Major Arcana.
         modifier: none, Bonus or Penalty.
-        failures, courts, coin_time: readings of the source.
+        readings: of critical failures, of court cards, and of the time of the coin.
     """
 
     rank: Rank
     own: Arcana
     modifier: Modifier = Modifier.NONE
-    failures: CriticalFailures = CriticalFailures.FAIL
-    courts: Courts = Courts.RISING
-    coin_time: CoinTime = CoinTime.DRAWN
+    readings: Readings = Readings()
 
     def degree(self, card: str, coin: Side | None = None) -> Degree | None:
         """How a card ends the check; None while a coin has to decide."""
@@ -104,13 +82,13 @@ class Case:
         if self.rank is Rank.UNLIKELY:
             return Degree.FAILURE
         found = CARDS[card]
-        fails = not found.major and found.value(self.courts) <= FAILS_UP_TO[self.rank]
+        fails = not found.major and found.value(self.readings) <= FAILS_UP_TO[self.rank]
         return Degree.FAILURE if fails else Degree.SUCCESS
 
     @property
     def _passes_critical_failures(self) -> bool:
         # Trivial names critical failures itself, and Unlikely takes nothing but critical successes.
-        return self.failures is CriticalFailures.PASS and self.rank in (Rank.EASY, Rank.MEDIUM, Rank.HARD)
+        return self.readings.failures is CriticalFailures.PASS and self.rank in (Rank.EASY, Rank.MEDIUM, Rank.HARD)
 
     def reading(self, card: str) -> Reading:
         """How a card counts, for the display."""
@@ -139,7 +117,7 @@ class Case:
             degree = self.degree(card)
             if card == COIN_CARD.card and degree is not None:
                 chance.idle_coin(group=group)  # your own Wheel: it succeeds whatever the coin says
-            if degree is None and (self.coin_time is CoinTime.DRAWN or self.modifier is Modifier.NONE):
+            if degree is None and (self.readings.coin_time is CoinTime.DRAWN or self.modifier is Modifier.NONE):
                 degree = self._toss(chance, card, group)
             drawn.append((card, degree))
         card, degree = self._counting(drawn)

@@ -10,14 +10,16 @@ from typing import Annotated
 from ...chance import Chance
 from ...errors import RuleError
 from ...parameters import Choice
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ..abilities import ArcanaChoice
 from ..critical import Degree
-from ..decks import KEPT, Arcana, CardsOut, Courts, CourtsChoice, Deck, DeckChoice, KeptSuit, deck_of
-from ..difficulty import Difficulty, Ladder, LadderChoice, Rank, SkillStanding, Standing, rank_in_words, rank_with
-from .cases import UNDRAWN, Cancelling, Case, CoinTime, CriticalFailures, modifier_of
-from .judging import Bonuses, CancellingChoice, FailuresChoice, Penalties, ruling
+from ..decks import KEPT, Arcana, CardsOut, Deck, DeckChoice, KeptSuit, deck_of
+from ..difficulty import Difficulty, Rank, SkillStanding, Standing, rank_in_words, rank_with
+from ..readings import Readings
+from .cases import UNDRAWN, Case, modifier_of
+from .judging import Bonuses, Penalties, ruling
 
 
 class Afterwards(StrEnum):
@@ -27,7 +29,6 @@ class Afterwards(StrEnum):
     OUT = "stay out"
 
 
-CoinTimeChoice = Annotated[CoinTime, Choice(options=CoinTime, title="The Wheel's coin, with two cards", folded=True)]
 AfterwardsChoice = Annotated[
     Afterwards,
     Choice(
@@ -66,11 +67,7 @@ def check(
     afterwards: AfterwardsChoice = Afterwards.BACK,
     out: CardsOut = (),
     kept: KeptSuit = KEPT,
-    ladder: LadderChoice = Ladder.STRICT,
-    failures: FailuresChoice = CriticalFailures.FAIL,
-    courts: CourtsChoice = Courts.RISING,
-    coin_time: CoinTimeChoice = CoinTime.DRAWN,
-    cancelling: CancellingChoice = Cancelling.ANY,
+    readings: Annotated[Readings, Reads("ladder", "failures", "courts", "coin_time", "cancelling")] = Readings(),
 ) -> Ruling:
     """Draw for a check, two cards with a Bonus or a Penalty; of typed cards, a coin stands right behind its Wheel.
 
@@ -85,11 +82,10 @@ def check(
         afterwards: whether the cards that are drawn go back then, with all others, or stay out (contradiction RT-C20).
         out: cards that were drawn before and not shuffled back.
         kept: the suit of the Ace or Page that stays in a Lucky or Unlucky deck (contradiction RT-C08).
-        ladder: how much easier a Chosen Skill makes it (contradiction RT-C01).
-        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
-        courts: what court cards are worth (contradiction RT-C07).
-        coin_time: whether the Wheel's coin falls before one of two cards is chosen, or after (contradiction RT-C09).
-        cancelling: how unequal numbers of Bonus and Penalty cancel (contradiction RT-C10).
+        readings: how much easier a Chosen Skill makes it (contradiction RT-C01); whether critical failures fail at
+            Easy, Medium and Hard too (contradiction RT-C02); what court cards are worth (contradiction RT-C07);
+            whether the Wheel's coin falls before one of two cards is chosen, or after (contradiction RT-C09); how
+            unequal numbers of Bonus and Penalty cancel (contradiction RT-C10).
 
     Returns:
         `success`, `grade` (critical success, success, failure or critical failure), and the `rank` that counted; it
@@ -112,12 +108,12 @@ def check(
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card behind the 1 given
     """
-    rank = rank_with(difficulty, skill, ladder)
+    rank = rank_with(difficulty, skill, readings)
     steps = (rank_in_words(difficulty, skill, rank),) if rank is not difficulty else ()
     cards = deck_of(deck, kept, out)
     if rank in UNDRAWN:
         return replace(ruling(UNDRAWN[rank], rank, None, steps), carried={"out": out}, details={"failed": []})
-    case = Case(rank, arcana, modifier_of(bonuses, penalties, cancelling), failures, courts, coin_time)
+    case = Case(rank, arcana, modifier_of(bonuses, penalties, readings), readings)
     enough(cards, case.modifier.cards)
     drawn = case.draw(chance, cards)
     gone = (*out, *drawn.cards) if afterwards is Afterwards.OUT else ()

@@ -7,21 +7,21 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Maybe, Whole
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import card_name
 from ..abilities import ArcanaChoice
 from ..critical import CoinChoice, Degree, check_coin
-from ..decks import CARD, CARDS, RANKS, Arcana, Courts, CourtsChoice
+from ..decks import CARD, CARDS, RANKS, Arcana
 from ..difficulty import Difficulty, Rank, checked_at
+from ..readings import Readings
 from .cases import (
     FAILS_UP_TO,
     MOST_SOURCES,
     PREFERENCE,
     UNDRAWN,
-    Cancelling,
     Case,
-    CriticalFailures,
     Modifier,
     modifier_of,
 )
@@ -71,15 +71,6 @@ class ResolutionRow:
 RESOLUTION_TABLE = tuple(ResolutionRow(rank) for rank in Rank)
 """Source: Resolving a Skill Check, the list; with critical failures as contradiction RT-C02 has them."""
 
-FailuresChoice = Annotated[
-    CriticalFailures,
-    Choice(options=CriticalFailures, title="Critical failures from Easy to Hard", folded=True),
-]
-
-CancellingChoice = Annotated[
-    Cancelling, Choice(options=Cancelling, title="Unequal numbers of Bonus and Penalty", folded=True)
-]
-
 Bonuses = Annotated[int, Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Bonus")]
 
 Penalties = Annotated[int, Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Penalty")]
@@ -98,8 +89,7 @@ def judge(
     difficulty: Difficulty = Rank.MEDIUM,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     coin: CoinChoice = None,
-    failures: FailuresChoice = CriticalFailures.FAIL,
-    courts: CourtsChoice = Courts.RISING,
+    readings: Annotated[Readings, Reads("failures", "courts")] = Readings(),
 ) -> Ruling:
     """How one card ends a check of a rank.
 
@@ -108,8 +98,8 @@ def judge(
         difficulty: the rank for the player who drew.
         arcana: that player's Major Arcana.
         coin: heads or tails if the card is a Wheel of Fortune of somebody else's, else nothing.
-        failures: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02).
-        courts: what court cards are worth (contradiction RT-C07).
+        readings: whether critical failures fail at Easy, Medium and Hard too (contradiction RT-C02); what court cards
+            are worth (contradiction RT-C07).
 
     Returns:
         `success`, and `grade`: critical success, success, failure or critical failure.
@@ -138,7 +128,7 @@ def judge(
     if card is None:
         raise RuleError("card", card, f"a card; you draw one for {checked_at(difficulty)}")
     check_coin(card, arcana, coin)
-    degree = Case(difficulty, arcana, failures=failures, courts=courts).degree(card, coin)
+    degree = Case(difficulty, arcana, readings=readings).degree(card, coin)
     assert degree is not None  # a coin that is asked for is there
     return ruling(degree, difficulty, card)
 
@@ -158,14 +148,14 @@ def modifier(
     *,
     bonuses: Bonuses = 0,
     penalties: Penalties = 0,
-    cancelling: CancellingChoice = Cancelling.ANY,
+    readings: Annotated[Readings, Reads("cancelling")] = Readings(),
 ) -> Ruling:
     """What is left when there are reasons for a Bonus and for a Penalty.
 
     Args:
         bonuses: reasons for a Bonus, 0 or more.
         penalties: reasons for a Penalty, 0 or more.
-        cancelling: whether any of one cancels all of the other, or each cancels one (contradiction RT-C10).
+        readings: whether any of one cancels all of the other, or each cancels one (contradiction RT-C10).
 
     Returns:
         The `modifier`: none, Bonus or Penalty; and how many cards it `draws`.
@@ -183,7 +173,7 @@ def modifier(
     Traceback (most recent call last):
     rules_py.errors.RuleError: bonuses is -1; allowed: a whole number from 0 to 20
     """
-    found = modifier_of(bonuses, penalties, cancelling)
+    found = modifier_of(bonuses, penalties, readings)
     named = {
         Modifier.NONE: "You get neither a Bonus nor a Penalty, so draw one card.",
         Modifier.BONUS: "You get a Bonus: draw two cards and use the better one.",

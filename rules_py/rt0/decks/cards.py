@@ -10,9 +10,11 @@ from ...errors import nearest
 from ...in_words import capital
 from ...parameters import Choice, Refused
 from ...phrases import joined
+from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import card_id, card_name
+from ..readings import Courts, Readings
 
 
 class Suit(StrEnum):
@@ -54,13 +56,6 @@ class Arcana(StrEnum):
     def card(self) -> str:
         """The id of its card."""
         return card_id(self)
-
-
-class Courts(StrEnum):
-    """Two readings of what a court card is worth (contradiction RT-C07)."""
-
-    RISING = "11 to 14"
-    TEN = "10 each"
 
 
 class CardKind(StrEnum):
@@ -109,9 +104,9 @@ class Card:
         """Whether it is a Major Arcana."""
         return self.suit is None
 
-    def value(self, courts: Courts = Courts.RISING) -> int:
+    def value(self, readings: Readings = Readings()) -> int:
         """What it is worth in a check."""
-        return COURT_AS_TEN if self.kind is CardKind.COURT and courts is Courts.TEN else self.number
+        return COURT_AS_TEN if self.kind is CardKind.COURT and readings.courts is Courts.TEN else self.number
 
 
 def _minor(rank: str, suit: Suit) -> Card:
@@ -166,8 +161,6 @@ def card_parameter(title: str = "Card", help: str = "") -> CardChoice:
 
 CARD = card_parameter()
 
-CourtsChoice = Annotated[Courts, Choice(options=Courts, title="Worth of a court card", folded=True)]
-
 
 def within(name: str) -> str:
     """What a card is called within a sentence.
@@ -183,13 +176,13 @@ def within(name: str) -> str:
 def card(
     *,
     card: Annotated[str, CARD] = Arcana.FOOL.card,
-    courts: CourtsChoice = Courts.RISING,
+    readings: Annotated[Readings, Reads("courts")] = Readings(),
 ) -> Ruling:
     """What a card is and what it is worth in a check.
 
     Args:
         card: its name or id.
-        courts: whether court cards are worth 11 to 14, or 10 each (contradiction RT-C07).
+        readings: whether court cards are worth 11 to 14, or 10 each (contradiction RT-C07).
 
     Returns:
         `value` (1 to 14, for a Major Arcana 0 to 21), `kind`, and `suit`, or nothing for a Major Arcana.
@@ -206,7 +199,7 @@ def card(
     rules_py.errors.RuleError: card is 'The Tower of Cups'; allowed: a Major Arcana without a suit: The Tower
     """
     found = CARDS[card]
-    value = found.value(courts)
+    value = found.value(readings)
     suit = str(found.suit) if found.suit else None
     return Ruling(
         {"value": value, "kind": str(found.kind), "suit": suit},

@@ -13,8 +13,9 @@ from ..critical import Degree
 from ..decks import CARDS, Arcana, Deck, deck_of, within
 from ..difficulty import Rank, Standing, rank_with
 from ..groups import highest, search_together
+from ..readings import Account, Readings, Reshuffle
 from ..report_card import report_card
-from ..retries import GRANTED_AFTER, Account, Reshuffle, granted, retried_check, retry
+from ..retries import GRANTED_AFTER, granted, retried_check, retry
 from ..skills import Skill, open_to
 
 
@@ -191,7 +192,7 @@ def _breathing() -> Proof:
     " can spend points instead.",
 )
 def _spent_or_taken() -> Proof:
-    rulings = {account: retry(corruption=2, account=account) for account in Account}
+    rulings = {account: retry(corruption=2, readings=Readings(account=account)) for account in Account}
     return Proof(
         rulings[Account.SPENT]["corruption"],
         rulings[Account.MARKED]["corruption"],
@@ -242,7 +243,8 @@ def _never_drawn() -> Proof:
 )
 def _drawn_cards() -> Proof:
     chances = {
-        way: retried_check.chance(difficulty=Rank.HARD, retries=GRANTED_AFTER, reshuffle=way) for way in Reshuffle
+        way: retried_check.chance(difficulty=Rank.HARD, retries=GRANTED_AFTER, readings=Readings(reshuffle=way))
+        for way in Reshuffle
     }
     return Proof(
         chances[Reshuffle.STAY_OUT],

@@ -6,12 +6,13 @@ from ...errata import Proof, Statement
 from ...likelihood import percent
 from ...phrases import counted
 from ...rulebook import registry
-from ..checks import Cancelling, CoinTime, CriticalFailures, check, judge, modifier
+from ..checks import check, judge, modifier
 from ..closeness import close_success
 from ..critical import Degree
-from ..decks import Arcana, Courts, Deck, Suit, deck_of, within
-from ..difficulty import RANKS, Ladder, Rank, Standing, checked_at, easier
-from ..groups import Needed, sneak_together, two_succeed
+from ..decks import Arcana, Deck, Suit, deck_of, within
+from ..difficulty import RANKS, Rank, Standing, checked_at, easier
+from ..groups import sneak_together, two_succeed
+from ..readings import Cancelling, CoinTime, Courts, CriticalFailures, Ladder, Needed, Readings
 
 _WHEN = {CoinTime.DRAWN: "as soon as you draw the Wheel", CoinTime.USED: "only when you use the Wheel"}
 """When the coin falls, as the evidence has it."""
@@ -35,14 +36,15 @@ PRINTED_MAGICIAN = 2
 )
 def _two_ranks() -> Proof:
     chances = {
-        ladder: check.chance(difficulty=Rank.IMPOSSIBLE, skill=Standing.CHOSEN, ladder=ladder) for ladder in Ladder
+        ladder: check.chance(difficulty=Rank.IMPOSSIBLE, skill=Standing.CHOSEN, readings=Readings(ladder=ladder))
+        for ladder in Ladder
     }
     return Proof(
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
             "If a Chosen Skill makes an Impossible check"
-            f" {f'{ladder} easier' if ladder is Ladder.STRICT else f'{easier(Rank.IMPOSSIBLE, ladder)}, {ladder}'},"
+            f" {f'{ladder} easier' if ladder is Ladder.STRICT else f'{easier(Rank.IMPOSSIBLE, Readings(ladder=ladder))}, {ladder}'},"
             f" you pass {percent(chance)} of the time."
             for ladder, chance in chances.items()
         ),
@@ -60,11 +62,11 @@ def _two_ranks() -> Proof:
     " prefer, you can go by the list of ranks instead.",
 )
 def _critical_failures() -> Proof:
-    def chances(failures: CriticalFailures) -> dict[Rank, str]:
+    def chances(readings: Readings) -> dict[Rank, str]:
         ranks = (Rank.EASY, Rank.MEDIUM, Rank.HARD)
-        return {rank: percent(check.chance(difficulty=rank, failures=failures)) for rank in ranks}
+        return {rank: percent(check.chance(difficulty=rank, readings=readings)) for rank in ranks}
 
-    fail, passing = chances(CriticalFailures.FAIL), chances(CriticalFailures.PASS)
+    fail, passing = chances(Readings()), chances(Readings(failures=CriticalFailures.PASS))
     return Proof(
         fail,
         passing,
@@ -88,7 +90,7 @@ def _critical_failures() -> Proof:
 )
 def _harder_than_hard() -> Proof:
     cases = {
-        rank: judge(card=Arcana.TOWER.card, difficulty=rank, failures=CriticalFailures.PASS)
+        rank: judge(card=Arcana.TOWER.card, difficulty=rank, readings=Readings(failures=CriticalFailures.PASS))
         for rank in (Rank.TRIVIAL, Rank.HARD)
     }
     here = judge(card=Arcana.TOWER.card, difficulty=Rank.HARD)
@@ -135,14 +137,15 @@ def _easier_than_automatic() -> Proof:
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
-    rulings = {needed: two_succeed(outcomes=outcomes, needed=needed) for needed in Needed}
+    players: list[dict[str, str]] = [{}] * len(outcomes)
+    rulings = {needed: two_succeed(outcomes=outcomes, readings=Readings(needed=needed)) for needed in Needed}
     return Proof(
         rulings[Needed.ALL]["success"],
         rulings[Needed.TWO]["success"],
         tuple(
             f"If {'only two have' if needed is Needed.TWO else 'everybody has'} to succeed, three players with ordinary"
             " decks pass a Medium group check"
-            f" {percent(sneak_together.chance(needed=needed, players=[{}] * len(outcomes)))} of the time."
+            f" {percent(sneak_together.chance(players=players, readings=Readings(needed=needed)))} of the time."
             for needed in (Needed.ALL, Needed.TWO)
         ),
     )
@@ -181,7 +184,7 @@ def _magician() -> Proof:
     " as a Hard one. In a fight they are tens, but fights are another part of the game.",
 )
 def _court_cards() -> Proof:
-    chances = {courts: check.chance(difficulty=Rank.MEDIUM, courts=courts) for courts in Courts}
+    chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
     hard = check.chance(difficulty=Rank.HARD)
     return Proof(
         chances[Courts.RISING],
@@ -229,7 +232,7 @@ def _which_three() -> Proof:
     " better. If you'd rather flip later, you'll succeed just as often.",
 )
 def _coin_time() -> Proof:
-    odds = {time: check.odds(bonuses=1, coin_time=time) for time in CoinTime}
+    odds = {time: check.odds(bonuses=1, readings=Readings(coin_time=time)) for time in CoinTime}
     first, second = (odds[time].graded[Degree.CRITICAL_SUCCESS] for time in CoinTime)
     return Proof(
         first,
@@ -256,7 +259,7 @@ def _coin_time() -> Proof:
     " reasons never count. If you prefer, you can cancel them one by one.",
 )
 def _unequal_numbers() -> Proof:
-    rulings = {way: modifier(bonuses=2, penalties=1, cancelling=way) for way in Cancelling}
+    rulings = {way: modifier(bonuses=2, penalties=1, readings=Readings(cancelling=way)) for way in Cancelling}
     return Proof(
         rulings[Cancelling.ANY]["modifier"],
         rulings[Cancelling.COUNTED]["modifier"],

@@ -10,7 +10,7 @@ from ...actions import Action
 from ...errors import RuleError
 from ...phrases import counted, joined
 from ...thrown import card_name
-from ..checks import Afterwards, Cancelling, Modifier, modifier_of
+from ..checks import Afterwards, Modifier, modifier_of
 from ..decks import Arcana, Deck, Suit, deck_of, within
 from ..difficulty import Standing, rank_with
 from ..retries import MOST_CORRUPTION, PRICE, retry
@@ -86,7 +86,7 @@ class Student:
         felt = [row for row in self.moods if row["skill"] in (None, skill)]
         bonuses, penalties = (sum(row["counts"] == word for row in felt) for word in ("Bonus", "Penalty"))
         reasons = [f"a {row['counts']} for {row['mood']}" for row in felt]
-        modifier = modifier_of(bonuses, penalties, Cancelling.ANY)
+        modifier = modifier_of(bonuses, penalties)
         needed = modifier.cards
         return Action(
             label=str(skill),
@@ -133,7 +133,7 @@ class Student:
             )
         except RuleError:
             return replace(waiting, barred="you can't retry a check you never drew for")
-        needed = modifier_of(row["bonuses"], row["penalties"], Cancelling.ANY).cards
+        needed = modifier_of(row["bonuses"], row["penalties"]).cards
         price = counted(PRICE, "Corruption Point", "Corruption Points")
         kept_out = joined([within(card_name(card)) for card in self.out])
         barred = "" if self.corruption < MOST_CORRUPTION else "no form has room for more"
