@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -168,6 +169,19 @@ def test_a_rule_that_declares_too_much_or_too_little_is_told_so() -> None:
     assert misread(TOSS, [{}]) == []
     assert misread(made(idle), [{}]) == ["game.toss declares `sides` and never reads it"]
     assert misread(made(secret), [{}], rolls=100) == ["game.toss reads `sides` and doesn't declare it"]
+
+
+def test_the_record_of_the_guide_for_authors_works() -> None:
+    guide = Path(__file__).parent.parent / "docs/authors/markup.md"
+    (code,) = re.findall(
+        r"^```\{code-block\} python\n(.*?)^```$", guide.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL
+    )
+    names: dict[str, Any] = {"__name__": __name__, "registry": Registry()}
+    exec(code.replace("from .. import registry\n", ""), names)
+    call, readings = names["call"], names["Readings"]
+    assert (call.chance(), call.chance(tails=True)) == (Fraction(1, 2), 1)
+    assert call.chance(readings=readings(tails=True)) == 1
+    assert misread(call, [{}]) == []
 
 
 def sampled(kind: Kind, default: Any, luck: random.Random) -> Any:

@@ -23,6 +23,9 @@ from rules_py.parameters import Row, Rows, Several, Text, Whole
 from rules_py.rule import Rule, Ruling
 from rules_py.rulebook import RESERVED, Registry
 
+MOST_PARAMETERS = 8
+"""So many parameters a rule takes without a reason in its docstring."""
+
 Target = Annotated[int, Whole(minimum=1, maximum=6)]
 
 
@@ -408,3 +411,11 @@ def test_a_sentence_names_only_what_the_rule_takes_and_says() -> None:
         made(roll_over, sentence="With {tagret}: {chance}.")
     with pytest.raises(TypeError, match=r"its sentence names \['chance'\]; known: .*'ruling'"):
         made(double, kind="calculation", sentence="{number}: {chance}.")
+
+
+@pytest.mark.parametrize("rule", list(everything), ids=lambda rule: rule.id)
+def test_a_rule_with_more_than_eight_parameters_says_why(rule: Rule) -> None:
+    """A record of readings is one of them, whatever the rule reads of it."""
+    taken = [one for one in inspect.signature(rule.body).parameters.values() if one.kind is one.KEYWORD_ONLY]
+    says_why = "More than eight parameters, because " in " ".join((inspect.getdoc(rule.body) or "").split())
+    assert says_why == (len(taken) > MOST_PARAMETERS)

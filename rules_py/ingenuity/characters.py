@@ -337,6 +337,8 @@ def derived(
 ) -> Ruling:
     """The numbers that follow from four attributes, a size and armour.
 
+    More than eight parameters, because each of four attributes has a die and a modifier.
+
     Args:
         strength: its largest face is maximum health.
         dexterity: its largest face is maximum stamina.

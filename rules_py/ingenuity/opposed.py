@@ -101,6 +101,8 @@ def opposed(
 ) -> Ruling:
     """Two characters make the same check; the higher result wins, and a tie has no winner.
 
+    More than eight parameters, because each of the two sides brings its own.
+
     Args:
         chance: where the dice come from; all dice of the first side fall first.
         skill: the skill of the first side.
@@ -228,6 +230,8 @@ def interaction(
     setting_modifier: Annotated[int, replace(MODIFIER, title="Other side's modifier", help="")] = 0,
 ) -> Ruling:
     """One side's result is the difficulty of the other: perception, say, for whoever sneaks. Reaching it is enough.
+
+    More than eight parameters, because each of the two sides brings its own.
 
     Args:
         chance: where the dice come from; the acting side's dice fall first.

@@ -171,6 +171,8 @@ def retried_check(
 ) -> Ruling:
     """Draw, and after each failure draw again for a Corruption Point, until it works or nobody wants to pay.
 
+    More than eight parameters, because it takes what a check takes, and how often it is tried.
+
     Args:
         chance: where cards and coins come from.
         difficulty: the rank that the GM names.

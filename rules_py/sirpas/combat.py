@@ -194,6 +194,8 @@ def attack(
 ) -> Ruling:
     """One maneuver against another: the higher total wins, and damage grows with the margin.
 
+    More than eight parameters, because each of the two sides brings its own.
+
     Args:
         chance: where the dice come from; the attacker's fall first.
         attack: a maneuver of attack, with its style.

@@ -101,6 +101,8 @@ def contest(
 ) -> Ruling:
     """Two characters try the same, or one works against the other; the higher total wins by the difference.
 
+    More than eight parameters, because each of the two sides brings its own.
+
     Args:
         chance: where the dice come from; the first side's dice fall first, with what Lucky or Unlucky bring.
         value: attribute or skill of the first side, 0 to 20.

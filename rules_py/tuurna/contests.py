@@ -189,6 +189,8 @@ def contest(
 
     Both sides roll the same number of skills: against two skills, a side that brings one rolls it twice.
 
+    More than eight parameters, because each of the two sides brings its own.
+
     Args:
         chance: where the dice come from.
         levels: of the first side, one or two levels, each 1 to 12.

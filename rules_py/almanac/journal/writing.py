@@ -328,6 +328,8 @@ def journal(
 ) -> Ruling:
     """A character, something that happens, and the character afterwards.
 
+    More than eight parameters, because it takes the whole character, and whatever an action is about.
+
     Args:
         chance: where the dice come from; some actions take none.
         action: what happens.

@@ -170,6 +170,8 @@ def check(
 
     The dice fall in this order: attribute, skill (unless untrained), luck, then the rerolls one by one.
 
+    More than eight parameters, because it takes each number on the way from two dice to a result.
+
     Args:
         chance: where the dice come from.
         attribute_die: d4 to d12.

@@ -223,6 +223,8 @@ def use_power(
 ) -> Ruling:
     """Use a power: check, focus, resistance, effects.
 
+    More than eight parameters, because it is a check, a payment and an effect, and a power may change each of them.
+
     Args:
         chance: where the dice come from.
         skill: a supernatural skill.

@@ -133,6 +133,8 @@ def character(
 ) -> Ruling:
     """A character: resources, defenses, every roll with its effects applied, and what can happen to them.
 
+    More than eight parameters, because it takes a whole sheet.
+
     Args:
         name: of the character; empty if they have none yet.
         archetype: in the player's own words; likewise background and ancestry.

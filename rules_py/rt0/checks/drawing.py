@@ -71,6 +71,9 @@ def check(
 ) -> Ruling:
     """Draw for a check, two cards with a Bonus or a Penalty; of typed cards, a coin stands right behind its Wheel.
 
+    More than eight parameters, because the player, the deck, the cards that are out of it and the reasons for a second
+    card all count.
+
     Args:
         chance: where cards and coins come from.
         difficulty: the rank that the GM names.

@@ -150,6 +150,8 @@ def report_card(
 ) -> Ruling:
     """Every rule that a Report Card breaks, and what comes of it: Abilities, open Skills, the deck, and what to try.
 
+    More than eight parameters, because it takes a whole sheet.
+
     Args:
         name: of the student; empty if they have none yet.
         picks: the Ability that is picked; exactly one is legal.

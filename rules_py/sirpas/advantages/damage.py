@@ -92,6 +92,8 @@ def passive_damage(
 
     Opposites can come together when one was imposed: they take each other off, level by level.
 
+    More than eight parameters, because each advantage and disadvantage that touches damage has its own level.
+
     Args:
         damage: of the hit, 0 to 9999.
         type: what kind of damage.

@@ -140,6 +140,8 @@ def check(
 
     The dice fall in this order: the dice of the check, the one that Lucky rolls again, the separate one of Unlucky.
 
+    More than eight parameters, because each advantage and disadvantage that touches the dice counts for itself.
+
     Args:
         chance: where the dice come from.
         value: of the attribute or skill, 0 to 20.

@@ -172,6 +172,8 @@ def maneuver_hit(
 ) -> Ruling:
     """Damage, wound and condition of a maneuver that succeeded.
 
+    More than eight parameters, because one rule carries out all maneuvers, and they look at different things.
+
     Args:
         maneuver: one that does damage or has a condition, with its style.
         margin: by how much the contest was won, 0 to 9999.

@@ -102,6 +102,8 @@ def maneuver(
 ) -> Ruling:
     """Whether a maneuver can be used, and what is added to the dice.
 
+    More than eight parameters, because one rule carries out all maneuvers, and they look at different things.
+
     Args:
         maneuver: with its style, `Brawl: Kick`.
         level: the value of the style, 0 to 20.

@@ -93,6 +93,8 @@ def character(
 ) -> Ruling:
     """What a character comes to, what they can roll, and everything in it that the rules do not allow.
 
+    More than eight parameters, because it takes a whole sheet.
+
     Args:
         name: of the character, for the sheet; empty if it has none yet.
         body: points trained in Body, 0 to 15; so for all attributes.

@@ -55,6 +55,8 @@ def take_hit(
 ) -> Ruling:
     """The wound that a hit makes, and all wounds together afterwards.
 
+    More than eight parameters, because it takes the hit, every defence against it, and the wounds there were.
+
     Args:
         damage: of the hit, 0 to 9999.
         type: what kind of damage.

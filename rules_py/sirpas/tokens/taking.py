@@ -98,6 +98,8 @@ def take_vantage(
 ) -> Ruling:
     """Whether a character may take a vantage, or its next level, and everything that speaks against it.
 
+    More than eight parameters, because what may be taken depends on the whole character.
+
     Args:
         vantage: the name of an advantage or disadvantage.
         of: the skill, style, element or source it is for; empty for the whole character.

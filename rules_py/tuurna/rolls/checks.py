@@ -184,6 +184,8 @@ def two_skill_check(
 ) -> Ruling:
     """Roll two skills and add their scores, each cut at its own cap; the sum has to reach twice the difficulty.
 
+    More than eight parameters, because each of the two skills brings its own.
+
     Args:
         chance: where the dice come from.
         level: of the first skill, 1 to 12.

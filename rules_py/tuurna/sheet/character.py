@@ -107,6 +107,8 @@ def character(
 ) -> Ruling:
     """A character: levels, pools, every roll with wounds and conditions applied, and what can happen to them.
 
+    More than eight parameters, because it takes a whole sheet.
+
     Args:
         name: of the character; empty if they have none yet.
         background: in the player's own words.
