@@ -30,7 +30,7 @@ class Reads:
         self.fields: Mapping[str, str] = {name: name for name in names} | named
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Taken:
     """The record of readings that a rule takes.
 

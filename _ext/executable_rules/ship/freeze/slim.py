@@ -198,7 +198,7 @@ def _lighten_class(kind: type) -> None:
             type.__delattr__(kind, name)
     type.__setattr__(kind, "__doc__", None)
     for field in vars(kind).get("__dataclass_fields__", {}).values():
-        field.type = None  # for a record of readings that's all the words of its forms
+        field.type = None
 
 
 def _functions() -> Iterator[FunctionType]:
