@@ -29,7 +29,7 @@ FOR_PEOPLE = frozenset(
 )
 """Arguments that hold words for people, how a form looks, or ids; and `strict`, which guards against slips."""
 
-NO_RULES = frozenset({"rule", "erratum", "Statement", "dataclass", "field", "TypeVar", "compile"})
+NO_RULES = frozenset({"rule", "erratum", "Statement", "Reads", "dataclass", "field", "TypeVar", "compile"})
 """Calls that register and describe, or make a record; no sentence of a book follows from what they are given."""
 
 
@@ -106,8 +106,13 @@ class _Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> None:
+        says_more = isinstance(node.annotation, ast.Subscript) and ast.unparse(node.annotation.value) == "Annotated"
+        if says_more:  # what a field of a record takes, and its default, as of a parameter
+            self.visit(node.annotation)
         if node.value is not None:
+            self._defaults = says_more
             self.visit(node.value)
+            self._defaults = False
 
     def visit_Expr(self, node: ast.Expr) -> None:
         if not isinstance(node.value, ast.Constant):  # a bare constant is documentation

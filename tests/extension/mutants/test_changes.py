@@ -107,6 +107,19 @@ def test_limits_and_the_words_of_rolls_and_examples_are_changed_and_rows_swapped
     ]
 
 
+def test_what_a_field_of_a_record_takes_and_its_default_are_changed(tmp_path: Path) -> None:
+    code = """\
+class Readings:
+    most: Annotated[int, Whole(minimum=1, maximum=6, title="Most")] = 3
+    label: Literal["plain"] = name
+
+
+def price(*, readings: Annotated[Readings, Reads("most")] = Readings()) -> int:
+    return readings.most
+"""
+    assert of_code(tmp_path, code) == [("number", "1", "2"), ("number", "6", "7"), ("default", "3", "4")]
+
+
 def test_every_entry_of_a_table_is_changed(tmp_path: Path) -> None:
     code = 'NAMES = "low high".split()\nTABLE = row(A, A, B)\nFAMILY = family("Fire", "Air Earth")\n'
     wanted = [
