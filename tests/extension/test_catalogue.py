@@ -15,7 +15,8 @@ LISTED = """\
 :::{catalogue} sirpas.catalogue.STYLES[:2]
 :title: All styles
 :brief: row.tier
-:card: {"Costs": row.tokens, "For combat": row.combat, "At": "arm's length", "Needs": row.needs, "Like": sirpas.catalogue.STYLES[2:4]}
+:card: {"Costs": row.tokens, "For combat": row.combat, "At": "arm's length", \
+"Needs": row.needs, "Like": sirpas.catalogue.STYLES[2:4]}
 :found-by: {"Type": row.tier, "Damage": row.damage, "Dominance": row.dominance, "Words": ["far", "near"]}
 :::
 """

@@ -39,14 +39,13 @@ def _two_ranks() -> Proof:
         ladder: check.chance(difficulty=Rank.IMPOSSIBLE, skill=Standing.CHOSEN, readings=Readings(ladder=ladder))
         for ladder in Ladder
     }
+    illustrated = f"{easier(Rank.IMPOSSIBLE, Readings(ladder=Ladder.ILLUSTRATED))}, {Ladder.ILLUSTRATED}"
     return Proof(
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
-            "If a Chosen Skill makes an Impossible check"
-            f" {f'{ladder} easier' if ladder is Ladder.STRICT else f'{easier(Rank.IMPOSSIBLE, Readings(ladder=ladder))}, {ladder}'},"
-            f" you pass {percent(chance)} of the time."
-            for ladder, chance in chances.items()
+            f"If a Chosen Skill makes an Impossible check {step}, you pass {percent(chances[ladder])} of the time."
+            for ladder, step in ((Ladder.STRICT, f"{Ladder.STRICT} easier"), (Ladder.ILLUSTRATED, illustrated))
         ),
     )
 

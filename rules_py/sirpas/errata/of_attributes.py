@@ -333,7 +333,9 @@ def _amounts() -> Proof:
 @registry.erratum(
     "SC-111",
     title="Losing what something else needs",
-    one=Statement("Advantages, Skills", "When you buy an advantage or a skill, you must already meet its requirements."),
+    one=Statement(
+        "Advantages, Skills", "When you buy an advantage or a skill, you must already meet its requirements."
+    ),
     other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
     reading="If you lose something that an advantage or a skill needs, you keep what you bought, but you can't use"
     " it until you meet the requirement again. The book only says what you need when you buy it.",

@@ -65,8 +65,8 @@ def _two_skills() -> Proof:
     title="What a bad illness becomes",
     one=Statement("Healing", "Difficult and Hard illnesses become Easy and Trivial ones, apparently in that order."),
     other=Statement("Healing, its example", "Plague, a Hard illness, becomes a light fever, which is Easy."),
-    reading="Successful treatment turns a Difficult or Hard illness into an Easy one first, and only then into a Trivial"
-    " one. That's how the plague goes in the book's only example. You can switch to Trivial.",
+    reading="Successful treatment turns a Difficult or Hard illness into an Easy one first, and only then into a"
+    " Trivial one. That's how the plague goes in the book's only example. You can switch to Trivial.",
 )
 def _eased() -> Proof:
     easy, trivial = (
