@@ -250,7 +250,7 @@ def contest(
 @registry.rule(
     "tuurna.contest_of_many",
     title="Contest of several",
-    sentence="Here's how often each of them wins: {chances}.",
+    sentence="Here's who wins, and how often: {chances}.",
     kind="roll",
     implements=("TU-75",),
     measure="best",

@@ -108,9 +108,9 @@ def wins_told(mean: Fraction) -> str:
     """A mean number of wins in words.
 
     >>> wins_told(Fraction(2, 3)), wins_told(Fraction(1)), wins_told(Fraction(5, 4))
-    ('2/3 of a win', '1 win', '5/4 wins')
+    ('2/3 of a win', '1 win', '1.25 wins')
     """
-    return f"{mean} {'of a win' if mean < 1 else 'win' if mean == 1 else 'wins'}"
+    return f"{mean} of a win" if mean < 1 else "1 win" if mean == 1 else f"{float(mean):g} wins"
 
 
 @registry.rule(

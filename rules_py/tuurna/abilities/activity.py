@@ -115,7 +115,7 @@ def asset_capacity(
     hand: Annotated[int, _capacity("H")] = HUMANOID["H"],
     feet: Annotated[int, _capacity("F")] = HUMANOID["F"],
     voice: Annotated[int, _capacity("V")] = HUMANOID["V"],
-    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Leave it empty for no limit.")] = None,
+    link: Annotated[int | None, Maybe(kind=_capacity("L"), help="Leave this empty if there's no limit.")] = None,
 ) -> Ruling:
     """The first Beat that asks for more than the body has, if there is one.
 

@@ -47,7 +47,7 @@ def _level_zero() -> Proof:
         refused,
         floor,
         (
-            f"By the table, you roll {refused} dice; by the rule for labor, you roll {floor}.",
+            f"The table gives you {refused} dice at level 0, and the rule for labor gives you {floor}.",
             f"With that one die, your chance against difficulty 1 would be {percent(chance_of_wins(floor, 1))}.",
         ),
     )
@@ -86,13 +86,13 @@ def _past_the_scale() -> Proof:
 @registry.erratum(
     "TU-C13",
     title="Are natural abilities skills?",
-    one=Statement("Natural Abilities, first paragraph", "The four things everybody can do are skills."),
+    one=Statement("Natural Abilities, first paragraph", "Everybody has four skills: Sleep, Rest, Meditate and Relax."),
     other=Statement(
         "Natural Abilities, heading and list",
         "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",
     ),
-    reading="Natural abilities aren't skills. The book lists them under abilities, and none of them is on the skill"
-    " list.",
+    reading="Natural abilities aren't skills. The book lists all four as abilities, and none of the four is on the"
+    " skill list.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
@@ -136,8 +136,8 @@ def _kinds() -> Proof:
         "Memory, level 1 (upstream)",
         "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
-    reading="We use the natural ability. The other Rest is an active ability, so it wouldn't work in an Ellipsis, where"
-    " you need it.",
+    reading="We use the Rest that's a natural ability. The other Rest is an active ability, so it wouldn't"
+    " work in an Ellipsis, where you need it.",
 )
 def _two_rests() -> Proof:
     stamina = gains(NaturalAbility.REST, 1)["stamina"]
@@ -158,7 +158,7 @@ def _two_rests() -> Proof:
     one=Statement("Abilities, the list of the code", "The assets are Attention, Hand, Feet, Voice and Link."),
     other=Statement(
         "Glossary (upstream)",
-        "There's no entry for asset, hand, feet or voice. The glossary has faculty, arm, legs and breath instead.",
+        "The glossary has no entry for asset, hand, feet or voice. Instead, it has faculty, arm, legs and breath.",
     ),
     reading="We use Attention, Hand, Feet, Voice and Link, since those are what the letters in the codes stand for.",
 )
@@ -252,7 +252,9 @@ def _more_than_a_body() -> Proof:
     code = "AAA,FF"
     verdict = asset_capacity(code=code, alongside=None)
     return Proof(
-        _read(code) != "refused", verdict["legal"], (_taken(code), f"Could an ordinary body do that? {verdict.summary}")
+        _read(code) != "refused",
+        verdict["legal"],
+        (_taken(code), f"Could you do that with an ordinary body? {verdict.summary}"),
     )
 
 
@@ -261,7 +263,8 @@ def _more_than_a_body() -> Proof:
     title="Two Links at once",
     one=Statement("Abilities, the list of the code", "If you write a letter twice, you need two of that asset."),
     other=Statement(
-        "Abilities, the list of the code", "You either use your Link or you don't. The book never mentions an amount."
+        "Abilities, the list of the code",
+        "You either use your Link or you don't. The book never mentions how many Links you use.",
     ),
     reading="LL means two Links, just as HH means two hands. The game sets no limit on Links, so we don't either.",
 )

@@ -42,7 +42,7 @@ def _core_skills() -> Proof:
         (
             f"The list has {len(core)} core skills: {', '.join(fundamentals)} and the"
             f" {len(core) - len(fundamentals)} below them.",
-            f"The page on characters counts only {UPSTREAM_CORE_SKILLS} core skills.",
+            f"The page on characters lists only {UPSTREAM_CORE_SKILLS} core skills.",
         ),
     )
 
@@ -69,7 +69,7 @@ def _mundane_skills() -> Proof:
         (
             f"You'll find {listed} mundane skills on the list, {paged} on their own page and"
             f" {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
-            f"May you raise Logic just like that? {closed.summary}",
+            f"May you raise Logic without the right Background? {closed.summary}",
         ),
     )
 
@@ -79,7 +79,7 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="You pick one path. To take up another, you need a rule that says you can, and there's none in the"
+    reading="You pick one path. To take up another path, you need a rule that says you can, and there's none in the"
     " chapter on skills.",
 )
 def _one_path() -> Proof:
@@ -101,8 +101,8 @@ def _one_path() -> Proof:
     title="Picking a fundamental path skill",
     one=Statement("Access, the list, third entry", "You can pick any path skill."),
     other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="You can only pick a practical path skill. The fundamental skill above it starts at 1, too, so you get two"
-    " levels; a fundamental pick would give you just one.",
+    reading="Your pick has to be a practical path skill. The fundamental skill above it starts at 1, too, so you get"
+    " two levels; a fundamental pick would give you just one.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -155,7 +155,8 @@ def _compatible_lists() -> Proof:
     other=Statement(
         "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
     ),
-    reading="A domain skill starts at 0, and you raise it from there. You gain access to it, but no level.",
+    reading="A domain skill starts at 0, and you raise it from there. You gain access to the domain skill, but no"
+    " level in it.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -171,7 +172,7 @@ def _domain_start() -> Proof:
     "TU-C27",
     title="How often can you sleep?",
     one=Statement(
-        "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you only did it once."
+        "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you could sleep only once."
     ),
     other=Statement(
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."

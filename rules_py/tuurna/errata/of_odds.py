@@ -26,7 +26,7 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
 
 _JUDGED = {
     Verdict.FITS: "the words fit",
-    Verdict.WRONG_SIDE: "the words are on the wrong side of half",
+    Verdict.WRONG_SIDE: "the words put your chance on the wrong side of half",
     Verdict.TOO_LOW: "the words promise too little",
     Verdict.TOO_HIGH: "the words promise too much",
 }
@@ -109,8 +109,8 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (upstream)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="A high level alone never gives you supernatural potential. Until a rule gives it to you, difficulty 10 is"
-    " out of reach.",
+    reading="A high level alone never gives you supernatural potential. Until a rule gives you that potential,"
+    " difficulty 10 is out of reach.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))

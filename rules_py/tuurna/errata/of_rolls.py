@@ -61,10 +61,10 @@ def _labor() -> Proof:
     title="One die is worth one point",
     one=Statement("Rolls (upstream)", "A die is worth one point on average."),
     other=Statement(
-        "Rolls, fates (upstream)", "You read the dice differently with each fate, and your score is capped."
+        "Rolls, fates (upstream)", "Each fate has you read the dice differently, and your score is capped, too."
     ),
     reading="One point per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
-    " another fate, or close to the cap, you'll be a little off.",
+    " another fate, or close to the cap, that rule is a little off.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -85,8 +85,8 @@ def _one_point() -> Proof:
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
     other=Statement("Rolls, contests (upstream)", "In a contest, you compare scores with leverage added."),
-    reading="You add leverage once. When you compare, leverage is already in your score, so we take the second mention"
-    " as a reminder.",
+    reading="You add leverage once. By the time you compare scores, leverage is already in yours, so we take the"
+    " second mention as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -98,8 +98,8 @@ def _leverage_twice() -> Proof:
         once,
         twice,
         (
-            f"Say you and your opponent are both level {level}, and you have +{leverage} leverage. Add it once, and you"
-            f" win {percent(once)} of the time; add it twice, and it's {percent(twice)}.",
+            f"Say you and your opponent are both level {level}, and you have +{leverage} leverage. If you add it once,"
+            f" you win {percent(once)} of the time; if you add it twice, you win {percent(twice)} of the time.",
         ),
     )
 
@@ -108,7 +108,7 @@ def _leverage_twice() -> Proof:
     "TU-C34",
     title="Leverage past the cap",
     one=Statement("Rolls, score (upstream)", "Your score is 9 at most."),
-    other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and nothing caps the result again."),
+    other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and the result has no cap."),
     reading="The cap only applies to your dice. You add leverage afterwards, so a mortal can end up above 9, or below 0"
     " after a poor roll.",
 )
@@ -166,7 +166,7 @@ def _averages() -> Proof:
         round(average) >= difficulty,
         (
             f"If your group rolls {joined(list(map(str, results)))} against difficulty {difficulty}, the average of"
-            f" {average} falls short; rounded to {round(average)}, it wouldn't.",
+            f" {average} falls short, but rounded to {round(average)} it would be enough.",
         ),
     )
 
@@ -239,7 +239,7 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "The game's own program calls two of the fates something else, and it has a mistake."
+        "The source's own code", "The game's own program has other names for two of the fates, and makes a mistake."
     ),
     reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
 )

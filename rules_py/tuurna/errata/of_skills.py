@@ -31,10 +31,10 @@ EXAMPLE_REFUSED = 5
     ),
     other=Statement(
         "Skill Hierarchy, third paragraph",
-        "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't.",
+        "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't do that.",
     ),
     reading="Yes. Your practical skills give your fundamental skill a level for free, and you may raise that skill"
-    " further, up to its ceiling. The book's second example only works if you may.",
+    " further, up to its ceiling. The book's second example only works if you can raise it.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -45,8 +45,7 @@ def _equal_or_at_least() -> Proof:
         (
             f"Say your practical skills are at {' and '.join(map(str, levels))}, and you've raised the fundamental one"
             f" to {EXAMPLE_BOUGHT}.",
-            f"Your fundamental skill is at {equal} if you only get the automatic level, and at {at_least} if you may"
-            " raise it.",
+            f"Your fundamental skill is at {equal} if raising it doesn't count, and at {at_least} if it does.",
         ),
     )
 
@@ -95,7 +94,7 @@ def _neither_of_which() -> Proof:
         named,
         short,
         (
-            f"The book only names {joined(named)}.",
+            f"The book names only {joined(named)}.",
             f"Both {joined(short)} are below level {EXAMPLE_REFUSED}.",
         ),
     )
@@ -109,7 +108,7 @@ def _neither_of_which() -> Proof:
         "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
     reading="The fundamental skill is the parent and the practical skills are its children, as on the skill list. We"
-    " don't say “depends on”, because the book says it both ways round.",
+    " don't say “depends on”, because the book uses it in both directions.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]

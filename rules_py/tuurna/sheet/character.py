@@ -30,8 +30,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill gets its level from its practical skills. Give it a row only if it's above your path or"
-    " you've raised it yourself.",
+    help="A fundamental skill gets its level from its practical skills. Give it a row only if your path belongs to it"
+    " or you've raised it yourself.",
 )
 
 _CONDITIONS = Rows(
@@ -44,7 +44,7 @@ _CONDITIONS = Rows(
     },
     defaults={"hurts": None, "labor": 0, "leverage": 0},
     at_most=12,
-    help="Anything that helps or hinders you at the moment. Leave the skill empty if it affects all of them.",
+    help="Anything that helps or hinders you at the moment. Leave the skill empty if it affects every skill.",
 )
 
 
@@ -69,7 +69,7 @@ def _text(title: str, help: str = "", longest: int = LONGEST_NAME) -> Text:
 
 def _now(title: str) -> Maybe:
     points = Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
-    return Maybe(kind=points, title=title, help="Leave this empty if it's full.")
+    return Maybe(kind=points, title=title, help="Leave this empty if the pool is full.")
 
 
 @registry.rule(
