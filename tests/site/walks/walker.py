@@ -1,0 +1,201 @@
+"""Somebody who walks through the site, with a finger or with a keyboard, and counts what it takes.
+
+A walk is written once. The finger taps, on a phone with a network; the keyboard has nothing but its keys, on a phone of the
+same size without a network. Neither moves the focus, nor sets a value, by any other way than a reader has.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import Reader
+
+FIGURES = Path(__file__).parents[3] / "build/walks"
+"""What each walk took, a file with a line each; `pytest -s` shows the lines as well."""
+
+FARTHEST = 400
+"""Whoever needs more steps with the Tab key than this does not get there."""
+
+LIES = """(target) => {
+    const here = document.activeElement;
+    if (here === target) return "here";
+    return here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? "after" : "before";
+}"""
+"""Where something is, seen from what has the focus."""
+
+SEEN = """(target) => {
+    const box = target.getBoundingClientRect();
+    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    return top !== null && (target.contains(top) || top.contains(target));
+}"""
+"""Whether nothing lies over what has the focus."""
+
+NEAR = 8
+"""An option that is farther away than this is looked for by its first letter."""
+
+
+class Walker(ABC):
+    """A reader of a page, and how often they have tapped or pressed a key.
+
+    Attributes:
+        reader: their device.
+        strokes: taps, or keys that were pressed to get somewhere and to set something off.
+        letters: what they typed into fields.
+    """
+
+    by: str
+    stroke: str
+
+    def __init__(self, reader: Reader) -> None:
+        self.reader = reader
+        self.strokes = 0
+        self.letters = 0
+
+    @property
+    def page(self) -> Page:
+        """What they look at."""
+        return self.reader.page
+
+    @contextmanager
+    def walks(self, name: str, first: str) -> Iterator[None]:
+        """A walk that starts at a page, the only one whose address they have to know. What it took is written down."""
+        self.reader.open(first)
+        self.strokes = self.letters = 0
+        began = time.monotonic()
+        yield
+        took = time.monotonic() - began
+        line = f"{name}, by {self.by}: {self.strokes} {self.stroke}, {self.letters} letters, {took:.1f} s"
+        print(f"\n{line}")  # noqa: T201 - for those who ask for it with -s
+        FIGURES.mkdir(exist_ok=True)
+        (FIGURES / f"{re.sub(r'[^a-z]+', '-', line.split(':')[0].lower())}.txt").write_text(f"{line}\n", encoding="utf-8")
+
+    @abstractmethod
+    def press(self, target: Locator) -> None:
+        """A button, a link, or what unfolds something."""
+
+    @abstractmethod
+    def tick(self, box: Locator) -> None:
+        """A box, which changes."""
+
+    @abstractmethod
+    def write(self, field: Locator, text: str) -> None:
+        """Replace what is in a field."""
+
+    @abstractmethod
+    def choose(self, select: Locator, label: str | re.Pattern[str]) -> None:
+        """The first option whose label is this, or fits."""
+
+    @abstractmethod
+    def stands_on(self, target: Locator) -> None:
+        """Wait until the next key goes there; a finger is nowhere."""
+
+    def follow(self, link: Locator) -> None:
+        """A link to another page of the site; wait until its widgets are there."""
+        before = self.page.url
+        self.press(link)
+        expect(self.page).not_to_have_url(before)
+        expect(self.page.locator("rule-widget[data-asleep]")).to_have_count(0)
+
+    def save(self, button: Locator) -> Path:
+        """The file that a button brings."""
+        with self.page.expect_download() as download:
+            self.press(button)
+        return Path(download.value.path())
+
+    def open(self, button: Locator, file: Path) -> None:
+        """Give a button the file that it asks for; the picking is the device's own."""
+        with self.page.expect_file_chooser() as chooser:
+            self.press(button)
+        chooser.value.set_files(file)
+
+
+class Finger(Walker):
+    """On a phone that has a network."""
+
+    by, stroke = "touch", "taps"
+
+    def press(self, target: Locator) -> None:
+        self.strokes += 1
+        target.tap()
+
+    tick = press
+
+    def write(self, field: Locator, text: str) -> None:
+        self.strokes += 1
+        self.letters += len(text)
+        field.tap()
+        field.fill(text)
+
+    def choose(self, select: Locator, label: str | re.Pattern[str]) -> None:
+        # The list that a phone shows is its own; one tap opens it, one picks.
+        self.strokes += 2
+        select.select_option(index=option(select, label))
+
+    def stands_on(self, target: Locator) -> None:
+        """A finger needs no focus."""
+
+
+class Keyboard(Walker):
+    """With nothing but keys."""
+
+    by, stroke = "keyboard, without a network", "keys"
+
+    def key(self, name: str) -> None:
+        """Press one."""
+        self.strokes += 1
+        self.page.keyboard.press(name)
+
+    def reach(self, target: Locator) -> None:
+        """Go there with Tab, in the direction in which it lies."""
+        expect(target).to_be_visible()
+        for _ in range(FARTHEST):
+            where = target.evaluate(LIES)
+            if where == "here":
+                assert target.evaluate(SEEN), f"{target} has the focus, but something lies over it"
+                return
+            self.key("Tab" if where == "after" else "Shift+Tab")
+        raise AssertionError(f"{target} isn't reached with the Tab key")
+
+    def press(self, target: Locator) -> None:
+        self.reach(target)
+        self.key("Enter")
+
+    def tick(self, box: Locator) -> None:
+        self.reach(box)
+        self.key("Space")
+
+    def write(self, field: Locator, text: str) -> None:
+        self.reach(field)
+        # Whoever comes into a field of one line with Tab has all of it selected; elsewhere it takes a key more.
+        self.key("ControlOrMeta+a")
+        self.letters += len(text)
+        self.page.keyboard.type(text)
+
+    def choose(self, select: Locator, label: str | re.Pattern[str]) -> None:
+        self.reach(select)
+        wanted = option(select, label)
+        now = int(select.evaluate("(one) => one.selectedIndex"))
+        if abs(wanted - now) > NEAR:
+            self.key(str(select.locator("option").nth(wanted).text_content()).strip()[0])
+            now = int(select.evaluate("(one) => one.selectedIndex"))
+        for _ in range(abs(wanted - now)):
+            self.key("ArrowDown" if wanted > now else "ArrowUp")
+        assert select.evaluate("(one) => one.selectedIndex") == wanted
+
+    def stands_on(self, target: Locator) -> None:
+        expect(target).to_be_focused()
+
+
+def option(select: Locator, label: str | re.Pattern[str]) -> int:
+    """The place of the first option whose label is this, or fits."""
+    labels = [one.strip() for one in select.locator("option").all_text_contents()]
+    found = [place for place, one in enumerate(labels) if (one == label if isinstance(label, str) else label.search(one))]
+    assert found, f"no {label} among {labels}"
+    return found[0]
