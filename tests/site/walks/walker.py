@@ -30,10 +30,15 @@ LIES = """(target) => {
 }"""
 """Where something is, seen from what has the focus."""
 
-SEEN = """(target) => {
-    const box = target.getBoundingClientRect();
-    const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    return top !== null && (target.contains(top) || top.contains(target));
+SEEN = """async (target) => {
+    const isSeen = () => {
+        const { left, top, width, height } = target.getBoundingClientRect();
+        const found = document.elementFromPoint(left + width / 2, top + height / 2);
+        return found !== null && (target.contains(found) || found.contains(target));
+    };
+    // What slides in takes a moment.
+    for (let frames = 0; frames < 100 && !isSeen(); frames += 1) await new Promise(requestAnimationFrame);
+    return isSeen();
 }"""
 """Whether nothing lies over what has the focus."""
 
@@ -76,6 +81,11 @@ class Walker(ABC):
         FIGURES.mkdir(exist_ok=True)
         (FIGURES / f"{re.sub(r'[^a-z]+', '-', line.split(':')[0].lower())}.txt").write_text(f"{line}\n", encoding="utf-8")
 
+    def moves_to(self, reader: Reader, first: str) -> None:
+        """Go on at another device, where a page is opened."""
+        self.reader = reader
+        reader.open(first)
+
     @abstractmethod
     def press(self, target: Locator) -> None:
         """A button, a link, or what unfolds something."""
@@ -93,8 +103,20 @@ class Walker(ABC):
         """The first option whose label is this, or fits."""
 
     @abstractmethod
+    def submit(self, field: Locator, button: Locator) -> None:
+        """Have done what a field was filled in for: from the field itself, if one need not leave it for that."""
+
+    @abstractmethod
     def stands_on(self, target: Locator) -> None:
-        """Wait until the next key goes there; a finger is nowhere."""
+        """Wait until the next key goes there. A finger is nowhere."""
+
+    @abstractmethod
+    def goes_on_to(self, target: Locator) -> None:
+        """One key further is this. A finger is nowhere."""
+
+    @abstractmethod
+    def thinks_again(self, opener: Locator, panel: Locator) -> None:
+        """Close what a button has opened, and open it once more."""
 
     def follow(self, link: Locator) -> None:
         """A link to another page of the site; wait until its widgets are there."""
@@ -102,6 +124,11 @@ class Walker(ABC):
         self.press(link)
         expect(self.page).not_to_have_url(before)
         expect(self.page.locator("rule-widget[data-asleep]")).to_have_count(0)
+
+    def by_menu(self, page: str) -> None:
+        """To another chapter of the game."""
+        self.press(self.page.get_by_role("button", name="Menu", exact=True).first)
+        self.follow(self.page.locator(f'.sidebar-drawer a[href$="{page}"]').first)
 
     def save(self, button: Locator) -> Path:
         """The file that a button brings."""
@@ -138,8 +165,20 @@ class Finger(Walker):
         self.strokes += 2
         select.select_option(index=option(select, label))
 
+    def submit(self, field: Locator, button: Locator) -> None:
+        self.press(button)
+
     def stands_on(self, target: Locator) -> None:
         """A finger needs no focus."""
+
+    def goes_on_to(self, target: Locator) -> None:
+        """A finger is there at once."""
+
+    def thinks_again(self, opener: Locator, panel: Locator) -> None:
+        self.press(panel.get_by_role("button", name="Close", exact=True))
+        expect(panel).to_have_count(0)
+        self.press(opener)
+        expect(panel).to_be_visible()
 
 
 class Keyboard(Walker):
@@ -189,8 +228,23 @@ class Keyboard(Walker):
             self.key("ArrowDown" if wanted > now else "ArrowUp")
         assert select.evaluate("(one) => one.selectedIndex") == wanted
 
+    def submit(self, field: Locator, button: Locator) -> None:
+        expect(field).to_be_focused()
+        self.key("Enter")
+
     def stands_on(self, target: Locator) -> None:
         expect(target).to_be_focused()
+
+    def goes_on_to(self, target: Locator) -> None:
+        self.key("Tab")
+        expect(target).to_be_focused()
+
+    def thinks_again(self, opener: Locator, panel: Locator) -> None:
+        self.key("Escape")
+        expect(panel).to_have_count(0)
+        expect(opener).to_be_focused()
+        self.key("Enter")
+        expect(panel).to_be_visible()
 
 
 def option(select: Locator, label: str | re.Pattern[str]) -> int:

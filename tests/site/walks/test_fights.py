@@ -1,0 +1,168 @@
+"""Three characters against two foes, from the game's first page to the end of the fight."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.site.browser import too_wide
+from tests.site.fights import card, deed, said, tracker
+from tests.site.test_fight import PARTY as INGENUITY
+from tests.site.test_fight_sirpas import IN_ORDER
+from tests.site.test_fight_sirpas import PARTY as SIRPAS
+from tests.site.walks.walker import Walker
+
+
+def gathered(walker: Walker, game: str, party: tuple[str, ...], foe: str) -> None:
+    """Go to the list, and put everybody on it."""
+    page = walker.page
+    walker.follow(page.locator('article a[href*="fight.html"]').first)
+    said(page, "Nobody is here yet.")
+    for number, name in enumerate(party, 1):
+        walker.tick(tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join")))
+        said(page, f"{number} player{'s' * (number > 1)}.")
+    foes = page.locator(".xr-foes")
+    walker.choose(foes.get_by_label("Foe", exact=True), re.compile(f"^{foe}:"))
+    walker.write(foes.get_by_label("How many"), "2")
+    walker.press(foes.get_by_role("button", name="Add", exact=True))
+    said(page, "3 players and 2 foes.")
+    assert too_wide(page) == 0
+
+
+def asked(page: Page) -> Locator:
+    """What is asked before something is rolled."""
+    return page.locator(".xr-turn .xr-asking")
+
+
+def roll(walker: Walker, faces: str) -> None:
+    """Type what fell at the table, and roll."""
+    field = asked(walker.page).get_by_label("Your own dice, in order")
+    # Once unfolded, it stays so.
+    if not field.is_visible():
+        walker.press(asked(walker.page).locator("summary", has_text="More"))
+    walker.write(field, faces)
+    walker.submit(field, asked(walker.page).get_by_role("button", name="Roll", exact=True))
+
+
+def attack(walker: Walker, target: str, faces: str, result: str, **choices: str) -> None:
+    """Attack somebody with these dice and choices, and wait for what comes of it."""
+    walker.press(deed(walker.page, f"Attack {target}"))
+    for label, choice in choices.items():
+        walker.choose(asked(walker.page).get_by_label(label.replace("_", " ")), re.compile(f"^{choice}"))
+    roll(walker, faces)
+    expect(walker.page.locator(".xr-told .xr-summary")).to_contain_text(result)
+    expect(tracker(walker.page).locator(".xr-live")).to_contain_text(result)
+
+
+def turn_of(walker: Walker, name: str, headline: str | re.Pattern[str], *, others: bool = True) -> None:
+    """Somebody acts; where others still could, one is asked first."""
+    walker.press(card(walker.page, name).locator(".xr-card"))
+    if others:
+        walker.press(walker.page.locator(".xr-stage .xr-asking .xr-go"))
+    said(walker.page, headline)
+
+
+def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
+    page = walker.page
+    with walker.walks("A fight in Ingenuity", "ingenuity/index.html"):
+        gathered(walker, "ingenuity", INGENUITY, "Guard")
+        walker.press(deed(page, "Start the fight"))
+        said(page, re.compile("^Round 1: next it's Wren Halloran, Odda Brandt or Imre Vadas"))
+        expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
+        walker.stands_on(page.locator(".xr-headline"))
+        walker.goes_on_to(card(page, "Wren Halloran").locator(".xr-card"))
+        turn_of(walker, "Wren Halloran", "Round 1: Wren Halloran, with 3 actions left.", others=False)
+        walker.press(deed(page, "Attack Guard 1"))
+        walker.stands_on(asked(page).locator("select").first)
+        walker.thinks_again(deed(page, "Attack Guard 1"), asked(page))
+        roll(walker, "6, 2")
+        hit = "Hit: Wren Halloran rolls 6 against Guard 1’s deflection of 3."
+        expect(page.locator(".xr-told .xr-summary")).to_contain_text(hit)
+        expect(tracker(page).locator(".xr-live")).to_contain_text(hit)
+        expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
+        walker.stands_on(deed(page, "Attack Guard 1"))
+        assert too_wide(page) == 0
+        attack(walker, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2’s deflection of 3.")
+        turn_of(walker, "Guard 1", "Round 1: Guard 1, with 3 actions left.")
+        hurt = "Wren Halloran takes 8 damage and has 0 endurance and 2 health left."
+        attack(walker, "Wren Halloran", "4, 4, 2", hurt)
+        turn_of(walker, "Odda Brandt", "Round 1: Odda Brandt, with 3 actions left.")
+        dying = "Guard 1 takes 10 damage, has 0 endurance and -6 health left and is dying."
+        attack(walker, "Guard 1", "6, 4, 2", dying)
+        expect(card(page, "Guard 1")).to_have_attribute("data-down", "true")
+        page.reload()
+        said(page, "Round 1: Odda Brandt, with 2 actions left.")
+        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
+        attack(walker, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
+        turn_of(walker, "Guard 2", "Round 1: Guard 2, with 3 actions left.")
+        walker.press(deed(page, "Something else"))
+        said(page, "Round 1: Guard 2, with 2 actions left.")
+        turn_of(walker, "Imre Vadas", "Round 1: Imre Vadas, with 3 actions left.")
+        walker.press(deed(page, "End Imre Vadas's turn"))
+        said(page, re.compile("^Round 2: next it's "))
+        turn_of(walker, "Odda Brandt", re.compile("^Round 2: Odda Brandt, with 3 "), others=False)
+        attack(walker, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying.")
+        said(page, "The fight is over: the players are still standing.")
+        expect(deed(page, "Attack")).to_have_count(0)
+        expect(page.locator(".xr-fight").get_by_role("button", name="New fight")).to_be_visible()
+        assert too_wide(page) == 0
+
+
+def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
+    page = walker.page
+    with walker.walks("A fight in SIRPAS", "sirpas/index.html"):
+        gathered(walker, "sirpas", SIRPAS, "Town guard")
+        walker.press(deed(page, "Roll Initiative"))
+        walker.stands_on(page.locator(".xr-asking .xr-go"))
+        roll(walker, IN_ORDER)
+        said(page, "Turn 1: Captain Hale, with 2 maneuvers left.")
+        expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
+        walker.stands_on(page.locator(".xr-headline"))
+        walker.goes_on_to(deed(page, "Attack Town guard 1"))
+        odds = "Thrust +14 against Parry +9: hits 85.5% of the time"
+        expect(deed(page, "Attack Town guard 1")).to_contain_text(odds)
+        walker.press(deed(page, "Attack Town guard 1"))
+        walker.stands_on(asked(page).locator("select").first)
+        walker.thinks_again(deed(page, "Attack Town guard 1"), asked(page))
+        roll(walker, "4, 4, 4, 4, 4, 4")
+        heavy = "a heavy wound. Town guard 1 is at -2 on everything now."
+        expect(page.locator(".xr-told .xr-summary")).to_contain_text(heavy)
+        expect(tracker(page).locator(".xr-live")).to_contain_text(heavy)
+        left = card(page, "Town guard 1").locator(".xr-left")
+        expect(left).to_have_text("Injury 4 of 20Penalty -2Maneuvers 1 of 2")
+        said(page, "Turn 1: Doctor Amsel, with 1 maneuver left.")
+        walker.stands_on(page.locator(".xr-headline"))
+        assert too_wide(page) == 0
+        walker.press(deed(page, "Wait"))
+        said(page, "Turn 1: Sergeant Okoro, with 2 maneuvers left.")
+        attack(
+            walker, "Town guard 2", "6, 6, 6, 1, 1, 1", "Town guard 2 has to resist it, or dies.",
+            Maneuver="Shoot", Town_guard_2_defends_with="Deviate",
+        )  # fmt: skip
+        said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
+        page.reload()
+        said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
+        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Town guard 2 has to resist it")
+        walker.press(deed(page, "Town guard 2 resists"))
+        roll(walker, "3, 3, 3")
+        said(page, "Turn 1: Town guard 1, with 1 maneuver left.")
+        out = "out of the fight · dying, 10 turns left"
+        expect(card(page, "Town guard 2").locator(".xr-marks")).to_have_text(out)
+        attack(
+            walker, "Captain Hale", "6, 6, 3, 3, 3, 3", "Miss: Captain Hale’s Deviate beats Town guard 1’s Cleave by"
+        )  # fmt: skip
+        assert too_wide(page) == 0
+        walker.press(deed(page, "End the turn"))
+        said(page, "Turn 1 is over.")
+        walker.press(deed(page, "Roll Initiative"))
+        roll(walker, "6, 6, 6, 6, 6, 5, 5, 5, 4, 3, 3, 3")
+        said(page, "Turn 2: Captain Hale, with 2 maneuvers left.")
+        attack(walker, "Town guard 1", "6, 6, 6, 1, 1, 1", "Town guard 1 has to resist it, or dies.")
+        walker.press(deed(page, "Town guard 1 resists"))
+        roll(walker, "2, 2, 2")
+        said(page, "The fight is over: the players are still standing.")
+        walker.press(deed(page, "Save Town guard 1"))
+        roll(walker, "4, 4, 4, 4")
+        expect(page.locator(".xr-told .xr-summary")).to_contain_text("Town guard 1 is stable")
+        assert too_wide(page) == 0
