@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 from tests.site.browser import PHONE, Reader
 from tests.site.conftest import Visit
 
-TOUCH = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+TOUCH: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 
 
 def tracker(page: Page) -> Locator:

@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from tests.site.browser import Reader, too_wide
+from tests.site.browser import Reader
 from tests.site.conftest import Visit
 from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
 
@@ -50,46 +50,6 @@ def phone(visit: Visit) -> Reader:
     reader = visit(PAGE, **TOUCH)
     said(reader.page, "Nobody is here yet.")
     return reader
-
-
-def test_a_fight_is_played_to_its_end_by_touch(phone: Reader) -> None:
-    page = phone.page
-    gather(page)
-    assert too_wide(page) == 0
-    deed(page, "Start the fight").tap()
-    said(page, re.compile("^Round 1: next it's Wren Halloran, Odda Brandt or Imre Vadas"))
-    expect(page.locator(".xr-joining")).not_to_have_attribute("open", "")
-    card(page, "Wren Halloran").locator(".xr-card").tap()
-    said(page, "Round 1: Wren Halloran, with 3 actions left.")
-    attack(page, "Guard 1", "6, 2", "Hit: Wren Halloran rolls 6 against Guard 1’s deflection of 3.")
-    expect(card(page, "Guard 1").locator(".xr-left")).to_have_text("Health 4 of 6Endurance 0 of 4")
-    assert too_wide(page) == 0
-    attack(page, "Guard 2", "4, 2", "Miss: Wren Halloran rolls 1 against Guard 2’s deflection of 3.")
-    next_turn(page, "Guard 1")
-    said(page, "Round 1: Guard 1, with 3 actions left.")
-    attack(page, "Wren Halloran", "4, 4, 2", "Wren Halloran takes 8 damage and has 0 endurance and 2 health left.")
-    next_turn(page, "Odda Brandt")
-    said(page, "Round 1: Odda Brandt, with 3 actions left.")
-    attack(page, "Guard 1", "6, 4, 2", "Guard 1 takes 10 damage, has 0 endurance and -6 health left and is dying.")
-    expect(card(page, "Guard 1")).to_have_attribute("data-down", "true")
-    page.reload()
-    said(page, "Round 1: Odda Brandt, with 2 actions left.")
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text("Guard 1 takes 10 damage")
-    attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 7 damage and has 0 endurance and 3 health left.")
-    next_turn(page, "Guard 2")
-    said(page, "Round 1: Guard 2, with 3 actions left.")
-    deed(page, "Something else").tap()
-    said(page, "Round 1: Guard 2, with 2 actions left.")
-    next_turn(page, "Imre Vadas")
-    said(page, "Round 1: Imre Vadas, with 3 actions left.")
-    deed(page, "End Imre Vadas's turn").tap()
-    said(page, re.compile("^Round 2: next it's "))
-    card(page, "Odda Brandt").locator(".xr-card").tap()
-    attack(page, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying.")
-    said(page, "The fight is over: the players are still standing.")
-    expect(deed(page, "Attack")).to_have_count(0)
-    expect(page.locator(".xr-fight").get_by_role("button", name="New fight")).to_be_visible()
-    assert too_wide(page) == 0
 
 
 def test_another_card_does_not_end_a_turn_that_has_actions_left(phone: Reader) -> None:
@@ -198,47 +158,6 @@ def test_what_the_rules_refuse_is_said_and_nothing_changes(phone: Reader) -> Non
     expect(tracker(page).locator(".xr-message")).to_contain_text("1 more")
     said(page, "Round 1: Wren Halloran, with 3 actions left.")
     expect(page.locator(".xr-asking").get_by_label("Your own dice, in order")).to_have_value("6")
-
-
-def test_a_fight_needs_only_the_keyboard(visit: Visit) -> None:
-    reader = visit(PAGE)
-    page = reader.page
-    said(page, "Nobody is here yet.")
-
-    def press(target: Locator, key: str = "Enter") -> None:
-        target.focus()
-        expect(target).to_be_focused()
-        page.keyboard.press(key)
-
-    for number, name in enumerate(PARTY, 1):
-        press(page.locator(".xr-join", has_text=name), "Space")
-        said(page, f"{number} player{'s' * (number > 1)}.")
-    foes = page.locator(".xr-foes")
-    foes.get_by_label("How many").focus()
-    page.keyboard.press("ArrowUp")
-    press(foes.get_by_role("button", name="Add", exact=True))
-    said(page, "3 players and 2 foes.")
-    press(deed(page, "Start the fight"))
-    said(page, re.compile("^Round 1"))
-    expect(page.locator(".xr-headline")).to_be_focused()
-    # From the head of the fight, the next stop is the first card.
-    page.keyboard.press("Tab")
-    expect(card(page, "Wren Halloran").locator(".xr-card")).to_be_focused()
-    page.keyboard.press("Enter")
-    said(page, "Round 1: Wren Halloran, with 3 actions left.")
-    press(deed(page, "Attack Guard 1"))
-    expect(page.locator(".xr-asking select").first).to_be_focused()
-    page.keyboard.press("Escape")
-    expect(deed(page, "Attack Guard 1")).to_be_focused()
-    page.keyboard.press("Enter")
-    page.locator(".xr-asking summary").focus()
-    page.keyboard.press("Enter")
-    page.get_by_label("Your own dice, in order").focus()
-    page.keyboard.type("6, 2")
-    page.keyboard.press("Enter")
-    expect(page.locator(".xr-told .xr-summary")).to_contain_text("Hit: Wren Halloran rolls 6")
-    expect(tracker(page).locator(".xr-live")).to_contain_text("Hit: Wren Halloran rolls 6")
-    expect(deed(page, "Attack Guard 1")).to_be_focused()
 
 
 def test_two_tabs_show_one_fight(visit: Visit) -> None:

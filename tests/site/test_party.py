@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.site.browser import PHONE, is_in, too_wide
+from tests.site.browser import is_in, too_wide
 from tests.site.conftest import Visit
 
 
@@ -34,9 +33,8 @@ def cells(widget: Locator, column: str) -> list[str]:
     return [one.input_value() for one in widget.locator(f'tbody [data-column="{column}"]').all()]
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
-def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Visit, viewport: dict[str, int]) -> None:
-    reader = visit("ingenuity/sheet.html", viewport=viewport)
+def test_a_group_check_is_filled_from_three_characters_and_names_them(visit: Visit) -> None:
+    reader = visit("ingenuity/sheet.html", viewport={"width": 1280, "height": 900})
     page = reader.page
     keep(page, "Wren Halloran", "Odda Brandt", "Imre Vadas")
     reader.open("ingenuity/groups.html")

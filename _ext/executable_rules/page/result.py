@@ -103,7 +103,9 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
         fell = f"Faces {' '.join(map(str, rolled.faces))}"
         if rule.luck == "cards":
             fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
-        lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
+        # What only writes something down throws nothing, and has no luck to tell of.
+        if rolled.faces or rule.luck == "cards":
+            lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
     lines.extend(str(table) for table in (rolled.ruling if rolled else ruling).tables)
     return curly("\n".join(lines))
 

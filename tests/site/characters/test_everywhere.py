@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.site.browser import PHONE, Reader, too_wide
 from tests.site.characters.actions import (
@@ -130,38 +130,3 @@ def test_every_game_is_played_changed_undone_and_handed_on(visit: Visit, game: s
     expect(sheet.locator(".xr-news")).to_contain_text("Undone: ")
     assert everything(reader.page) == before
     expect(table(reader.page).locator(".xr-log strong").first).to_have_text(name)
-
-
-@pytest.mark.parametrize(
-    ("game", "lines"),
-    [
-        ("tuurna", ("Observation", "Engineering", "Artifice")),
-        ("rt0", ("SHOP", "MISC", "DRAMA")),
-        ("ingenuity", ("Agility", "Perception", "Contacts")),
-        ("almanac", ("Oiling Anything", "The Good Screwdriver", "What Time It Really Is")),
-        ("sirpas", ("Deceit", "Acrobatics", "Endurance")),
-    ],
-)
-def test_from_the_first_page_to_three_rolls_of_ones_own_character(
-    visit: Visit, game: str, lines: tuple[str, ...]
-) -> None:
-    """The walk: from a game's first page to a character of one's own who has rolled three things. Taps are counted."""
-    reader = visit(f"{game}/index.html", viewport=PHONE, has_touch=True)
-    _, rule, _ = GAMES[game]
-    taps = 0
-
-    def tap(place: Locator) -> None:
-        nonlocal taps
-        taps += 1
-        place.first.tap()
-
-    tap(reader.page.locator('article a[href*="create.html"]'))
-    sheet = reader.widget(rule)
-    tap(sheet.get_by_role("button", name="New character"))
-    sheet.locator('[name="name"]').fill("Anso")
-    tap(sheet.get_by_role("button", name="Play", exact=True))
-    for label in lines:
-        tap(line(sheet, label))
-        expect(line(sheet, label).locator("xpath=..").locator(".xr-line-panel .xr-summary")).to_be_visible()
-    assert taps == 6
-    expect(table(reader.page).locator(".xr-log strong")).to_have_text(["Anso"] * 3)

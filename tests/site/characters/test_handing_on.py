@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 from pathlib import Path
 
@@ -14,44 +13,11 @@ from tests.site.characters.actions import (
     SHEET,
     deed,
     kept_people,
-    line,
-    more,
     open_file,
     pick,
-    picture,
     saved,
 )
 from tests.site.conftest import Visit
-
-
-def test_a_file_brings_everything_to_another_device(reader: Reader, visit: Visit, tmp_path: Path) -> None:
-    sheet = reader.widget(SHEET)
-    deed(sheet, "Take a deep cut").click()
-    expect(sheet.locator(".xr-undo")).to_be_visible()
-    sheet.get_by_role("button", name="Notes").click()
-    sheet.get_by_label("Notes").fill("Owes Haldo a lantern.")
-    sheet.get_by_role("button", name="Play").click()
-    face = tmp_path / "face.png"
-    face.write_bytes(picture(600))
-    with reader.page.expect_file_chooser() as chooser:
-        more(sheet, "Add a picture")
-    chooser.value.set_files(face)
-    expect(sheet.locator(".xr-who .xr-face img")).to_be_visible()
-    assert sheet.locator(".xr-who .xr-face img").evaluate("(one) => one.naturalWidth") == 256
-    file = saved(sheet)
-    content = json.loads(file.read_text(encoding="utf-8"))
-    assert [content[key] for key in ("format", "version", "game", "name", "notes")] == [
-        "rulebooks-character", 1, "tuurna", "Zejhe", "Owes Haldo a lantern.",
-    ]  # fmt: skip
-    assert base64.b64decode(content["portrait"].partition(",")[2])[:2] == b"\xff\xd8"
-    other = visit(PAGE)
-    there = other.widget(SHEET)
-    open_file(there, file)
-    expect(there.locator(".xr-name")).to_have_text("Zejhe")
-    expect(line(there, "Agility").locator("s")).to_have_text("usually 4")
-    expect(there.locator(".xr-who .xr-face img")).to_be_visible()
-    again = saved(there)
-    assert json.loads(again.read_text(encoding="utf-8")) == content
 
 
 def test_nobody_is_written_over_by_a_file(reader: Reader) -> None:

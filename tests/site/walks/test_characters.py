@@ -54,7 +54,12 @@ def ingenuity(walker: Walker, sheet: Locator) -> None:
 
 def almanac(walker: Walker, sheet: Locator) -> None:
     """Somebody strong in Clubs, with skills that nobody else has."""
-    skills = (("Calling Gulls", "Clubs"), ("Everybody's Cousin", "Clubs"), ("Knots", "Spades"), ("Cold Water", "Hearts"))
+    skills = (
+        ("Calling Gulls", "Clubs"),
+        ("Everybody's Cousin", "Clubs"),
+        ("Knots", "Spades"),
+        ("Cold Water", "Hearts"),
+    )
     for row, (name, suit) in enumerate(skills, 1):
         walker.write(cell(sheet, "Skill", row), name)
         walker.choose(cell(sheet, "Suit", row), suit)
@@ -86,8 +91,10 @@ def test_from_the_first_page_to_three_rolls_of_ones_own_character(walker: Walker
         walker.follow(page.locator('article a[href*="create.html"]').first)
         walker.press(sheet.get_by_role("button", name="New character"))
         expect(sheet.locator('[name="name"]')).to_be_focused()
+        before = walker.strokes
         walker.write(sheet.locator('[name="name"]'), NAME)
         fill_in(walker, sheet)
+        entering = walker.strokes - before
         expect(sheet.locator(".xr-verdict")).to_contain_text(verdict)
         assert too_wide(page) == 0
         walker.press(sheet.get_by_role("button", name="Play", exact=True))
@@ -98,6 +105,8 @@ def test_from_the_first_page_to_three_rolls_of_ones_own_character(walker: Walker
             walker.stands_on(line(sheet, label))
         expect(sheet.locator(".xr-faults")).to_have_count(0)
         assert too_wide(page) == 0
+        # To the sheet, a new one, to play, and three rolls: nothing else is in the way.
+        assert walker.stroke != "taps" or walker.strokes - entering == 6
     walker.press(page.locator(".xr-opener"))
     expect(page.locator(".xr-desk .xr-log strong")).to_have_text([NAME] * 3)
     for label, entry in zip(reversed(lines), page.locator(".xr-desk .xr-log li:has(time)").all(), strict=True):

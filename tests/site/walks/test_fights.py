@@ -102,7 +102,9 @@ def test_a_fight_in_ingenuity_to_its_end(walker: Walker) -> None:
         walker.press(deed(page, "End Imre Vadas's turn"))
         said(page, re.compile("^Round 2: next it's "))
         turn_of(walker, "Odda Brandt", re.compile("^Round 2: Odda Brandt, with 3 "), others=False)
-        attack(walker, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying.")
+        attack(
+            walker, "Guard 2", "6, 4, 2", "Guard 2 takes 10 damage, has 0 endurance and -7 health left and is dying."
+        )
         said(page, "The fight is over: the players are still standing.")
         expect(deed(page, "Attack")).to_have_count(0)
         expect(page.locator(".xr-fight").get_by_role("button", name="New fight")).to_be_visible()

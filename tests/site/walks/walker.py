@@ -1,7 +1,7 @@
 """Somebody who walks through the site, with a finger or with a keyboard, and counts what it takes.
 
-A walk is written once. The finger taps, on a phone with a network; the keyboard has nothing but its keys, on a phone of the
-same size without a network. Neither moves the focus, nor sets a value, by any other way than a reader has.
+A walk is written once. The finger taps, on a phone with a network; the keyboard has nothing but its keys, on a phone
+of the same size without one. Neither goes, or enters anything, by another way than a reader has.
 """
 
 from __future__ import annotations
@@ -76,10 +76,11 @@ class Walker(ABC):
         began = time.monotonic()
         yield
         took = time.monotonic() - began
-        line = f"{name}, by {self.by}: {self.strokes} {self.stroke}, {self.letters} letters, {took:.1f} s"
-        print(f"\n{line}")  # noqa: T201 - for those who ask for it with -s
+        title = f"{name}, by {self.by}"
+        line = f"{title}: {self.strokes} {self.stroke}, {self.letters} letters, {took:.1f} s"
+        print(f"\n{line}")
         FIGURES.mkdir(exist_ok=True)
-        (FIGURES / f"{re.sub(r'[^a-z]+', '-', line.split(':')[0].lower())}.txt").write_text(f"{line}\n", encoding="utf-8")
+        (FIGURES / f"{re.sub('[^a-z]+', '-', title.lower())}.txt").write_text(f"{line}\n", encoding="utf-8")
 
     def moves_to(self, reader: Reader, first: str) -> None:
         """Go on at another device, where a page is opened."""
@@ -152,7 +153,8 @@ class Finger(Walker):
         self.strokes += 1
         target.tap()
 
-    tick = press
+    def tick(self, box: Locator) -> None:
+        self.press(box)
 
     def write(self, field: Locator, text: str) -> None:
         self.strokes += 1
@@ -250,6 +252,7 @@ class Keyboard(Walker):
 def option(select: Locator, label: str | re.Pattern[str]) -> int:
     """The place of the first option whose label is this, or fits."""
     labels = [one.strip() for one in select.locator("option").all_text_contents()]
-    found = [place for place, one in enumerate(labels) if (one == label if isinstance(label, str) else label.search(one))]
+    fits = label.search if isinstance(label, re.Pattern) else label.__eq__
+    found = [place for place, one in enumerate(labels) if fits(one)]
     assert found, f"no {label} among {labels}"
     return found[0]
