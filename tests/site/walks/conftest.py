@@ -19,7 +19,7 @@ FIRST = "tuurna/rolls.html"
 """Where those who will have no network were before: the site keeps itself once Python has started."""
 
 
-Devices = Callable[[int], Reader]
+Device = Callable[[], Reader]
 
 
 class Kept:
@@ -34,29 +34,21 @@ class Kept:
             self.reader.context.set_offline(True)
 
     def afresh(self) -> Reader:
-        """In the hands of somebody who has made nothing here yet. The site itself stays."""
+        """As another one that has been at the site once: whatever somebody made or rolled here is wiped off."""
         reader = self.reader
         reader.page.close()
         reader.page = reader.context.new_page()
-        kept = {"origin": reader.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
-        reader.context.new_cdp_session(reader.page).send("Storage.clearDataForOrigin", kept)
-        reader.troubles.clear()
+        made = {"origin": reader.address.rstrip("/"), "storageTypes": "local_storage,indexeddb"}
+        reader.context.new_cdp_session(reader.page).send("Storage.clearDataForOrigin", made)
         return reader
 
 
 @pytest.fixture(scope="session")
-def kept(browser: Browser, site: Path) -> Iterator[Callable[[int], Kept]]:
-    """The first, the second device without a network, each made ready when it is first asked for."""
-    ready: list[Kept] = []
-
-    def device(number: int) -> Kept:
-        while len(ready) <= number:
-            ready.append(Kept(browser, site))
-        return ready[number]
-
-    yield device
-    for one in ready:
-        one.reader.leave()
+def kept(browser: Browser, site: Path) -> Iterator[Kept]:
+    """The device without a network. It takes as long to get ready as a walk, so all walks have the same."""
+    found = Kept(browser, site)
+    yield found
+    found.reader.leave()
 
 
 @pytest.fixture(params=[Finger, Keyboard], ids=["touch", "keyboard"])
@@ -67,24 +59,19 @@ def kind(request: pytest.FixtureRequest) -> type[Walker]:
 
 
 @pytest.fixture
-def devices(kind: type[Walker], request: pytest.FixtureRequest) -> Iterator[Devices]:
-    """The first, the second device of somebody who walks: with a network for a finger, without one for a keyboard."""
+def device(kind: type[Walker], request: pytest.FixtureRequest) -> Iterator[Device]:
+    """Another device each time, where nothing is open yet: with a network for a finger, without one for a keyboard."""
     if kind is Finger:
         with visits(request.getfixturevalue("browser"), request.getfixturevalue("near_address")) as visit:
-            yield lambda _: visit(None, **TOUCH)
+            yield lambda: visit(None, **TOUCH)
     else:
-        device: Callable[[int], Kept] = request.getfixturevalue("kept")
-        used: list[Reader] = []
-
-        def afresh(number: int) -> Reader:
-            used.append(device(number).afresh())
-            return used[-1]
-
-        yield afresh
-        assert [one.troubles for one in used] == [[]] * len(used)
+        found: Kept = request.getfixturevalue("kept")
+        found.reader.troubles.clear()
+        yield found.afresh
+        assert found.reader.troubles == []
 
 
 @pytest.fixture
-def walker(kind: type[Walker], devices: Devices) -> Walker:
-    """Somebody at their first device, where nothing is open yet."""
-    return kind(devices(0))
+def walker(kind: type[Walker], device: Device) -> Walker:
+    """Somebody at their first device."""
+    return kind(device())

@@ -10,20 +10,19 @@ from playwright.sync_api import expect
 
 from tests.site.browser import too_wide
 from tests.site.characters.actions import GAMES, deed, picture
-from tests.site.walks.conftest import Devices
+from tests.site.walks.conftest import Device
 from tests.site.walks.people import taken
 from tests.site.walks.walker import Walker
 
 OWES = "Owes Haldo a lantern."
 
 
-def test_a_file_brings_everything_to_another_device(walker: Walker, devices: Devices, tmp_path: Path) -> None:
+def test_a_file_brings_everything_to_another_device(walker: Walker, device: Device, tmp_path: Path) -> None:
     page = walker.page
     sheet = walker.reader.widget(GAMES["sirpas"][1])
     more, kept = sheet.locator(".xr-more > summary"), sheet.locator(".xr-more-list")
     face = tmp_path / "face.png"
     face.write_bytes(picture(600))
-    other = devices(1)
     with walker.walks("A character to another device", "sirpas/index.html"):
         walker.follow(page.locator('article a[href*="sheet.html"]').first)
         taken(walker, sheet, "Sergeant Okoro")
@@ -43,7 +42,7 @@ def test_a_file_brings_everything_to_another_device(walker: Walker, devices: Dev
             "rulebooks-character", 1, "sirpas", "Sergeant Okoro", OWES,
         ]  # fmt: skip
         assert base64.b64decode(content["portrait"].partition(",")[2])[:2] == b"\xff\xd8"
-        walker.moves_to(other, "sirpas/index.html")
+        walker.moves_to(device(), "sirpas/index.html")
         page = walker.page
         there = walker.reader.widget(GAMES["sirpas"][1])
         walker.follow(page.locator('article a[href*="sheet.html"]').first)

@@ -20,27 +20,36 @@ from tests.site.browser import Reader
 FIGURES = Path(__file__).parents[3] / "build/walks"
 """What each walk took, a file with a line each; `pytest -s` shows the lines as well."""
 
-FARTHEST = 400
-"""Whoever needs more steps with the Tab key than this does not get there."""
+TRIES = 5
+"""The page may change while somebody is on their way; what isn't reached after so many goes, isn't reached at all."""
 
-LIES = """(target) => {
+STOPS = """(target) => {
     const here = document.activeElement;
-    if (here === target) return "here";
-    return here.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING ? "after" : "before";
+    if (here === target) return 0;
+    const after = (one, other) => Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+    const [first, last] = after(here, target) ? [here, target] : [target, here];
+    const isShown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest("[inert]");
+    const isStop = (one) => one.tabIndex >= 0 && !one.disabled && isShown(one);
+    const all = [...document.querySelectorAll("a[href], button, input, select, summary, textarea")].filter(isStop);
+    const stops = all.filter((one) => after(first, one) && after(one, last)).length + 1;
+    return last === target ? stops : -stops;
 }"""
-"""Where something is, seen from what has the focus."""
+"""How many stops of the Tab key away something is, as it seems: less than 0 for those before what has the focus."""
 
-SEEN = """async (target) => {
-    const isSeen = () => {
+COVER = """async () => {
+    const cover = () => {
+        // Drawn anew, the same thing may be another element.
+        const target = document.activeElement;
         const { left, top, width, height } = target.getBoundingClientRect();
         const found = document.elementFromPoint(left + width / 2, top + height / 2);
-        return found !== null && (target.contains(found) || found.contains(target));
+        if (found && (target.contains(found) || found.contains(target))) return "";
+        return found ? found.outerHTML : "the edge of the window";
     };
     // What slides in takes a moment.
-    for (let frames = 0; frames < 100 && !isSeen(); frames += 1) await new Promise(requestAnimationFrame);
-    return isSeen();
+    for (let frames = 0; frames < 100 && cover(); frames += 1) await new Promise(requestAnimationFrame);
+    return cover();
 }"""
-"""Whether nothing lies over what has the focus."""
+"""What lies over what has the focus; empty for nothing."""
 
 NEAR = 8
 """An option that is farther away than this is looked for by its first letter."""
@@ -196,12 +205,14 @@ class Keyboard(Walker):
     def reach(self, target: Locator) -> None:
         """Go there with Tab, in the direction in which it lies."""
         expect(target).to_be_visible()
-        for _ in range(FARTHEST):
-            where = target.evaluate(LIES)
-            if where == "here":
-                assert target.evaluate(SEEN), f"{target} has the focus, but something lies over it"
+        for _ in range(TRIES):
+            away = int(target.evaluate(STOPS))
+            if away == 0:
+                cover = str(self.page.evaluate(COVER))
+                assert cover == "", f"{target} has the focus, but over it lies {cover[:200]}"
                 return
-            self.key("Tab" if where == "after" else "Shift+Tab")
+            for _ in range(abs(away)):
+                self.key("Tab" if away > 0 else "Shift+Tab")
         raise AssertionError(f"{target} isn't reached with the Tab key")
 
     def press(self, target: Locator) -> None:
