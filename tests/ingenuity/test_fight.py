@@ -259,13 +259,6 @@ def test_a_turn_with_actions_left_is_asked_about_before_the_next_one_begins() ->
     assert {one.loses for one in table.deeds("begin")} == {""}
 
 
-def test_something_else_says_where_a_power_is_rolled_and_its_damage_goes() -> None:
-    table = started("Imre")
-    table.do("begin", who="Imre")
-    why = next(table.deeds("spend")).why
-    assert why.endswith("use a power. Roll the power on the sheet, and enter its damage at Change")
-
-
 def test_advantage_takes_more_dice() -> None:
     table = started("Wren")
     table.do("begin", who="Wren")

@@ -1,12 +1,12 @@
 """A whole fight on one list: turns, attacks, damage, conditions, from the rules of the other chapters.
 
-`state` has a fight as it stands, `checking` what is rolled in it, `acting` what happens in it, `showing` what the table
-sees, `foes` who can be met.
+`state` has a fight as it stands, `checking` what is rolled in it, `acting` what happens in it, `using` what powers do,
+`hurting` what damage and healing do, `showing` what the table sees, `foes` who can be met.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from ..attributes import Attribute
 from ..characters import Defense, Resource
 from ..sheet import character
 from ..sheet.person import Person
+from ..sheet.playing import power
 from .acting import STUNNED_LOSES, happen
 from .foes import MET
 from .showing import asks, scene
@@ -70,7 +71,27 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
         down=person.state,
         successes=0,
         failures=0,
+        intelligence=person.dice[Attribute.INTELLIGENCE],
+        intelligence_modifier=person.modifiers[Attribute.INTELLIGENCE],
+        fortitude=person.derived[str(Defense.FORTITUDE)],
+        willpower=person.derived[str(Defense.WILLPOWER)],
+        focus=max(0, person.left(Resource.FOCUS)),
+        most_focus=person.maximum(Resource.FOCUS),
+        skills=tuple(person.skills),
+        powers=tuple(_powers_of(person)),
     )
+
+
+def _powers_of(person: Person) -> Iterator[Mapping[str, Any]]:
+    """What the sheet's own line for each power rolls; those are left out that take training they lack."""
+    names: list[str] = []
+    for row in person.powers:
+        if not person.die_of(row["skill"]).faces or not person.bonus_of(row["proficiency"]):
+            continue
+        names.append(row["power"] if row["power"] not in names else f"{row['power']} ({row['proficiency']})")
+        if names[-1] not in names[:-1]:
+            rolls = {name: value for name, value in power(person, row).params.items() if name != "focus"}
+            yield {"power": names[-1], **rolls, "does": row["does"], "resist": row["resist"]}
 
 
 def person_of(fields: Mapping[str, Any]) -> Person:

@@ -9,13 +9,12 @@ from typing import Any
 from ...chance import Chance
 from ...phrases import counted, joined
 from ...rule import Ruling
-from ...trackers import Effect, lasting, sides
+from ...trackers import lasting
 from ..actions import ACTIONS_A_TURN
-from ..characters import Level
 from ..conditions import HEALTH_LOST_A_ROUND, Condition, DyingState, after_dying_turn
-from ..damage import recovered, resisted, taken
-from ..initiative import last_round
+from . import using
 from .checking import added_in_words, attack_check, evading_check, fortitude_check
+from .hurting import afflicted, healed, hurt, ruled
 from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
@@ -34,7 +33,7 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         told = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
     else:
         told = f"The {opens} go first."
-    return fight, _ruling(fight, "start", told, (f"The best reflexes on each side are {_best(fight)}.",))
+    return fight, ruled(fight, "start", told, (f"The best reflexes on each side are {_best(fight)}.",))
 
 
 def _best(fight: Fight) -> str:
@@ -46,7 +45,7 @@ def surprise(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fighter = fight.who(said["who"])
     after = replace(fighter, surprised=not fighter.surprised)
     told = f"{after.name} is surprised." if after.surprised else f"{after.name} isn't surprised."
-    return fight.with_fighter(after), _ruling(fight, "surprise", told)
+    return fight.with_fighter(after), ruled(fight, "surprise", told)
 
 
 def leave(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -75,7 +74,7 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     effects, over = lasting.at_turn_of(fight.effects, name, fight.round or 0)
     fight = replace(fight, effects=effects)
     fighter = fight.who(name)
-    fight = replace(fight, turn=name, attacks=0, last=fighter.team, reacted=_without(fight.reacted, name))
+    fight = replace(fight, turn=name, attacks=0, powers=0, last=fighter.team, reacted=_without(fight.reacted, name))
     if fighter.fading:
         return _fading(chance, replace(fight, actions=0), fighter, (*steps, *over))
     stunned = any(one.what == Condition.STUNNED for one in fight.on(name))
@@ -83,7 +82,7 @@ def begin(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fight = replace(fight, actions=actions)
     why = f", because {name} is stunned" if stunned else ""
     told = f"It's {name}'s turn, with {counted(actions, 'action', 'actions')}{why}."
-    return fight, _ruling(fight, "turn", told, (*steps, *over))
+    return fight, ruled(fight, "turn", told, (*steps, *over))
 
 
 def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, ...]) -> tuple[Fight, Ruling]:
@@ -105,20 +104,20 @@ def _fading(chance: Chance, fight: Fight, fighter: Fighter, before: tuple[str, .
         state = f"That makes {tally}. Dying costs {HEALTH_LOST_A_ROUND} health a turn, which leaves {health}."
     told = f"{word}: to hold on, {fighter.name} needs {needed} for fortitude, and rolls {checked.result}. {state}"
     why = f"At {fighter.health} health, the check has to reach {needed}."
-    return fight, _ruling(fight, "fortitude check", told, (*before, why, *check.steps(checked), *steps))
+    return fight, ruled(fight, "fortitude check", told, (*before, why, *check.steps(checked), *steps))
 
 
 def end(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """The turn is over."""
     name = fight.turn
     fight, steps = turn_over(fight)
-    return fight, _ruling(fight, "end of turn", f"{name}'s turn is over.", tuple(steps))
+    return fight, ruled(fight, "end of turn", f"{name}'s turn is over.", tuple(steps))
 
 
 def turn_over(fight: Fight) -> tuple[Fight, list[str]]:
     """The fight after the present turn, and after the round if that was its last."""
     acted = (*fight.acted, fight.turn)
-    return _next_round(replace(fight, turn="", actions=0, attacks=0, acted=acted))
+    return _next_round(replace(fight, turn="", actions=0, attacks=0, powers=0, acted=acted))
 
 
 def _next_round(fight: Fight) -> tuple[Fight, list[str]]:
@@ -134,14 +133,14 @@ def _next_round(fight: Fight) -> tuple[Fight, list[str]]:
 def _round_on(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> tuple[Fight, Ruling]:
     """After something that may have left nobody to act in this round."""
     fight, more = _next_round(fight)
-    return fight, _ruling(fight, event, told, (*steps, *more))
+    return fight, ruled(fight, event, told, (*steps, *more))
 
 
 def spend(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """An action that needs no rule of its own here: moving, or a power, which the sheet rolls."""
+    """An action that needs no rule of its own here, such as moving."""
     fight = replace(fight, actions=fight.actions - 1)
     left = counted(fight.actions, "action", "actions") if fight.actions else "no actions"
-    return fight, _ruling(fight, "action", f"{fight.turn} has {left} left.")
+    return fight, ruled(fight, "action", f"{fight.turn} has {left} left.")
 
 
 def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
@@ -164,88 +163,44 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     fight = fight.with_fighter(remembered)
     if checked.result < needed:
         told = f"Miss: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}."
-        return fight, _ruling(fight, "miss", told, tuple(steps))
-    fight, hurt, more = _hurt(fight, target, checked.result)
-    told = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {hurt}"
-    return fight, _ruling(fight, "hit", told, (*steps, *more))
-
-
-def _hurt(fight: Fight, target: Fighter, amount: int) -> tuple[Fight, str, list[str]]:
-    """The fight after damage, the sentence for it, and the steps."""
-    through = resisted(max(0, amount), target.resistance)
-    hit = taken(target.endurance, target.health, through)
-    down = "dying" if hit.dying else "unconscious" if hit.unconscious else target.down
-    after = replace(target, endurance=hit.endurance, health=hit.health, down=down)
-    if down == Condition.DYING and target.down != Condition.DYING:
-        after = replace(after, successes=0, failures=0)
-    fight = fight.with_fighter(after)
-    if down and not target.down:
-        fight = _prone(fight, after.name)
-    steps = (
-        [f"Damage resistance of {target.resistance} lets {through} of {amount} through."] if through != amount else []
-    )
-    left = [f"takes {through} damage", f"has {after.endurance} endurance and {after.health} health left"]
-    return fight, f"{after.name} {joined([*left, *([f'is {down}'] if down != target.down else [])])}.", steps
-
-
-def _prone(fight: Fight, name: str) -> Fight:
-    """Whoever drops is lying on the ground, and stays there until they get up."""
-    if any(one.what == Condition.PRONE for one in fight.on(name)):
-        return fight
-    return replace(fight, effects=(*fight.effects, Effect(name, str(Condition.PRONE), "", None)))
+        return fight, ruled(fight, "miss", told, tuple(steps))
+    fight, wound, more = hurt(fight, target, checked.result)
+    told = f"Hit: {attacker.name} rolls {checked.result} against {target.name}'s {against} of {needed}. {wound}"
+    return fight, ruled(fight, "hit", told, (*steps, *more))
 
 
 def damage(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Damage from anything but an attack: a power, a fall, a trap."""
-    fight, told, steps = _hurt(fight, fight.who(said["who"]), said["amount"])
+    fight, told, steps = hurt(fight, fight.who(said["who"]), said["amount"])
     return _round_on(fight, "damage", told, tuple(steps))
 
 
 def heal(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """Health or endurance that comes back; somebody who was down comes round with health above 0."""
-    fighter = fight.who(said["who"])
-    health = Level(fighter.health, max(fighter.health, fighter.most_health)).gained(said["health"]).current
-    most = max(fighter.endurance, fighter.most_endurance)
-    endurance = Level(fighter.endurance, most).gained(said["endurance"]).current
-    down = recovered(fighter.down, health)
-    after = replace(fighter, health=health, endurance=endurance, down=down)
-    if down != Condition.DYING:
-        after = replace(after, successes=0, failures=0)
-    wakes = ", and comes round" if fighter.down and not down else f", and is {down}" if down else ""
-    told = f"{after.name} has {health} health and {endurance} endurance{wakes}."
-    return fight.with_fighter(after), _ruling(fight, "healing", told)
+    """Health or endurance that comes back."""
+    fight, told = healed(fight, fight.who(said["who"]), said["health"], said["endurance"])
+    return fight, ruled(fight, "healing", told)
 
 
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
-    name, what, rounds = said["who"], str(said["condition"]), said["rounds"]
-    ends, by, when = None, "", ""
-    if rounds is not None:
-        ends, by = last_round(fight.round or 0, rounds), fight.turn
-        when = f" until {by}'s turn in round {ends}" if by else f" until round {ends} is over"
-    fight = replace(fight, effects=lasting.added(fight.effects, Effect(name, what, by, ends)))
-    return fight, _ruling(fight, "condition", f"{name} is {what}{when}.")
+    fight, told = afflicted(fight, said["who"], str(said["condition"]), said["rounds"])
+    return fight, ruled(fight, "condition", told)
 
 
 def clear(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """A condition is over."""
     name, what = said["who"], said["what"]
     kept = lasting.cleared(fight.effects, name, what)
-    return replace(fight, effects=kept), _ruling(fight, "condition over", f"{name} is no longer {what}.")
+    return replace(fight, effects=kept), ruled(fight, "condition over", f"{name} is no longer {what}.")
 
 
 def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
     return tuple(one for one in names if one != name)
 
 
-def _ruling(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
-    winner = sides.winner(fight.fighters) if fight.round is not None else None
-    won = (f"Only the {winner} are still standing.",) if winner else ()
-    return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, told, (*steps, *won))
-
-
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
+    "power": using.use,
     "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

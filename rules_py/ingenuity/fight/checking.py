@@ -1,4 +1,4 @@
-"""The checks of a fight: attacking, evading, holding on to life, and how often an attack hits."""
+"""The checks of a fight: attacking, evading, powers, holding on to life, and how often an attack hits."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Any
 
 from ...exact import distribution
 from ...phrases import counted
-from ..attributes import Attribute
+from ..attributes import Attribute, Die
 from ..checks import Check
 from ..luck import LUCK_SIDES
 from ..powers import POWER_PENALTY
+from ..powers.tiers import power_penalty
+from ..sheet import USUAL_ATTRIBUTE
 from ..skills import SkillDie
 from .state import Fight, Fighter
 
@@ -49,8 +51,25 @@ def attack_check(fight: Fight, attacker: Fighter, said: Said) -> Check:
 
 def evading_check(target: Fighter) -> Check:
     """The check of somebody who evades an attack."""
+    return skill_check(target, "agility")
+
+
+def skill_check(one: Fighter, skill: str) -> Check:
+    """Somebody's check of a skill, with the attribute that usually goes with it."""
+    attribute = str(USUAL_ATTRIBUTE[skill])
+    bonus = getattr(one, f"{attribute}_modifier")
+    return Check(getattr(one, attribute), one.die_of(skill), bonus, owner=one.name, dice=(attribute, skill))
+
+
+def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said) -> Check:
+    """The check of a power, with what earlier ones of the turn take off."""
     return Check(
-        target.dexterity, target.agility, target.dexterity_modifier, owner=target.name, dice=("dexterity", "agility")
+        Die(row["attribute_die"]),
+        SkillDie(row["skill_die"]),
+        row["proficiency"] + row["modifier"] + said["modifier"] + power_penalty(fight.powers, as_reaction=False),
+        row["advantages"] + said["advantages"] - row["disadvantages"] - said["disadvantages"],
+        owner=user.name,
+        dice=("attribute", row["skill"]),
     )
 
 

@@ -10,13 +10,16 @@ from ...likelihood import percent
 from ...parameters import Choice, Kind, Maybe, Switch, Whole
 from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
+from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
 from ..initiative import LARGEST_ENCOUNTER
+from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
 from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
+from .using import power_deeds
 
 _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
 
@@ -33,6 +36,11 @@ _ASKS: Mapping[str, Kind] = {
     "condition": Choice(options=(Condition.STUNNED, Condition.PRONE), title="Condition"),
     "count": Whole(minimum=1, maximum=LARGEST_ENCOUNTER, title="How many"),
     "rounds": Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Rounds"),
+    "target": replace(NAME, shortest=0, title="Target"),
+    "effect": EFFECT,
+    "resist": RESISTED_WITH,
+    "extra": use_power.parameter("extra").kind,
+    "cost": Whole(minimum=USUAL_COST, maximum=ACTIONS_A_TURN, title="Actions it takes"),
 }
 
 
@@ -74,18 +82,22 @@ def _headline(fight: Fight) -> str:
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
-    gauges = (Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance))
+    gauges = [Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance)]
+    sheet = {
+        "health": None if one.health == one.most_health else one.health,
+        "endurance": None if one.endurance == one.most_endurance else one.endurance,
+    }
+    if one.powers:
+        gauges.append(Gauge("Focus", one.focus, one.most_focus))
+        sheet["focus"] = None if one.focus == one.most_focus else one.focus
     return Entry(
         name=one.name,
         team=one.team,
         turn=_turn(fight, one),
-        gauges=gauges,
+        gauges=tuple(gauges),
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
-        sheet={
-            "health": None if one.health == one.most_health else one.health,
-            "endurance": None if one.endurance == one.most_endurance else one.endurance,
-        },
+        sheet=sheet,
     )
 
 
@@ -149,7 +161,8 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     targets = [] if _over(fight) else [one for one in fight.fighters if one.team != actor.team and not one.dead]
     for target in sorted(targets, key=_is_down):
         yield _attack(fight, actor, target, barred)
-    why = "one action: move, draw, or use a power. Roll the power on the sheet, and enter its damage at Change"
+    yield from power_deeds(fight, actor, _TURN, barred)
+    why = "one action: move, draw, open a door"
     yield Deed(act="spend", label="Something else", group=_TURN, barred=barred, why=why)
     yield Deed(act="end", label=f"End {actor.name}'s turn", group=_TURN)
 

@@ -12,8 +12,10 @@ from ..actions import ACTIONS_A_TURN
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, NAME, Attribute, Die
 from ..conditions import Condition, DyingState, dying_state
 from ..initiative import LARGEST_ENCOUNTER, Team, alternating, next_place, teams_of
+from ..powers import EFFECT, RESISTED_WITH
+from ..powers.tiers import POWER_SKILLS, TIER
 from ..sheet import character
-from ..skills import SKILL_DIE, SkillDie
+from ..skills import BONUS, SKILL_DIE, SkillDie
 
 _SURPRISE_ROUND = 0
 """The number of the round before the first one."""
@@ -32,12 +34,13 @@ class Fighter:
 
     Attributes:
         name, team: who they are, on whose side.
-        strength, dexterity, resolve: dice, each with a permanent modifier.
-        combat, agility: skill dice.
-        reflexes, deflection, resistance: defenses.
-        health, endurance: now, each with its maximum.
+        strength, dexterity, intelligence, resolve: dice, each with a permanent modifier.
+        combat, agility: skill dice; `skills` the rows of all on their sheet.
+        fortitude, reflexes, willpower, deflection, resistance: defenses.
+        health, endurance, focus: now, each with its maximum.
         surprised: whether the start of the fight caught them off guard.
         proficiencies: the rows of their sheet.
+        powers: those that they can use, each with all that its check takes, what it does and what it is resisted with.
         attribute, proficiency: what they attacked with last, for the next time.
         down: dying or unconscious; empty while they're up.
         successes, failures: of the checks since they began dying.
@@ -67,11 +70,29 @@ class Fighter:
     down: str
     successes: int
     failures: int
+    intelligence: Die = Die.D4
+    intelligence_modifier: int = 0
+    fortitude: int = 0
+    willpower: int = 0
+    focus: int = 0
+    most_focus: int = 0
+    skills: tuple[Mapping[str, Any], ...] = ()
+    powers: tuple[Mapping[str, Any], ...] = ()
 
     @property
     def bonuses(self) -> dict[str, int]:
         """What each proficiency adds, by its name."""
         return {row["proficiency"]: row["bonus"] for row in self.proficiencies}
+
+    def die_of(self, skill: str) -> SkillDie:
+        """The die of a skill."""
+        if skill in ("combat", "agility"):
+            return self.combat if skill == "combat" else self.agility
+        return next((SkillDie(row["die"]) for row in self.skills if row["skill"] == skill), SkillDie.UNTRAINED)
+
+    def power(self, name: str) -> Mapping[str, Any]:
+        """One of their powers."""
+        return next(row for row in self.powers if row["power"] == name)
 
     @property
     def settled(self) -> DyingState:
@@ -106,7 +127,7 @@ class Fight:
         reacted: who has no reaction left.
         turn: whose turn it is; empty between two turns.
         actions: left in that turn.
-        attacks: made in that turn.
+        attacks: made in that turn; `powers` used in it.
         last: the team that had the last turn of this round; empty at its start.
     """
 
@@ -118,6 +139,7 @@ class Fight:
     turn: str = ""
     actions: int = 0
     attacks: int = 0
+    powers: int = 0
     last: str = ""
 
     def who(self, name: str) -> Fighter:
@@ -189,6 +211,15 @@ class Fight:
         return alternating(self.teams)
 
 
+_POWERS = Rows(
+    columns={
+        "power": _SHORT, "skill": Choice(options=POWER_SKILLS), "attribute_die": replace(ATTRIBUTE_DIE, help=""),
+        "skill_die": replace(SKILL_DIE, help=""), "proficiency": replace(BONUS, help=""), "modifier": _MODIFIER,
+        "tier": TIER, "advantages": _COUNT, "disadvantages": _COUNT, "does": EFFECT, "resist": RESISTED_WITH,
+    },
+    at_most=20,
+)  # fmt: skip
+
 _DIE, _SKILL = replace(ATTRIBUTE_DIE, help=""), replace(SKILL_DIE, help="")
 
 _FIGHTERS = Rows(
@@ -201,9 +232,14 @@ _FIGHTERS = Rows(
         "proficiencies": character.parameter("proficiencies").kind,
         "proficiency": replace(_SHORT, shortest=0),
         "down": Choice(options=("", *map(str, (Condition.DYING, Condition.UNCONSCIOUS)))),
-        "successes": _COUNT, "failures": _COUNT,
+        "successes": _COUNT, "failures": _COUNT, "intelligence": _DIE, "intelligence_modifier": _MODIFIER,
+        "fortitude": _MODIFIER, "willpower": _MODIFIER, "focus": _COUNT, "most_focus": _MODIFIER,
+        "skills": character.parameter("skills").kind, "powers": _POWERS,
     },
-    defaults={"proficiencies": ()},
+    defaults={
+        "proficiencies": (), "intelligence": Die.D4, "intelligence_modifier": 0, "fortitude": 0, "willpower": 0,
+        "focus": 0, "most_focus": 0, "skills": (), "powers": (),
+    },
     at_most=LARGEST_ENCOUNTER,
     title="Fighters",
 )  # fmt: skip
@@ -227,6 +263,7 @@ _PARTS = (
     Parameter("turn", replace(_SHORT, shortest=0), ""),
     Parameter("actions", Whole(minimum=0, maximum=ACTIONS_A_TURN), 0),
     Parameter("attacks", _COUNT, 0),
+    Parameter("powers", _COUNT, 0),
     Parameter("last", replace(_SHORT, shortest=0), ""),
 )
 

@@ -13,6 +13,7 @@ from ...rulebook import registry
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, Die, written_die
 from ..characters import ARMOUR, MAXIMUM_FROM, PERMANENT, SIZE, Defense, Resource, Stat
 from ..conditions import Condition
+from ..powers.effects import EFFECT, RESISTED_WITH, UNRESISTED, Does
 from ..powers.tiers import POWER_SKILLS, TIER
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import BONUS, SKILL_DIE, SKILL_NAMES, SKILLS
@@ -50,7 +51,10 @@ _POWER_ROWS = Rows(
         "skill": Choice(options=POWER_SKILLS, title="Skill"),
         "proficiency": replace(_named("Proficiency"), suggested_by="proficiencies.proficiency"),
         "tier": TIER,
+        "does": EFFECT,
+        "resist": RESISTED_WITH,
     },
+    defaults={"does": Does.OTHER, "resist": UNRESISTED},
     at_most=20,
 )
 
@@ -153,7 +157,8 @@ def character(
         resistance: damage resistance, 0 to 99.
         skills: rows of a skill and its die; what has no row is untrained.
         proficiencies: rows of a name and a bonus, 1 to 5.
-        powers: rows of a name, a supernatural skill, the proficiency that gives it, and a tier, 1 to 3.
+        powers: rows of a name, a supernatural skill, the proficiency that gives it, a tier, 1 to 3, and what the table
+            has agreed on: what the power does, and what it is resisted with.
         health: now, -99 to 99; empty when full.
         endurance: now, 0 to 99; likewise stamina and focus.
         stamina: now.

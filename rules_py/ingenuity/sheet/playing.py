@@ -9,6 +9,7 @@ from ...actions import Action
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..conditions import CONDITION_EFFECTS, Condition
+from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import SKILLS, SkillDie
@@ -27,7 +28,7 @@ def actions_of(person: Person) -> Iterator[Action]:
         group = "Supernatural skills" if is_supernatural(skill) else "Skills"
         yield _check(person, group, skill, USUAL_ATTRIBUTE[skill], skill)
     for row in person.powers:
-        yield _power(person, row)
+        yield power(person, row)
     yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",), why=_SECRET)
 
 
@@ -86,7 +87,8 @@ def _dice_of(person: Person, attribute: Attribute, modifier: int) -> dict[str, A
     return {"attribute_die": str(person.dice[attribute]), "modifier": person.modifiers[attribute] + modifier}
 
 
-def _power(person: Person, row: Mapping[str, Any]) -> Action:
+def power(person: Person, row: Mapping[str, Any]) -> Action:
+    """Using a power of theirs, everything applied; barred while they can't."""
     tier, skill, proficiency = TIER_OF[row["tier"]], row["skill"], row["proficiency"]
     bonus, die, focus = person.bonus_of(proficiency), person.die_of(skill), person.left(Resource.FOCUS)
     attribute = USUAL_ATTRIBUTE[skill] if skill == "communion" else Attribute.INTELLIGENCE
@@ -98,6 +100,8 @@ def _power(person: Person, row: Mapping[str, Any]) -> Action:
         barred = f"it takes training in {skill} and the proficiency “{proficiency}”"
     else:
         barred = f"it takes {tier.focus} focus, and you have {focus}" if focus < tier.focus else ""
+    agreed = [] if row["does"] is Does.OTHER else [str(row["does"])]
+    agreed += [] if row["resist"] == UNRESISTED else [f"resisted with {row['resist']}"]
     params = {
         "skill": skill, **_dice_of(person, attribute, changed["modifier"]), "skill_die": str(die), "proficiency": bonus,
         "tier": tier.tier, "focus": max(0, focus), "advantages": changed["advantages"],
@@ -109,7 +113,7 @@ def _power(person: Person, row: Mapping[str, Any]) -> Action:
         rule="ingenuity.use_power",
         params=params,
         value=f"{dice}+{die}+{bonus}",
-        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *reasons]),
+        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons]),
         asks=("resist", "earlier", "as_reaction", "extra", "advantages", "disadvantages"),
         keeps={"focus": "focus"},
         barred=barred,

@@ -22,6 +22,10 @@ def _made(dice: str, skills: str, proficiencies: str, **more: Any) -> dict[str, 
     }
 
 
+def _spell(power: str, proficiency: str, tier: int, **agreed: str) -> dict[str, Any]:
+    return {"power": power, "skill": "wizardry", "proficiency": proficiency, "tier": tier, **agreed}
+
+
 READY = (
     Ready(
         "Wren Halloran",
@@ -46,9 +50,9 @@ READY = (
             "d4 d4 d6 d6", "charisma insight perception wizardry", "frost, dreams, old books",
             archetype="Wizard", background="Copyist", ancestry="Elf",
             powers=[
-                {"power": "Frost bolt", "skill": "wizardry", "proficiency": "frost", "tier": 1},
-                {"power": "Sleep", "skill": "wizardry", "proficiency": "dreams", "tier": 1},
-                {"power": "Wall of ice", "skill": "wizardry", "proficiency": "frost", "tier": 2},
+                _spell("Frost bolt", "frost", 1, does="damage", resist="reflexes"),
+                _spell("Sleep", "dreams", 1, does="unconscious", resist="willpower"),
+                _spell("Wall of ice", "frost", 2),
             ],
         ),
     ),
