@@ -61,6 +61,11 @@ FOR_FORMS: Mapping[str, Any] = {"help": "", "essential": (), "implements": ()}
 OF_FILES: Mapping[str, Any] = {"__cached__": None, "__loader__": None, "__spec__": None}
 """What a module keeps of where it came from; there it is no more."""
 
+_OF_SOURCES = (
+    "__annotations__", "__annotations_cache__", "__annotate_func__", "__static_attributes__", "__firstlineno__",
+)  # fmt: skip
+"""What a class keeps of its source, beside its name."""
+
 DOCUMENTED = 1 << 26
 """The flag of code whose first constant is its docstring."""
 
@@ -192,8 +197,8 @@ def _is_made_here(kind: type) -> bool:
 
 
 def _lighten_class(kind: type) -> None:
-    """Without what its fields were said to be, which made its methods and is not asked again."""
-    for name in ("__annotations__", "__annotations_cache__", "__annotate_func__"):
+    """Without what its fields were said to be, which made its methods and is not asked again, and where it stood."""
+    for name in _OF_SOURCES:
         if name in vars(kind):
             type.__delattr__(kind, name)
     type.__setattr__(kind, "__doc__", None)
@@ -208,11 +213,11 @@ def _functions() -> Iterator[FunctionType]:
 
 
 def _lighter(code: CodeType, known: MutableMapping[CodeType, CodeType]) -> CodeType:
-    """The same code, without its docstring and what says which line it stands in."""
+    """The same code, without its docstring and what says in which lines it stands."""
     # Codes that are equal are one; those in different files or lines are not equal.
     if code not in known:
         constants = [_lighter(one, known) if isinstance(one, CodeType) else one for one in code.co_consts]
         if code.co_flags & DOCUMENTED:
             constants[0] = None
-        known[code] = code.replace(co_consts=tuple(constants), co_linetable=b"")
+        known[code] = code.replace(co_consts=tuple(constants), co_linetable=b"", co_firstlineno=1)
     return known[code]
