@@ -337,6 +337,24 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
     assert take_hit(damage=4, type="despair", weak_mind=3)["wound"] == "heavy"
 
 
+def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
+    okoro = next(dict(one.fields) for one in SHEET.ready if "Okoro" in one.name)
+    assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(okoro).actions]
+    resists = line(after(SHEET, okoro, "Take a deadly wound"), "Resist the deadly wound")
+    assert (resists.params["value"], resists.params["difficulty"], resists.params["resistance"]) == (16, "Hard", True)
+    assert list(resists.options["With"])[:2] == ["Resistance/bullets 16", "Resistance (body) 13"]
+    untrained = line(after(SHEET, HALE, "Take a deadly wound"), "Resist the deadly wound")
+    assert [one.rpartition(" ")[0] for one in untrained.options["With"]] == ["Resistance (body)", "Resistance (mind)"]
+    assert (untrained.barred, untrained.params["difficulty"]) == ("", "Very Hard")
+
+
+def test_resistance_against_what_harms_the_mind_starts_from_equilibrium() -> None:
+    brave = {**HALE, "skills": [{"skill": "Resistance", "points": 2, "of": "Fear"}]}
+    assert ", Equilibrium " in line(brave, "Resistance/Fear").why
+    plain = line(brave, "Resistance (mind)").params["value"]
+    assert line(brave, "Resistance/Fear").params["value"] == plain + 2
+
+
 def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> None:
     down = after(SHEET, HALE, "Take a deadly wound")
     assert (SHEET.judged(down)["incapacitated"], line(down, "Deceit").barred) == (

@@ -1,8 +1,8 @@
 """A whole fight on one list: initiative, maneuvers, defences, damage, wounds, from the rules of the other chapters.
 
 `state` has a fight as it stands, `abilities` what a sheet says of fighting, `turns` who acts when, `choosing` and
-`meeting` an attack against a defence, `attacking` and `hurting` what comes of it, `changing` what is set by hand,
-`listing` what can be done, `showing` what the table sees, `foes` who can be met.
+`meeting` an attack against a defence, `attacking` and `hurting` what comes of it, `treating` what helps against it,
+`changing` what is set by hand, `listing` what can be done, `showing` what the table sees, `foes` who can be met.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from ...rulebook import registry
 from ...trackers import FOES, PLAYERS, Tracker
 from ...trackers.kept_sheet import KeptSheet
 from ..sheet import character
-from . import attacking, changing, hurting, turns
+from . import attacking, changing, hurting, treating, turns
 from .foes import MET
 from .showing import asks, scene
 from .state import Fate, Fight, Fighter, fight_of, parts, state_of
@@ -62,6 +62,7 @@ _ACTS: Mapping[str, Callable[[Chance, Fight, Mapping[str, Any]], tuple[Fight, Ru
     "other": turns.other_action, "free": turns.break_free, "attack": attacking.attack, "prepare": attacking.prepare,
     "resist": hurting.resist, "save": hurting.save, "surprise": changing.surprise, "leave": changing.leave,
     "change": changing.change, "condition": changing.add_condition, "clear": changing.clear, "rouse": changing.rouse,
+    "aid": treating.aid, "aid_later": treating.aid_later, "treat": treating.treat,
 }  # fmt: skip
 """What can happen, by the name of the deed."""
 

@@ -19,6 +19,7 @@ from ..healing import Helper
 from ..maneuvers import SHELF, Known, maneuvers_per_turn
 from ..rankings.places import RANKING
 from ..sheet import character
+from ..sheet.resisting import BODY, MIND, usual_resistance
 from ..styles import style
 
 ATTACK, DEFENCE, ACTION = "attack", "defense", "action"
@@ -187,9 +188,29 @@ class Abilities:
 
     def resistances(self, *, mental: bool) -> Mapping[str, int]:
         """By what a deadly wound of body or mind can be resisted, each with its value; what is trained at the end."""
-        out = "Resistance (body)" if mental else "Resistance (mind)"
+        out = BODY if mental else MIND
         lines = [one for one in self.ruling.actions if one.group == "Resistance" and one.label != out]
         return {one.label: int(one.value) for one in lines}
+
+    def usual_resistance(self, harm: str, *, mental: bool) -> str:
+        """What they resist a deadly wound with unless they say otherwise: what they have trained for such harm."""
+        return usual_resistance(self.resistances(mental=mental), harm, mental=mental)
+
+    @cached_property
+    def first_aid(self) -> Mapping[str, Any]:
+        """What `sirpas.first_aid` takes of them; nothing unless they have learned it."""
+        line = self._by_label["First Aid"]
+        given = None if line.barred else registry.sheets["sirpas"].given_by(line, "sirpas.first_aid", "")
+        return given or {}
+
+    @cached_property
+    def treats(self) -> Mapping[str, Mapping[str, Any]]:
+        """How they can treat wounds: for each kind of patient that they have learned, what `treat_wound` takes."""
+        return {
+            label: {"value": one.params["value"], "modifier": one.also["modifiers"], "dice": one.params["dice"]}
+            for label, one in self._by_label.items()
+            if label.startswith("Treating Wounds/") and not one.barred
+        }
 
     @cached_property
     def helps(self) -> Mapping[str, Mapping[str, Any]]:

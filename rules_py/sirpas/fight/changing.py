@@ -9,6 +9,7 @@ from typing import Any
 from ...chance import Chance
 from ...rule import Ruling
 from ...trackers import Effect, lasting
+from ..advantages import MIND_DAMAGE
 from .hurting import STABILISED, changed, judged, state_of_health
 from .state import Fate, Fight
 from .turns import can_act, next_place, ruled
@@ -52,6 +53,9 @@ def change(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     given = {name: value for name, value in said.items() if name not in ("who", "change")}
     after, ruling = changed(one, said["change"], given)
     after = judged(one, after)
+    if after.fate is Fate.RESISTING and one.fate is not Fate.RESISTING:
+        kind = str(said.get("type", ""))
+        after = replace(after, harm=kind, mental=kind in MIND_DAMAGE)
     if said["change"] == STABILISED:
         after = replace(after, fate=Fate.STABLE)
     words = [ruling.summary] if ruling else []

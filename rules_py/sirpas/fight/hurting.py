@@ -52,6 +52,11 @@ class Blow:
     both_hands: bool = False
 
 
+def field_of(wound: Wound) -> str:
+    """Where the sheet counts wounds of a grade; a deadly one is no number."""
+    return _FIELD[wound]
+
+
 def with_fields(one: Fighter, **fields: Any) -> Fighter:
     """Somebody with other wounds on their sheet."""
     kept = _KIND.as_json(one.sheet)
@@ -123,7 +128,11 @@ def struck(
             steps += [*softened.steps, softened.summary]
             one = replace(one, mitigated=one.mitigated + 1)
     wound, conditions = _wound(one, blow, damage, effective)
-    after = replace(wounded(one, wound), mental=blow.move.mental if wound is Wound.DEADLY else one.mental)
+    after = wounded(one, wound)
+    if wound is Wound.DEADLY:
+        after = replace(
+            after, mental=blow.move.mental, harm=blow.move.known.style.name if blow.move.known else blow.move.label
+        )
     fight = fight.having(after)
     if blow.damage is not None and wound is not None:
         fight = _grasp_breaks(fight, name)

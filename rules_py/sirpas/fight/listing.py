@@ -13,6 +13,7 @@ from .choosing import change_of, change_of_defence, defences_of, usual_attack, u
 from .hurting import RESISTED, STABILISED
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
+from .treating import aid_deeds, calm_deeds
 from .turns import actions_of, attacks_of
 
 _TURN, _NEXT = "Turn", "Who acts"
@@ -39,9 +40,10 @@ def _not_yet(fight: Fight) -> str:
 def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     if one := fight.resisting:
         words = {name: f"{name} {value}" for name, value in one.can.resistances(mental=one.mental).items()}
+        first = one.can.usual_resistance(one.harm, mental=one.mental)
         if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
-            words = {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
-        usual = {"resistance": next(iter(words)), "modifier": 0}
+            first, words = SKIN_OF_THE_TEETH, {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
+        usual = {"resistance": first, "modifier": 0}
         label = f"{one.name} resists"
         given, choices = {"who": one.name}, {"resistance": words}
         yield Deed(act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, rolls=True)
@@ -144,6 +146,7 @@ def _others(fight: Fight, actor: Fighter) -> Iterator[Deed]:
         words = {move.label: f"{move.name}: {move.known.prose.effect}" for move in actions if move.known}
         asks, choices = {"what": actions[0].label}, {"what": words}
         yield Deed(act="prepare", label="Prepare", group=_TURN, given=mine, asks=asks, choices=choices, rolls=True)
+    yield from aid_deeds(fight, actor, _TURN)
     dying = [one for one in fight.fighters if one.fate is Fate.DYING and one.name != actor.name]
     for patient in dying:
         yield _saving(actor, patient)
@@ -179,6 +182,7 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
                 asks = {name: change.params.get(name, _HIT[name]) for name in change.asks}
                 given = {**who, "change": change.label}
                 yield Deed(act="change", label=change.label, group=one.name, given=given, asks=asks, why=change.why)
+    yield from calm_deeds(fight, one)
     if fight.turn is not None:
         wrong = {"condition": STUNNED, "turns": 1}
         yield Deed(act="condition", label="A condition", group=one.name, given=who, asks=wrong)

@@ -9,7 +9,7 @@ from ...parameters import Choice, Kind, Maybe, Switch, Text, Whole
 from ...phrases import counted, joined
 from ...trackers import LARGEST_FIGHT, Entry, Gauge, Scene, lasting, sides
 from ..checks import AMOUNT, MODIFIER, points_of
-from ..healing import Helper
+from ..healing import Helper, first_aid
 from ..maneuvers import PART, SHELF, TWO_HANDED
 from ..sheet import take_hit
 from .choosing import nervousness
@@ -30,6 +30,8 @@ _ASKS: Mapping[str, Kind] = {
     "what": replace(_NAMED, title="Maneuver"),
     "resistance": replace(_NAMED, title="Resists with"),
     "skill": Choice(options=Helper, title="Skill"),
+    "helper": replace(_NAMED, title="Who helps"),
+    "wound": first_aid.parameter("wound").kind,
     "kit": Switch(title="Ordinary kit"),
     "condition": Choice(options=(STUNNED, GROUNDED, BLOCKED), title="Condition"),
     "turns": Maybe(kind=Whole(minimum=1, maximum=99), title="Turns"),

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...actions import Action
+from ..advantages import resist_wound
 from ..attributes import HIGHEST, HIGHEST_SKILL
 from ..catalogue import ATTRIBUTES, Tier
-from ..checks import DIFFICULTY_TABLE, Wound, grade_of
 from ..tokens import Tokens
 from ..tokens.taking import left_after
 from ._playing import Player
@@ -44,11 +44,9 @@ def _wounds(player: Player) -> Iterator[Action]:
     for name, called in _GRADES.items():
         yield Action(label=f"Take a {called}", group="Wounds", sets={name: numbers[name] + 1})
     if state.dying:
-        eased = grade_of(Wound.DEADLY).resistance
-        eased = eased.easier() if level_of(person, "Hard to Die") else eased
-        needed = DIFFICULTY_TABLE[eased.step].success_level
+        hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(person, "Hard to Die")))
         leaves = {"dying": False, "heavy": state.heavy + 1}
-        resist = f"resist at {eased}: you need {needed}; then it's a heavy wound"
+        resist = f"resist at {hard['difficulty']}: you need {hard['needed']}; then it's a heavy wound"
         yield Action(label="You resisted the deadly wound", group="Wounds", sets=leaves, why=resist)
         yield Action(
             label="Somebody stabilised you", group="Wounds", sets=leaves, why="a stabilised deadly wound is a heavy one"

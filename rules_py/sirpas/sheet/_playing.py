@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ...actions import Action
+from ..advantages import resist_wound
 from ..bases import BASELESS
 from ..catalogue import ATTRIBUTES, SKILLS, Skill
 from ..checks import Fortune, Knack, Training
@@ -15,6 +16,7 @@ from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
 from ._state import State, level_of
+from .resisting import BODY, MIND, harms_of, usual_resistance
 from .training import Character, Learned
 
 _RESISTANCE = "Resistance"
@@ -35,13 +37,15 @@ class Player:
     state: State
 
     def actions(self) -> Iterator[Action]:
-        """Attributes first, then skills by name, then maneuvers by style."""
+        """A deadly wound before anything else, attributes, then skills by name, then maneuvers by style."""
+        if self.state.dying:
+            yield self._deadly()
         for attribute in ATTRIBUTES:
             yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
         for skill in SKILLS:
             if skill.name != _RESISTANCE:
                 yield from self._skill(skill)
-        yield from self._resistances()
+        yield from self._resistances
         for known in SHELF.known:
             yield self._maneuver(known)
 
@@ -67,19 +71,44 @@ class Player:
     def _start(self, skill: Skill) -> str:
         return f"base {self.person.start(skill.name)}"
 
-    def _resistances(self) -> Iterator[Action]:
+    @cached_property
+    def _resistances(self) -> tuple[Action, ...]:
         """Against body and mind in general, and against whatever was trained or comes with an element."""
-        for label, base in (("body", "Health"), ("mind", "Equilibrium")):
-            yield self._resist(f"{_RESISTANCE} ({label})", base, self.person.value(base), 0)
+        found = [
+            self._resist(label, base, self.person.value(base), 0)
+            for label, base in ((BODY, "Health"), (MIND, "Equilibrium"))
+        ]
         trained = {one.of.casefold(): one for one in self.person.skills if one.skill.name == _RESISTANCE}
         elements = {one.of.casefold(): one for one in self.person.owned if one.vantage.name == _ELEMENTAL}
         for name in dict.fromkeys([*trained, *elements]):
             points = trained[name].points if name in trained else 0
             of = trained[name].of if name in trained else elements[name].of
-            base, value = "Health", self.person.value("Health")
+            base = "Equilibrium" if harms_of(of) == {"mind"} else "Health"
+            value = self.person.value(base)
             if name in elements:
                 base, value = _ELEMENTAL, elements[name].level
-            yield self._resist(f"{_RESISTANCE}/{of}", base, value, points)
+            found.append(self._resist(f"{_RESISTANCE}/{of}", base, value, points))
+        return tuple(found)
+
+    def _deadly(self) -> Action:
+        """Resisting a deadly wound, with what was trained against most wounds."""
+        lines = {one.label: one for one in self._resistances}
+        first = lines.pop(usual_resistance({label: int(one.value) for label, one in lines.items()}, ""))
+        hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(self.person, "Hard to Die")))
+        options = {
+            f"{one.label} {one.value}": {**one.params, "difficulty": hard["difficulty"]}
+            for one in (first, *lines.values())
+        }
+        return Action(
+            label="Resist the deadly wound",
+            group="A deadly wound",
+            rule="sirpas.check",
+            params=next(iter(options.values())),
+            value=first.value,
+            usual=first.usual,
+            why=f"{hard.summary.rstrip('.')}; {first.why}",
+            options={"With": options},
+        )
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:
         reasons = [f"{base} {value}", *([f"{points} trained"] if points else [])]

@@ -36,7 +36,7 @@ class Table:
 
     def do(self, act: str, faces: object = None, seed: int | None = None, **given: object) -> Happened:
         """Do something; who does it is whoever's place it is."""
-        if act in ("attack", "prepare", "pass", "end", "other", "free", "save", "rise"):
+        if act in ("attack", "prepare", "pass", "end", "other", "free", "save", "rise", "aid"):
             given = {"who": self.state["acting"], **given}
         happened = TRACKER.done(self.state, act, given, faces=faces, seed=seed)
         self.state = TRACKER.as_json(happened.state)

@@ -93,6 +93,30 @@ def test_hard_to_die_makes_it_easier_and_the_skin_of_the_teeth_needs_no_roll() -
     assert set(table.deed("resist").choices["resistance"]) == {"Resistance (body)"}
 
 
+def test_what_was_trained_against_such_harm_is_chosen_to_resist_a_deadly_wound() -> None:
+    for trained, harm, chosen in (
+        ("bullets", "Swordfight: Thrust", "Resistance (body)"),
+        ("blades", "Swordfight: Thrust", "Resistance/blades"),
+        ("pain", "Swordfight: Thrust", "Resistance/pain"),
+        ("bullets", "", "Resistance/bullets"),
+    ):
+        table = duel()
+        table.join({"skills": [{"skill": "Resistance", "points": 3, "of": trained}]}, "Ines", "Foes")
+        if harm:
+            table.do("attack", "6, 6, 6, 1, 1, 1", target="Ines", maneuver=harm)
+        else:
+            table.do("change", who="Ines", change="Take a deadly wound")
+        assert table.deed("resist").asks["resistance"] == chosen
+
+
+def test_a_hit_entered_by_hand_says_what_it_is_by_its_type() -> None:
+    for kind, chosen in (("cut", "Resistance/blades"), ("heat", "Resistance (body)"), ("despair", "Resistance (mind)")):
+        table = duel()
+        table.join({"skills": [{"skill": "Resistance", "points": 3, "of": "blades"}]}, "Ines", "Foes")
+        table.do("change", who="Ines", change="Take a hit", damage=30, type=kind)
+        assert table.deed("resist").asks["resistance"] == chosen
+
+
 def test_too_many_injury_points_put_somebody_out_of_action() -> None:
     table = duel(guards=2)
     for _ in range(5):

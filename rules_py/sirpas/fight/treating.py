@@ -1,0 +1,187 @@
+"""Wounds in somebody's care: first aid in a fight, and first aid and treatment when there is time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from ...chance import Chance
+from ...errors import RuleError, nearest
+from ...likelihood import percent
+from ...rule import Ruling
+from ...trackers import Deed, sides
+from ..checks import LEVEL_PER_TRY, Grade, Wound
+from ..healing import HEALED, TREATMENTS, first_aid, treat_wound
+from .hurting import field_of, state_of_health, with_fields
+from .state import Fate, Fight, Fighter
+from .turns import acted, ruled
+
+Said = Mapping[str, Any]
+
+FIRST_AID, TREATING = "First Aid", "Treating Wounds"
+
+_CARE = {"kit": True, "modifier": 0}
+
+_MOST_TRIES = first_aid.parameter("tries").kind.maximum  # type: ignore[attr-defined]  # a whole number
+
+
+def wounds_of(one: Fighter) -> list[Wound]:
+    """What of their wounds first aid and treatment are for, the worst first."""
+    treated = [Wound(row.wound) for row in TREATMENTS]
+    return [wound for wound in reversed(treated) if one.can.fields[field_of(wound)]]
+
+
+def in_calm(fight: Fight) -> bool:
+    """Whether there is time for everything: before a fight, and once it is over."""
+    return fight.turn is None or (not fight.resisting and bool(sides.over(fight.fighters)))
+
+
+def aid_deeds(fight: Fight, actor: Fighter, group: str) -> Iterator[Deed]:
+    """First aid that somebody can give in their turn, to their own side and to themselves."""
+    if in_calm(fight):
+        return
+    helps = actor.can.first_aid
+    for patient in fight.fighters:
+        wounds = wounds_of(patient)
+        if patient.team != actor.team or not wounds or patient.fate in (Fate.DYING, Fate.DEAD):
+            continue
+        whom = "yourself" if patient is actor else patient.name
+        usual = {"wound": str(wounds[0]), **_CARE} if helps else {}
+        yield Deed(
+            act="aid",
+            label=f"First aid for {whom}",
+            group=group,
+            given={"who": actor.name, "target": patient.name},
+            asks=usual,
+            barred="" if helps else f"{actor.name} hasn't learned First Aid",
+            why=f"the rest of your turn{_again(patient)}",
+            choices={"wound": {str(one): _aid_in_words(one, helps, patient) for one in wounds}} if helps else {},
+            rolls=True,
+        )
+
+
+def _again(patient: Fighter) -> str:
+    return f", at {-LEVEL_PER_TRY * patient.treated} after earlier checks" if patient.treated else ""
+
+
+def _aid_in_words(wound: Wound, helps: Mapping[str, Any], patient: Fighter) -> str:
+    given = {**helps, "wound": str(wound), "kit": True, "tries": min(patient.treated, _MOST_TRIES)}
+    return f"{wound}: works {percent(first_aid.chance(**given))} of the time with a kit"
+
+
+def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
+    """First aid and treatment for somebody while nobody is fighting."""
+    wounds = wounds_of(patient)
+    if not in_calm(fight) or not wounds or patient.fate in (Fate.RESISTING, Fate.DYING, Fate.DEAD):
+        return
+    for act, label, skill, known in (
+        ("aid_later", "Give first aid", FIRST_AID, _aiders(fight)),
+        ("treat", "Treat a wound", TREATING, _healers(fight)),
+    ):
+        why = f"{skill}{_again(patient)}" if skill == FIRST_AID else f"{skill} cures it"
+        yield Deed(
+            act=act,
+            label=label,
+            group=patient.name,
+            given={"who": patient.name},
+            asks={"helper": next(iter(known)), "wound": str(wounds[0]), **_CARE} if known else {},
+            barred="" if known else f"nobody here has learned {skill}",
+            why=why,
+            choices={"helper": {name: name for name in known}, "wound": {str(one): str(one) for one in wounds}},
+            rolls=True,
+        )
+
+
+def _aiders(fight: Fight) -> dict[str, Mapping[str, Any]]:
+    """Who can give first aid, each with their value, and what the rule takes of them."""
+    able = {one.name: one.can.first_aid for one in fight.fighters if not one.down}
+    return {f"{name}, {FIRST_AID} {_worth(given)}": given for name, given in able.items() if given}
+
+
+def _healers(fight: Fight) -> dict[str, Mapping[str, Any]]:
+    """Who can treat wounds, and for what kind of patient, each with their value, and what the rule takes of them."""
+    return {
+        f"{one.name}, {line} {_worth(given)}": given
+        for one in fight.fighters
+        if not one.down
+        for line, given in one.can.treats.items()
+    }
+
+
+def _worth(given: Mapping[str, Any]) -> int:
+    return int(given["value"]) + int(given["modifier"])
+
+
+def aid(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """First aid in a fight, which takes what is left of the helper's turn."""
+    helper, patient = fight.who(fight.acting), fight.who(said["target"])
+    after, told, steps = _aided(chance, helper.can.first_aid, patient, said)
+    fight = fight.having(after)
+    helper = fight.who(helper.name)
+    fight = fight.having(replace(helper, used=max(helper.used, helper.can.most), ready="", times=0, margin=0))
+    fight, more = acted(fight, helper.name)
+    return fight, ruled(fight, "first aid", told, (*steps, *more))
+
+
+def aid_later(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """First aid when there is time for it."""
+    after, told, steps = _aided(chance, _aiders(fight)[said["helper"]], fight.who(said["who"]), said)
+    return fight.having(after), ruled(fight, "first aid", told, steps)
+
+
+def treat(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """A wound is treated so that it is gone."""
+    patient, wound = fight.who(said["who"]), _asked(fight.who(said["who"]), said)
+    given = dict(_healers(fight)[said["helper"]])
+    given["modifier"] += said["modifier"]
+    rolled = treat_wound(chance, **{**given, "wound": str(wound), "kit": said["kit"]})
+    after = _with(patient, wound, -1) if rolled["success"] else patient
+    told = f"{patient.name}: {rolled.summary} {state_of_health(after)}"
+    return fight.having(after), ruled(fight, "treatment", told, rolled.steps)
+
+
+def _asked(patient: Fighter, said: Said) -> Wound:
+    """The wound in question.
+
+    Raises:
+        RuleError: they don't have one like that.
+    """
+    known = {str(one): one for one in wounds_of(patient)}
+    if said["wound"] not in known:
+        raise RuleError("wound", said["wound"], nearest(str(said["wound"]), known))
+    return known[said["wound"]]
+
+
+def _aided(
+    chance: Chance, helps: Mapping[str, Any], patient: Fighter, said: Said
+) -> tuple[Fighter, str, tuple[str, ...]]:
+    """Somebody after first aid, what is said of it, and the steps."""
+    wound = _asked(patient, said)
+    given = {**helps, "wound": str(wound), "kit": said["kit"], "tries": min(patient.treated, _MOST_TRIES)}
+    given["modifier"] += said["modifier"]
+    rolled = first_aid(chance, **given)
+    after = replace(patient, treated=patient.treated + 1)
+    if rolled["success"]:
+        after = _with(after, wound, -1)
+    grade = Grade(rolled["grade"])
+    if grade is Grade.CRITICAL_SUCCESS:
+        after = _with_one_less(after, expert=given["expert"])
+    elif grade is Grade.CRITICAL_FAILURE:
+        after = _with(after, Wound.LIGHT, 1)
+    if rolled["success"] and rolled["becomes"] != HEALED:
+        after = _with(after, Wound(rolled["becomes"]), 1)
+    told = rolled.summary.replace("the patient", patient.name)
+    return after, f"{patient.name}: {told} {state_of_health(after)}", rolled.steps
+
+
+def _with(one: Fighter, wound: Wound, more: int) -> Fighter:
+    field = field_of(wound)
+    return with_fields(one, **{field: one.can.fields[field] + more})
+
+
+def _with_one_less(one: Fighter, *, expert: bool) -> Fighter:
+    """What a critical success heals besides: a light wound, or for an expert without one a serious one."""
+    also = (Wound.LIGHT, Wound.SERIOUS) if expert else (Wound.LIGHT,)
+    wound = next((wound for wound in also if one.can.fields[field_of(wound)]), None)
+    return one if wound is None else _with(one, wound, -1)

@@ -1,0 +1,161 @@
+"""Wounds in somebody's care: first aid in a turn, first aid and treatment when nobody is fighting."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_py.sirpas.healing import TREATMENTS, first_aid, treat_wound
+from tests.sirpas.fight.table import READY_BY_NAME, Table, refusal, started
+
+
+def hurt(table: Table, name: str, *wounds: str) -> None:
+    for wound in wounds:
+        table.do("change", who=name, change=f"Take a {wound} wound")
+
+
+def caring(*wounds: str) -> Table:
+    """Doctor Amsel, whose place it is, and Captain Hale with these wounds."""
+    table = started("Amsel", "Hale", guards=1)
+    hurt(table, "Hale", *wounds)
+    table.until("Amsel")
+    return table
+
+
+def wounds_of(table: Table, name: str) -> dict[str, int]:
+    sheet = table.entry(name).sheet
+    return {grade: sheet[grade] for grade in ("scratches", "light", "serious", "heavy") if sheet[grade]}
+
+
+def peace(*wounds: str) -> Table:
+    """After a fight that the players have won."""
+    table = caring(*wounds)
+    table.do("leave", who="Town guard")
+    return table
+
+
+def test_first_aid_in_a_fight_takes_the_rest_of_the_turn_and_changes_the_wound() -> None:
+    table = caring("serious")
+    deed = table.deed("aid", target="Hale")
+    assert (deed.label, deed.why, dict(deed.asks)) == (
+        "First aid for Hale",
+        "the rest of your turn",
+        {"wound": "serious", "kit": True, "modifier": 0},
+    )
+    told = table.told("aid", "4, 3, 2, 1", target="Hale")
+    assert told.startswith("Hale: The wound is healed. Success: ")
+    assert told.endswith("Hale has no penalty.")
+    assert (wounds_of(table, "Hale"), table.acting) == ({}, "Hale")
+    table.do("pass")
+    assert table.acting != "Amsel"
+
+
+def test_first_aid_is_rolled_as_the_rule_says_with_what_the_sheet_knows() -> None:
+    """For every wound, the same dice give the same as `sirpas.first_aid` with Amsel's numbers."""
+    for row in TREATMENTS:
+        for faces in ("2, 2, 2, 1", "3, 3, 3, 3", "4, 4, 3, 1"):
+            rolled = first_aid.roll(faces=faces, wound=str(row.wound), value=AMSEL, kit=True, expert=True).ruling
+            assert table_told(str(row.wound), faces).startswith(f"Hale: {rolled.summary}")
+
+
+AMSEL = 9
+"""Amsel's First Aid: the skill has no base, so it's her points."""
+
+
+def table_told(wound: str, faces: str) -> str:
+    return caring(wound).told("aid", faces, target="Hale")
+
+
+@pytest.mark.parametrize(
+    ("wounds", "faces", "left"),
+    [
+        (("heavy",), "6, 4, 3, 1", {"serious": 1}),
+        (("light", "light"), "6, 6, 6, 1", {}),
+        (("light", "light"), "3, 3, 3, 1", {"light": 1}),
+        (("serious", "serious"), "6, 6, 6, 1", {}),
+        (("serious",), "6, 6, 6, 1", {}),
+        (("heavy", "light"), "6, 6, 6, 1", {"serious": 1}),
+        (("heavy", "serious"), "6, 6, 6, 1", {"serious": 1}),
+        (("heavy",), "6, 6, 6, 1", {"serious": 1}),
+        (("heavy",), "1, 1, 1, 1", {"heavy": 1, "light": 1}),
+    ],
+)
+def test_what_is_left_of_the_wounds(wounds: tuple[str, ...], faces: str, left: dict[str, int]) -> None:
+    """Three sixes are a critical success here, three ones a critical failure; Amsel is an expert."""
+    table = caring(*wounds)
+    table.do("aid", faces, target="Hale", wound=wounds[0], modifier=6 if faces.startswith("6, 6") else 0)
+    assert wounds_of(table, "Hale") == left
+
+
+def test_each_further_check_on_the_same_patient_is_harder() -> None:
+    table = caring("heavy", "heavy")
+    before = table.deed("aid", target="Hale").choices["wound"]["heavy"]
+    table.do("aid", "6, 4, 3, 1", target="Hale", wound="heavy")
+    table.do("end")
+    table.do("turn", seed=3)
+    table.until("Amsel")
+    deed = table.deed("aid", target="Hale")
+    assert deed.why == "the rest of your turn, at -2 after earlier checks"
+    assert deed.choices["wound"]["heavy"] != before
+    assert "against 29" in table.told("aid", "3, 3, 3, 3", target="Hale", wound="heavy")
+
+
+def test_who_has_not_learned_it_cannot_and_who_has_can_help_themselves_but_no_foe() -> None:
+    table = caring()
+    assert "aid" not in table.acts()
+    hurt(table, "Amsel", "light")
+    hurt(table, "Town guard", "light")
+    (own,) = (one for one in table.scene.deeds if one.act == "aid")
+    assert (own.label, own.given["target"]) == ("First aid for yourself", "Amsel")
+    table.until("Hale")
+    assert table.deed("aid").barred == "Hale hasn't learned First Aid"
+    assert refusal(lambda: table.do("aid", target="Amsel")) == "Hale hasn't learned First Aid."
+
+
+def test_the_helpers_own_wounds_count() -> None:
+    for own, word in (((), "Success: 21 against 21"), (("heavy",), "Failure: 19 against 21")):
+        table = caring("light")
+        hurt(table, "Amsel", *own)
+        assert word in table.told("aid", "2, 2, 2, 1", target="Hale")
+
+
+def test_when_it_is_over_everybody_who_can_may_help_anybody() -> None:
+    table = peace("serious")
+    assert "aid" not in table.acts()
+    deed = table.deed("aid_later", who="Hale")
+    assert (deed.label, deed.group) == ("Give first aid", "Hale")
+    assert list(deed.choices["helper"]) == [f"Amsel, First Aid {AMSEL}"]
+    table.do("aid_later", "4, 4, 4, 1", who="Hale")
+    assert wounds_of(table, "Hale") == {}
+    assert not any(one.act in ("aid_later", "treat") for one in table.scene.deeds)
+
+
+def test_treatment_cures_a_wound_by_its_rule_and_takes_time() -> None:
+    table = caring("heavy")
+    assert not any(one.act == "treat" for one in table.scene.deeds)
+    table.do("leave", who="Town guard")
+    deed = table.deed("treat", who="Hale")
+    (helper,) = deed.choices["helper"]
+    value = int(helper.rpartition(" ")[2])
+    assert helper == f"Amsel, Treating Wounds/humans {value}"
+    failed = treat_wound.roll(faces="2, 2, 2", wound="heavy", value=value, kit=True).ruling
+    assert table.told("treat", "2, 2, 2", who="Hale").startswith(f"Hale: {failed.summary}")
+    assert wounds_of(table, "Hale") == {"heavy": 1}
+    cured = table.told("treat", "6, 6, 6", who="Hale", modifier=2)
+    assert cured.startswith("Hale: The heavy wound is cured.")
+    assert (wounds_of(table, "Hale"), table.entry("Hale").sheet["heavy"]) == ({}, 0)
+
+
+def test_there_is_care_before_a_fight_too_and_none_for_the_dying_or_without_anybody_who_knows_how() -> None:
+    table = Table("Hale", guards=0)
+    table.join({**READY_BY_NAME["Okoro"].fields, "light": 1}, "Okoro", "Players")
+    assert {one.act: one.barred for one in table.scene.deeds if one.act in ("aid_later", "treat")} == {
+        "aid_later": "nobody here has learned First Aid",
+        "treat": "nobody here has learned Treating Wounds",
+    }
+    table.join({**READY_BY_NAME["Okoro"].fields, "heavy": 1, "dying": True}, "Ines", "Players")
+    assert all(one.given["who"] == "Okoro" for one in table.scene.deeds if one.act in ("aid_later", "treat"))
+
+
+def test_a_wound_that_somebody_does_not_have_is_refused() -> None:
+    table = caring("light")
+    assert "heavy" in refusal(lambda: table.do("aid", target="Hale", wound="heavy"))
