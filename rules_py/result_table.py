@@ -13,11 +13,13 @@ class ResultTable:
         title: what is listed.
         heads: the head of each column.
         rows: the cells of each row, as many as there are heads; the first of them names the row.
+        looked_up: whether a player looks something up there all the time, so that a sheet has it in view in play.
     """
 
     title: str
     heads: tuple[str, ...]
     rows: tuple[tuple[str | int, ...], ...]
+    looked_up: bool = False
 
     def __str__(self) -> str:
         """In one line, for a chat: `Attributes: Body 10 0, Mind 9 -1`."""

@@ -120,6 +120,38 @@ def test_chances_are_told_for_every_line_that_has_one() -> None:
     assert [chance for chance in part if chance] == ["59.3%", "59.3%", "96.8%", "59.3%"]
 
 
+def lines_of(game: str, params: dict[str, str], **given: str) -> dict[str, tuple[str | None, str]]:
+    """For each line of a sheet its chance, and why the rule refuses what was given."""
+    rule = SHEETS[game].rule.id
+    answer = respond(op="chances", rule=rule, params=params, given=given)
+    labels = [one["label"] for one in respond(op="calc", rule=rule, params=params)["actions"]]
+    return dict(zip(labels, zip(answer["chances"], answer["refused"], strict=True), strict=True))
+
+
+def test_a_skill_that_a_card_does_not_allow_is_refused_with_the_reason_and_no_other() -> None:
+    ilse = ready("almanac")
+    assert {why for _, why in lines_of("almanac", ilse).values()} == {""}
+    told = {label: why for label, (_, why) in lines_of("almanac", ilse, card="Two of Diamonds").items()}
+    assert told == {
+        "Balance": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
+        "Night Swimming": "The Two of Diamonds lets you use a Diamonds skill, not a Hearts one.",
+        "Star Charts": "",
+        "Haggling": "The Two of Diamonds lets you use a Diamonds skill, not a Clubs one.",
+    }
+    refused = respond(
+        op="act", rule="almanac.character", params=ilse, action="Balance", given={"card": "Two of Diamonds"}
+    )
+    assert (refused["ok"], refused["message"]) == (False, told["Balance"])
+
+
+def test_where_nothing_is_drawn_no_chance_of_a_draw_is_told() -> None:
+    juno = ready("rt0")
+    told = lines_of("rt0", juno, difficulty="Medium")
+    assert (told["GYM"], told["Draw a card"]) == (("No draw: failure", ""), (None, ""))
+    assert told["LAW"][0] == percent(registry.find("rt0.check").chance(difficulty="Medium"))
+    assert lines_of("rt0", juno, difficulty="Automatic")["LAW"] == ("No draw: success", "")
+
+
 def test_everybody_who_is_ready_is_listed() -> None:
     everybody = respond(op="ready")
     assert {one["game"] for one in everybody["ready"]} == set(SHEETS) == set(everybody["sheets"])

@@ -54,6 +54,13 @@ def test_what_follows_from_the_dice_is_that_of_the_page_about_making_a_character
     assert SHEET.judged({**ODDA, "resistance": 2})["defenses"]["damage resistance"] == 2
 
 
+def test_defenses_and_proficiencies_are_in_view_while_one_plays() -> None:
+    odda = next(one for one in READY if one.name.startswith("Odda"))
+    seen = {one.title: dict(one.rows) for one in SHEET.judged(person(SHEET, odda)).tables if one.looked_up}
+    assert seen["Proficiencies"] == {"hammers": "+1", "jumping": "+1", "metalwork": "+1"}
+    assert (seen["Defenses"]["Fortitude"], seen["Defenses"]["Deflection"], seen["Defenses"]["Speed"]) == (6, 5, 7)
+
+
 def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
     climbing = line(WREN, "athletics")
     assert (climbing.value, climbing.why) == ("d4+d4", "strength d4, athletics d4")

@@ -243,6 +243,37 @@ def test_cards_leave_the_deck_and_come_back() -> None:
     assert (kept.fields["out"], kept.changed) == ([], ("tried",))
 
 
+def test_abilities_and_the_own_card_are_in_view() -> None:
+    (who,) = report_card(**SAMPLE, arcana="The Empress").tables
+    assert who.looked_up
+    assert who.rows == (
+        ("Abilities", "Strong"),
+        ("Weak Ability", "Lucky, so you're Unlucky"),
+        ("Your Major Arcana", "The Empress"),
+    )
+
+
+@pytest.mark.parametrize(
+    ("fields", "value", "why"),
+    [
+        ({**SAMPLE, "crossed_out": "Wise"}, "78 cards left", "of 78 in your ordinary deck"),
+        (
+            {**SAMPLE, "crossed_out": "Wise", "out": ["the-sun"], "afterwards": "stay out"},
+            "77 cards left",
+            "of 78 in your ordinary deck; 1 card is out until you shuffle",
+        ),
+        (
+            SAMPLE,
+            "74 cards left",
+            "of 74 in your Unlucky deck, which has no Fool, Page of Swords, Page of Wands or Page of Cups",
+        ),
+    ],
+)
+def test_the_cards_that_are_left_are_explained(fields: dict[str, Any], value: str, why: str) -> None:
+    draw = SHEET.find({**person(SHEET, SHEET.ready[0]), **fields}, "Draw a card")
+    assert (draw.value, draw.why) == (value, why)
+
+
 def test_an_empty_deck_has_to_be_shuffled() -> None:
     empty = {**JUNO, "out": list(CARDS), "afterwards": "stay out"}
     assert line(empty, "Draw a card").barred == "the deck is empty; shuffle first"

@@ -186,6 +186,36 @@ def test_faults_are_told_by_their_names() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("changed", "lacks"),
+    [
+        ({"name": ""}, "a name"),
+        ({"background": ""}, "a background"),
+        ({"skills": BEGINNER}, "the mundane skills that your background gives you"),
+        ({"name": "", "background": "", "skills": BEGINNER}, "a name, a background and the mundane skills that"),
+    ],
+)
+def test_who_lacks_what_the_steps_ask_for_is_not_called_ready(changed: dict[str, Any], lacks: str) -> None:
+    ruling = character(**{**zejhe(), **changed})
+    assert ruling["legal"]
+    assert f" fits the rules, but still needs {lacks}" in ruling.summary
+
+
+def test_a_family_of_mundane_skills_has_to_be_whole() -> None:
+    craft = [{"skill": skill, "level": 1} for skill in ("Art", "Engineering", "Survival")]
+    whole = character(name="Ann", background="Scribe", skills=[*BEGINNER, *craft])
+    assert whole.summary == "Ann is ready for play."
+    part = character(name="Ann", background="Scribe", skills=[*BEGINNER, *craft[:2]])
+    assert part.summary.startswith("Ann fits the rules, but still needs the mundane skills")
+
+
+def test_ellipsis_points_are_counted_in_view_and_gained_one_by_one() -> None:
+    gain = SHEET.find({**zejhe(), "points": 3}, "Gain an Ellipsis Point")
+    assert (gain.value, gain.sets, gain.group) == (3, {"points": 4}, "Pools")
+    assert after(SHEET, {**zejhe(), "points": 3}, "Gain an Ellipsis Point")["points"] == 4
+    assert SHEET.find({**zejhe(), "points": 99}, "Gain an Ellipsis Point").barred
+
+
 def test_values_out_of_their_range_are_refused() -> None:
     assert refusal(character, skills=[{"skill": "Fitness", "level": 13}]) == (
         "skills (row 1, level) is 13; allowed: a whole number from 0 to 12"

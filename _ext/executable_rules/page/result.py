@@ -52,6 +52,7 @@ def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
                 ],
             ),
             class_="xr-listing",
+            data_looked_up=one.looked_up or None,
         )
         for one in tables
         if one.rows

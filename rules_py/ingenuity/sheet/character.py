@@ -217,10 +217,12 @@ def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
     yield ResultTable("Resources", ("Resource", "Now", "At most"), resources)
     defenses = [(one.capitalize(), person.derived[str(one)]) for one in Defense]
-    yield ResultTable("Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])))
+    yield ResultTable(
+        "Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])), looked_up=True
+    )
     skills = tuple((row["skill"].capitalize(), str(row["die"]), SKILL_NAMES[row["die"]]) for row in person.skills)
     yield ResultTable("Skills", ("Skill", "Die", "Called"), skills)
     proficiencies = tuple((row["proficiency"], f"+{row['bonus']}") for row in person.proficiencies)
-    yield ResultTable("Proficiencies", ("Proficiency", "Bonus"), proficiencies)
+    yield ResultTable("Proficiencies", ("Proficiency", "Bonus"), proficiencies, looked_up=True)
     powers = tuple((row["power"], row["skill"], row["proficiency"], row["tier"]) for row in person.powers)
     yield ResultTable("Powers", ("Power", "Skill", "Proficiency", "Tier"), powers)

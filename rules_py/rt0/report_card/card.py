@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from ...parameters import Choice, Maybe, Rows, Text, Whole
 from ...phrases import counted, joined
+from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ...thrown import card_name
@@ -82,6 +83,13 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
         yield f"The book doesn't say what {within(arcana)} gives you, so the GM decides."
     if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
         yield f"Your own Major Arcana, {within(arcana)}, isn't in your deck."
+
+
+def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana) -> ResultTable:
+    """Abilities and the player's own card, which decide what a draw comes to."""
+    rows: list[tuple[str, str]] = [("Abilities", joined(chosen))] if chosen else []
+    rows += [("Weak Ability", f"{weak}, so you're {LABELS[weak]}")] if weak else []
+    return ResultTable("Who you are", ("What", "Which"), (*rows, ("Your Major Arcana", str(arcana))), looked_up=True)
 
 
 _NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
@@ -231,6 +239,7 @@ def report_card(
             "afterwards": afterwards, "moods": moods, "tried": tried,
         },
         shown=laid_out(left, removed),
+        tables=(_who(chosen, weak, arcana),),
         actions=tuple(student.actions()),
         changes=tuple(student.changes()),
     )  # fmt: skip

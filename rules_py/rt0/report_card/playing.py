@@ -11,7 +11,7 @@ from ...errors import RuleError
 from ...phrases import counted, joined
 from ...thrown import card_name
 from ..checks import Afterwards, Modifier, modifier_of
-from ..decks import Arcana, Deck, Suit, deck_of, within
+from ..decks import Arcana, Deck, Suit, deck_of, removed_cards, within
 from ..difficulty import Standing, rank_with
 from ..retries import MOST_CORRUPTION, PRICE, retry
 from ..skills import SKILL_TABLE, Skill
@@ -20,7 +20,7 @@ _GRADES = {Standing.CHOSEN: "A+", Standing.CROSSED_OUT: "Fail", Standing.OTHER: 
 
 _WORDS = {
     Standing.CHOSEN: "an A+: one rank easier",
-    Standing.CROSSED_OUT: "a Fail: always Impossible",
+    Standing.CROSSED_OUT: "a Fail: always Impossible, so you fail without drawing",
     Standing.OTHER: "no A+ and no Fail: as hard as the GM says",
 }
 
@@ -61,6 +61,17 @@ class Student:
         """How many cards are in the deck now."""
         return len(deck_of(self.deck, self.kept, self.gone))
 
+    @property
+    def _deck_in_words(self) -> str:
+        """What the deck begins with, and what of it is out."""
+        whole, removed = deck_of(self.deck, self.kept), removed_cards(self.deck, self.kept, ())
+        words = f"of {len(whole)} in your {self.deck} deck"
+        if removed:
+            words += f", which has no {joined([card_name(card).removeprefix('The ') for card in removed], 'or')}"
+        return (
+            f"{words}; {counted(len(self.gone), 'card is', 'cards are')} out until you shuffle" if self.gone else words
+        )
+
     def standing(self, skill: Skill) -> Standing:
         """What a Skill is on the card; one that is chosen and crossed out, which is a fault, counts as crossed out."""
         if skill in self.failed:
@@ -77,6 +88,7 @@ class Student:
             rule="rt0.draw",
             params={"deck": str(self.deck), "kept": str(self.kept), "out": self.gone},
             value=f"{counted(self.cards, 'card', 'cards')} left",
+            why=self._deck_in_words,
             keeps={"out": "out"} if self.afterwards is Afterwards.OUT else {},
             barred="" if self.cards else "the deck is empty; shuffle first",
         )

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
 from ...parameters import Choice, Maybe, Rows, Text, Whole
+from ...phrases import joined
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
@@ -150,7 +151,10 @@ def character(
     faults = tuple(person.faults())
     problem = f"It has {len(faults)} faults." if len(faults) > _MOST_NAMED else " ".join(faults)
     who = name or "This character"
-    state = "will die when the Round ends" if person.dying else "is ready for play"
+    missing = [what for what, there in _made_of(person, name, background) if not there]
+    state = "fits the rules, but still needs " + joined(missing) if missing else "is ready for play"
+    if person.dying:
+        state = "will die when the Round ends"
     return Ruling(
         {
             "legal": not faults,
@@ -170,6 +174,13 @@ def character(
         actions=tuple(actions_of(person)),
         changes=tuple(changes_of(person)),
     )  # fmt: skip
+
+
+def _made_of(person: Person, name: str, background: str) -> Iterator[tuple[str, bool]]:
+    """What the steps of making a character ask for besides levels that fit, and whether it's there."""
+    yield "a name", bool(name)
+    yield "a background", bool(background)
+    yield "the mundane skills that your background gives you", person.has_mundane_family
 
 
 def _tables(person: Person, name: str) -> Iterator[ResultTable]:

@@ -11,7 +11,7 @@ from ...errors import RuleError
 from ...phrases import counted, joined
 from ..levels import LEVEL_NAMES
 from ..modifiers import FURTHEST, MOST_LUCK_ON_A_ROLL, Fate, LuckUse, spend_luck
-from ..natural import NATURAL_ABILITIES, Pool
+from ..natural import MOST_POINTS, NATURAL_ABILITIES, Pool
 from ..rolls import check as rolled
 from ..rolls import difficulty_named
 from ..skills import FAMILY_OF, SKILL_FAMILIES
@@ -147,6 +147,14 @@ def _pools(person: Person) -> Iterator[Action]:
 
 
 def _natural(person: Person) -> Iterator[Action]:
+    yield Action(
+        label="Gain an Ellipsis Point",
+        group="Pools",
+        value=person.points,
+        sets={"points": person.points + 1} if person.points < MOST_POINTS else {},
+        why="to rest with, during an Ellipsis",
+        barred="" if person.points < MOST_POINTS else "you have more than you can ever spend",
+    )
     pools = {str(pool): person.left(pool) for pool in Pool}
     maxima = {f"{pool}_maximum": person.maxima[pool] for pool in Pool}
     too_full = [pool.capitalize() for pool in Pool if person.left(pool) > person.maxima[pool]]

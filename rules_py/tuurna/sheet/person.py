@@ -97,6 +97,12 @@ class Person:
             if count > 1:
                 yield f"You have {count} wounds of size {size}. A second one counts as the next size up."
 
+    @property
+    def has_mundane_family(self) -> bool:
+        """Whether they have what a background gives: a level in every practical skill of a mundane family."""
+        families = (family for family in SKILL_FAMILIES if family.type is SkillType.MUNDANE)
+        return any(all(self.levels[skill] for skill in family.practicals) for family in families)
+
     def _path_faults(self) -> Iterator[str]:
         paths = [skill for skill in skills_of(SkillType.PATH, practical=True) if self.levels[skill]]
         if not paths:

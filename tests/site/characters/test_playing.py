@@ -126,6 +126,7 @@ def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -
     sheet = visit(path).widget(rule)
     pick(sheet, name)
     sheet.locator(".xr-asks-more > summary").click()
+    expect(sheet.locator(".xr-looked-up")).to_contain_text("Fortitude5")
     firsts = {
         title: sheet.get_by_label(title, exact=True).locator("option").first for title in ("Proficiency", "Attribute")
     }
@@ -192,9 +193,12 @@ def test_a_card_that_is_played_counts_once(visit: Visit) -> None:
     pick(sheet, name)
     card = sheet.get_by_label("Card played")
     card.select_option("Ace of Hearts")
+    unfit = sheet.locator(".xr-line.xr-unfit")
+    expect(unfit.filter(has_text="The Ace of Hearts lets you use a Hearts skill, not a")).to_have_count(2)
     line(sheet, "Balance").click()
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
     expect(card).to_have_value("")
+    expect(unfit).to_have_count(0)
 
 
 def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_line(visit: Visit) -> None:
@@ -217,6 +221,8 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
     path, rule, name = GAMES["rt0"]
     sheet = visit(path).widget(rule)
     pick(sheet, name)
+    expect(sheet.locator(".xr-looked-up")).to_contain_text("Your Major Arcana")
+    expect(sheet.locator(".xr-odd", has_text="No draw: failure")).to_have_count(1)
     sheet.get_by_label("Difficulty").select_option("Unlikely")
     panel = sheet.locator(".xr-line-panel")
     line(sheet, "LAW").click()

@@ -313,10 +313,15 @@ class ActAnswer(TypedDict):
 
 
 class ChancesAnswer(TypedDict):
-    """The chances in words, in the order of the actions; null where there is none to give."""
+    """The chances in words, in the order of the actions; null where there is none to give.
+
+    `refused` has for each of them why the rule refuses what was given, such as a card of another suit; empty where it
+    doesn't.
+    """
 
     ok: Literal[True]
     chances: list[str | None]
+    refused: list[str]
 
 
 class ReadyCharacter(TypedDict):

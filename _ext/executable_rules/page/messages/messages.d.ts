@@ -254,6 +254,7 @@ declare namespace Messages {
   interface ChancesAnswer {
     ok: true;
     chances: (string | null)[];
+    refused: string[];
   }
   /** A character who is ready to play. */
   interface ReadyCharacter {

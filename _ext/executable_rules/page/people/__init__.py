@@ -15,7 +15,7 @@ from rules_py.likelihood import percent
 from rules_py.parameters import Refused, Rows, Several
 from rules_py.phrases import curly
 from rules_py.refusal import sentences
-from rules_py.rule import Rule
+from rules_py.rule import Odds, Rule
 from rules_py.rulebook import Registry
 from rules_py.ruling import Ruling
 from rules_py.sheets import WHO, Sheet
@@ -126,24 +126,42 @@ def _chances(registry: Registry, version: str, request: Request) -> messages.Cha
     given, options, group = _named(request, "given"), _named(request, "options"), request.get("group")
     ruling = sheet.judged(_named(request, "params"))
     first, most = request.get("first") or 0, request.get("most") or len(ruling.actions)
-    return {
-        "ok": True,
-        "chances": [
-            _chance(registry, one, given, options) if group in (None, "", one.group) else None
-            for one in ruling.actions[first : first + most]
-        ],
-    }
+    found = [
+        _chance(registry, one, given, options) if group in (None, "", one.group) else (None, "")
+        for one in ruling.actions[first : first + most]
+    ]
+    return {"ok": True, "chances": [chance for chance, _ in found], "refused": [why for _, why in found]}
 
 
-def _chance(registry: Registry, action: Action, given: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
+def _chance(
+    registry: Registry, action: Action, given: Mapping[str, Any], options: Mapping[str, Any]
+) -> tuple[str | None, str]:
+    """The chance in words, and why the rule refuses what was given."""
     rule = registry.find(action.rule) if action.rule else None
-    if rule is None or rule.verdict not in EITHER_WAY or action.barred:
-        return None
+    if rule is None or action.barred:
+        return None, ""
     fitting = {name: value for name, value in given.items() if name in action.asks}
     for title, names in action.options.items():
         fitting |= names.get(str(options.get(title)), {})
-    verdicts = rule.odds(**{**action.params, **fitting}).verdicts()
-    return percent(verdicts.get(True, Fraction()))
+    params = {**action.params, **fitting}
+    try:
+        if rule.verdict in EITHER_WAY:
+            return _in_words(rule, rule.odds(**params)), ""
+        if fitting and rule.kind == "roll":
+            rule.roll(seed=_ANY_SEED, **params)  # there is no chance to give; whether it can be rolled, the rule says
+    except RuleError as error:
+        return None, curly(sentences(error, rule, params))
+    return None, ""
+
+
+_ANY_SEED = 1
+
+
+def _in_words(rule: Rule, odds: Odds) -> str:
+    """How often it comes off; where no card can make a difference, nothing is drawn."""
+    often = odds.verdicts().get(True, Fraction())
+    undrawn = rule.luck == "cards" and len(odds.outcomes) == 1
+    return f"No draw: {EITHER_WAY[rule.verdict][not often]}" if undrawn else percent(often)
 
 
 def _party(registry: Registry, version: str, request: Request) -> messages.PartyAnswer:

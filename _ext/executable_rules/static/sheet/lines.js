@@ -110,6 +110,18 @@ function stateOf(group, laidOut) {
   return [same];
 }
 
+/** What one looks up all the time, such as defenses. @param {HTMLElement} laidOut tables of the rules */
+export function lookedUp(laidOut) {
+  const tables = [...laidOut.querySelectorAll("table[data-looked-up]")];
+  const lists = tables.map((table) => {
+    const rows = [...table.querySelectorAll("tbody tr")].map(({ children }) =>
+      made("div", "", ...[...children].map((cell, place) => made(place ? "dd" : "dt", "", capital(cell.textContent ?? "")))),
+    );
+    return made("section", "", made("h3", "", table.querySelector("caption")?.textContent), made("dl", "", ...rows));
+  });
+  return lists.length ? made("div", "xr-looked-up", ...lists) : null;
+}
+
 /** @param {Ruled} ruled */
 export function faults({ data, announce }) {
   /** @type {{ legal?: boolean, faults?: string[] }} */

@@ -4,11 +4,12 @@ import { button, made } from "../elements.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
 import { linePanel } from "./line_panel.js";
-import { faults, grouped, keyOf, Lines } from "./lines.js";
+import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
 /** @typedef {Messages.Line} Line something that a character can do, or that can happen to them */
 /** @typedef {Messages.CalcAnswer & Required<Messages.Deeds>} Ruled what the rules say of a character */
 /** @typedef {import("./line_panel.js").LinePanel} LinePanel */
+/** @typedef {{ chance: string | null, refused: string }} Counted how often a line comes off, and why the rule refuses what was said */
 
 /** Of more lines than this, one wants to find some by their name. */
 const MANY = 30;
@@ -16,7 +17,7 @@ const MANY = 30;
 export class Play {
   /** @type {Ruled | null} */
   #ruled = null;
-  /** @type {(string | null)[]} chances of the actions */
+  /** @type {Counted[]} of the actions */
   #chances = [];
   /** @type {LinePanel | null} */
   #panel = null;
@@ -53,15 +54,26 @@ export class Play {
     this.place.replaceChildren();
   }
 
-  /** @param {(string | null)[]} chances @param {number} [first] the place of the first one */
+  /** @param {Counted[]} chances @param {number} [first] the place of the first one */
   showChances(chances, first = 0) {
-    for (const [index, chance] of chances.entries()) this.#chances[first + index] = chance;
+    for (const [index, counted] of chances.entries()) this.#chances[first + index] = counted;
     for (const [index, line] of (this.#ruled?.actions ?? []).entries()) {
-      const place = this.#button(keyOf(line))?.querySelector(".xr-odd");
+      const tap = this.#button(keyOf(line));
+      const place = tap?.querySelector(".xr-odd");
       // What a line asks first decides about its chance.
-      const chance = this.given.own(line, true).length ? "" : this.#chances[index];
-      if (place) place.textContent = `${this.sheet.word(line)} ${chance ?? ""}`.trim();
+      const known = this.given.own(line, true).length ? undefined : this.#chances[index];
+      const chance = known?.chance ?? "";
+      // What is no figure says it all, such as that nothing is drawn.
+      if (place) place.textContent = chance && !chance.endsWith("%") ? chance : `${this.sheet.word(line)} ${chance}`.trim();
+      this.#dim(tap, known?.refused ?? "");
     }
+  }
+
+  /** A tap that the rule would refuse can still be tried; it is paler, and says why. @param {HTMLElement | null} tap @param {string} why */
+  #dim(tap, why) {
+    tap?.classList.toggle("xr-unfit", Boolean(why));
+    tap?.querySelector(".xr-unfit-why")?.remove();
+    if (why) tap?.querySelector(".xr-label")?.append(made("span", "xr-why xr-unfit-why", why));
   }
 
   /** Every roll may have another chance now: none is shown until it is known. */
@@ -102,7 +114,7 @@ export class Play {
     const deeds = ruled.changes.filter((line) => line.value === undefined);
     const bar = this.given.bar(ruled);
     const rolls = made("div", "xr-rolls", ...grouped(ruled.actions).map(([group, lines]) => this.lines.rolls(group, lines)));
-    const parts = [faults(ruled), this.lines.gauges(gauges), this.#top(bar, ruled.actions.length), rolls];
+    const parts = [faults(ruled), this.lines.gauges(gauges), lookedUp(this.#laidOut), this.#top(bar, ruled.actions.length), rolls];
     this.place.replaceChildren(
       ...parts.filter((part) => part !== null),
       made("div", "xr-deeds", ...grouped(deeds).map(([group, lines]) => this.lines.deeds(group, lines, this.#laidOut))),

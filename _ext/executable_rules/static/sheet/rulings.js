@@ -36,7 +36,7 @@ export class Rulings {
   #asked = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #rest = undefined;
-  /** What was counted last, by what it was counted for. @type {Map<string, (string | null)[]>} */
+  /** What was counted last, by what it was counted for. @type {Map<string, import("./play.js").Counted[]>} */
   #chances = new Map();
 
   /** @param {Around} around */
@@ -143,8 +143,8 @@ export class Rulings {
       const request = { op: "chances", rule: this.rule, params: fields, given: all, options: picked, first, most: PIECE };
       const answer = await runtime.ask(request);
       if (!answer.ok || this.latest !== ruled || play.given.all !== all || play.given.picked !== picked) return;
-      counted.push(...answer.chances);
-      play.showChances(answer.chances, first);
+      counted.push(...answer.chances.map((chance, index) => ({ chance, refused: answer.refused[index] })));
+      play.showChances(counted.slice(first), first);
     }
   }
 
