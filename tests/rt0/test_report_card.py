@@ -256,7 +256,12 @@ def test_abilities_and_the_own_card_are_in_view() -> None:
 @pytest.mark.parametrize(
     ("fields", "value", "why"),
     [
-        ({**SAMPLE, "crossed_out": "Wise"}, "78 cards left", "of 78 in your ordinary deck"),
+        (
+            {**SAMPLE, "crossed_out": "Wise"},
+            "78 cards left",
+            "of 78 in your ordinary deck; the card you draw goes back afterwards",
+        ),
+        ({**SAMPLE, "crossed_out": "Wise", "afterwards": "stay out"}, "78 cards left", "of 78 in your ordinary deck"),
         (
             {**SAMPLE, "crossed_out": "Wise", "out": ["the-sun"], "afterwards": "stay out"},
             "77 cards left",
@@ -265,7 +270,8 @@ def test_abilities_and_the_own_card_are_in_view() -> None:
         (
             SAMPLE,
             "74 cards left",
-            "of 74 in your Unlucky deck, which has no Fool, Page of Swords, Page of Wands or Page of Cups",
+            "of 74 in your Unlucky deck, which has no Fool, Page of Swords, Page of Wands or Page of Cups;"
+            " the card you draw goes back afterwards",
         ),
     ],
 )

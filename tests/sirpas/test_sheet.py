@@ -342,9 +342,12 @@ def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
     assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(okoro).actions]
     resists = line(after(SHEET, okoro, "Take a deadly wound"), "Resist the deadly wound")
     assert (resists.params["value"], resists.params["difficulty"], resists.params["resistance"]) == (16, "Hard", True)
-    assert list(resists.options["With"])[:2] == ["Resistance/bullets 16", "Resistance (body) 13"]
+    assert list(resists.options["Resist with"])[:2] == ["Resistance/bullets 16", "Resistance (body) 13"]
     untrained = line(after(SHEET, HALE, "Take a deadly wound"), "Resist the deadly wound")
-    assert [one.rpartition(" ")[0] for one in untrained.options["With"]] == ["Resistance (body)", "Resistance (mind)"]
+    assert [one.rpartition(" ")[0] for one in untrained.options["Resist with"]] == [
+        "Resistance (body)",
+        "Resistance (mind)",
+    ]
     assert (untrained.barred, untrained.params["difficulty"]) == ("", "Very Hard")
 
 

@@ -63,14 +63,15 @@ class Student:
 
     @property
     def _deck_in_words(self) -> str:
-        """What the deck begins with, and what of it is out."""
+        """What the deck begins with, what of it is out, and whether the next card goes back."""
         whole, removed = deck_of(self.deck, self.kept), removed_cards(self.deck, self.kept, ())
         words = f"of {len(whole)} in your {self.deck} deck"
         if removed:
             words += f", which has no {joined([card_name(card).removeprefix('The ') for card in removed], 'or')}"
-        return (
-            f"{words}; {counted(len(self.gone), 'card is', 'cards are')} out until you shuffle" if self.gone else words
-        )
+        if self.afterwards is Afterwards.BACK:
+            return f"{words}; the card you draw goes back afterwards"
+        out = counted(len(self.gone), "card is", "cards are")
+        return f"{words}; {out} out until you shuffle" if self.gone else words
 
     def standing(self, skill: Skill) -> Standing:
         """What a Skill is on the card; one that is chosen and crossed out, which is a fault, counts as crossed out."""

@@ -30,7 +30,7 @@ _ASKS: Mapping[str, Kind] = {
     "what": replace(_NAMED, title="Maneuver"),
     "resistance": replace(_NAMED, title="Resists with"),
     "skill": Choice(options=Helper, title="Skill"),
-    "helper": replace(_NAMED, title="Who helps"),
+    "helper": replace(_NAMED, longest=200, title="Who helps"),
     "wound": first_aid.parameter("wound").kind,
     "kit": Switch(title="Ordinary kit"),
     "condition": Choice(options=(STUNNED, GROUNDED, BLOCKED), title="Condition"),

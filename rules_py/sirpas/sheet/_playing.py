@@ -107,7 +107,7 @@ class Player:
             value=first.value,
             usual=first.usual,
             why=f"{hard.summary.rstrip('.')}; {first.why}",
-            options={"With": options},
+            options={"Resist with": options},
         )
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:
