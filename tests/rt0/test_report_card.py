@@ -244,6 +244,8 @@ def test_cards_leave_the_deck_and_come_back() -> None:
 
 
 def test_abilities_and_the_own_card_are_in_view() -> None:
+    (corrupted,) = report_card(**SAMPLE, corruption=2).tables
+    assert corrupted.rows[-1] == ("Corruption Points", "2")
     (who,) = report_card(**SAMPLE, arcana="The Empress").tables
     assert who.looked_up
     assert who.rows == (
@@ -325,6 +327,7 @@ def test_a_failed_card_goes_back_for_another_check() -> None:
 
 def test_only_a_failed_draw_can_be_tried_again() -> None:
     assert SHEET.find(JUNO, "Try again").barred == "nothing has failed yet"
+    assert SHEET.find(JUNO, "Try again").value == ""  # a bare number in front of it says nothing to anybody
     assert SHEET.find(failed(JUNO, "The Star"), "Try again").barred == "your last draw didn't fail"
     undrawn = failed(JUNO, "", difficulty="Impossible")
     assert SHEET.find(undrawn, "Try again").barred == "you can't retry a check you never drew for"

@@ -85,11 +85,13 @@ def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
         yield f"Your own Major Arcana, {within(arcana)}, isn't in your deck."
 
 
-def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana) -> ResultTable:
-    """Abilities and the player's own card, which decide what a draw comes to."""
+def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana, corruption: int) -> ResultTable:
+    """Abilities, the player's own card and Corruption: what decides about draws and new tries."""
     rows: list[tuple[str, str]] = [("Abilities", joined(chosen))] if chosen else []
     rows += [("Weak Ability", f"{weak}, so you're {LABELS[weak]}")] if weak else []
-    return ResultTable("Who you are", ("What", "Which"), (*rows, ("Your Major Arcana", str(arcana))), looked_up=True)
+    rows.append(("Your Major Arcana", str(arcana)))
+    rows += [("Corruption Points", str(corruption))] if corruption else []
+    return ResultTable("Who you are", ("What", "Which"), tuple(rows), looked_up=True)
 
 
 _NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
@@ -239,7 +241,7 @@ def report_card(
             "afterwards": afterwards, "moods": moods, "tried": tried,
         },
         shown=laid_out(left, removed),
-        tables=(_who(chosen, weak, arcana),),
+        tables=(_who(chosen, weak, arcana, corruption),),
         actions=tuple(student.actions()),
         changes=tuple(student.changes()),
     )  # fmt: skip

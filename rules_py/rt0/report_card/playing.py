@@ -131,7 +131,6 @@ class Student:
             label="Try again",
             group="Corruption",
             rule="rt0.retry",
-            value=self.corruption,
             barred="your last draw didn't fail" if self.tried else "nothing has failed yet",
         )
         if not self.tried:
