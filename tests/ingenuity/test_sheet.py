@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,6 +61,13 @@ def test_defenses_and_proficiencies_are_in_view_while_one_plays() -> None:
     seen = {one.title: dict(one.rows) for one in SHEET.judged(person(SHEET, odda)).tables if one.looked_up}
     assert seen["Proficiencies"] == {"hammers": "+1", "jumping": "+1", "metalwork": "+1"}
     assert (seen["Defenses"]["Fortitude"], seen["Defenses"]["Deflection"], seen["Defenses"]["Speed"]) == (6, 5, 7)
+
+
+def test_a_new_character_is_begun_before_the_other_forms_of_the_page_about_making_one() -> None:
+    page = (Path(__file__).parents[2] / "docs/ingenuity/create.md").read_text(encoding="utf-8")
+    forms = re.findall(r"^```\{calc\} (\S+)$", page, re.MULTILINE)
+    assert forms == ["ingenuity.character", "ingenuity.starting_attributes", "ingenuity.derived_stats"]
+    assert page.index("Tap *New character*") < page.index("## Step {plain}`two`")
 
 
 def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
