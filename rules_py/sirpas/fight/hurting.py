@@ -20,7 +20,7 @@ from ..maneuvers import maneuver_hit
 from ..sheet import character
 from .abilities import Move
 from .state import SKIN_OF_THE_TEETH, Fate, Fight, Fighter
-from .turns import acted, let_go, next_place, ruled
+from .turns import acted, let_go, next_place, ruled, turn_given
 
 _KIND = KeptSheet(rule=character)
 RESISTED, STABILISED = "You resisted the deadly wound", "Somebody stabilised you"
@@ -235,7 +235,7 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
         dead = rolled["state"] == "dead"
         after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)
         told = told if dead else told.replace(f"{patient.name} is disabled", f"{patient.name} is still dying")
-    fight = fight.having(after).having(replace(helper, used=max(helper.used, helper.can.most), ready=""))
+    fight = fight.having(after).having(turn_given(fight, helper))
     fight, steps = acted(fight, helper.name)
     return fight, ruled(fight, "saving a life", told, (*rolled.steps, *steps))
 

@@ -15,7 +15,7 @@ from ..checks import LEVEL_PER_TRY, Grade, Wound
 from ..healing import HEALED, TREATMENTS, first_aid, treat_wound
 from .hurting import field_of, state_of_health, with_fields
 from .state import Fate, Fight, Fighter
-from .turns import acted, ruled
+from .turns import acted, ruled, turn_given
 
 Said = Mapping[str, Any]
 
@@ -118,8 +118,7 @@ def aid(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     helper, patient = fight.who(fight.acting), fight.who(said["target"])
     after, told, steps = _aided(chance, helper.can.first_aid, patient, said)
     fight = fight.having(after)
-    helper = fight.who(helper.name)
-    fight = fight.having(replace(helper, used=max(helper.used, helper.can.most), ready="", times=0, margin=0))
+    fight = fight.having(turn_given(fight, fight.who(helper.name)))
     fight, more = acted(fight, helper.name)
     return fight, ruled(fight, "first aid", told, (*steps, *more))
 

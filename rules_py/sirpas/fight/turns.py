@@ -60,9 +60,20 @@ def spent(fight: Fight, one: Fighter, move: Move) -> Fighter:
     return replace(one, extras=(*one.extras, extras[0])) if extras else replace(one, used=one.used + 1)
 
 
+def _all_extras(fight: Fight, one: Fighter) -> set[str]:
+    """Whatever they have in a turn that only serves some maneuvers."""
+    return {extra for move in one.can.moves.values() for extra in extras_of(fight, replace(one, extras=()), move)}
+
+
+def turn_given(fight: Fight, one: Fighter) -> Fighter:
+    """Them, once what is left of their turn has gone into something else."""
+    extras = tuple(sorted(_all_extras(fight, one)))
+    return replace(one, used=max(one.used, one.can.most), extras=extras, ready="", times=0, margin=0)
+
+
 def left_of(fight: Fight, one: Fighter) -> tuple[int, int]:
     """How many maneuvers they have left, and how many they have in a turn."""
-    extras = {extra for move in one.can.moves.values() for extra in extras_of(fight, replace(one, extras=()), move)}
+    extras = _all_extras(fight, one)
     most = one.can.most + len(extras)
     return max(0, one.can.most - one.used) + len(extras - set(one.extras)), most
 

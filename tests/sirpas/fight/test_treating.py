@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_py.sirpas.healing import TREATMENTS, first_aid, treat_wound
-from tests.sirpas.fight.table import READY_BY_NAME, Table, refusal, started
+from tests.sirpas.fight.table import READY_BY_NAME, TRACKER, Table, refusal, started
 
 
 def hurt(table: Table, name: str, *wounds: str) -> None:
@@ -44,9 +44,26 @@ def test_first_aid_in_a_fight_takes_the_rest_of_the_turn_and_changes_the_wound()
     told = table.told("aid", "4, 3, 2, 1", target="Hale")
     assert told.startswith("Hale: The wound is healed. Success: ")
     assert told.endswith("Hale has no penalty.")
-    assert (wounds_of(table, "Hale"), table.acting) == ({}, "Hale")
-    table.do("pass")
-    assert table.acting != "Amsel"
+    assert (wounds_of(table, "Hale"), table.acting, table.gauges("Amsel")[2]) == ({}, "Hale", 0)
+
+
+def test_helping_takes_every_maneuver_even_one_that_only_serves_attacks() -> None:
+    medic = {
+        "body": 7, "mind": 7, "dexterity": 6,
+        "skills": [{"skill": "First Aid", "points": 9}, {"skill": "Swordfight", "points": 8}],
+        "owned": [{"vantage": "Offensive flow", "of": "Swordfight"}],
+    }  # fmt: skip
+    for act, wound in (("aid", "light"), ("save", "deadly")):
+        table = Table("Hale")
+        table.join(medic, "Ilse", "Players")
+        table.do("start", seed=1)
+        hurt(table, "Hale", wound)
+        if wound == "deadly":
+            table.do("resist", "3, 3, 3", who="Hale")
+        table.until("Ilse")
+        assert table.gauges("Ilse")[2] > TRACKER.fight_of(TRACKER.read(table.state)).who("Ilse").can.most
+        table.do(act, "4, 4, 4", target="Hale")
+        assert table.gauges("Ilse")[2] == 0
 
 
 def test_first_aid_is_rolled_as_the_rule_says_with_what_the_sheet_knows() -> None:
