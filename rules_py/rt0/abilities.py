@@ -94,7 +94,8 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="Only for a card whose Ability the book doesn't name. If the book names one, leave this empty.",
+        help="Leave this empty if the game names an Ability for your card. If it doesn't, enter the Ability your GM"
+        " chooses.",
     ),
 ]
 
@@ -237,7 +238,12 @@ def weak_ability(
     *,
     crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (Ability.STRONG,),
     ability: Annotated[
-        Ability | None, Maybe(kind=ABILITY, title="Ability to label", help="Leave this empty for your Weak Ability.")
+        Ability | None,
+        Maybe(
+            kind=ABILITY,
+            title="Ability to label",
+            help="Only your Weak Ability has a label, so you can leave this empty.",
+        ),
     ] = None,
 ) -> Ruling:
     """The Weak Ability and the label beside it.

@@ -66,7 +66,7 @@ CRITICAL_TABLE = (
 
 CoinChoice = Annotated[
     Side | None,
-    Maybe(kind=Choice(options=SIDES, title="Coin"), title="Coin", help=f"You only flip it for the {COIN_CARD}."),
+    Maybe(kind=Choice(options=SIDES, title="Coin"), title="Coin", help=f"You only flip a coin for the {COIN_CARD}."),
 ]
 
 

@@ -46,7 +46,7 @@ LADDER = tuple(
             (Rank.EASY, "most people manage it, most of the time"),
             (Rank.MEDIUM, "somebody with training usually manages it"),
             (Rank.HARD, "a well-trained adult might manage it"),
-            (Rank.UNLIKELY, "the shot of a world-class sniper's life"),
+            (Rank.UNLIKELY, "a world-class sniper's shot of a lifetime"),
             (Rank.IMPOSSIBLE, "eating the Moon, or jumping off it"),
         )
     )
@@ -72,7 +72,7 @@ SkillStanding = Annotated[
     Choice(
         options=Standing,
         title="Skill",
-        help="With a chosen Skill, the check is one rank easier. With a crossed-out one, it's Impossible.",
+        help="With a Chosen Skill, the check is one rank easier. With a crossed-out Skill, it's Impossible.",
     ),
 ]
 

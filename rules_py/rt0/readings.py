@@ -79,7 +79,7 @@ class Readings:
         CoinTime.DRAWN
     )
     cancelling: Annotated[
-        Cancelling, Choice(options=Cancelling, title="Unequal numbers of Bonus and Penalty", folded=True)
+        Cancelling, Choice(options=Cancelling, title="Unequal Bonuses and Penalties", folded=True)
     ] = Cancelling.ANY
     account: Annotated[Account, Choice(options=Account, title="Point for a retry", folded=True)] = Account.MARKED
     reshuffle: Annotated[Reshuffle, Choice(options=Reshuffle, title="Cards of a failed try", folded=True)] = (

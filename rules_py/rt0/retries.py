@@ -117,7 +117,7 @@ def granted(
     enough_retries = retries >= GRANTED_AFTER
     may = enough_retries and not absurd
     if may:
-        summary = "Yes: the GM may let you succeed, and should."
+        summary = "Yes: the GM should let you succeed."
     elif absurd:
         summary = "No: an idea this absurd never works."
     else:

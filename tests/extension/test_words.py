@@ -23,6 +23,17 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     ),
     ("tuurna.roll", {"level": 5}, "At level 5, you score 4.93 on average."),
     (
+        "rt0.check",
+        {"difficulty": "Hard", "skill": "chosen", "arcana": "The Emperor"},
+        "You pass a Hard check 44.2% of the time with a Skill you've chosen and the Emperor as your Major Arcana.",
+    ),
+    (
+        "rt0.check",
+        {"skill": "chosen", "bonuses": 1, "arcana": "Strength"},
+        "You pass a Medium check 91.2% of the time with a Skill you've chosen, one reason for a Bonus and Strength as"
+        " your Major Arcana.",
+    ),
+    (
         "tuurna.check",
         {"level": 2, "difficulty": 3, "leverage": 1},
         "At level 2 against difficulty 3, you succeed 59.3% of the time. (Leverage: 1 point.)",

@@ -170,6 +170,27 @@ def test_outcomes_have_an_order(first: Degree, second: Degree) -> None:
     assert ruling["worse"] == max(first, second, key=order.index)
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "summary"),
+    [
+        ("success", "failure", "With a Bonus, the success counts; with a Penalty, the failure does."),
+        ("critical success", "failure", "With a Bonus, the critical success counts; with a Penalty, the failure does."),
+        (
+            "success",
+            "critical success",
+            "With a Bonus, the critical success counts; with a Penalty, the plain success does.",
+        ),
+        (
+            "critical failure",
+            "failure",
+            "With a Bonus, the plain failure counts; with a Penalty, the critical failure does.",
+        ),
+    ],
+)
+def test_an_outcome_beside_its_critical_kind_is_called_plain(first: str, second: str, summary: str) -> None:
+    assert better(first=first, second=second).summary == summary
+
+
 def test_of_two_cards_the_better_or_the_worse_counts() -> None:
     with_bonus = check.roll(bonuses=1, faces="Two of Cups, The Chariot")
     assert with_bonus.ruling.summary == "Success: The Chariot on a Medium check."

@@ -127,8 +127,8 @@ def test_wrong_retries_are_refused(given: dict[str, object], message: str) -> No
     [
         (0, False, False, "Not yet: it takes 3 failed retries, and you've had none."),
         (2, False, False, "Not yet: it takes 3 failed retries, and you've had 2."),
-        (3, False, True, "Yes: the GM may let you succeed, and should."),
-        (99, False, True, "Yes: the GM may let you succeed, and should."),
+        (3, False, True, "Yes: the GM should let you succeed."),
+        (99, False, True, "Yes: the GM should let you succeed."),
         (3, True, False, "No: an idea this absurd never works."),
         (0, True, False, "No: an idea this absurd never works."),
     ],

@@ -100,7 +100,7 @@ _ASIDE = re.compile(r"<([^<>]*)>")
 """A part of a rule's sentence that is only told where the parameters in it are not at their defaults."""
 
 _WITH = re.compile(r"(?: with [^.,;]*?){2,}(?=[.,;])")
-"""Such parts in a row, which are told as one list: `with a chosen Skill and one reason for a Bonus`."""
+"""Such parts in a row, which are told as one list: `with a Skill you've chosen and one reason for a Bonus`."""
 
 
 _NAMED = re.compile(r"\{([^{}:!]+)")
@@ -115,6 +115,7 @@ class _Said(str):
     """A value in a sentence, which may ask for more than the value.
 
     `{sources:source|sources}` adds the word for one or for more, `{rank:a}` an article, and `{kit:!}` tells nothing.
+    `{card:the}` has the article of a name in lower case, as within a sentence: `the Emperor`.
     """
 
     __slots__ = ()
@@ -124,6 +125,8 @@ class _Said(str):
             return ""
         if how == "a":
             return f"{'an' if self[:1].casefold() in 'aeiou' else 'a'} {self!s}"
+        if how == "the":
+            return f"the {self[4:]}" if self.startswith("The ") else str(self)
         one, _, more = how.partition("|")
         number = "one" if self == "1" else str(self)
         return f"{number} {one if self in ('1', '-1') else more}" if more else super().__format__(how)

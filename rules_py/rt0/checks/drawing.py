@@ -33,9 +33,9 @@ AfterwardsChoice = Annotated[
     Afterwards,
     Choice(
         options=Afterwards,
-        title="Cards you've drawn, after a check",
-        help="Your table decides. If the cards go back, each check starts with a full deck. If they stay out, your deck"
-        " shrinks until you shuffle.",
+        title="Drawn cards after a check",
+        help="Your table decides. If drawn cards go back, each check starts with a full deck. If they stay out, your"
+        " deck shrinks until you shuffle.",
     ),
 ]
 
@@ -44,8 +44,8 @@ AfterwardsChoice = Annotated[
     "rt0.check",
     title="Check",
     sentence=(
-        "You pass {difficulty:a} check {chance} of the time< with a {skill} Skill>"
-        "< with {bonuses:reason|reasons} for a Bonus>< with {arcana} as your Major Arcana>."
+        "You pass {difficulty:a} check {chance} of the time< with a Skill you've {skill}>"
+        "< with {bonuses:reason|reasons} for a Bonus>< with {arcana:the} as your Major Arcana>."
     ),
     kind="roll",
     essential=("difficulty", "skill", "arcana"),

@@ -211,7 +211,9 @@ def better(
     rules_py.errors.RuleError: first is 'fiasco'; allowed: one of critical success, success, failure, critical failure
     """
     ordered = sorted((first, second), key=PREFERENCE.index)
-    summary = f"With a Bonus, the {ordered[0]} counts; with a Penalty, the {ordered[1]} does."
+    # A success beside a critical one is called plain, and so is a failure.
+    better, worse = (f"plain {one}" if f"critical {one}" in ordered else str(one) for one in ordered)
+    summary = f"With a Bonus, the {better} counts; with a Penalty, the {worse} does."
     if first is second:
         summary = "The outcomes are the same, so it doesn't matter which one counts."
     return Ruling({"better": str(ordered[0]), "worse": str(ordered[1])}, summary)

@@ -97,7 +97,7 @@ CardsOut = Annotated[
         kind=CARD,
         at_most=len(CARDS),
         title="Cards that are out",
-        help="Cards you've drawn and haven't shuffled back yet. You can't draw them until you do.",
+        help="Cards you've drawn and haven't shuffled back in yet. You can't draw them again until you shuffle.",
     ),
 ]
 

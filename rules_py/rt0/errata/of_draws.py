@@ -24,8 +24,9 @@ from ..skills import Skill, open_to
     title="Which card is better?",
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
-    reading="From best to worst, it's critical success, success, failure and critical failure. We need an order because"
-    " a Bonus lets you keep the better card. At your table, you're free to keep the plain success instead.",
+    reading="The outcomes, from best to worst, are critical success, success, failure and critical failure. We need an"
+    " order because a Bonus lets you keep the better card. At your table, you're free to keep the plain success"
+    " instead.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -43,7 +44,10 @@ def _preference() -> Proof:
 @registry.erratum(
     "RT-C12",
     title="The highest card",
-    one=Statement("Only One Player Needs to Succeed", "If you have the highest card, you're the one who does it."),
+    one=Statement(
+        "Only One Player Needs to Succeed",
+        "If you're all trying to do something, the player with the highest card does it.",
+    ),
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
@@ -59,8 +63,8 @@ def _highest() -> Proof:
         by_number.name,
         (
             f"As we play it, {within(by_rule.name)} is higher than {within(by_number.name)}.",
-            f"If only the number mattered, {within(by_number.name)} would be higher, with {by_number.number} against"
-            f" {by_rule.number}.",
+            f"If only the number mattered, {within(by_number.name)} would be higher: it's worth {by_number.number}, and"
+            f" {within(by_rule.name)} is worth {by_rule.number}.",
         ),
     )
 
@@ -83,7 +87,7 @@ def _highest_fails() -> Proof:
         [top],
         (
             f"Ann draws {within(CARDS[cards['Ann']].name)}. Ben draws {within(CARDS[cards['Ben']].name)},"
-            " which is higher but fails.",
+            f" which is higher than {within(CARDS[cards['Ann']].name)} but fails.",
             ruling.summary,
         ),
     )
@@ -188,7 +192,7 @@ def _breathing() -> Proof:
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "You want as little Corruption as possible."),
-    reading="A retry gives you one more point, because Corruption is something you want to avoid. At your table, you"
+    reading="You mark a point for each retry, because Corruption is something you want to avoid. At your table, you"
     " can spend points instead.",
 )
 def _spent_or_taken() -> Proof:
@@ -239,7 +243,8 @@ def _never_drawn() -> Proof:
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
     reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card that's"
-    " lying on the table. After that, you shuffle them back. If you prefer, you can shuffle sooner or later.",
+    " lying on the table. After that, you shuffle them back in. If you prefer, you can shuffle earlier, or let"
+    " the cards stay out longer.",
 )
 def _drawn_cards() -> Proof:
     chances = {

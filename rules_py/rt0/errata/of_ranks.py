@@ -20,6 +20,9 @@ _WHEN = {CoinTime.DRAWN: "as soon as you draw the Wheel", CoinTime.USED: "only w
 _CANCELLED = {Cancelling.ANY: "all at once", Cancelling.COUNTED: "one by one"}
 """How reasons cancel each other, as the evidence has it."""
 
+_PICTURED = "as in the book's picture"
+"""What the evidence adds to the rank that the illustration shows."""
+
 PRINTED_MAGICIAN = 2
 """The number that the example of a close success prints beside the Magician. Source: How Much Success/Failure?."""
 
@@ -29,17 +32,17 @@ PRINTED_MAGICIAN = 2
     title="One rank easier, or two",
     one=Statement("Skills, Chosen Skills", "A Chosen Skill makes a check one rank easier."),
     other=Statement(
-        "Skills, the illustration beside it", "In the picture, Impossible becomes Hard and skips Unlikely."
+        "Skills, the illustration beside it", "In the book's picture, Impossible skips Unlikely and becomes Hard."
     ),
-    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. The picture"
-    " disagrees, but a rule beats a picture. If you prefer the bigger step, you can choose it.",
+    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. In the book's picture it"
+    " becomes Hard instead, but a rule beats a picture. If you prefer the bigger step, you can play it that way.",
 )
 def _two_ranks() -> Proof:
     chances = {
         ladder: check.chance(difficulty=Rank.IMPOSSIBLE, skill=Standing.CHOSEN, readings=Readings(ladder=ladder))
         for ladder in Ladder
     }
-    illustrated = f"{easier(Rank.IMPOSSIBLE, Readings(ladder=Ladder.ILLUSTRATED))}, {Ladder.ILLUSTRATED}"
+    illustrated = f"{easier(Rank.IMPOSSIBLE, Readings(ladder=Ladder.ILLUSTRATED))}, {_PICTURED}"
     return Proof(
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
@@ -83,9 +86,9 @@ def _critical_failures() -> Proof:
     one=Statement(
         "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, which is the easiest you ever draw for."
     ),
-    other=Statement("Resolving a Skill Check, Hard", "If you take the list literally, the Tower passes a Hard check."),
-    reading="A critical failure always fails, so the Tower fails a Trivial check and a Hard one. Otherwise the Tower"
-    " would pass the harder check and fail the easier one.",
+    other=Statement("Resolving a Skill Check, Hard", "By the list of ranks, the Tower passes a Hard check."),
+    reading="A critical failure always fails, so the Tower fails a Hard check as surely as a Trivial one. By the"
+    " book's list of ranks, the Tower would pass the harder check and fail the easier one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -98,7 +101,7 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"If you take the list literally, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"By the book's list of ranks, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
@@ -120,8 +123,8 @@ def _easier_than_automatic() -> Proof:
         eased[Rank.TRIVIAL],
         eased[Rank.AUTOMATIC],
         (
-            f"With a Chosen Skill, {checked_at(Rank.TRIVIAL)} gets {eased[Rank.TRIVIAL]} rank easier.",
-            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} gets {eased[Rank.AUTOMATIC] or 'no'} easier.",
+            f"With a Chosen Skill, {checked_at(Rank.TRIVIAL)} becomes {easier(Rank.TRIVIAL)}.",
+            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} stays {easier(Rank.AUTOMATIC)}.",
         ),
     )
 
@@ -131,8 +134,8 @@ def _easier_than_automatic() -> Proof:
     title="Everybody, or two of you",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
-    reading="Two successes are enough, however big the group. We follow the rule itself, not its heading. You can play"
-    " by the heading instead, but that's much harder for three of you.",
+    reading="Two successes are enough, however big the group. The rule's heading says that everybody has to succeed,"
+    " but we follow the rule itself. You can play by the heading instead, but that's much harder for a group of three.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -153,9 +156,10 @@ def _everybody() -> Proof:
 @registry.erratum(
     "RT-C06",
     title="The Magician's number",
-    one=Statement("How Much Success/Failure?", "In the example, the Magician is number two."),
+    one=Statement("How Much Success/Failure?", "In the book's example, the Magician is number two."),
     other=Statement("Deck list, upstream", "The Magician is number one, and the High Priestess is number two."),
-    reading="The Magician is number one, as printed on the card. The book's example works either way.",
+    reading="The Magician is number one, as printed on the card. The book's example calls it number two, but works"
+    " with either number.",
 )
 def _magician() -> Proof:
     number, judgement = (
@@ -179,8 +183,8 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In a check, court cards are worth eleven to fourteen. If they were tens, a Medium check would be as hard"
-    " as a Hard one. In a fight they are tens, but fights are another part of the game.",
+    reading="In a check, court cards are worth eleven to fourteen. If they were worth ten, a Medium check would be as"
+    " hard as a Hard one. In a fight they're worth ten, but fights are another part of the game.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
@@ -206,7 +210,8 @@ def _court_cards() -> Proof:
         "You take three of the four Aces, or three of the four Pages, out of your deck.",
     ),
     other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
-    reading="You choose which card stays, because the book doesn't say. Your odds are the same whichever one you keep.",
+    reading="You choose which Ace or Page stays in your deck, because the book doesn't say. Your odds are the same"
+    " whichever one you keep.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY

@@ -24,7 +24,8 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
     title="Three retries, or three draws",
     one=Statement("Failure, third paragraph", "Three retries have to fail before the GM gives in."),
     other=Statement(
-        "Failure, third paragraph", "Before the first retry there was a draw, which the book doesn't count."
+        "Failure, third paragraph",
+        "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
     reading="Your first draw isn't a retry. You draw once and retry three times, so it takes four failed draws before"
     " the GM gives in.",
@@ -49,8 +50,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="The side remarks are about having the Ability, because surely the Weak don't hit harder. The remark on"
-    " Clever gives no number, so Clever players choose as many Skills as everybody else.",
+    reading="The book's side remarks describe people who have the Ability, because surely the Weak don't hit harder."
+    " The remark on Clever gives no number, so Clever players choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -60,8 +61,8 @@ def _side_remarks() -> Proof:
         row.label,
         (
             f"The remark on {row.ability} and {row.label} is about {row.side_remark}.",
-            f"The remark on {clever.ability} is about {clever.side_remark}. All the same,"
-            f" everybody chooses {CHOSEN_SKILLS} Skills.",
+            f"The remark on {clever.ability} is about {clever.side_remark}. Everybody still"
+            f" chooses {CHOSEN_SKILLS} Skills, {clever.ability} or not.",
         ),
     )
 
@@ -71,8 +72,8 @@ def _side_remarks() -> Proof:
     title="A Skill that doesn't exist",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
-    reading="The example means DRAMA, which covered lying, stealing and sneaking in the first version of the game."
-    " Today sneaking is FREE BLOCK, and stealing is MISC.",
+    reading="The book's example of a Skill for lying, stealing and sneaking must be DRAMA, which covered all three in"
+    " the first version of the game. Today sneaking is FREE BLOCK, and stealing is MISC.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -109,9 +110,9 @@ def _filled_in_later() -> Proof:
     "RT-C25",
     title="Which Major Arcana gives you what?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
-    other=Statement("Arcana pages, upstream", "Only a few cards say which Ability they give you."),
-    reading="If the book names an Ability for your card, you get that one. Most cards have none yet. If yours is one of"
-    " those, your GM names an Ability, or you go without.",
+    other=Statement("Arcana pages, upstream", "Only a few of the pages about the cards name an Ability."),
+    reading="If the book names an Ability for your card, you get that Ability. For most cards, the book names none yet,"
+    " so your GM names an Ability, or you go without.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -133,8 +134,8 @@ def _gifts() -> Proof:
         "Happenstance, second example",
         "Somebody draws the Fool for the surgery, so it can't be Impossible. You never draw for an Impossible check.",
     ),
-    reading="The surgery must be Unlikely, or nobody would have drawn for it. On an Unlikely check, the Fool is a plain"
-    " success, and you describe that success as an accident.",
+    reading="The surgery in the book's example must be Unlikely, because nobody draws for an Impossible check. On an"
+    " Unlikely check, the Fool is a plain success, and you describe that success as an accident.",
 )
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
@@ -154,10 +155,10 @@ def _surgery() -> Proof:
     ),
     other=Statement(
         "Failure, the remark in brackets",
-        "Three retries will never get you off the Moon, either.",
+        "Even after three retries, you can't jump from the Moon to the Earth.",
     ),
-    reading="Both are true. You don't draw for an Impossible check, so there's nothing to retry. And an absurd idea"
-    " never works, whatever its rank.",
+    reading="Both are true. You don't draw for an Impossible check, so there's nothing to retry. An absurd idea"
+    " never works anyway, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -177,9 +178,9 @@ def _jump() -> Proof:
     "RT-C28",
     title="The closest success is a critical one",
     one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the closer the success."),
-    other=Statement("Critical Success", "The Fool is the lowest card of all, yet it's the best kind of success."),
-    reading="Only a plain success can be close, because a critical one is as good as it gets. So the Fool is never a"
-    " close call, although it's the lowest card of all.",
+    other=Statement("Critical Success", "The Fool is the lowest Major Arcana, yet it's the best kind of success."),
+    reading="Only a plain success can be close, because a critical success is as good as it gets. So the Fool is never"
+    " a close call, even though it's the lowest Major Arcana.",
 )
 def _barest_success() -> Proof:
     lowest = min((card for card in CARDS.values() if card.major), key=lambda card: card.number)
@@ -236,7 +237,7 @@ def _succeed(rank: Rank) -> str:
     ),
     reading="We play the older version because it's complete; the later ones are still changing. In later versions, an"
     " Unlucky deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, and every"
-    " retry gets easier. For the Wheel, you draw a card instead of flipping a coin.",
+    " retry gets easier. In those versions, the Wheel of Fortune makes you draw a card instead of flipping a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))

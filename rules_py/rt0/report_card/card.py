@@ -101,7 +101,7 @@ _MOODS = Rows(
     columns={
         "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
         "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
-        "skill": Maybe(kind=SKILL, title="Skill, if only one"),
+        "skill": Maybe(kind=SKILL, title="Skill it's limited to"),
     },
     defaults={"skill": None},
     at_most=6,
@@ -121,7 +121,7 @@ _TRIED = Rows(
     },
     defaults={"difficulty": Rank.MEDIUM, "bonuses": 0, "penalties": 0, "grade": Degree.FAILURE},
     at_most=1,
-    help="Your Report Card writes this down when you draw, so that you can try again.",
+    help="Your Report Card fills this in when you draw, so that you can try again.",
     folded=True,
 )
 
