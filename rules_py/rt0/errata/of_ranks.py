@@ -61,7 +61,7 @@ def _two_ranks() -> Proof:
     ),
     other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, only worse."),
     reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you"
-    " prefer, you can go by the list of ranks instead.",
+    " prefer, you can go by the book's list of ranks instead.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -122,9 +122,9 @@ def _easier_than_automatic() -> Proof:
     return Proof(
         eased[Rank.TRIVIAL],
         eased[Rank.AUTOMATIC],
-        (
-            f"With a Chosen Skill, {checked_at(Rank.TRIVIAL)} becomes {easier(Rank.TRIVIAL)}.",
-            f"With a Chosen Skill, {checked_at(Rank.AUTOMATIC)} stays {easier(Rank.AUTOMATIC)}.",
+        tuple(
+            f"With a Chosen Skill, {checked_at(rank)} {'stays' if easier(rank) is rank else 'becomes'} {easier(rank)}."
+            for rank in (Rank.TRIVIAL, Rank.AUTOMATIC)
         ),
     )
 

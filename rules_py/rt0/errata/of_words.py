@@ -157,8 +157,8 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Even after three retries, you can't jump from the Moon to the Earth.",
     ),
-    reading="Both are true. You don't draw for an Impossible check, so there's nothing to retry. An absurd idea"
-    " never works anyway, whatever its rank.",
+    reading="The jump is both Impossible and absurd. You don't draw for an Impossible check, so there's nothing to"
+    " retry, and an absurd idea never works, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
