@@ -71,7 +71,9 @@ def _side_remarks() -> Proof:
     "RT-C23",
     title="A Skill that doesn't exist",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
-    other=Statement("Skills, the list", "Lying and sneaking belong to different Skills, and stealing to none."),
+    other=Statement(
+        "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
+    ),
     reading="The book's example of a Skill for lying, stealing and sneaking must be DRAMA, which covered all three in"
     " the first version of the game. Today sneaking is FREE BLOCK, and stealing is MISC.",
 )
