@@ -40,6 +40,7 @@ MEASURES: Mapping[str, str] = {
 MEASURED: Mapping[str, str] = {
     "best": "possible best result",
     "damage": "amount of damage",
+    "highest_die": "result for your highest die",
     "luck": "luck value",
     "position": "place for the first name in the list",
 }

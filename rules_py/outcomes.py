@@ -50,7 +50,7 @@ SWITCHES = {
     "falls": "whether the character falls",
     "fluent": "whether the character speaks it like a native",
     "free": "whether the character gets free",
-    "growth": "whether a skill of the suit gains a point and a new name",
+    "growth": "whether a skill of the suit grows by 1 and gets a new name",
     "held": "whether the hold is kept",
     "help": "whether help comes",
     "higher": "whether it is higher than what it replaces",

@@ -86,7 +86,7 @@ def improve(
         )
         sentence = f"The skill improves: {every}, so the rating rises to {rating + 1}."
     elif marked:
-        sentence = f"The skill doesn't improve: universal truths don't, so the rating stays at {rating}."
+        sentence = f"The skill is a universal truth, so it doesn't improve: its rating stays at {rating}."
     else:
         each = readings.improving is Improving.EACH
         missed = f"not every die is a {one} or a {other}" if each else f"the dice aren't all {one}s or all {other}s"

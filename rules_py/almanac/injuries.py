@@ -29,7 +29,7 @@ class MomentRow:
 MOMENT_TABLE = (
     MomentRow(range(1, 2), Band.BEND, "you miss the next group scene", absent=True),
     MomentRow(range(2, 6), Band.WEAVE, None),
-    MomentRow(range(6, 7), Band.TEAR, "one skill of the suit gains a point and a new name", grows=True),
+    MomentRow(range(6, 7), Band.TEAR, "one skill of the suit grows by 1 and gets a new name", grows=True),
 )
 """A Moment Alone. Source: play modes (upstream)."""
 
@@ -48,7 +48,7 @@ def suit_to_recover(injured: tuple[Suit, ...], card: str) -> Suit:
             "injured",
             "",
             "at least one injured suit; without one, there's nothing to recover from",
-            sentence="You need at least one injured suit. Without one, there's nothing to recover from.",
+            sentence="You need at least one injured suit, or there's nothing to recover from.",
         )
     played = suit_of(card)
     if played is None or played not in injured:
@@ -71,7 +71,7 @@ def moment_reading(face: int) -> Reading:
 @registry.rule(
     "almanac.moment_alone",
     title="A Moment Alone",
-    sentence="With {injured} injured, playing the {card} makes one of your skills grow {chance} of the time.",
+    sentence="If you play the {card} with {injured} injured, a skill grows {chance} of the time.",
     kind="roll",
     implements=("WA-24", "WA-37"),
     verdict="growth",
@@ -91,7 +91,7 @@ def moment_alone(
 
     Returns:
         The `suit` that recovers, the `injured` suits that are left, `face`, its `band`, `absent` (from the next group
-        scene) and `growth` (one skill of the suit gains a point and a new name).
+        scene) and `growth` (one skill of the suit grows by 1 and gets a new name).
 
     Raises:
         RuleError: no injured suit, or a card of a suit that is not injured.

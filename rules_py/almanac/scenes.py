@@ -38,7 +38,7 @@ Complications = Annotated[
         minimum=0,
         maximum=MOST_COMPLICATIONS,
         title="Complicated skills in the group",
-        help="The Adversary rolls a die for each of them.",
+        help="The Adversary rolls a die for each complicated skill.",
     ),
 ]
 
@@ -193,13 +193,13 @@ def help_(
     >>> help_(asker="Ada", helper="Bo", helping="Officer Spangleburst", skill="Puzzles")["at_risk"]
     ['Ada', 'Bo']
     >>> help_(helper="ada", asker="Ada", skill="Puzzles").summary
-    'Nobody can help themselves, so pick another player to help Ada.'
+    'Ada needs help from somebody else, so pick another player.'
     >>> help_(helper="")
     Traceback (most recent call last):
     rules_py.errors.RuleError: helper is empty; allowed: a name
     """
     if same_name(asker, helper):
-        fault = f"Nobody can help themselves, so pick another player to help {asker}."
+        fault = f"{asker} needs help from somebody else, so pick another player."
         return Ruling({"legal": False, "faults": [fault], "skill": skill, "at_risk": []}, fault)
     return Ruling(
         {"legal": True, "faults": [], "skill": skill, "at_risk": [asker, helper]},

@@ -34,7 +34,7 @@ TRUTH_TABLE = (
 )
 """Source: Universal Truth."""
 
-TruthOption = Annotated[bool, Switch(title="Our group uses universal truths")]
+TruthOption = Annotated[bool, Switch(title="Playing with universal truths")]
 
 
 def check_truth(rating: int, option: bool, *, option_name: str = "option", of: str = "rating") -> None:
@@ -113,7 +113,7 @@ def call_truth(
     *,
     caller: Annotated[str, person("Caller")] = "Somebody",
     owner: Annotated[str, person("Owner of the universal truth")] = "Somebody else",
-    marked: Annotated[bool, Switch(title="The skill is marked as a universal truth")] = True,
+    marked: Annotated[bool, Switch(title="Marked as a universal truth")] = True,
     suit: UsedSuit = Suit.HEARTS,
 ) -> Ruling:
     """One die, thrown instead of a weaving: another character comes and helps, or does not.
@@ -135,7 +135,7 @@ def call_truth(
     Source: Universal Truth; contradictions WA-C05, WA-C07, WA-C08 and WA-C21.
 
     >>> call_truth.roll(faces="1", caller="Ada", owner="Cleo").ruling.summary
-    "Bend: Cleo is busy elsewhere. The complication stays, and Ada's Hearts are injured."
+    'Bend: Cleo is busy elsewhere. The complication stays, and Ada is injured in Hearts.'
     >>> call_truth.chance()
     Fraction(5, 6)
     >>> call_truth.roll(owner="Ada", caller="Ada")
@@ -170,7 +170,7 @@ def call_truth(
 def called(row: TruthRow, caller: str, owner: str, suit: Suit) -> str:
     """What comes of it, in sentences."""
     if not row.help:
-        return f"{owner} is busy elsewhere. The complication stays, and {caller}'s {suit} are injured."
+        return f"{owner} is busy elsewhere. The complication stays, and {caller} is injured in {suit}."
     if row.injury:
-        return f"{owner} helps too boldly. The complication is gone, but {caller}'s {suit} are injured."
-    return f"{owner} helps with ease. The complication is gone, and nobody is hurt."
+        return f"{owner} helps, but overdoes it. The complication is gone, but {caller} is injured in {suit}."
+    return f"{owner} makes helping look easy. The complication is gone, and nobody is hurt."

@@ -31,7 +31,7 @@ RATING = Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating", unit="dice")
 Rating = Annotated[int, RATING]
 
 EXTRA = Whole(
-    minimum=0, maximum=20, title="Extra dice", unit="dice", help="You get these from somebody else's weaving."
+    minimum=0, maximum=20, title="Extra dice", unit="dice", help="Extra dice come from somebody else's weaving."
 )
 
 

@@ -38,7 +38,7 @@ class BandRow:
 BANDS = (
     BandRow(range(1, 2), Band.BEND, "bad"),
     BandRow(range(2, 4), Band.WEAVE, "good"),
-    BandRow(range(4, 6), Band.FRAY, "good, with a bitter aftertaste"),
+    BandRow(range(4, 6), Band.FRAY, "good, but with a bitter aftertaste"),
     BandRow(range(6, 7), Band.TEAR, "bad"),
 )
 """How weaver's dice are graded. Source: weaver's dice (upstream)."""
@@ -122,7 +122,7 @@ def weaving(
     roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
     weaving_skill: Annotated[
-        bool, Switch(title="One of them has a weaving skill", help="It makes no difference to the roll.")
+        bool, Switch(title="With a weaving skill", help="Whichever of you has it, the roll stays the same.")
     ] = False,
 ) -> Ruling:
     """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.
@@ -158,7 +158,7 @@ def weaving(
             suit,
             "the suit of the skill you used in this scene; without one, nothing is complicated",
             sentence=f"Enter the suit of the skill that {asker} used in this scene."
-            f" If {asker} hasn't used one, nothing is complicated.",
+            f" If {asker} hasn't used a skill, nothing is complicated.",
         )
     face = chance.die(SIDES, group=f"{roller} for {asker}", reading=weaving_reading)
     row = row_for(WEAVING_TABLE, face)
@@ -178,7 +178,7 @@ def weaving(
 
 @registry.rule(
     "almanac.use_and_weave",
-    title="Use a skill, and weave if it becomes complicated",
+    title="Use a skill, and have any complication woven away",
     kind="roll",
     workings=True,
     implements=("WA-15", "WA-21", "WA-22"),
@@ -250,7 +250,7 @@ def extra_die(
     *,
     giver: Annotated[str, person("Weaver")] = "Somebody",
     receiver: Annotated[str, person("Player who gets the die")] = "Somebody else",
-    rating: Annotated[int, replace(RATING, title="Rating of that player's skill", maximum=HIGHEST_RATING)] = 1,
+    rating: Annotated[int, replace(RATING, title="Rating before the extra die", maximum=HIGHEST_RATING)] = 1,
 ) -> Ruling:
     """The dice of the next roll of somebody to whom a weaving has given one.
 

@@ -53,7 +53,7 @@ def test_the_strict_reading_takes_longer() -> None:
         ("1, 5", {}, 2, "The skill doesn't improve: not every die is a 1 or a 6."),
         ("6, 6", {"improving": Improving.SAME}, 3, "The skill improves: every die is a 6, so the rating rises to 3."),
         ("1, 6", {"improving": Improving.SAME}, 2, "The skill doesn't improve: the dice aren't all 1s or all 6s."),
-        ("6, 6", {"marked": True}, 2, "The skill doesn't improve: universal truths don't, so the rating stays at 2."),
+        ("6, 6", {"marked": True}, 2, "The skill is a universal truth, so it doesn't improve: its rating stays at 2."),
     ],
 )
 def test_an_improvement_says_why(faces: str, given: dict[str, Any], after: int, summary: str) -> None:

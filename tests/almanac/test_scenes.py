@@ -62,7 +62,7 @@ def test_help_frees_the_choice_and_shares_the_risk() -> None:
 def test_nobody_helps_themselves() -> None:
     found = help_(helper="ada", asker="Ada", skill="Puzzles")
     assert (found["legal"], found["at_risk"]) == (False, [])
-    assert found["faults"] == ["Nobody can help themselves, so pick another player to help Ada."]
+    assert found["faults"] == ["Ada needs help from somebody else, so pick another player."]
 
 
 @pytest.mark.parametrize(

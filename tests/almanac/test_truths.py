@@ -22,11 +22,11 @@ def test_six_and_above_can_be_marked(rating: int) -> None:
 @pytest.mark.parametrize(
     ("face", "band", "helped", "injury", "sentence"),
     [
-        (1, "Bend", False, True, "Cleo is busy elsewhere. The complication stays, and Ada's Hearts are injured."),
-        (2, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
-        (3, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
-        (5, "Weave", True, False, "Cleo helps with ease. The complication is gone, and nobody is hurt."),
-        (6, "Tear", True, True, "Cleo helps too boldly. The complication is gone, but Ada's Hearts are injured."),
+        (1, "Bend", False, True, "Cleo is busy elsewhere. The complication stays, and Ada is injured in Hearts."),
+        (2, "Weave", True, False, "Cleo makes helping look easy. The complication is gone, and nobody is hurt."),
+        (3, "Weave", True, False, "Cleo makes helping look easy. The complication is gone, and nobody is hurt."),
+        (5, "Weave", True, False, "Cleo makes helping look easy. The complication is gone, and nobody is hurt."),
+        (6, "Tear", True, True, "Cleo helps, but overdoes it. The complication is gone, but Ada is injured in Hearts."),
     ],
 )
 def test_a_call_comes_to_this(face: int, band: str, helped: bool, injury: bool, sentence: str) -> None:

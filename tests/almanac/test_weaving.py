@@ -94,8 +94,8 @@ def test_bands_are_those_of_the_dice_chapter() -> None:
         1: ("Bend", "bad"),
         2: ("Weave", "good"),
         3: ("Weave", "good"),
-        4: ("Fray", "good, with a bitter aftertaste"),
-        5: ("Fray", "good, with a bitter aftertaste"),
+        4: ("Fray", "good, but with a bitter aftertaste"),
+        5: ("Fray", "good, but with a bitter aftertaste"),
         6: ("Tear", "bad"),
     }
     assert [weaving.roll(faces=[face]).ruling["band"] for face in found] == [name for name, _ in found.values()]

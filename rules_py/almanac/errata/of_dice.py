@@ -38,7 +38,7 @@ PEOPLE = ("Ada", "Bo", "Cleo")
     other=Statement(
         "How Skills Work, on anything else", "If your highest die is anything else, you reach your objective, too."
     ),
-    reading="You always reach your objective; the book says so for every result. A 6 still saves you from a"
+    reading="You always reach your objective, because the book says so for every result. A 6 still saves you from a"
     " complication.",
 )
 def _what_a_six_buys() -> Proof:
@@ -59,7 +59,7 @@ def _what_a_six_buys() -> Proof:
     title="Too little or too much",
     one=Statement("Avoiding Complications, on 1 or 6", "The weaving either does too little or becomes a catastrophe."),
     other=Statement(
-        "Weaver's dice (upstream)", "The lowest face is a Bend, which is too little. The highest is a Tear."
+        "Weaver's dice (upstream)", "The lowest face is a Bend, which does too little. The highest is a Tear."
     ),
     reading="On a 1 the weaving does too little, and on a 6 it's a catastrophe. That's what low and high faces mean"
     " elsewhere in the game, too. Either result injures the suit of the skill you used.",
@@ -81,8 +81,8 @@ def _too_little() -> Proof:
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Any mixture of 1s and 6s will do. We play it this way because it's the more natural reading,"
-    " and a skill shouldn't take forever to improve. You can choose the strict reading instead.",
+    reading="Any mixture of 1s and 6s improves a skill. We play it this way because it's the more natural reading,"
+    " and because a skill shouldn't take forever to improve. Your group can choose the strict reading instead.",
 )
 def _ones_or_sixes() -> Proof:
     rating = 2
@@ -104,8 +104,8 @@ def _ones_or_sixes() -> Proof:
     other=Statement(
         "Learning New Skills; weaver's dice (upstream)", "A 4 or 5 is a Fray, and a Fray should hurt a little."
     ),
-    reading="When you weave, a 4 or 5 does no harm, because the book's table gives it no effect. It's up to you what"
-    " “more or less” means.",
+    reading="When you weave, a 4 or 5 does no harm, because the book's table lists no effect for it."
+    " The book says “more or less”; what that means is up to you.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -127,7 +127,8 @@ def _fray() -> Proof:
     other=Statement(
         "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
     ),
-    reading="The suit of the skill you used in this scene is injured, just as with a weaving.",
+    reading="If calling on a truth injures you, it injures the suit of the skill you used in this scene, just as a"
+    " weaving does.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -145,10 +146,10 @@ def _which_suit() -> Proof:
 @registry.erratum(
     "WA-C06",
     title="Injured twice",
-    one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit."),
+    one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit of the skill you used."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="If an injured suit is injured again, it just stays injured. There's only one mark to make, so one"
-    " recovery is enough.",
+    reading="If an injured suit is injured again, it just stays injured. You can't mark it a second time,"
+    " so one recovery is enough.",
 )
 def _injured_twice() -> Proof:
     times = 2
@@ -170,9 +171,12 @@ def _injured_twice() -> Proof:
 @registry.erratum(
     "WA-C07",
     title="Does a universal truth remove the complication?",
-    one=Statement("Avoiding Complications, last line", "Whatever the die shows, the complication is gone."),
+    one=Statement(
+        "Avoiding Complications, last line", "A weaving takes the complication away, whatever the die shows."
+    ),
     other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
-    reading="If help comes, the complication is gone. On a 1 the complication stays, because nobody comes.",
+    reading="If your friend comes to help, the complication is gone. On a 1 the complication stays, because"
+    " nobody comes.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)

@@ -37,8 +37,11 @@ def _allowed(suit: Suit, card: str | None) -> bool:
     "WA-C10",
     title="The suit of a new skill",
     one=Statement("Learning New Skills", "You name the skill and write it down. The book doesn't mention a suit."),
-    other=Statement("Skills, first paragraph; play modes (upstream)", "You've played a card, and it has a suit."),
-    reading="You choose the suit, unless you've played a card. Then the card decides: that's what cards are for.",
+    other=Statement(
+        "Skills, first paragraph; play modes (upstream)", "If you've played a card, it already has a suit."
+    ),
+    reading="You choose the suit of a new skill, unless you've played a card. If you have, the new skill takes the"
+    " card's suit, because that's what cards are for.",
 )
 def _suit_of_new_skill() -> Proof:
     free = [suit for suit in Suit if _allowed(suit, None)]
@@ -61,7 +64,7 @@ def _suit_of_new_skill() -> Proof:
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
     reading="By learning the skill, you do what you needed to do, so you don't have to use it as well. After that,"
-    " it's a skill like any other, and most new skills can't be used again right away.",
+    " it's a skill like any other, but you usually can't use it again right away.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -83,7 +86,7 @@ def _at_once() -> Proof:
     other=Statement(
         "How Skills Work; Avoiding Complications", "You may have the right skill and still be unable to use it."
     ),
-    reading="Your table decides whether one of your skills would do. Nobody else can tell.",
+    reading="Your table decides whether one of the skills you have is enough. Nobody else can tell.",
 )
 def _serving() -> Proof:
     owned = {row["suit"] for row in SAMPLE}
@@ -98,7 +101,7 @@ def _serving() -> Proof:
         len(strict),
         (
             f"Ilse, the character in our examples, may learn a {joined(free, 'or')} skill.",
-            f"If you take the book strictly, Ilse could only learn a {joined(strict, 'or')} skill.",
+            f"Read strictly, the book only lets Ilse learn a {joined(strict, 'or')} skill.",
         ),
     )
 
@@ -140,7 +143,8 @@ def _into_injured() -> Proof:
     title="Better and complicated",
     one=Statement("Improving Your Skills", "If you roll nothing but 1s, the skill improves."),
     other=Statement("How Skills Work", "If you don't roll a 6, the skill becomes complicated, and you can't use it."),
-    reading="Both happen: the skill improves, but you have to repair it before you use it again.",
+    reading="If you roll nothing but 1s, the skill improves but also becomes complicated, so you have to repair it"
+    " before you use it again.",
 )
 def _both() -> Proof:
     found = read_dice(dice=[1, 1, 1])
@@ -181,7 +185,7 @@ def _above() -> Proof:
         (
             f"If you have skills rated {ratings[0]} to {ratings[-1]}, you can mark those rated"
             f" {joined([*map(str, ruled)])}.",
-            f"If you take the book strictly, you can only mark a skill rated {joined([*map(str, strict)], 'or')}.",
+            f"Read strictly, the book only lets you mark a skill rated exactly {joined([*map(str, strict)], 'or')}.",
         ),
     )
 
@@ -215,8 +219,8 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You can do either, but each has its price. A group scene only repairs your skills if you win it. A weaving"
-    " works right away, but it may hurt you.",
+    reading="You can wait for a group scene or ask for a weaving, but each has its price. A group scene only repairs"
+    " your skills if you win it. A weaving works right away, but it may hurt you.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
@@ -238,11 +242,11 @@ def _two_ways() -> Proof:
     title="Action or skill",
     one=Statement("Universal Truth, first paragraph", "You mark the action."),
     other=Statement("Universal Truth, everywhere else", "The skill becomes a universal truth."),
-    reading="You mark the skill, as the book says everywhere else.",
+    reading="You mark a skill, not an action, because everywhere else the book speaks of skills.",
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
-    shown = f"Only a {joined(marked, 'or')} has a place on your sheet where you can mark it."
+    shown = f"Your sheet only has a place to mark a {joined(marked, 'or')}."
     return Proof("action", marked[0], (shown,))
 
 
@@ -250,8 +254,8 @@ def _slip() -> Proof:
     "WA-C19",
     title="Thirteen kinds of dice",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
-    other=Statement("Weaver's dice (upstream)", "Some of the kinds have no page, and one only has a draft."),
-    reading="We don't list any kinds of dice, because you don't need them for the rules in this book.",
+    other=Statement("Weaver's dice (upstream)", "Some kinds of weaving have no page, and one has only a draft."),
+    reading="We don't list the kinds of weaving, because you don't need them for the rules in this book.",
 )
 def _thirteen() -> Proof:
     shown = f"The book promises {NAMED_DICE} kinds of weaving, but only {DICE_PAGES} have a page."
@@ -262,13 +266,14 @@ def _thirteen() -> Proof:
     "WA-C20",
     title="The licence",
     one=Statement(
-        "A licence file beside the text", "The file is an MIT licence, left over from somebody else's template."
+        "A licence file beside the text", "The file holds the MIT licence, left over from somebody else's template."
     ),
     other=Statement(
-        "The package's own description", "The description names the ISC licence, which doesn't cover the text either."
+        "The package's own description",
+        "The package's description names the ISC licence, which doesn't cover the text either.",
     ),
-    reading="Neither file is about the text, so we take it that the text has no licence. That's why we only use facts,"
-    " numbers and names, and tell them in our own words.",
+    reading="Neither licence covers the text of the book, so we assume that it has none. That's why we only use facts,"
+    " numbers and names, and write everything else ourselves.",
 )
 def _licence() -> Proof:
     file, description = "MIT", "ISC"
@@ -287,12 +292,12 @@ def _licence() -> Proof:
         "The list of results is written for the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
-    reading="If you called, you're the one who gets hurt, because the owner only came to help.",
+    reading="The player who calls on a truth is the one who gets hurt, because the truth's owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Ada", "Cleo"
     summary = call_truth.roll(faces="6", caller=caller, owner=owner).ruling.summary
-    hurt = next(name for name in (owner, caller) if f"{name}'s" in summary)
+    hurt = next(name for name in (owner, caller) if f"{name} is injured" in summary)
     return Proof(hurt, owner, (summary, f"{hurt} is hurt, but {owner} isn't."))
 
 

@@ -42,10 +42,10 @@ def character(
     skills: Skills = (),
     injured: Injured = (),
     used: Annotated[
-        str, _name("Skill used in this scene", "Leave this empty if you haven't used one.", "skills.name")
+        str, _name("Skill used in this scene", "Leave this empty if you haven't used a skill yet.", "skills.name")
     ] = "",
-    absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
-    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
+    absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
+    truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """Whether a sheet may be as it is, at any time in play, every rule that it breaks, and what can be done with it.

@@ -307,7 +307,7 @@ def journal(
         Maybe(
             kind=CARD,
             title="Card played",
-            help="You use a skill with a card of its suit. If you leave this empty, any suit will do.",
+            help="You use a skill with a card of its suit. If you leave this empty, we won't check the suit.",
         ),
     ] = None,
     new_name: Annotated[
@@ -320,10 +320,10 @@ def journal(
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
     used: Annotated[
-        str, _name(title="Skill used in this scene", help="Leave this empty if you haven't used one.")
+        str, _name(title="Skill used in this scene", help="Leave this empty if you haven't used a skill yet.")
     ] = "",
-    absent: Annotated[bool, Switch(title="You miss the next group scene")] = False,
-    truths: Annotated[bool, Switch(title="Our group uses universal truths", folded=True)] = False,
+    absent: Annotated[bool, Switch(title="Missing the next group scene")] = False,
+    truths: Annotated[bool, Switch(title="Playing with universal truths", folded=True)] = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """A character, something that happens, and the character afterwards.
