@@ -97,14 +97,20 @@ def drift(session: nox.Session) -> None:
 
     `-- --fix` writes the code's values into the pages; `-- --json FILE` and `-- --sarif FILE` report to machines.
     """
+    options = drift_options(session.posargs)
     install(session, "docs")
-    parser = argparse.ArgumentParser(prog="nox -s drift --")
-    parser.add_argument("--fix", action="store_true")
-    parser.add_argument("--json", default="")
-    parser.add_argument("--sarif", default="")
-    chosen = vars(parser.parse_args(session.posargs))
-    options = [word for name, value in chosen.items() if value for word in ("-D", f"executable_rules_{name}={value}")]
     run(session, "python", "-m", "sphinx", "-b", "drift", "-q", "-W", "-j", "2", *options, "docs", "build/drift")
+
+
+def drift_options(words: list[str]) -> list[str]:
+    """What Sphinx is told for the words behind `nox -s drift --`."""
+    parser = argparse.ArgumentParser(prog="nox -s drift --")
+    # Sphinx takes 1 for a switch, and refuses True.
+    parser.add_argument("--fix", action="store_const", const=1)
+    parser.add_argument("--json")
+    parser.add_argument("--sarif")
+    chosen = vars(parser.parse_args(words))
+    return [word for name, value in chosen.items() if value for word in ("-D", f"executable_rules_{name}={value}")]
 
 
 @nox.session(venv_backend="none")
@@ -125,15 +131,32 @@ def run_tests(session: nox.Session, workers: int, *words: str) -> None:
     run(session, "python", "-m", "pytest", *options, *words)
 
 
+def only_rules(words: list[str]) -> bool:
+    """Whether these words for pytest name tests, and only such as use neither the site nor npm's packages."""
+    tests = Path("tests").resolve()
+    named = [Path(word.partition("::")[0]).resolve() for word in words]
+    places = [path for path in named if path.exists() and path.is_relative_to(tests)]
+    return (
+        bool(places)
+        and tests not in places
+        and not any(path.is_relative_to(tests / other) for path in places for other in ("extension", "site"))
+    )
+
+
 @nox.session(venv_backend="none")
 def tests(session: nox.Session) -> None:
     """Run every test, those in a real browser too; words behind `--` go to pytest.
 
-    Without such words, the site is built while the tests run that need none.
+    Without such words, the site is built while the tests run that need none. Tests of rules need no site, so
+    `-- tests/tuurna` builds none.
     """
+    processors = os.cpu_count() or 1
+    if only_rules(session.posargs):
+        install(session, "docs", "tests")
+        run_tests(session, processors, *session.posargs)
+        return
     install(session, "docs", "browser", "tests")
     run(session, "python", "-m", "tests.site.find_browser", "--install")
-    processors = os.cpu_count() or 1
     if session.posargs:
         build_site(session)
         run_tests(session, processors, *session.posargs)

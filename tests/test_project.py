@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import argparse
 import ast
 import json
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
@@ -48,6 +51,41 @@ def test_every_session_says_what_it_does_and_is_told_to_contributors() -> None:
     for name, docstring in sessions().items():
         assert docstring, f"{name} says nothing"
         assert f"`nox -s {name}`" in text("CONTRIBUTING.md")
+
+
+def of_noxfile(name: str) -> Callable[[list[str]], Any]:
+    """A function of noxfile.py that needs no nox, which the environment of the tests doesn't have."""
+    found = [node for node in ast.parse(text("noxfile.py")).body if getattr(node, "name", "") == name]
+    names: dict[str, Any] = {"argparse": argparse, "Path": Path}
+    exec(compile(ast.Module(found, []), "noxfile.py", "exec"), names)
+    function: Callable[[list[str]], Any] = names[name]
+    return function
+
+
+def test_the_session_corrects_pages_with_the_option_that_authors_are_told() -> None:
+    options = of_noxfile("drift_options")
+    assert f"-b drift -q {' '.join(options(['--fix']))} docs" in text("docs/authors/keeping.md")
+    assert options([]) == []
+    assert options(["--json", "a.json"]) == ["-D", "executable_rules_json=a.json"]
+
+
+@pytest.mark.parametrize(
+    ("words", "at_once"),
+    [
+        ("tests/tuurna -k levels", True),
+        ("tests/almanac tests/test_defaults.py", True),
+        ("tests/tuurna/test_levels.py::test_an_unknown_name_names_the_nearest", True),
+        ("tests/tuurna tests/site/test_words.py", False),
+        ("tests/extension", False),
+        ("tests", False),
+        ("-k levels", False),
+        ("-k docs", False),
+        ("", False),
+    ],
+)
+def test_tests_of_rules_run_at_once(words: str, at_once: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    assert of_noxfile("only_rules")(words.split()) is at_once
 
 
 def test_the_gate_runs_the_test_command_of_the_readme() -> None:
