@@ -39,9 +39,10 @@ MEASURES: Mapping[str, str] = {
 
 MEASURED: Mapping[str, str] = {
     "best": "possible best result",
+    "counted": "possible group result",
     "damage": "amount of damage",
     "highest_die": "result for your highest die",
-    "luck": "luck value",
+    "luck": "luck result",
     "position": "place for the first name in the list",
 }
 """What one value of a measure is called in a caption, where its name alone won't do."""

@@ -315,9 +315,8 @@ class Several(Kind):
         if not isinstance(items, Sequence) or isinstance(items, str):
             raise Refused(given, self.allowed)
         if not self.at_least <= len(items) <= self.at_most:
-            raise Refused(
-                list(items), self.allowed, sentence=_counted(len(items), self.at_least, self.at_most, "value")
-            )
+            one = "number" if isinstance(self.kind, Whole) else "value"
+            raise Refused(list(items), self.allowed, sentence=_counted(len(items), self.at_least, self.at_most, one))
         found = []
         for number, item in enumerate(items, 1):
             try:

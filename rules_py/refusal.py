@@ -40,8 +40,10 @@ _PICKED = re.compile(
 _ENTERED = re.compile(r"(?:an? (?:name|price|value|amount|number|whole)|the (?:name|letters)|two|text)\b")
 """How the words for what is allowed begin where a reader picks that, or types it."""
 
-_COUNTABLE = re.compile(r"(?:[A-Z][a-z]+(?:'s|s')? )?[a-z]*(?:[^s'\W]s|dice)", re.IGNORECASE)
-"""Labels that can be counted like any plural: `Effects`, `Attribute dice`, `Helpers' bonuses`."""
+_COUNTABLE = re.compile(
+    r"(?:[A-Z][a-z]+(?:'s|s')? )?[a-z]*(?:[^s'\W]s|dice)(?: (?:from|of|on) the [a-z ]+)?", re.IGNORECASE
+)
+"""Labels that can be counted like any plural: `Effects`, `Attribute dice`, `Helpers' bonuses`, `Dice on the table`."""
 
 _FOR_ONE = re.compile(r"(?P<range>[^()]*\d) \((?P<name>[A-Z][\w' -]*)\)")
 """A range, and whose it is."""
@@ -139,7 +141,7 @@ def _sentence(error: RuleError, subject: Subject, kind: Kind | None) -> str:
         return f"{_placed(subject, _only(kind, only['value']))} {capital(only['why'])}."
     if for_what := _NOTHING.fullmatch(allowed):
         return _placed(subject, f"Leave {{}} empty for {for_what[1]}.")
-    problem = _placed(subject, _problem(kind, error.given))
+    problem = _placed(subject, _problem(kind, error.given, of_many=isinstance(kind, Several) and not error.place))
     if near := _NEAREST.fullmatch(allowed):
         return f"{problem} Did you mean “{near['name']}”?"
     if _ONCE.fullmatch(allowed):
@@ -156,7 +158,7 @@ def _placed(subject: Subject, sentence: str) -> str:
         sentence = f"{sentence[:1].lower()}{sentence[1:]}"
     counted = subject.label.strip("“”")
     of = uncapped(counted) if _COUNTABLE.fullmatch(counted) else ""
-    sentence = re.sub(r"\b(?:values?|rows?) for \{\}", of, sentence) if of else sentence
+    sentence = re.sub(r"\b(?:values?|numbers?|rows?) for \{\}", of, sentence) if of else sentence
     return subject.where + sentence.replace("{}", subject.label)
 
 
@@ -200,8 +202,8 @@ def _words(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
-def _problem(kind: Kind | None, given: object) -> str:
-    """What is wrong, `{}` being the label."""
+def _problem(kind: Kind | None, given: object, *, of_many: bool = False) -> str:
+    """What is wrong, `{}` being the label, and `of_many` that it's one value of a list."""
     if given == NO_NUMBER:
         return "{} has to be a number."
     if given is None or given == "" or given in ([], ()):
@@ -211,7 +213,9 @@ def _problem(kind: Kind | None, given: object) -> str:
         shown = ("ticked" if given else "unticked") if isinstance(_inner(kind), Switch) else "yes" if given else "no"
     elif isinstance(given, str):
         shown = f"“{shown}”"
-    return f"{{}} can't be {shown}."
+    # Of a list, one value is wrong unless all of them are given.
+    verb = "include" if of_many and not isinstance(given, (list, tuple)) else "be"
+    return f"{{}} can't {verb} {shown}."
 
 
 def _only(kind: Kind | None, value: str) -> str:

@@ -54,6 +54,14 @@ ACCESS_TYPES = (
 )
 """Where access comes from, and what it brings. Source: How Do Characters Gain Access to Skills."""
 
+_GAINED: Mapping[SkillType, str] = {
+    SkillType.CORE: "Everybody has core skills",
+    SkillType.MUNDANE: "Your Background opens mundane skills",
+    SkillType.PATH: "You pick one path skill",
+    SkillType.DOMAIN: "A path that leads to them opens domain skills",
+}
+"""The sources of access as a sentence begins with them."""
+
 SKILL = Choice(options=tuple(FAMILY_OF), title="Skill")
 
 PATH_SKILL = Choice(options=skills_of(SkillType.PATH), title="Path skill")
@@ -65,7 +73,7 @@ Compatible = Annotated[
     Rows(
         columns={"path": PATH_SKILL, "minimum": Maybe(kind=Whole(minimum=1, maximum=MAX_LEVEL))},
         title="Paths that lead there",
-        help=f"The paths that the domain skill lists. If you leave a minimum empty, it's {DEFAULT_MINIMUM}.",
+        help=f"The paths listed for the domain skill. An empty minimum counts as {DEFAULT_MINIMUM}.",
     ),
 ]
 
@@ -105,7 +113,7 @@ def access_type(*, type: Annotated[SkillType, Choice(options=SkillType, title="T
     fundamentals = skills_of(type, practical=False)
     return Ruling(
         {"source": row.source, "start": row.start, "skills": list(fundamentals)},
-        f"You get {type} skills {row.source}, and you start with {row.start}.",
+        f"{_GAINED[type]}, and you start with {row.start}.",
     )
 
 
@@ -200,7 +208,12 @@ def access(
     rules_py.errors.RuleError: cost is yes; allowed: no; the game doesn't say yet what raising a skill costs
     """
     if cost:
-        raise RuleError("cost", cost, "no; the game doesn't say yet what raising a skill costs")
+        raise RuleError(
+            "cost",
+            cost,
+            "no; the game doesn't say yet what raising a skill costs",
+            sentence="Leave {} unticked. The game doesn't say yet what raising a skill costs.",
+        )
     family = FAMILY_OF[skill]
     type = family.type
     if type is SkillType.CORE:
@@ -350,7 +363,11 @@ def backgrounds(
     chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Your Backgrounds")] = (),
     granted: Annotated[
         tuple[Mapping[str, Any], ...],
-        Rows(columns={"background": NAME, "skill": MUNDANE_SKILL}, title="What each Background opens"),
+        Rows(
+            columns={"background": NAME, "skill": MUNDANE_SKILL},
+            title="Backgrounds and their skills",
+            told=lambda row: str(row["skill"]),
+        ),
     ] = (),
 ) -> Ruling:
     """The mundane skills that a character's Backgrounds give access to.
@@ -425,7 +442,13 @@ def gain_mundane(
     """
     practicals = _MUNDANE_FAMILIES[fundamental].practicals
     if len(levels) != len(practicals):
-        raise RuleError("levels", levels, f"{len(practicals)} levels, one each for {joined(practicals)}")
+        wanted = f"{len(practicals)} levels, one each for {joined(practicals)}"
+        raise RuleError(
+            "levels",
+            levels,
+            wanted,
+            sentence=f"{{}} needs {wanted}, but you entered {len(levels) or 'none'}.",
+        )
     for skill, level in zip(practicals, levels, strict=True):
         if level + GAINED_LEVELS > MAX_LEVEL:
             raise RuleError(

@@ -233,7 +233,7 @@ def contest(
     margin = result - other_result
     winner = FIRST if margin > 0 else SECOND if margin < 0 else None
     steps = [
-        f"The {name} side has one skill and rolls it twice."
+        f"The {name} side has only one skill, so it rolls that skill twice."
         for name, before, after in ((FIRST, levels, rolled), (SECOND, other_levels, other_rolled))
         if len(before) < len(after)
     ]

@@ -282,7 +282,7 @@ def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima:
     """How one modifier was settled, as one sentence."""
     words = f"Your changes to {modifier} add up to {sum(changes)}"
     if minima and maxima and min(maxima) < max(minima):
-        return f"{words}. Forget the minimum of {max(minima)}, because the maximum is {min(maxima)}."
+        return f"{words}. Ignore the minimum of {max(minima)}, because the maximum is {min(maxima)}."
     if minima and maxima and min(maxima) == max(minima):
         return f"{words}, and {modifier} has to be exactly {min(maxima)}."
     least = [f"less than {max(minima)}"] if minima else []
@@ -345,7 +345,8 @@ def spend_luck(
     use: Annotated[LuckUse, Choice(options=LuckUse, title="Spent on")] = LuckUse.ROLL,
     points: Annotated[int, Whole(minimum=0, maximum=LUCK_SIDES, title="Points spent")] = 0,
     damage: Annotated[
-        int, Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Only if you spend Luck against damage.")
+        int,
+        Whole(minimum=0, maximum=FURTHEST, title="Damage", help="Fill this in only if you spend Luck against damage."),
     ] = 0,
 ) -> Ruling:
     """What luck does for one's own roll, or against damage.

@@ -138,7 +138,8 @@ def natural_success(
     *,
     ability: AbilityChoice = NaturalAbility.SLEEP,
     difficulty: Annotated[
-        int | None, Maybe(kind=DIFFICULTY, title="Difficulty", help="A natural ability has none.")
+        int | None,
+        Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty: a natural ability has no difficulty."),
     ] = None,
 ) -> Ruling:
     """Natural abilities always work: there is no competency check for them.

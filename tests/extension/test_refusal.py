@@ -156,6 +156,13 @@ ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling"
             "In row 2 (Whistling) of “Skills”, “Suit” can't be “Stars”. Pick Hearts, Diamonds, Spades or Clubs.",
         ),
         ("almanac.journal", {"skills": json.dumps(ROWS[:1] * 99)}, "Enter at most 30 skills. You entered 99."),
+        ("tuurna.contest", {"levels": "1, 2, 3"}, "Enter 1 or 2 levels on the first side. You entered 3."),
+        ("tuurna.group_check", {"levels": ""}, "Enter 1 to 12 numbers for “Your group's levels”."),
+        (
+            "tuurna.gain_mundane",
+            {"fundamental": "Craft", "levels": "12, 0, 0"},
+            "“Levels you had in its practical skills” can't include 12. Pick 0 to 11 for Art, which gains 1.",
+        ),
         (
             "almanac.journal",
             {"skills": "[1"},

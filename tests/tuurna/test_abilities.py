@@ -152,7 +152,7 @@ def test_the_link_may_add_conditions() -> None:
 
 
 def test_a_long_activity_lists_its_first_beats() -> None:
-    assert asset_code(code="20xA").steps[-1] == "The rest takes 16 more Beats."
+    assert asset_code(code="20xA").steps[-1] == "The code goes on for 16 more Beats."
     assert len(asset_code(code="4xA").steps) == 4
 
 
@@ -202,7 +202,7 @@ def test_a_malformed_code_is_refused_at_its_first_wrong_character(code: str, off
         ("400xA,A", "401"),
         ("99999999xA", "99999999"),
         ("9x9x9x9xA", "6561"),
-        ("x".join(["999999"] * 20) + "xA", "more than anybody can count"),
+        ("x".join(["999999"] * 20) + "xA", "more Beats than anybody can count"),
     ],
 )
 def test_endless_activities_are_refused_before_they_are_expanded(code: str, beats: str) -> None:

@@ -94,7 +94,7 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
     ]
     assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
     assert rolled.ruling.summary == "It's a tie: both sides have 2."
-    assert rolled.ruling.steps == ("The second side has one skill and rolls it twice.",)
+    assert rolled.ruling.steps == ("The second side has only one skill, so it rolls that skill twice.",)
 
 
 def test_leverage_is_added_once_even_with_two_skills() -> None:

@@ -83,7 +83,7 @@ def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter=
         # The Beats of a Round are listed one by one.
         tuple(f"Beat {number} needs {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))
         + (
-            (f"The rest takes {counted(len(beats) - BEATS_A_ROUND, 'more Beat', 'more Beats')}.",)
+            (f"The code goes on for {counted(len(beats) - BEATS_A_ROUND, 'more Beat', 'more Beats')}.",)
             if len(beats) > BEATS_A_ROUND
             else ()
         ),

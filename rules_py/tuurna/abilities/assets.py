@@ -106,7 +106,7 @@ def parse(code: str, *, parameter: str = "code") -> tuple[Beat, ...]:
     items = list(_items(code, parameter))
     beats = sum(count for count, _ in items)
     if beats > MOST_BEATS:
-        many = str(beats) if beats < 10**15 else "more than anybody can count"
+        many = str(beats) if beats < 10**15 else "more Beats than anybody can count"
         rounds = MOST_BEATS // BEATS_A_ROUND
         raise RuleError(parameter, code, f"a code of at most {MOST_BEATS} Beats ({rounds} Rounds); this one has {many}")
     return tuple(beat for count, beat in items for _ in range(count))

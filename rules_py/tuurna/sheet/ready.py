@@ -50,7 +50,7 @@ READY = (
     ),
     Ready(
         "Oshan",
-        "An old court physician who prays over the ones that no medicine helps.",
+        "An old court physician who prays over patients no medicine can help.",
         {
             "background": "Court physician",
             "skills": _skills(

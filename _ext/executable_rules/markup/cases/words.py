@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import Any
@@ -13,7 +14,7 @@ from rules_py.fields import titled
 from rules_py.in_words import capital, chance_of
 from rules_py.odds import verdict_word
 from rules_py.parameters import Choice, Kind, Parameter, Refused, Rows, Text
-from rules_py.phrases import joined, uncapped
+from rules_py.phrases import joined, often, ordinal, uncapped
 from rules_py.rule import Rule
 
 from ...claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
@@ -61,7 +62,7 @@ class CaseWords:
             kind = self.rule.parameter(self._names[folded]).kind
             return rows_in_words(kind, text) if isinstance(kind, Rows) else text
         if folded == DICE:
-            return capital("; ".join(whose(part) for part in text.split("; ")))
+            return capital(whose(text))
         return text.removeprefix(REFUSED)
 
     def _settings(self, text: str) -> str:
@@ -92,19 +93,37 @@ class CaseWords:
 def whose(dice: str) -> str:
     """Whose dice they are, said of somebody who rolls them.
 
-    >>> whose("character 2: 3, 4"), whose("first, skill 1: 3")
-    ('character 2 rolls 3 and 4', 'the first side rolls 3 (skill 1)')
+    >>> whose("character 2: 3, 4"), whose("first: 3; second: 1, 4")
+    ('character 2 rolls 3 and 4', 'the first side rolls 3; the second side rolls 1 and 4')
+    >>> whose("first, skill 1: 3, 1; first, skill 2: 1")
+    'the first side rolls 3 and 1 for its first skill, and 1 for its second skill'
     >>> whose("weaving: 2, 5")
     'Weaving: 2, 5'
     """
-    group, _, faces = dice.partition(": ")
-    owner, _, share = group.partition(", ")
-    side = {"first": "the first side", "second": "the second side", "Adversary": "the Adversary"}.get(owner, "")
-    if not owner:
-        return faces
-    if not side and not re.fullmatch(r"(character|player) [0-9]+", group):
-        return capital(dice)
-    return f"{side or owner} rolls {joined(faces.split(', '))}" + (f" ({share})" if share else "")
+    told = []
+    for owner, alike in groupby(dice.split("; "), key=_owner):
+        parts = list(alike)
+        side = {"first": "the first side", "second": "the second side", "Adversary": "the Adversary"}.get(owner, "")
+        if not owner:
+            told += [part.removeprefix(": ") for part in parts]
+        elif side or re.fullmatch(r"(character|player) [0-9]+", owner):
+            told.append(f"{side or owner} rolls {', and '.join(_rolled(part) for part in parts)}")
+        else:
+            told += [capital(part) for part in parts]
+    return "; ".join(told)
+
+
+def _owner(part: str) -> str:
+    return part.partition(": ")[0].partition(", ")[0]
+
+
+def _rolled(part: str) -> str:
+    """What one roll showed, and which roll it was: `3 and 1 for its first skill`."""
+    group, _, faces = part.partition(": ")
+    shown, share = joined(faces.split(", ")), group.partition(", ")[2]
+    if number := re.fullmatch(r"skill ([0-9]+)", share):
+        return f"{shown} for its {ordinal(int(number[1]))} skill"
+    return f"{shown} ({share})" if share else shown
 
 
 def _read(kind: Kind, written: str) -> Any:
@@ -131,7 +150,9 @@ def rows_in_words(kind: Rows, text: str) -> str:
         names = [name for name, _ in alike]
         if not all(names):
             parts += [": ".join(filter(None, (name, rest))) for name in names]
-        elif rest:
+            continue
+        names = [f"{name} ({often(count)})" if count > 1 else name for name, count in Counter(names).items()]
+        if rest:
             parts.append(f"{joined(names)}: {rest}")
         else:
             parts += names
