@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from ...errors import RuleError
-from ...phrases import joined
+from ...phrases import counted, joined
 
 
 @dataclass(frozen=True)
@@ -190,9 +190,22 @@ def alongside(first: Sequence[Beat], second: Sequence[Beat]) -> tuple[Beat, ...]
     return tuple(both)
 
 
+_ONE_AND_MORE: Mapping[str, tuple[str, str]] = {
+    "A": ("Attention", "Attention"),
+    "H": ("Hand", "Hands"),
+    "F": ("pair of Feet", "pairs of Feet"),
+    "V": ("Voice", "Voices"),
+    "L": ("Link", "Links"),
+}
+
+
 def named(beat: Beat) -> str:
-    """A Beat in words: `Hand 2 and Link 1`."""
-    return joined([f"{ASSET_NAMES[letter]} {amount}" for letter, amount in beat.items()])
+    """A Beat in words.
+
+    >>> named({"A": 2, "H": 2, "F": 1})
+    '2 Attention, 2 Hands and 1 pair of Feet'
+    """
+    return joined([counted(amount, *_ONE_AND_MORE[letter]) for letter, amount in beat.items()])
 
 
 def beats_in_words(count: int) -> str:

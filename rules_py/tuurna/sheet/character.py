@@ -31,8 +31,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill gets its level from its practical skills. Give it a row of its own only if your path"
-    " belongs to it or you've raised it yourself.",
+    help="A fundamental skill gets its level from its practical skills. Give it a row only if it's above your path or"
+    " you've raised it yourself.",
 )
 
 _CONDITIONS = Rows(
