@@ -367,11 +367,13 @@ class Rows(Kind):
         columns: what each column takes.
         defaults: what stands in a column that a row leaves out; any other column has to be there.
         told: what a row says of what its first column names, such as "at least 3"; None for the labels of the columns.
+        listed: all rows in one line, such as "7 damage, then a break"; None for the labels of the columns.
     """
 
     columns: Mapping[str, Kind] = field(hash=False)
     defaults: Mapping[str, object] = field(default_factory=dict, hash=False)
     told: Callable[[Mapping[str, Any]], str] | None = None
+    listed: Callable[[Sequence[Mapping[str, Any]]], str] | None = None
     at_least: int = 0
     at_most: int = 40
 

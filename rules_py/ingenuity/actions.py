@@ -49,7 +49,7 @@ COST = Whole(minimum=USUAL_COST, maximum=FURTHEST, title="Cost", unit="actions")
 
 @registry.rule(
     "ingenuity.act",
-    title="What is left of a turn",
+    title="What's left of your turn",
     kind="calculation",
     implements=("IN-51", "IN-55", "IN-57"),
     workings=True,
@@ -62,7 +62,7 @@ def act(
     reactions_used: Annotated[
         int, Whole(minimum=0, maximum=REACTIONS_A_ROUND, title="Reactions used since the turn began")
     ] = 0,
-    own_turn: Annotated[bool, Switch(title="It's your turn")] = True,
+    own_turn: Annotated[bool, Switch(title="Your turn")] = True,
     trigger: Annotated[
         str, replace(WORDS, allowed_text="what sets the reaction off", title="Trigger", help="Only for reactions.")
     ] = "",
@@ -205,9 +205,9 @@ def cancel_action(
     cost: Annotated[int, Whole(minimum=ACTIONS_A_TURN + 1, maximum=FURTHEST, title="Cost", unit="actions")] = (
         ACTIONS_A_TURN + 1
     ),
-    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Amount paid", unit="actions")] = 0,
-    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since the start")] = 0,
-    own_turn: Annotated[bool, Switch(title="It's your turn")] = True,
+    paid: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Already spent", unit="actions")] = 0,
+    turns_later: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Turns since you started")] = 0,
+    own_turn: Annotated[bool, Switch(title="Your turn")] = True,
 ) -> Ruling:
     """Whether an extended action that is under way may be cancelled now.
 

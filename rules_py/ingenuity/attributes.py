@@ -173,8 +173,7 @@ def attribute(*, attribute: AttributeChoice = Attribute.STRENGTH) -> Ruling:
     dice = [str(die) for die in Die]
     return Ruling(
         {"attribute": str(attribute), "nature": str(nature), "sizes": dice},
-        f"{attribute.capitalize()} covers both what you do with your {_SIDE[nature]} and what your {_SIDE[nature]} is"
-        " like."
+        f"{attribute.capitalize()} covers both what you do with your {_SIDE[nature]} and the shape it's in."
         f" It can be any die from {dice[0]} to {dice[-1]}.",
     )
 

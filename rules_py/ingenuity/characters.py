@@ -166,6 +166,16 @@ def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = 
     return found
 
 
+def _standings(resources: Sequence[Mapping[str, Any]]) -> str:
+    """Resources in a line: `5 of 6 health and 1 of 4 endurance`."""
+    return joined([_how_much(int(row["current"]), int(row["maximum"]), str(row["resource"])) for row in resources])
+
+
+def _how_much(current: int, maximum: int, resource: str) -> str:
+    """`5 of 6 focus`, and `-3 health (maximum 6)` below zero."""
+    return f"{current} of {maximum} {resource}" if current >= 0 else f"{current} {resource} (maximum {maximum})"
+
+
 RESOURCES = Rows(
     columns={
         "resource": Choice(options=Resource),
@@ -176,6 +186,7 @@ RESOURCES = Rows(
     at_most=len(Resource),
     title="Resources",
     help="Only health can be below 0.",
+    listed=_standings,
 )
 
 Resources = Annotated[tuple[Mapping[str, Any], ...], RESOURCES]
@@ -187,11 +198,6 @@ SAMPLE = (
     {"resource": "focus", "current": 0, "maximum": 5},
 )
 """A character after a hard day, for the forms."""
-
-
-def _how_much(current: int, maximum: int, resource: str) -> str:
-    """`5 of 6 focus`, and `-3 health (maximum 6)` below zero."""
-    return f"{current} of {maximum} {resource}" if current >= 0 else f"{current} {resource} (maximum {maximum})"
 
 
 @registry.rule(

@@ -128,7 +128,7 @@ def reactivate(
     *,
     cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
     left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Amount left")] = 0,
-    renew: Annotated[bool, Switch(title="Renew the effect")] = False,
+    renew: Annotated[bool, Switch(title="Effect renewed")] = False,
 ) -> Ruling:
     """What becomes of a concentrated ability whose time is up.
 
@@ -163,5 +163,5 @@ def reactivate(
     rest = left - cost
     return Ruling(
         {"restarted": True, "left": rest},
-        f"The effect starts again, and your concentration isn't broken. You have {rest or 'nothing'} left to spend.",
+        f"The effect starts again without breaking your concentration. You have {rest or 'nothing'} left to spend.",
     )

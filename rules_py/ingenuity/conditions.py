@@ -173,7 +173,7 @@ def attribute_change(
         changes = {name: [before[name], after[name]] for name in before if before[name] != after[name]}
     roll = written_die(dice[attribute], modifier)
     listed = joined([f"your {_called(name)} from {old} to {new}" for name, (old, new) in changes.items()])
-    sentence = f"You roll {roll}, and " + (f"this changes {listed}." if listed else "no other number changes.")
+    sentence = f"You roll {roll}, and " + (f"this changes {listed}." if listed else "nothing else changes.")
     return Ruling({"written": roll, "changes": changes}, sentence)
 
 

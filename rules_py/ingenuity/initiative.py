@@ -32,6 +32,18 @@ FEWEST_TEAMS = 2
 
 REFLEXES = Whole(minimum=0, maximum=FURTHEST, title="Reflexes")
 
+
+def _who_is_where(participants: Sequence[Mapping[str, Any]]) -> str:
+    """Participants in a line: `P1 (players, reflexes 7) and G1 (guards, reflexes 6, surprised)`."""
+    return joined(
+        [
+            f"{row['name']} ({row['team']}, reflexes {row['reflexes']}"
+            + (", surprised)" if Switch().read(row["surprised"]) else ")")
+            for row in participants
+        ]
+    )
+
+
 PARTICIPANTS = Rows(
     columns={"name": NAME, "team": NAME, "reflexes": REFLEXES, "surprised": Switch()},
     defaults={"surprised": False},
@@ -39,6 +51,7 @@ PARTICIPANTS = Rows(
     at_most=LARGEST_ENCOUNTER,
     title="Participants",
     help="Teammates act in this order. You can change it every round.",
+    listed=_who_is_where,
 )
 
 Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
@@ -290,9 +303,10 @@ def next_turn(
     team = teams[0] if over else teams[next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
     side = agreeing(team.name, "opens", "open") if over else agreeing(team.name, "goes", "go")
+    who = f": {joined(members, 'or')}" if members[1:] else f", with {members[0]}"
     return Ruling(
         {"team": team.name, "members": members, "round_over": over},
-        f"The {side} {'the next round' if over else 'next'}: {joined(members, 'or')}.",
+        f"The {side} {'the next round' if over else 'next'}{who}.",
     )
 
 

@@ -53,14 +53,14 @@ class Readings:
         Choice(
             options=Tied,
             title="Die to reroll on a tie",
-            help="For disadvantage, when both dice show the same face.",
+            help="Only matters with disadvantage, when both dice show the same face.",
             folded=True,
         ),
     ] = Tied.LARGER
     reaction_in_own_turn: Annotated[
         bool,
         Switch(
-            title="Reactions on your own turn",
+            title="Reactions allowed on your own turn",
             help="The original can be read both ways. We don't allow these reactions.",
             folded=True,
         ),

@@ -231,7 +231,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
         "With advantage, you rerolled the attribute die, because that's worth 2.5 on average, against 0.75 with"
         " the skill die. It went from 1 to 5.",
         "Luck 20 adds 3.",
-        "d6+d4+1 comes to 5 + 2 + 1 + 3 for luck = 11.",
+        "d6+d4+1 comes to 11: 5 + 2 + 1 + 3 for luck.",
     )
 
 

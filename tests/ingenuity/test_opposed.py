@@ -160,7 +160,7 @@ def test_whoever_sneaks_has_to_reach_the_perception_of_the_other() -> None:
         faces="5, 1, 7, 3, 3, 9", attribute_die="d6", skill_die="d4", setting_attribute_die="d6", setting_skill_die="d4"
     )
     assert rolled.ruling.summary == "Success: your 6 just reaches difficulty 6 (Moderate)."
-    assert rolled.ruling.steps[-1] == "Other side: d6+d4 comes to 3 + 3 = 6."
+    assert rolled.ruling.steps[-1] == "Other side: d6+d4 comes to 6: 3 + 3."
 
 
 SAME = "athletics, the same on both sides; with two skills one side sets the difficulty"

@@ -65,7 +65,8 @@ def _rows(kind: Rows, rows: Sequence[Mapping[str, Any]]) -> str:
     if not (isinstance(column, (Text, Choice)) and all(names)):
         return str(len(rows)) if rows else "none"
     more = len(names) - MOST_NAMED
-    return f"{', '.join(names[:MOST_NAMED])} and {more} more" if more > 0 else joined(names) or "none"
+    # A single name more takes no more room than "1 more".
+    return f"{', '.join(names[:MOST_NAMED])} and {more} more" if more > 1 else joined(names) or "none"
 
 
 def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:

@@ -64,7 +64,7 @@ def net_advantage(
     cancelled = min(advantages, disadvantages)
     word = "advantage" if helps(net) else "disadvantage"
     left = counted(abs(net), word, f"{word}s") if net else "nothing"
-    pairs = f"{counted(cancelled, 'pair cancels', 'pairs cancel')} out" if cancelled else "Nothing cancels out"
+    pairs = f"{cancelled} of each cancel{'s' if cancelled == 1 else ''} out" if cancelled else "Nothing cancels out"
     kept = f"have {left} left" if cancelled or not net else f"still have {left}"
     return Ruling({"net": net, "pairs": cancelled}, f"{pairs}, so you {kept}.")
 

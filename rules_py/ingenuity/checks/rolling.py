@@ -133,8 +133,8 @@ class Check:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
         if hand.bonus:
             sum_of += f" + {hand.bonus} for luck"
-        equals = "" if sum_of == str(checked.result) else f" = {checked.result}"
-        return (*steps, f"{self.written} comes to {sum_of}{equals}.")
+        told = sum_of if sum_of == str(checked.result) else f"{checked.result}: {sum_of}"
+        return (*steps, f"{self.written} comes to {told}.")
 
 
 @registry.rule(
@@ -276,7 +276,8 @@ def ladder(
     rung = reached(checked.result)
     return Ruling(
         {"result": checked.result, "rung": rung, "name": DIFFICULTY_NAMES.get(rung)},
-        f"Your {checked.result} reaches " + (f"difficulty {named(rung)}." if rung else "no named difficulty."),
+        f"Your {checked.result} "
+        + (f"reaches difficulty {named(rung)}." if rung else "is too low for any named difficulty."),
         rolled.steps(checked),
     )
 

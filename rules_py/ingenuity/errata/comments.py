@@ -48,7 +48,7 @@ COMMENTS = (
         "Challenge Difficulty",
     ),
     Comment(
-        f"the highest tier for {_LEAST.skill} and +{_LEAST.proficiency}",
+        f"the highest power tier with a {_LEAST.skill} and +{_LEAST.proficiency}",
         TIERS[-1].tier,
         highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, readings=_DRAFTS)["tier"],
         "Supernatural Skills",

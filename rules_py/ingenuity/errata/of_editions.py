@@ -141,7 +141,7 @@ def _stats() -> Proof:
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"You work out {len(derived().outcome)} stats, {len(derived_ones) or 'none'} of which are attributes.",),
+        (f"You work out {len(derived().outcome)} stats, and {len(derived_ones) or 'none'} of them are attributes.",),
     )
 
 
@@ -181,7 +181,7 @@ def _cannot_fail() -> Proof:
     return Proof(
         False,
         chance == 1,
-        (f"With {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} in {percent(chance)} of rolls.",),
+        (f"With {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} {percent(chance)} of the time.",),
     )
 
 
@@ -204,8 +204,8 @@ def _licences() -> Proof:
     title="Links to pages that moved",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
     other=Statement("The project (upstream)", "The chapters themselves are in a different folder now."),
-    reading="We mark anything from outside these chapters as “upstream”, because the original's own links no longer"
-    " lead there.",
+    reading="The original's own links no longer lead to its other pages, so we mark anything from outside these"
+    " chapters as “upstream”.",
 )
 def _links() -> Proof:
     return Proof(

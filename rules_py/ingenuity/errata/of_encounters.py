@@ -48,9 +48,9 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions (upstream)",
-        "One version also adds a proficiency and subtracts two. The newest version has no reflexes at all.",
+        "In one version, you also add a proficiency and subtract two. The newest version has no reflexes at all.",
     ),
-    reading="Your reflexes are passive dexterity plus passive resolve. This chapter adds nothing else.",
+    reading="Your reflexes are passive dexterity plus passive resolve. You don't add anything else.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -94,8 +94,8 @@ def _other_ties() -> Proof:
     other=Statement(
         "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
     ),
-    reading="In a surprise round, a team only takes turns if none of its members are surprised, because the original"
-    " gives the round to the aggressors. Members of the other teams can still react.",
+    reading="In a surprise round, only teams with no surprised members take turns, because the original gives that"
+    " round to the aggressors. Members of the other teams can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -119,8 +119,8 @@ def _surprise() -> Proof:
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because a"
-    " reaction answers somebody else. The optional rule lets you react on your own turn.",
+    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because"
+    " you react to what somebody else does. The optional rule lets you react on your own turn.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -156,7 +156,7 @@ def _alternating() -> Proof:
         strict,
         (
             f"If you skip the guards once they've acted, the order is {joined(order)}.",
-            f"If you didn't skip the guards, only {joined(strict)} would ever act.",
+            f"If you didn't skip the guards then, only {joined(strict)} would ever get a turn.",
         ),
     )
 
@@ -190,7 +190,7 @@ def _failed_power() -> Proof:
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
     reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
-    " you owe focus. The optional rule lets you.",
+    " you owe focus. With the optional rule, you can start it anyway and owe the rest.",
 )
 def _owing() -> Proof:
     given = {"tier": 3, "success": True, "focus": 1}
@@ -283,7 +283,10 @@ def _stunned() -> Proof:
     return Proof(
         kept["success"],
         lost["success"],
-        (f"By the chapter, {continued(kept.summary)}", f"By the page about conditions, {continued(lost.summary)}"),
+        (
+            f"By the chapter's rule, {continued(kept.summary)}",
+            f"By the page about conditions, {continued(lost.summary)}",
+        ),
     )
 
 

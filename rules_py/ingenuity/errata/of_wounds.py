@@ -37,12 +37,12 @@ def _would_be(state: str) -> str:
     reading="We treat the misspelled words as typing errors, because they don't change any rule.",
 )
 def _slips() -> Proof:
+    right = str(Defense.FORTITUDE)
     try:
         verdict = defense(defense=MISWRITTEN).summary
     except RuleError as refusal:
-        verdict = f"No defense is called {refusal.given}"
-    right = str(Defense.FORTITUDE)
-    return Proof(right, MISWRITTEN, (f"{verdict}. The right word is {right}.",))
+        verdict = f"The word “{refusal.given}” is a typo for {right}."
+    return Proof(right, MISWRITTEN, (verdict,))
 
 
 @registry.erratum(
@@ -126,7 +126,7 @@ def _resistance() -> Proof:
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
     reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. You only"
-    " regain health and abilities if you finish your sleep.",
+    " regain health and used-up abilities if you finish your sleep.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -188,7 +188,7 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Everybody who wants to try does so together, because only then do both rules hold. Once your group has"
+    reading="Everybody who wants to try has to try together, because only then do both rules hold. Once your group has"
     " failed, nobody in it may try again.",
 )
 def _together() -> Proof:

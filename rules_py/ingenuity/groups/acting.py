@@ -4,21 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import zip_longest
+from itertools import groupby, zip_longest
 from typing import Annotated, Any
 
 from ...chance import Chance
 from ...parameters import Rows, Several, Text
-from ...phrases import joined
+from ...phrases import counted, joined
 from ...rule import Ruling
 from ...rulebook import registry
 from ..advantage import SOURCES
 from ..attributes import ATTRIBUTE_DIE, MODIFIER
 from ..checks import RESULT, Check, Difficulty, sentence
-from ..skills import BONUS, SKILL_DIE
+from ..skills import BONUS, SKILL_DIE, SkillDie
 
 LARGEST_GROUP = 20
 """A list of so many people is as long as a form should be; the rules know no bound."""
+
+_MANY_ALIKE = 4
+"""So many people in a row with the same dice are told as a number of people."""
+
+
+def _who_rolls(people: Sequence[Mapping[str, Any]]) -> str:
+    """People in a line by their dice: `d4, d4 and d6+d4+1`."""
+    told = []
+    for dice, alike in groupby(map(_dice, people)):
+        number = len(list(alike))
+        told += [f"{number} people with {dice}"] if number >= _MANY_ALIKE else [dice] * number
+    return joined(told)
+
+
+def _dice(row: Mapping[str, Any]) -> str:
+    """What one of them rolls: `d6+d4+1`, `Ada: d6-9 with 2 sources of advantage`."""
+    skill_die = str(row.get("skill_die", SkillDie.UNTRAINED))
+    dice = [str(row["attribute_die"]), *([skill_die] if skill_die != SkillDie.UNTRAINED else [])]
+    added = "".join(f"{int(row[name]):+d}" for name in ("proficiency", "modifier") if int(row[name]))
+    sources = [
+        counted(int(row[f"{word}s"]), f"source of {word}", f"sources of {word}")
+        for word in ("advantage", "disadvantage")
+        if int(row[f"{word}s"])
+    ]
+    name = f"{row['name']}: " if row["name"] else ""
+    return f"{name}{'+'.join(dice)}{added}" + (f" with {joined(sources)}" if sources else "")
+
 
 PEOPLE = Rows(
     columns={
@@ -34,6 +61,7 @@ PEOPLE = Rows(
     at_least=1,
     at_most=LARGEST_GROUP,
     title="Group",
+    listed=_who_rolls,
 )
 
 People = tuple[Mapping[str, Any], ...]

@@ -193,6 +193,10 @@ def assist_together(
 @registry.rule(
     "ingenuity.assist",
     title="Assist",
+    sentence=(
+        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}>, a helper gives you a"
+        " bonus of {mean} on average."
+    ),
     kind="roll",
     implements=("IN-60",),
     measure="bonus",
@@ -207,7 +211,8 @@ def assist(
     proficiency: Bonus = 0,
     modifier: Modifier = 0,
     luck: Annotated[
-        bool, Switch(title="Luck die", help="Helping is a skill check, so the helper rolls it too.", folded=True)
+        bool,
+        Switch(title="Luck die", help="Helping is a skill check, so the helper rolls a luck die too.", folded=True),
     ] = True,
 ) -> Ruling:
     """Roll to help somebody with the same check.
@@ -276,7 +281,7 @@ def assisted_check(
     modifier: Modifier = 0,
     helpers: Annotated[People, replace(PEOPLE, title="Helpers", at_least=0)] = (),
     readings: Annotated[Readings, Reads("stacking")] = Readings(),
-    luck: Annotated[bool, Switch(title="Helpers roll the luck die", folded=True)] = True,
+    luck: Annotated[bool, Switch(title="Luck die for helpers", folded=True)] = True,
 ) -> Ruling:
     """Others help with the same check first; then the one who acts rolls with their bonus.
 

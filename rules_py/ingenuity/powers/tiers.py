@@ -404,7 +404,7 @@ def resist(
             "resistible",
             resistible,
             "yes; this power names nothing to resist it with",
-            sentence="The target can't resist this power, because it doesn't say how.",
+            sentence="The target can't resist this power, because the power doesn't say how.",
         )
     applies = resists_not(result, resist)
     verdict = "works" if applies else "does nothing"

@@ -47,12 +47,20 @@ Resist = Annotated[
 
 ChangedCost = Annotated[
     int | None,
-    Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Changed cost", help="Leave it empty to use the tier's."),
+    Maybe(
+        kind=Whole(minimum=1, maximum=FURTHEST),
+        title="Changed cost",
+        help="Leave it empty to use that of the tier.",
+    ),
 ]
 
 ChangedDifficulty = Annotated[
     int | None,
-    Maybe(kind=replace(DIFFICULTY, title=""), title="Changed difficulty", help="Leave it empty to use the tier's."),
+    Maybe(
+        kind=replace(DIFFICULTY, title=""),
+        title="Changed difficulty",
+        help="Leave it empty to use that of the tier.",
+    ),
 ]
 
 
@@ -137,6 +145,8 @@ def focus_paid(
 def _paid(paid: int, left: int, owed: int) -> str:
     if owed:
         return f"This costs {paid} focus. You pay {paid - owed or 'nothing'} now and owe {owed}."
+    if paid and not left:
+        return f"You spend your last {paid} focus." if paid > 1 else "You spend your last focus."
     return f"You spend {paid} of your {left + paid} focus and have {left or 'none'} left."
 
 

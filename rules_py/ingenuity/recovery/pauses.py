@@ -198,8 +198,8 @@ RECOVERY_TABLE = (
 def rest(
     *,
     resources: Resources = ({"resource": Resource.HEALTH, "current": 0, "maximum": 0},),
-    rested_today: Annotated[bool, Switch(title="You've already rested today")] = False,
-    interrupted: Annotated[bool, Switch(title="Your rest is interrupted")] = False,
+    rested_today: Annotated[bool, Switch(title="Already rested today")] = False,
+    interrupted: Annotated[bool, Switch(title="Rest interrupted")] = False,
     resumed_after: Annotated[
         int | None,
         Maybe(
@@ -256,7 +256,7 @@ def rest(
             "resumed_after",
             resumed_after,
             f"0 to {RESUME_MINUTES} minutes; later the rest is lost",
-            sentence=f"After {RESUME_MINUTES} minutes it's too late to go back to your rest.",
+            sentence=f"After {RESUME_MINUTES} minutes it's too late to go back to sleep.",
         )
     complete = not interrupted or resumed_after is not None
     # A resumed rest fills what the first part has left, so both ways end at the same values.

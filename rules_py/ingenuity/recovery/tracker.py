@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated, Any
@@ -51,11 +52,37 @@ _BEGINS: Mapping[Event, str] = {
     Event.DAY: "The next day",
 }
 
+_TOLD: Mapping[str, str] = {
+    Event.DAMAGE: "{} damage",
+    Event.STAMINA: "{} stamina spent",
+    Event.FOCUS: "{} focus spent",
+    Event.BREAK: "a break",
+    Event.REST: "a rest",
+    Event.INTERRUPTED: "an interrupted rest",
+    Event.RESUMED: "the rest resumed",
+    Event.DAY: "a new day",
+}
+"""Each event in a list of them."""
+
+
+def _in_order(events: Sequence[Mapping[str, Any]]) -> str:
+    """Events in a line: `7 damage, then a break`; an amount where there shouldn't be one is told as well."""
+    told: list[str] = []
+    for number, event in enumerate(events):
+        words = _TOLD[event["event"]]
+        if number and event["event"] == events[number - 1]["event"]:
+            words = re.sub("^an? ", "another ", words)
+        amount = str(event["amount"])
+        told.append(words.format(amount) if "{}" in words or amount == "0" else f"{words} (amount {amount})")
+    return ", then ".join(told)
+
+
 EVENTS = Rows(
     columns={"event": Choice(options=Event), "amount": Whole(minimum=0, maximum=FURTHEST)},
     defaults={"amount": 0},
     at_most=MOST_EVENTS,
     title="Events",
+    listed=_in_order,
     help="Damage and costs need an amount.",
 )
 
@@ -202,7 +229,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, readings: Readings
             where,
             event,
             f"at most {RESTS_A_DAY} rest a day; put a {Event.DAY} between them",
-            sentence=f"You can't rest again in row {number} unless you add “{Event.DAY}” before it.",
+            sentence=f"You can't rest again in row {number} unless you add “{Event.DAY}” before that row.",
         )
     if event is Event.INTERRUPTED:
         left = BREAKS_BETWEEN_RESTS if readings.interrupted_resets else day.breaks_left

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
+from ...in_words import capital
 from ...parameters import Choice, Maybe, Rows, Several, Text, Whole
+from ...phrases import joined
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
@@ -32,8 +34,14 @@ def _named(title: str) -> Text:
     return Text(allowed_text="a name", shortest=1, longest=40, trimmed=True, title=title)
 
 
+def _trained(skills: Sequence[Mapping[str, Any]]) -> str:
+    """Skills in a line: `craft d4 and agility d6`."""
+    return capital(joined([f"{row['skill']} {row['die']}" for row in skills]))
+
+
 _SKILL_ROWS = Rows(
     title="Skills",
+    listed=_trained,
     columns={"skill": Choice(options=SKILLS, title="Skill"), "die": replace(SKILL_DIE, title="Die", help="")},
     at_most=len(SKILLS),
 )

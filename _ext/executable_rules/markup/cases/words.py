@@ -62,7 +62,7 @@ class CaseWords:
             kind = self.rule.parameter(self._names[folded]).kind
             return rows_in_words(kind, text) if isinstance(kind, Rows) else text
         if folded == DICE:
-            return capital(whose(text))
+            return capital(thrown(text))
         return text.removeprefix(REFUSED)
 
     def _settings(self, text: str) -> str:
@@ -87,7 +87,43 @@ class CaseWords:
         try:
             return setting(parameter, _read(parameter.kind, written))
         except (RuleError, Refused):
-            return f"{parameter.title}: {written}"
+            unit = parameter.kind.unit if re.fullmatch(r"-?[0-9]+", written) else ""
+            return f"{parameter.title}: {written} {unit}".rstrip()
+
+
+_DIE = re.compile(r"(?:(?P<owner>[^,:]+), )?(?P<what>(?!d[0-9]+:)[^,:]+?)(?P<die>, d[0-9]+)?: (?P<faces>[-0-9, ]+)")
+"""Faces of dice of a named size: `skill, d4: 2`, `character 1, luck, d20: 3`."""
+
+
+def thrown(text: str) -> str:
+    """Who rolled what, each person once.
+
+    >>> thrown("attribute, d6: 4; skill, d4: 2")
+    'attribute d6: 4; skill d4: 2'
+    >>> thrown("helper 1, attribute, d6: 4; helper 1, luck, d20: 1; you, luck, d20: 3")
+    'helper 1 rolls 4 (attribute d6) and 1 (luck d20); you roll 3 (luck d20)'
+    >>> thrown("character 2: 3, 4; weaving: 2, 5")
+    'character 2 rolls 3 and 4; Weaving: 2, 5'
+    """
+    found = [_DIE.fullmatch(part) for part in text.split("; ")]
+    dice = [die for die in found if die]
+    if len(dice) < len(found) or not any(die["die"] for die in dice):
+        return whose(text)
+    told = []
+    for owner, group in groupby(dice, key=lambda die: die["owner"] or ""):
+        named = [(die["what"] + (die["die"] or "").replace(",", ""), die["faces"]) for die in group]
+        if not owner:
+            told += [f"{name}: {faces}" for name, faces in named]
+            continue
+        rolled = joined([f"{faces} ({_reason_last(name)})" for name, faces in named])
+        side = f"the {owner}" if owner.endswith(" side") and not owner.startswith("your") else owner
+        told.append(f"{side} {'roll' if owner == 'you' else 'rolls'} {rolled}")
+    return "; ".join(told)
+
+
+def _reason_last(name: str) -> str:
+    """`reroll of the skill die (advantage)`, to be put in parentheses itself."""
+    return name.replace(" (", " with ").removesuffix(")")
 
 
 def whose(dice: str) -> str:
@@ -140,6 +176,8 @@ def rows_in_words(kind: Rows, text: str) -> str:
     given = value_in(kind, text)
     try:
         rows = json.loads(given) if isinstance(given, str) else given
+        if kind.listed is not None:
+            return kind.listed([{**kind.defaults, **row} for row in rows])  # type: ignore[union-attr]  # as below
         if kind.told is not None:
             return _told(kind, kind.told, rows)  # type: ignore[arg-type]  # what has no rows is told as it is
         told = [_row(kind, row) for row in rows]  # type: ignore[union-attr]  # as above
