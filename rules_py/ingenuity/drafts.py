@@ -72,7 +72,7 @@ class Repeated(StrEnum):
 )
 def repeated_damage(
     *,
-    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often")] = None,
+    times: Annotated[int | None, Maybe(kind=Whole(minimum=1, maximum=20), title="How often", unit="times")] = None,
     change: Annotated[Repeated, Choice(options=Repeated, title="Change")] = Repeated.HALVED,
     readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:

@@ -181,7 +181,7 @@ def _cannot_fail() -> Proof:
     return Proof(
         False,
         chance == 1,
-        (f"With {STARTER.written}, you reach {DIFFICULTY_TABLE[0].difficulty} {percent(chance)} of the time.",),
+        (f"With {STARTER.written}, you have a {percent(chance)} chance of reaching {DIFFICULTY_TABLE[0].difficulty}.",),
     )
 
 
@@ -284,7 +284,7 @@ _NEWER = {
     "IN-C37",
     title="A die minus one",
     one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
-    other=Statement("Attributes", "The lowest face of a die is 1, and the book doesn't say how low a result can be."),
+    other=Statement("Attributes", "The lowest face of a die is 1, but the book doesn't say how low a result can be."),
     reading="Your result can be 0 or less, because nothing says it stops at 1.",
 )
 def _no_floor() -> Proof:

@@ -222,7 +222,7 @@ def _no_focus() -> Proof:
         started,
         (
             f"Paying from 0 focus would leave you at {left}, but only health can be below 0.",
-            f"With 0 focus, you can't start a power of tier {joined(refused, 'or')}.",
+            f"With 0 focus, you can't start a tier {joined(refused, 'or')} power.",
         ),
     )
 
@@ -272,8 +272,8 @@ def _helpers_luck() -> Proof:
     title="Stunned while concentrating",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
-    reading="When you're stunned, a check can still save your concentration, because this chapter says so. With the"
-    " optional rule, your concentration ends at once.",
+    reading="When you're stunned, a check can still save your concentration, because the original's section on"
+    " concentration says so. With the optional rule, your concentration ends at once.",
 )
 def _stunned() -> Proof:
     kept, lost = (
