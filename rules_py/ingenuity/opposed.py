@@ -67,7 +67,8 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     sentence=(
         "Rolling {attribute_die}< and {skill_die}>< with a bonus of {proficiency}> against {other_attribute_die}"
         "< and {other_skill_die}>< with a bonus of {other_proficiency}>, you win "
-        "{chances[first]} of the time. The other side wins {chances[second]} of the time, and the rest are ties."
+        "{chances[first]} of the time. The other side wins {chances[second]} of the time, and you tie the rest of the"
+        " time."
     ),
     kind="roll",
     essential=("attribute_die", "skill_die", "other_attribute_die", "other_skill_die"),
