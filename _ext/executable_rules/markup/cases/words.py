@@ -116,8 +116,10 @@ def thrown(text: str) -> str:
             told += [f"{name}: {faces}" for name, faces in named]
             continue
         rolled = joined([f"{faces} ({_reason_last(name)})" for name, faces in named])
-        side = f"the {owner}" if owner.endswith(" side") and not owner.startswith("your") else owner
-        told.append(f"{side} {'roll' if owner == 'you' else 'rolls'} {rolled}")
+        if owner in ("you", "your side"):
+            told.append(f"you roll {rolled}")
+        else:
+            told.append(f"{'the ' if owner.endswith(' side') else ''}{owner} rolls {rolled}")
     return "; ".join(told)
 
 
