@@ -161,8 +161,10 @@ export function bringIntoView(button, result) {
   const bottom = innerHeight - (parseFloat(style.scrollPaddingBlockEnd) || ROOM);
   const missing = (/** @type {Element} */ part) => part.getBoundingClientRect().bottom - bottom;
   const most = button.getBoundingClientRect().top - top;
-  // All of it where there is room for it, else at least the sentence.
-  const by = missing(result) <= most ? missing(result) : Math.min(Math.max(missing(sentence), 0), most);
+  const tray = missing(result.querySelector(".xr-tray") ?? sentence);
+  // All of it where there is room for it, else what fell and what it means, else at least the sentence.
+  const whole = [missing(result), Math.max(tray, missing(sentence))].find((much) => much <= most);
+  const by = whole ?? Math.min(Math.max(missing(sentence), 0), most);
   if (by <= 0) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   scrollBy({ top: Math.ceil(by), behavior: still ? "instant" : "smooth" });
