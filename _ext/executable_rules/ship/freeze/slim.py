@@ -70,6 +70,10 @@ DOCUMENTED = 1 << 26
 """The flag of code whose first constant is its docstring."""
 
 
+CO_VARARGS, CO_VARKEYWORDS = 1 << 2, 1 << 3
+"""The flags of code that takes what is left of what it is given."""
+
+
 def slim(package: str) -> None:
     """Let go of it all; in a Python that wakes, there are no files either."""
     linecache.clearcache()
@@ -213,11 +217,20 @@ def _functions() -> Iterator[FunctionType]:
 
 
 def _lighter(code: CodeType, known: MutableMapping[CodeType, CodeType]) -> CodeType:
-    """The same code, without its docstring and what says in which lines it stands."""
+    """The same code, without its docstring, its names for what is its own, and what says in which lines it stands."""
     # Codes that are equal are one; those in different files or lines are not equal.
     if code not in known:
         constants = [_lighter(one, known) if isinstance(one, CodeType) else one for one in code.co_consts]
         if code.co_flags & DOCUMENTED:
             constants[0] = None
-        known[code] = code.replace(co_consts=tuple(constants), co_linetable=b"", co_firstlineno=1)
+        known[code] = code.replace(
+            co_consts=tuple(constants), co_varnames=_asked_for(code), co_linetable=b"", co_firstlineno=1
+        )
     return known[code]
+
+
+def _asked_for(code: CodeType) -> tuple[str, ...]:
+    """What a function is given keeps its name; what it calls things to itself need not."""
+    given = code.co_argcount + code.co_kwonlyargcount
+    given += sum(bool(code.co_flags & flag) for flag in (CO_VARARGS, CO_VARKEYWORDS))
+    return code.co_varnames[:given] + ("",) * (code.co_nlocals - given)

@@ -16,7 +16,7 @@ const THIS_BOOK = 12;
 /** Errata, workings and pages for authors come last. */
 const LAST = 0.12;
 /** A row of a table is an answer, but the section that explains it is a better one; a page begins with what it is about. */
-const KINDS = { section: 1, page: 0.8, row: 0.6, term: 1.1 };
+const KINDS = { section: 1, page: 0.8, row: 0.6, term: 1 };
 /** Beside a word that readers typed, how much counts one that means the same, one that begins so, one that is nearly so. */
 const MEANT = 0.9;
 /** How other books call it says little to somebody who is in this one. */
