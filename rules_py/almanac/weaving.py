@@ -83,7 +83,7 @@ Asker = Annotated[str, person("Player who asks")]
 
 Roller = Annotated[str, person("Player who rolls")]
 
-UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill that was used")]
+UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used")]
 
 
 def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:

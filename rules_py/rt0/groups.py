@@ -282,7 +282,10 @@ def two_succeed(
 def help(
     *,
     helpers: Annotated[
-        int, Whole(minimum=0, maximum=MOST_HELPERS, title="Helpers", help="Count everybody who can say how they help.")
+        int,
+        Whole(
+            minimum=0, maximum=MOST_HELPERS, title="Helpers", help="Count everybody who can say how they're helping."
+        ),
     ] = 0,
 ) -> Ruling:
     """What helpers bring to the player who makes the check.

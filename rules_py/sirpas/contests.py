@@ -70,7 +70,7 @@ def _of(side: str, step: str) -> str:
     return f"{side}, {step}" if ": " in step else f"{side}: {continued(step)}"
 
 
-Drawless = Annotated[bool, Switch(title="No draws", help="Equal totals are rolled again.")]
+Drawless = Annotated[bool, Switch(title="No draws", help="On a tie, roll again.")]
 
 
 @registry.rule(

@@ -18,7 +18,7 @@ from ..truths import call_truth
 from ..using import use
 from ..weaving import BANDS, WEAVING_TABLE, row_for, weaving
 
-_ASKED = {Improving.EACH: "each die may be a 1 or a 6", Improving.SAME: "all dice have to be the same"}
+_ASKED = {Improving.EACH: "each die may be a 1 or a 6", Improving.SAME: "the dice have to be all 1s or all 6s"}
 """What either reading asks of the dice, as the evidence has it."""
 
 

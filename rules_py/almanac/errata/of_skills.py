@@ -280,7 +280,7 @@ def _licence() -> Proof:
     return Proof(
         file,
         description,
-        (f"The licence file names the {file} licence.", f"The package's description names the {description} licence."),
+        (f"The licence file says {file}.", f"The package's description names the {description} licence."),
     )
 
 

@@ -312,9 +312,7 @@ def journal(
     ] = None,
     new_name: Annotated[
         str,
-        _name(
-            title="New name for the skill that grows", help="You only need this for a moment alone.", suggested_by=""
-        ),
+        _name(title="New name for the improved skill", help="You only need this for a moment alone.", suggested_by=""),
     ] = "",
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),

@@ -283,7 +283,9 @@ _NEWER = {
 @registry.erratum(
     "IN-C37",
     title="A die minus one",
-    one=Statement("Conditions, last paragraph", "A condition can lower an attribute by one, so that you roll d6-1."),
+    one=Statement(
+        "Conditions, last paragraph", "A condition can lower an attribute by one. If it's a d6, you roll d6-1."
+    ),
     other=Statement("Attributes", "The lowest face of a die is 1, but the book doesn't say how low a result can be."),
     reading="Your result can be 0 or less, because nothing says it stops at 1.",
 )

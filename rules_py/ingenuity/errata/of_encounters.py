@@ -90,7 +90,7 @@ def _other_ties() -> Proof:
 @registry.erratum(
     "IN-C08",
     title="Who acts in a surprise round",
-    one=Statement("Encounters, the list", "In a surprise round, the aggressors may take turns."),
+    one=Statement("Encounters, the list", "In a surprise round, each aggressor may take a turn."),
     other=Statement(
         "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
     ),
@@ -141,7 +141,7 @@ def _own_turn() -> Proof:
 @registry.erratum(
     "IN-C10",
     title="Alternating with fewer guards",
-    one=Statement("Initiative", "The teams alternate, one character each."),
+    one=Statement("Initiative", "The teams alternate, one character at a time."),
     other=Statement(
         "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),

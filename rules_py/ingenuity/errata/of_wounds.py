@@ -198,7 +198,8 @@ def _together() -> Proof:
         both,
         alone,
         (
-            f"If two people with a d6 try together, at least one of them reaches 6 in {percent(both)} of rolls.",
+            f"If two people try together with a d6 each, there's a {percent(both)} chance that at least one of them"
+            " reaches 6.",
             f"One person alone, with a d6, reaches 6 in {percent(alone)} of rolls.",
         ),
     )

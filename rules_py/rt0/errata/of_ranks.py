@@ -207,7 +207,7 @@ def _court_cards() -> Proof:
     title="Which Aces or Pages you take out",
     one=Statement(
         "Ability Scores, last two lines",
-        "You take three of the four Aces, or three of the four Pages, out of your deck.",
+        "You take out three of the four Aces if you're Lucky, or three of the four Pages if you're Unlucky.",
     ),
     other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
     reading="You choose which Ace or Page stays in your deck, because the book doesn't say. Your odds are the same"

@@ -50,7 +50,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="The book's side remarks describe people who have the Ability, because surely the Weak don't hit harder."
+    reading="We read the book's side remarks as describing people who have the Ability. Weak people don't hit"
+    " harder, after all."
     " The remark on Clever gives no number, so Clever players choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
@@ -193,7 +194,7 @@ def _barest_success() -> Proof:
         fool["grade"],
         (
             f"{lowest.name} is number {lowest.number}, and yet it's a {fool['grade']} on a Hard check.",
-            f"The closest plain success is {within(Arcana.MAGICIAN)}, number {closest['number']}.",
+            f"The narrowest plain success is {within(Arcana.MAGICIAN)}, number {closest['number']}.",
         ),
     )
 

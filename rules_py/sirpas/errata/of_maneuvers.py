@@ -98,7 +98,7 @@ def _parentheses() -> Proof:
     one=Statement("The maneuvers, their records", "Only a few records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
-        "The text names a weapon, a place or a distance for more maneuvers than the records do.",
+        "Some maneuvers need a weapon, a place or a distance in the text but not in the book's tables.",
     ),
     reading="To use a maneuver, you have to meet the requirements in its record and those in its text, because"
     " the book makes neither optional.",

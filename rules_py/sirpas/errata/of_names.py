@@ -94,7 +94,7 @@ _SC_140 = registry.erratum(
 _SC_142 = registry.erratum(
     "SC-142",
     title="Turns, rounds and defences",
-    one=Statement("Some entries", "Some entries speak of a combat turn and of Instinctive Defense."),
+    one=Statement("Some entries", 'Some entries say "combat turn" and "Instinctive Defense".'),
     other=Statement("Other entries", "Other entries speak of a combat round, and write the defence without capitals."),
     reading="A combat round is a combat turn, because no rule tells them apart.",
 )(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))

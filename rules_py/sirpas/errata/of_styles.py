@@ -248,7 +248,7 @@ def _while_blocked() -> Proof:
     title="A thrust for swords alone",
     one=Statement("Swordfight", "Swordfight covers swords, maces and flails alike."),
     other=Statement("Swordfight, Thrust", "Thrust is for swords only, and not for blunt or two-handed weapons."),
-    reading="You can use Swordfight's Thrust only with a sword, because its record has that limit.",
+    reading="You can use Swordfight's Thrust only with a sword, because the book's table says so.",
 )
 def _thrust() -> Proof:
     refused = [weapon for weapon in SWORDFIGHT_WEAPONS if weapon not in THRUSTING_WEAPONS]

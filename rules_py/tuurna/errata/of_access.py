@@ -172,7 +172,8 @@ def _domain_start() -> Proof:
     "TU-C27",
     title="How often can you sleep?",
     one=Statement(
-        "Natural Abilities, the list, Sleep", "You spend two to four points on Sleep, as if you could sleep only once."
+        "Natural Abilities, the list, Sleep",
+        "The list has you spend two to four points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."

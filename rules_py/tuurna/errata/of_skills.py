@@ -129,7 +129,7 @@ def _depends() -> Proof:
     title="Families with two practical skills",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "Any two practical skills set the level of their fundamental skill, as if there were always more than two.",
+        "Any two practical skills set the level of their fundamental skill. That only makes sense if there are more.",
     ),
     other=Statement(
         "Skill list (upstream)", "All path families and some of the others have exactly two practical skills."
