@@ -228,6 +228,8 @@ def test_waiting_and_stopping_are_announced(visit: Visit) -> None:
 def test_a_set_up_is_shared_by_its_link(visit: Visit) -> None:
     reader = visit(PAGE, permissions=["clipboard-read", "clipboard-write"])
     reader.widget(CHECK).locator("[name=level]").fill("8")
+    # What the page has to say of that would otherwise take the place of what is looked for.
+    expect(reader.widget(CHECK).locator(".xr-live")).to_contain_text("Odds updated (Level: 8")
     from_menu(reader.widget(CHECK), "Share these values")
     expect(reader.widget(CHECK).locator(".xr-live")).to_have_text("Link copied.")
     other = visit()

@@ -233,4 +233,5 @@ def _asked_for(code: CodeType) -> tuple[str, ...]:
     """What a function is given keeps its name; what it calls things to itself need not."""
     given = code.co_argcount + code.co_kwonlyargcount
     given += sum(bool(code.co_flags & flag) for flag in (CO_VARARGS, CO_VARKEYWORDS))
-    return code.co_varnames[:given] + ("",) * (code.co_nlocals - given)
+    kept = {*code.co_varnames[:given], *code.co_cellvars, *code.co_freevars}
+    return tuple(name if name in kept else "" for name in code.co_varnames)
