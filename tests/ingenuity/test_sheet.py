@@ -58,7 +58,8 @@ def test_what_follows_from_the_dice_is_that_of_the_page_about_making_a_character
 
 def test_defenses_and_proficiencies_are_in_view_while_one_plays() -> None:
     odda = next(one for one in READY if one.name.startswith("Odda"))
-    seen = {one.title: dict(one.rows) for one in SHEET.judged(person(SHEET, odda)).tables if one.looked_up}
+    tables = SHEET.judged(person(SHEET, odda)).tables
+    seen = {one.title: {row[0]: row[1] for row in one.rows} for one in tables if one.looked_up}
     assert seen["Proficiencies"] == {"hammers": "+1", "jumping": "+1", "metalwork": "+1"}
     assert (seen["Defenses"]["Fortitude"], seen["Defenses"]["Deflection"], seen["Defenses"]["Speed"]) == (6, 5, 7)
 
