@@ -195,6 +195,15 @@ def test_data_is_in_every_key(keys: Callable[..., list[bool]], tmp_path: Path) -
     assert keys("game/register.toml", "[rules]\n") == [True, True, True]
 
 
+def test_what_all_rules_are_made_with_is_in_every_key(
+    keys: Callable[..., list[bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A refusal is told in its words, and no chapter imports those."""
+    write(tmp_path, "toy_core", {"__init__": "", "refusal": "WORD = 'no'\n"})
+    monkeypatch.setattr(dependencies, "CORE", "toy_core")
+    assert keys("../toy_core/refusal.py", "WORD = 'never'\n") == [True, True, True]
+
+
 def test_a_rule_that_only_registers_itself_reaches_no_other() -> None:
     text = "from .. import registry\n\n@registry.rule('a.b', title='B', kind='calculation')\ndef b():\n    return 1\n"
     source = read(text, Path(), "toy.game")

@@ -43,6 +43,11 @@ class Dependencies:
     def __init__(self, package: RulesPackage) -> None:
         self._package = package
         self._roots = {package.name.partition(".")[0], CORE}
+        core = find_spec(CORE)
+        made_with = [Path(core.origin).parent] if core and core.origin else []
+        self._folders = {package.folder, *made_with}
+        # Whatever quotes a ruling or a refusal is told in words of the core, which its module need not import.
+        self._core = "".join(_digest(folder, folder.glob("*.py")) for folder in made_with)
         self._digests: dict[Path, str] = {}
         self._closures: dict[str, frozenset[str]] = {}
         self._everything = ""
@@ -61,14 +66,13 @@ class Dependencies:
         parts: set[str] = set().union(*(self._closure(module) for module in wanted | self._acting()))
         if EVERYTHING in parts:
             return self.everything()
-        return hashlib.sha256("\n".join([foundation(), self._data(), *sorted(parts)]).encode()).hexdigest()[:16]
+        told = [foundation(), self._core, self._data(), *sorted(parts)]
+        return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
 
     def everything(self) -> str:
         """The key of what may depend on anything."""
         if not self._everything:
-            core = find_spec(CORE)
-            folders = {self._package.folder, *([Path(core.origin).parent] if core and core.origin else [])}
-            parts = [foundation(), *(_folder(folder) for folder in sorted(folders))]
+            parts = [foundation(), *(_folder(folder) for folder in sorted(self._folders))]
             self._everything = hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
         return self._everything
 
