@@ -57,7 +57,7 @@ def _what_a_six_buys() -> Proof:
 @registry.erratum(
     "WA-C02",
     title="Too little or too much",
-    one=Statement("Avoiding Complications, on 1 or 6", "The weaving either does too little or becomes a catastrophe."),
+    one=Statement("Avoiding Complications", "A 1 and a 6 share one line: too weak, or a catastrophe."),
     other=Statement(
         "Weaver's dice (upstream)", "The lowest face is a Bend, which does too little. The highest is a Tear."
     ),
