@@ -318,13 +318,13 @@ class Typed(_Falling):
     def _face(self, sides: int, pending: int, granting: bool) -> int:
         used = len(self._thrown)
         if used == len(self._given):
-            granted = " (a face that grants a further die asks for the next face)" if used and granting else ""
+            granted = " (a die that explodes takes another one)" if used and granting else ""
             more = f"{pending} {'more ' if used else ''}{'die' if pending == 1 else 'dice'}"
             exploding = " A die that explodes takes another one." if used and granting else ""
             raise FacesError(
                 self._given,
                 f"{pending} more {'face' if pending == 1 else 'faces'} from 1 to {sides}"
-                f" behind the {used} given{granted}",
+                f" after the {used} given{granted}",
                 sentence=f"Enter {more}, from 1 to {sides}.{exploding}",
                 missing=pending,
             )
@@ -368,7 +368,7 @@ class Typed(_Falling):
     def _next(self, wanted: str, asked: str) -> int | str:
         used = len(self._thrown)
         if used == len(self._given):
-            raise FacesError(self._given, f"{wanted} behind the {used} given", sentence=f"Enter {asked}.", missing=1)
+            raise FacesError(self._given, f"{wanted} after the {used} given", sentence=f"Enter {asked}.", missing=1)
         return self._given[used]
 
     def finish(self) -> None:

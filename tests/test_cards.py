@@ -109,8 +109,8 @@ def two_and_a_coin(chance: Typed) -> None:
 @pytest.mark.parametrize(
     ("faces", "message"),
     [
-        ([], "faces is empty; allowed: 1 more card behind the 0 given"),
-        (["the-fool"], "faces is 'the-fool'; allowed: 1 more card behind the 1 given"),
+        ([], "faces is empty; allowed: 1 more card after the 0 given"),
+        (["the-fool"], "faces is 'the-fool'; allowed: 1 more card after the 1 given"),
         (
             ["the-fool", "the-sum"],
             "faces is 'the-fool', 'the-sum'; allowed: cards that are in the deck; number 2 is 'the-sum' ('the-sun' is"
@@ -128,7 +128,7 @@ def two_and_a_coin(chance: Typed) -> None:
         ),
         (
             ["the-fool", "the-sun"],
-            "faces is 'the-fool', 'the-sun'; allowed: heads or tails of a coin behind the 2 given",
+            "faces is 'the-fool', 'the-sun'; allowed: heads or tails of a coin after the 2 given",
         ),
         (
             ["the-fool", "the-sun", "head"],
@@ -269,7 +269,7 @@ def test_cards_that_are_no_names_are_refused(cards: object) -> None:
 
 @pytest.mark.parametrize("cards", ["", " ", []])
 def test_no_cards_are_too_few(cards: object) -> None:
-    with pytest.raises(RuleError, match="faces is empty; allowed: 1 more card behind the 0 given"):
+    with pytest.raises(RuleError, match="faces is empty; allowed: 1 more card after the 0 given"):
         CUT.roll(faces=cards)
 
 

@@ -100,18 +100,18 @@ def test_a_pool_is_cut_at_its_cap_but_all_its_dice_fall() -> None:
 @pytest.mark.parametrize(
     ("faces", "missing", "message"),
     [
-        ([], 3, "faces is empty; allowed: 3 more faces from 1 to 3 behind the 0 given"),
+        ([], 3, "faces is empty; allowed: 3 more faces from 1 to 3 after the 0 given"),
         (
             [1, 2],
             1,
-            "faces is 1, 2; allowed: 1 more face from 1 to 3 behind the 2 given"
-            " (a face that grants a further die asks for the next face)",
+            "faces is 1, 2; allowed: 1 more face from 1 to 3 after the 2 given"
+            " (a die that explodes takes another one)",
         ),
         (
             [3, 3, 1],
             2,
-            "faces is 3, 3, 1; allowed: 2 more faces from 1 to 3 behind the 3 given"
-            " (a face that grants a further die asks for the next face)",
+            "faces is 3, 3, 1; allowed: 2 more faces from 1 to 3 after the 3 given"
+            " (a die that explodes takes another one)",
         ),
     ],
 )
@@ -173,4 +173,4 @@ def test_dice_of_one_hand_are_missed_together_and_grant_nothing() -> None:
     with pytest.raises(FacesError) as caught:
         chance.die(waiting=2)
     assert caught.value.missing == 2
-    assert str(caught.value) == "faces is 4; allowed: 2 more faces from 1 to 6 behind the 1 given"
+    assert str(caught.value) == "faces is 4; allowed: 2 more faces from 1 to 6 after the 1 given"

@@ -75,7 +75,7 @@ def test_nobody_helps_themselves() -> None:
         (
             group_scene,
             {"ratings": "1", "complications": 2, "faces": "3"},
-            "faces is 3; allowed: 2 more faces from 1 to 6 behind the 1 given",
+            "faces is 3; allowed: 2 more faces from 1 to 6 after the 1 given",
         ),
         (group_scene_dice, {"highest": ""}, "highest is empty; allowed: at least one player"),
         (group_scene_dice, {"highest": "7"}, "highest (value 1) is 7; allowed: a whole number from 1 to 6"),

@@ -144,7 +144,7 @@ def test_a_use_never_fails_and_a_six_never_complicates(faces: list[int]) -> None
         (use, {"rating": "2.5"}, "rating is 2.5; allowed: a whole number from 1 to 99"),
         (use, {"rating": 100}, "rating is 100; allowed: a whole number from 1 to 99"),
         (use, {"extra": 21}, "extra is 21; allowed: a whole number from 0 to 20"),
-        (use, {"rating": 3, "faces": "3"}, "faces is 3; allowed: 2 more faces from 1 to 6 behind the 1 given"),
+        (use, {"rating": 3, "faces": "3"}, "faces is 3; allowed: 2 more faces from 1 to 6 after the 1 given"),
         (use, {"rating": 3, "faces": "3, 4, 5, 6"}, "faces is 3, 4, 5, 6; allowed: 3 faces for this roll"),
         (
             use,

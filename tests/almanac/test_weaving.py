@@ -121,7 +121,7 @@ def test_a_weaving_can_give_one_die_to_another_player() -> None:
         (weaving, {"faces": "7"}, "faces is 7; allowed: whole numbers from 1 to 6; face number 1 is 7"),
         (weaving, {"roller": ""}, "roller is empty; allowed: a name"),
         (use_and_weave, {"rating": 0}, "rating is 0; allowed: a whole number from 1 to 99"),
-        (use_and_weave, {"rating": 1, "faces": "5"}, "faces is 5; allowed: 1 more face from 1 to 6 behind the 1 given"),
+        (use_and_weave, {"rating": 1, "faces": "5"}, "faces is 5; allowed: 1 more face from 1 to 6 after the 1 given"),
         (use_and_weave, {"rating": 1, "faces": "6, 2"}, "faces is 6, 2; allowed: 1 face for this roll"),
         (
             extra_die,

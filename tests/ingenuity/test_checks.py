@@ -448,5 +448,5 @@ def test_an_unknown_name_is_refused_with_the_nearest() -> None:
 
 def test_too_few_faces_ask_for_the_next_die() -> None:
     assert refusal(check, faces="6, 4", attribute_die="d6", skill_die="d4").startswith(
-        "faces is 6, 4; allowed: 1 more face from 1 to 20 behind the 2 given"
+        "faces is 6, 4; allowed: 1 more face from 1 to 20 after the 2 given"
     )

@@ -303,7 +303,7 @@ def test_an_empty_deck_is_refused() -> None:
 @pytest.mark.parametrize(
     ("given", "faces", "message"),
     [
-        ({"bonuses": 1}, "The Star", "faces is 'the-star'; allowed: 1 more card behind the 1 given"),
+        ({"bonuses": 1}, "The Star", "faces is 'the-star'; allowed: 1 more card after the 1 given"),
         ({}, "The Star, The Moon", "faces is 'the-star', 'the-moon'; allowed: 1 card for this roll"),
         (
             {"bonuses": 1},
@@ -311,7 +311,7 @@ def test_an_empty_deck_is_refused() -> None:
             "faces is 'the-star', 'the-star'; allowed: cards that are in the deck; number 2 is 'the-star'"
             " (which is out already)",
         ),
-        ({}, "Wheel of Fortune", "faces is 'wheel-of-fortune'; allowed: heads or tails of a coin behind the 1 given"),
+        ({}, "Wheel of Fortune", "faces is 'wheel-of-fortune'; allowed: heads or tails of a coin after the 1 given"),
         (
             {},
             "The Wizard",

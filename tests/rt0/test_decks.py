@@ -168,4 +168,4 @@ def test_cards_that_are_not_in_the_deck_are_refused(given: dict[str, object], me
     if message:
         assert refusal(draw, **given) == message
     else:
-        assert refusal(draw, **given) == "faces is empty; allowed: 1 more card behind the 0 given"
+        assert refusal(draw, **given) == "faces is empty; allowed: 1 more card after the 0 given"

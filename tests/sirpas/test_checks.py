@@ -313,7 +313,7 @@ LEVELS = "one of Trivial, Easy, Normal, Difficult, Hard, Very Hard"
         (
             check,
             {"faces": "4, 4"},
-            "faces is 4, 4; allowed: 1 more face from 1 to 6 behind the 2 given",
+            "faces is 4, 4; allowed: 1 more face from 1 to 6 after the 2 given",
         ),
         (check, {"faces": "4, 4, 7"}, "faces is 4, 4, 7; allowed: whole numbers from 1 to 6; face number 3 is 7"),
         (check, {"faces": "4, 4, 4, 4"}, "faces is 4, 4, 4, 4; allowed: 3 faces for this roll"),

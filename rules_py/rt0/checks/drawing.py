@@ -109,7 +109,7 @@ def check(
     Fraction(37, 156)
     >>> check.roll(penalties=1, faces="The Chariot")
     Traceback (most recent call last):
-    rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card behind the 1 given
+    rules_py.errors.FacesError: faces is 'the-chariot'; allowed: 1 more card after the 1 given
     """
     rank = rank_with(difficulty, skill, readings)
     steps = (rank_in_words(difficulty, skill, rank),) if rank is not difficulty else ()

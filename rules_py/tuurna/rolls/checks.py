@@ -54,7 +54,7 @@ def roll(
     2
     >>> roll.roll(level=3, faces="2, 4, 5")  # the five grants a further die
     Traceback (most recent call last):
-    rules_py.errors.FacesError: faces is 2, 4, 5; allowed: 1 more face from 1 to 6 behind the 3 given (...)
+    rules_py.errors.FacesError: faces is 2, 4, 5; allowed: 1 more face from 1 to 6 after the 3 given (...)
     >>> roll.roll(level=0)
     Traceback (most recent call last):
     rules_py.errors.RuleError: level is 0; allowed: a whole number from 1 to 12 (...)
