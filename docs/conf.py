@@ -52,7 +52,7 @@ html_baseurl = f"{_address.rstrip('/')}/" if (_address := os.environ.get("SITE_U
 html_copy_source = False
 html_show_sphinx = False
 html_static_path = ["_static"]
-html_js_files = [("reachable.js", {"type": "module"}), ("drawers.js", {"type": "module"})]
+html_js_files = [("reachable.js", {"type": "module"})]
 html_css_files = ["theme.css"]
 templates_path = ["_templates"]
 html_logo = html_favicon = "_static/emblem.svg"

@@ -1,6 +1,7 @@
-"""A page asks for what it uses: the theme's styles and Sphinx's scripts name themselves in every page, used or not.
+"""A page asks for what it uses, and early: the theme's styles and Sphinx's scripts name themselves in every page.
 
-Styles and scripts of the book's own go to the site without their comments, as those of the extension do.
+Styles and scripts of the book's own go to the site without their comments, as those of the extension do. The styles
+that every page has are one file: a browser asks a host for six files at a time, and each time is a way there and back.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING, Any
 
+from executable_rules.ship.runtime import FOLDER, SHEETS
 from executable_rules.ship.slim import slimmed
 
 if TYPE_CHECKING:
@@ -18,6 +20,9 @@ if TYPE_CHECKING:
 AFTER_OTHERS = 950
 """Components add their files first."""
 
+BEFORE_OTHERS = 100
+"""What is named first is fetched first."""
+
 FOLDS_OF_INDEXES = ("_static/doctools.js", "_static/documentation_options.js")
 """Fold the letters of an index of modules, and take the slash to Sphinx's own search."""
 
@@ -26,6 +31,11 @@ CODE_COLOURS = "_static/pygments.css"
 
 FOR_OTHER_EXTENSIONS = "_static/styles/furo-extensions.css"
 """Of the theme, for extensions that no book here uses."""
+
+OF_ALL_PAGES = "all.css"
+"""The styles that every page has."""
+
+OF_THE_THEME = "styles/furo.css"
 
 FOUND_WORDS = "_static/sphinx_highlight.js"
 """Marks what Sphinx's own search has found."""
@@ -50,8 +60,32 @@ def unused(body: str, *, own_search: bool) -> set[str]:
 
 def _leave_out(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
     without = unused(str(context.get("body", "")), own_search=bool(getattr(app.builder, "search", True)))
+    without.update(f"_static/{name}" for name in _joined(app))
     for kind in ("css_files", "script_files"):
         context[kind] = [file for file in context.get(kind, []) if str(getattr(file, "filename", file)) not in without]
+
+
+def _paint_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Ask for the styles of all pages before any script: nothing is painted without them."""
+    for file in context.get("css_files", []):
+        if getattr(file, "filename", "") == f"_static/{OF_ALL_PAGES}":
+            address = str(context["css_tag"](file)).partition('href="')[2].partition('"')[0]
+            link = f'<link rel="preload" as="style" href="{address}">'
+            context["metatags"] = link + str(context.get("metatags", ""))
+
+
+def _to_the_head(
+    app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None
+) -> None:
+    """Have scripts found with the first bytes of a page, and run when all of it is there.
+
+    Sphinx names them at the end of the page, where a browser comes upon them late, and the theme's own would stop it
+    from reading on.
+    """
+    scripts, context["script_files"] = context.get("script_files", []), []
+    tags = [str(context["js_tag"](file)) for file in scripts]
+    late = [tag if " type=" in tag else tag.replace("<script ", "<script defer ", 1) for tag in tags]
+    context["metatags"] = "".join([str(context.get("metatags", "")), *late])
 
 
 def _slim(app: Sphinx) -> None:
@@ -65,11 +99,44 @@ def _slim(app: Sphinx) -> None:
             if path.suffix in {".js", ".css"}:
                 made.mkdir(parents=True, exist_ok=True)
                 (made / path.name).write_bytes(slimmed(path.name, path.read_bytes()))
+    if joined := _joined(app):
+        made.mkdir(parents=True, exist_ok=True)
+        (made / OF_ALL_PAGES).write_bytes(b"\n".join(path.read_bytes() for path in joined.values()))
+        app.add_css_file(OF_ALL_PAGES)
     if made.is_dir():
         app.config.html_static_path = [*app.config.html_static_path, str(made)]
 
 
+def _joined(app: Sphinx) -> dict[str, Path]:
+    """The styles that every page has, in the order in which they hold: the theme's, those of the rules, the book's own.
+
+    Addresses in them are taken from where all of them are, `_static`: of these, only the book's own have any.
+    """
+    builder: Any = app.builder
+    if builder.format != "html":
+        return {}
+    themes = [Path(folder) / "static" / OF_THE_THEME for folder in builder.theme.get_theme_dirs()]
+    rules = Path(app.outdir) / "_static" / FOLDER
+    own = [(str(name), Path(app.doctreedir) / "slimmed" / str(name)) for name, _ in builder.config.html_css_files]
+    found = [
+        *((OF_THE_THEME, path) for path in themes[:1]),
+        *((f"{FOLDER}/styles/{name}", rules / "styles" / name) for name in SHEETS),
+        *own,
+    ]
+    return {name: path for name, path in found if path.is_file()}
+
+
+def _clear(app: Sphinx, exception: Exception | None) -> None:
+    """Nobody asks for the parts of the one file."""
+    if exception is None:
+        for name in _joined(app):
+            (Path(app.outdir) / "_static" / name).unlink(missing_ok=True)
+
+
 def setup_lean(app: Sphinx) -> None:
-    """Register both."""
+    """Register them."""
     app.connect("builder-inited", _slim)
+    app.connect("html-page-context", _paint_soon, priority=BEFORE_OTHERS)
     app.connect("html-page-context", _leave_out, priority=AFTER_OTHERS)
+    app.connect("build-finished", _clear)
+    app.connect("html-page-context", _to_the_head, priority=AFTER_OTHERS + 1)

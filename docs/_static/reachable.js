@@ -1,5 +1,96 @@
 // @ts-check
-/** What the theme leaves to be said: names for its two side bars, and a way for the keyboard into what scrolls sideways. */
+/**
+ * What the theme leaves to be done for keyboard and screen reader: names for its two side bars; its two drawers, of a narrow
+ * window or a magnified one, as buttons with names, Escape, the way in and out, and a page behind them that one cannot get
+ * lost in (closed ones are out of reach by theme.css); and a way into what scrolls sideways.
+ */
+
+const DRAWERS = [
+  { toggle: "__navigation", drawer: ".sidebar-drawer", name: "Menu" },
+  { toggle: "__toc", drawer: ".toc-drawer", name: "On this page" },
+];
+
+/**
+ * @param {string} words
+ * @param {() => void} act
+ */
+function button(words, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.setAttribute("aria-label", words);
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** @param {{ toggle: string, drawer: string, name: string }} names */
+function work({ toggle, drawer, name }) {
+  const box = document.getElementById(toggle);
+  const part = document.querySelector(drawer);
+  if (!(box instanceof HTMLInputElement) || !(part instanceof HTMLElement)) return;
+  part.id ||= `${toggle}-drawer`;
+  // Beside the text it is no drawer.
+  const lies = () => getComputedStyle(part).position === "fixed";
+  const behind = [".mobile-header", ".main > .content"].flatMap((selector) => [...document.querySelectorAll(selector)]);
+  const openers = [...document.querySelectorAll(`label[for="${toggle}"]:not(.overlay)`)].map((label) => {
+    const opener = button(name, () => open(true, opener));
+    opener.className = label.className;
+    opener.append(...label.childNodes);
+    opener.setAttribute("aria-controls", part.id);
+    label.replaceWith(opener);
+    return opener;
+  });
+  const field = /** @type {HTMLInputElement | null} */ (part.querySelector('input[name="q"]'));
+  if (field) {
+    // In the middle of a session a reader looks something up: one tap, and they can type.
+    const seek = button("Search", () => {
+      open(true, seek);
+      field.focus();
+    });
+    seek.className = "search-icon";
+    seek.setAttribute("aria-controls", part.id);
+    document.querySelector(".mobile-header .header-left")?.append(seek);
+  }
+  const close = button(`Close: ${name}`, () => open(false));
+  close.className = "drawer-close";
+  close.textContent = "Close";
+  part.prepend(close);
+  /** @type {HTMLElement | undefined} what the focus goes back to */
+  let from;
+
+  /**
+   * @param {boolean} wanted
+   * @param {HTMLElement} [opener]
+   */
+  function open(wanted, opener) {
+    if (box instanceof HTMLInputElement) box.checked = wanted;
+    from = opener ?? from;
+    follow();
+    if (wanted) close.focus();
+    else from?.focus();
+  }
+
+  function follow() {
+    const over = box instanceof HTMLInputElement && box.checked && lies();
+    for (const opener of openers) opener.setAttribute("aria-expanded", String(over));
+    for (const other of behind) other.toggleAttribute("inert", over);
+  }
+
+  // The theme's dark layer beside the drawer closes it, too.
+  box.addEventListener("change", follow);
+  addEventListener("resize", follow);
+  addEventListener("pageshow", follow);
+  part.addEventListener("keydown", (event) => event.key === "Escape" && lies() && open(false));
+  part.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!link || !lies()) return;
+    // The place it leads to is behind the drawer, and the focus goes there.
+    box.checked = false;
+    follow();
+  });
+  follow();
+}
+
+DRAWERS.forEach(work);
 
 const NAMES = { ".sidebar-drawer": "Site", ".toc-drawer": "On this page" };
 
@@ -7,29 +98,46 @@ for (const [selector, name] of Object.entries(NAMES)) {
   document.querySelector(selector)?.setAttribute("aria-label", name);
 }
 
-/** Whoever has no mouse must be able to get there, but need not stop at what is in view anyway. */
-function reach() {
-  for (const part of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)"))) {
-    const scrolls = part.scrollWidth > part.clientWidth;
-    if (scrolls === part.hasAttribute("tabindex")) continue;
-    if (scrolls) {
-      part.tabIndex = 0;
-      part.setAttribute("role", "group");
-      part.setAttribute("aria-label", part.querySelector("caption")?.textContent?.trim() || (part.matches("pre") ? "Code" : "Table"));
-    } else {
-      for (const attribute of ["tabindex", "role", "aria-label"]) part.removeAttribute(attribute);
-    }
+/**
+ * Whoever has no mouse must be able to get there, but need not stop at what is in view anyway.
+ * @param {HTMLElement} part
+ */
+function reach(part) {
+  const scrolls = part.scrollWidth > part.clientWidth;
+  if (scrolls === part.hasAttribute("tabindex")) return;
+  if (scrolls) {
+    part.tabIndex = 0;
+    part.setAttribute("role", "group");
+    part.setAttribute("aria-label", part.querySelector("caption")?.textContent?.trim() || (part.matches("pre") ? "Code" : "Table"));
+  } else {
+    for (const attribute of ["tabindex", "role", "aria-label"]) part.removeAttribute(attribute);
   }
 }
 
-reach();
-addEventListener("resize", reach);
+/** @type {HTMLElement[]} what is still to be looked at */
+let parts = [];
+
+/** @param {IdleDeadline} [deadline] */
+function reachSome(deadline) {
+  // To ask how wide one is lays out its section: on a weak device, one after the other.
+  do {
+    const part = parts.shift();
+    if (part) reach(part);
+  } while (parts.length && (deadline?.timeRemaining() ?? 0) > 5);
+  if (parts.length) whenIdle(reachSome);
+}
+
+/** @param {(deadline?: IdleDeadline) => void} act */
+const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act));
+
+function reachAll() {
+  const waits = parts.length > 0;
+  parts = [...document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)")].map((part) => /** @type {HTMLElement} */ (part));
+  if (!waits) whenIdle(reachSome);
+}
+
+reachAll();
+addEventListener("resize", reachAll);
 // Results come later and bring tables of their own.
 const article = document.querySelector("article");
-if (article) {
-  let due = 0;
-  new MutationObserver(() => {
-    cancelAnimationFrame(due);
-    due = requestAnimationFrame(reach);
-  }).observe(article, { childList: true, subtree: true });
-}
+if (article) new MutationObserver(reachAll).observe(article, { childList: true, subtree: true });

@@ -26,7 +26,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
         _own_luck(rule, element_id) if rule.kind == "roll" else None,
         element(
             "div",
-            # The shortcut is the page's own, see shortcut.js.
+            # The shortcut is the page's own, see early.js.
             element(
                 "button",
                 element("span", _go(rule), class_="xr-go-word"),

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 logger = logging.getLogger(__name__)
 
+SHEETS = ("widget.css", "rules.css", "play.css")
+"""The styles that every page has."""
+
 FOLDER = "rules"
 """The folder in the site's `_static` that holds everything of this module."""
 
@@ -67,25 +70,21 @@ def _copy_static(app: Sphinx) -> None:
         if not path.is_file() or path.read_bytes() != content:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-    for sheet in ("widget.css", "rules.css", "play.css"):
+    for sheet in SHEETS:
         app.add_css_file(f"{FOLDER}/styles/{sheet}")
 
 
 def _use_static(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
-    """Name the scripts in the pages that use them."""
+    """Name the scripts in the pages that use them, those first that painting waits for."""
     body = str(context.get("body", ""))
     pathto = context["pathto"]
 
     def script(name: str, how: str = "") -> str:
         return f'<script type="module"{how} src="{pathto(f"_static/{FOLDER}/{name}", 1)}"></script>'
 
-    tags = [script("reading/tooltip.js")] if doctree else []
-    if _ships(app) and doctree:
-        tags.append(script("panel/opener.js"))
-    if "data-xr-check" in body or 'class="xr-code" hidden' in body:
-        tags.append(script("reading/checks.js"))
+    tags = []
     if "xr-entry" in body:
         context["metatags"] = (
             str(context.get("metatags", ""))
@@ -113,10 +112,28 @@ def _use_static(
         tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')
+    if doctree:
+        tags.append(script("reading/tooltip.js"))
     named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]
     early = dict.fromkeys(one for name in named for one in imported(name) if one not in named)
     links = (f'<link rel="modulepreload" href="{pathto(f"_static/{FOLDER}/{name}", 1)}">' for name in early)
     context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
+    if _ships(app) and doctree:
+        fetch_later(context, "panel/opener.js")
+    if "data-xr-check" in body or 'class="xr-code" hidden' in body:
+        fetch_later(context, "reading/checks.js")
+
+
+def fetch_later(context: dict[str, Any], name: str) -> None:
+    """Have a page fetch a script of ours when all that is read is there.
+
+    Args:
+        context: of the page's template.
+        name: of the script, in the folder of ours.
+    """
+    tags = str(context.get("metatags", ""))
+    loader = f'<script type="module" src="{context["pathto"](f"_static/{FOLDER}/later.js", 1)}"></script>'
+    context["metatags"] = f'{tags}<meta name="rules-after" content="./{name}">{"" if loader in tags else loader}'
 
 
 def _later() -> str:

@@ -10,6 +10,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..runtime import fetch_later
+
 if TYPE_CHECKING:
     from docutils import nodes
     from sphinx.application import Sphinx
@@ -32,7 +34,7 @@ SPARE = ("*.whl", "*.zip")
 SPARED = ("_sources/", "_static/cards/", f"{LISTS}/", "genindex.html")
 """What nobody needs who has no network: sources, pictures for links that are shared."""
 
-SCRIPT = "_static/rules/python/offline.js"
+SCRIPT = "python/offline.js"
 
 
 def setup_offline(app: Sphinx) -> None:
@@ -49,8 +51,7 @@ def _use(
     app: Sphinx, pagename: str, templatename: str, context: dict[str, Any], doctree: nodes.document | None
 ) -> None:
     if _keeps(app):
-        tag = f'<script type="module" src="{context["pathto"](SCRIPT, 1)}"></script>'
-        context["metatags"] = f"{context.get('metatags', '')}{tag}"
+        fetch_later(context, SCRIPT)
 
 
 def _finish(app: Sphinx, exception: Exception | None) -> None:

@@ -1,8 +1,9 @@
 // @ts-check
 /**
+ * Light or dark, as the reader has chosen, before anything is painted.
+ *
  * Where the browser forbids storage, or it is full, the theme's scripts fail, for they don't ask whether it works: the
- * switch for dark pages did nothing any more. Here the theme's choice is then remembered as long as the page. This runs
- * before the theme does.
+ * switch for dark pages did nothing any more. Here the theme's choice is then remembered as long as the page.
  */
 (() => {
   /** @type {Map<string, string>} */
@@ -35,3 +36,4 @@
     Object.defineProperty(globalThis, "localStorage", { value: standIn });
   }
 })();
+document.body.dataset.theme = localStorage.getItem("theme") || "auto";
