@@ -42,7 +42,7 @@ MEASURED: Mapping[str, str] = {
     "counted": "possible group result",
     "damage": "amount of damage",
     "highest_die": "result for your highest die",
-    "luck": "luck result",
+    "luck": "amount of Luck",
     "position": "place for the first name in the list",
 }
 """What one value of a measure is called in a caption, where its name alone won't do."""

@@ -49,7 +49,7 @@ class AccessType:
 ACCESS_TYPES = (
     AccessType(SkillType.CORE, "from the start, like everybody else", f"level {STARTING_LEVEL} in each"),
     AccessType(SkillType.MUNDANE, "from your Background", f"{GAINED_LEVELS} extra level in each skill of a family"),
-    AccessType(SkillType.PATH, "by picking one", f"level {STARTING_LEVEL} in it and in its fundamental skill"),
+    AccessType(SkillType.PATH, "by picking one", f"level {STARTING_LEVEL} in your pick and its fundamental skill"),
     AccessType(SkillType.DOMAIN, "through a path that leads to it", "level 0, until you raise it"),
 )
 """Where access comes from, and what it brings. Source: How Do Characters Gain Access to Skills."""
@@ -72,8 +72,8 @@ Compatible = Annotated[
     tuple[Mapping[str, Any], ...],
     Rows(
         columns={"path": PATH_SKILL, "minimum": Maybe(kind=Whole(minimum=1, maximum=MAX_LEVEL))},
-        title="Paths that lead there",
-        help=f"The paths listed for the domain skill. An empty minimum counts as {DEFAULT_MINIMUM}.",
+        title="Paths that open the domain skill",
+        help=f"Enter the paths your table has listed. An empty minimum counts as {DEFAULT_MINIMUM}.",
     ),
 ]
 
@@ -157,9 +157,9 @@ def domain_access(
     if through:
         summary = f"You have access: {joined(through)} {'is' if len(through) == 1 else 'are'} high enough."
     elif compatible:
-        summary = "You don't have access: none of your paths leads there yet."
+        summary = "You don't have access: none of your paths opens the domain skill yet."
     else:
-        summary = "You don't have access: the domain skill lists no path."
+        summary = "You don't have access: no path is listed for the domain skill."
     return Ruling({"legal": bool(through), "faults": [] if through else [summary], "through": through}, summary)
 
 
@@ -220,15 +220,15 @@ def access(
         allowed, reason = True, "everybody has core skills"
     elif type is SkillType.MUNDANE:
         allowed = not {skill, family.fundamental}.isdisjoint(mundane)
-        reason = "your Background opens that skill" if allowed else "none of your Backgrounds opens that skill"
+        reason = f"your Background opens {skill}" if allowed else f"none of your Backgrounds opens {skill}"
     elif type is SkillType.PATH:
         opening = {skill, *(family.practicals if skill == family.fundamental else ())}
         allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)
-        reason = "that skill is on your path" if allowed else "that skill isn't on your path"
+        reason = f"{skill} is on your path" if allowed else f"{skill} isn't on your path"
     else:
         through = satisfied(compatible, paths)
         allowed = bool(through)
-        reason = f"{through[0]} opens that skill" if through else "none of your paths leads there yet"
+        reason = f"{through[0]} opens {skill}" if through else f"none of your paths opens {skill} yet"
     faults = [] if allowed else [f"{reason[0].upper()}{reason[1:]}."]
     return Ruling({"legal": allowed, "faults": faults, "type": str(type)}, f"{'Yes' if allowed else 'No'}: {reason}.")
 
@@ -365,7 +365,7 @@ def backgrounds(
         tuple[Mapping[str, Any], ...],
         Rows(
             columns={"background": NAME, "skill": MUNDANE_SKILL},
-            title="Backgrounds and their skills",
+            title="Backgrounds you've listed",
             told=lambda row: str(row["skill"]),
         ),
     ] = (),

@@ -118,8 +118,8 @@ BoughtLevel = Annotated[
     Whole(
         minimum=0,
         maximum=MAX_LEVEL,
-        title="Level you raised it to",
-        help="The level you've raised this skill to directly, or 0 if you haven't.",
+        title="Fundamental skill raised to",
+        help="The level you've raised the fundamental skill to yourself, or 0 if you haven't.",
     ),
 ]
 
@@ -186,12 +186,12 @@ def skill_family(*, skill: SkillName = "Fitness") -> Ruling:
         "practicals": list(family.practicals),
         "unlisted": list(UNLISTED_PRACTICALS.get(family.fundamental, ())),
     }
-    practicals = joined(family.practicals)
-    return Ruling(
-        outcome,
-        f"{skill} is a {kind} {family.type} skill. {'It' if skill == family.fundamental else family.fundamental} has"
-        f" {practicals} below it.",
-    )
+    if skill == family.fundamental:
+        place = f"Its practical skills are {joined(family.practicals)}."
+    else:
+        others = joined([other for other in family.practicals if other != skill])
+        place = f"It belongs to {family.fundamental}, along with {others}."
+    return Ruling(outcome, f"{skill} is a {kind} {family.type} skill. {place}")
 
 
 @registry.rule(
@@ -255,7 +255,9 @@ def skill_tree(
     with_children = {skill: below for skill, below in children.items() if below}
     return Ruling(
         {"legal": True, "faults": [], "kinds": kinds, "children": with_children},
-        f"These skills fit together: {told}.",
+        f"These skills fit together: {told}."
+        if len(kinds) != 1
+        else f"{next(iter(kinds))} can be on its own, without a family.",
         tuple(f"{skill} {'has no family' if kind == 'single' else f'is {kind}'}." for skill, kind in kinds.items()),
     )
 
@@ -330,7 +332,7 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
 
 @registry.rule(
     "tuurna.ceiling",
-    title="Can you raise it that high?",
+    title="Can you raise a fundamental skill that high?",
     kind="validation",
     implements=("TU-08", "TU-09"),
     workings=True,
@@ -359,8 +361,8 @@ def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) ->
     highest = max(practicals)
     over = max(0, bought - highest)
     reason = f"its best practical skill is at {highest}"
-    faults = [f"You can't raise it to {bought}, because {reason}."] if over else []
-    summary = f"No, you can't raise it to {bought}:" if over else f"Yes, you can raise it to {bought}:"
+    faults = [f"You can't raise the skill to {bought}, because {reason}."] if over else []
+    summary = f"No, you can't raise the skill to {bought}:" if over else f"Yes, you can raise the skill to {bought}:"
     return Ruling({"legal": not over, "faults": faults, "ceiling": highest, "over": over}, f"{summary} {reason}.")
 
 

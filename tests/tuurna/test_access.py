@@ -84,7 +84,7 @@ def test_example_12_a_missing_minimum_means_1() -> None:
 
 def test_an_empty_list_opens_nothing_and_says_so() -> None:
     summary = domain_access(compatible=[], paths=[]).summary
-    assert summary == "You don't have access: the domain skill lists no path."
+    assert summary == "You don't have access: no path is listed for the domain skill."
 
 
 @pytest.mark.parametrize(
@@ -107,21 +107,21 @@ def test_a_minimum_is_a_level_from_1_of_a_path_skill(compatible: list[dict[str, 
     [
         ({"skill": "Strength"}, "Yes: everybody has core skills."),
         ({"skill": "Fitness"}, "Yes: everybody has core skills."),
-        ({"skill": "Craft", "mundane": ["Craft"]}, "Yes: your Background opens that skill."),
-        ({"skill": "Art", "mundane": ["Craft"]}, "Yes: your Background opens that skill."),
-        ({"skill": "Craft", "mundane": ["Art"]}, "No: none of your Backgrounds opens that skill."),
-        ({"skill": "Logic", "mundane": []}, "No: none of your Backgrounds opens that skill."),
-        ({"skill": "Will", "paths": [path("Will", 1)]}, "Yes: that skill is on your path."),
-        ({"skill": "Intention", "paths": [path("Will", 1)]}, "Yes: that skill is on your path."),
-        ({"skill": "Channeling", "paths": [path("Will", 1)]}, "No: that skill isn't on your path."),
-        ({"skill": "Will", "paths": [path("Will", 0)]}, "No: that skill isn't on your path."),
+        ({"skill": "Craft", "mundane": ["Craft"]}, "Yes: your Background opens Craft."),
+        ({"skill": "Art", "mundane": ["Craft"]}, "Yes: your Background opens Art."),
+        ({"skill": "Craft", "mundane": ["Art"]}, "No: none of your Backgrounds opens Craft."),
+        ({"skill": "Logic", "mundane": []}, "No: none of your Backgrounds opens Logic."),
+        ({"skill": "Will", "paths": [path("Will", 1)]}, "Yes: Will is on your path."),
+        ({"skill": "Intention", "paths": [path("Will", 1)]}, "Yes: Intention is on your path."),
+        ({"skill": "Channeling", "paths": [path("Will", 1)]}, "No: Channeling isn't on your path."),
+        ({"skill": "Will", "paths": [path("Will", 0)]}, "No: Will isn't on your path."),
         (
             {"skill": "Air", "paths": [path("Will", 2)], "compatible": [needs("Will", 2)]},
-            "Yes: Will opens that skill.",
+            "Yes: Will opens Air.",
         ),
         (
             {"skill": "Air", "paths": [path("Will", 1)], "compatible": [needs("Will", 2)]},
-            "No: none of your paths leads there yet.",
+            "No: none of your paths opens Air yet.",
         ),
     ],
 )

@@ -99,12 +99,12 @@ def test_example_4_and_no_further() -> None:
     )
     assert ceiling(practicals=[4, 0], bought=5).outcome == {
         "legal": False,
-        "faults": ["You can't raise it to 5, because its best practical skill is at 4."],
+        "faults": ["You can't raise the skill to 5, because its best practical skill is at 4."],
         "ceiling": 4,
         "over": 1,
     }
     assert ceiling(practicals=[4, 0], bought=5).summary == (
-        "No, you can't raise it to 5: its best practical skill is at 4."
+        "No, you can't raise the skill to 5: its best practical skill is at 4."
     )
 
 
@@ -215,7 +215,7 @@ def test_a_tree_tells_the_kind_of_every_skill() -> None:
 
 
 def test_a_kind_that_no_skill_is_of_is_not_mentioned() -> None:
-    assert skill_tree(skills=tree("A")).summary == "These skills fit together: 1 without a family."
+    assert skill_tree(skills=tree("A")).summary == "A can be on its own, without a family."
     assert skill_tree(skills=tree("A", "B<A")).summary == "These skills fit together: 1 fundamental and 1 practical."
 
 

@@ -141,7 +141,7 @@ def asset_capacity(
     Source: Characters, assets (upstream); contradiction TU-C19.
 
     >>> asset_capacity(code="A,AAA", alongside=None).summary
-    'No: Beat 2 needs 3 Attention, but you have 2.'
+    'No: Beat 2 needs 3 Attention, but you only have 2.'
     >>> asset_capacity(hand=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: hand is -1; allowed: a whole number from 0 to 99
@@ -154,7 +154,8 @@ def asset_capacity(
             capacity = capacities[letter]
             if capacity is not None and needed > capacity:
                 name = ASSET_NAMES[letter]
-                fault = f"Beat {number} needs {named({letter: needed})}, but you have {capacity or 'none'}."
+                has = f"only have {capacity}" if capacity else "have none"
+                fault = f"Beat {number} needs {named({letter: needed})}, but you {has}."
                 short = {"beat": number, "asset": name, "needed": needed, "capacity": capacity}
                 return Ruling({"legal": False, "faults": [fault], **short}, f"No: {fault}")
     return Ruling(

@@ -108,7 +108,7 @@ def parse(code: str, *, parameter: str = "code") -> tuple[Beat, ...]:
     if beats > MOST_BEATS:
         many = str(beats) if beats < 10**15 else "more Beats than anybody can count"
         rounds = MOST_BEATS // BEATS_A_ROUND
-        raise RuleError(parameter, code, f"a code of at most {MOST_BEATS} Beats ({rounds} Rounds); this one has {many}")
+        raise RuleError(parameter, code, f"a code of at most {MOST_BEATS} Beats ({rounds} Rounds); yours has {many}")
     return tuple(beat for count, beat in items for _ in range(count))
 
 

@@ -195,7 +195,7 @@ def ability_entry(
     'Sleep is an Ellipsis ability and costs 2 to 4 Ellipsis Points.'
     >>> ability_entry(entry="Sleep. Ellipsis")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'
+    rules_py.errors.RuleError: entry is 'Sleep. Ellipsis'; allowed: a number after the tag, such as ': 2' or ': 2–4'
     """
     plain = _ROLE.sub(r"\1", entry).replace("*", "")
     name, stop, tagged = (part.strip() for part in plain.partition("."))
@@ -240,11 +240,11 @@ def _read_price(entry: str, rest: str, outcome: dict[str, Any]) -> str:
     """The price of an Ellipsis ability in words; puts its ends into `outcome`."""
     found = _PRICE.match(rest)
     if found is None:
-        raise RuleError("entry", entry, "a price after the tag, such as ': 2' or ': 2–4'")
+        raise RuleError("entry", entry, "a number after the tag, such as ': 2' or ': 2–4'")
     low = int(found["low"])
     high = int(found["high"] or low)
     if not 1 <= low <= high:
-        raise RuleError("entry", entry, "a price of 1 or more Ellipsis Points, with the lower one first")
+        raise RuleError("entry", entry, "a number from 1 up, or two with the lower one first")
     outcome |= {"lowest_price": low, "highest_price": high}
     price = f"{low}" if low == high else f"{low} to {high}"
     return f" and costs {price} Ellipsis {'Point' if high == 1 else 'Points'}"

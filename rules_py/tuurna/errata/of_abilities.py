@@ -47,7 +47,7 @@ def _level_zero() -> Proof:
         refused,
         floor,
         (
-            f"The table gives you {refused} dice at level 0, and the rule for labor gives you {floor}.",
+            f"The table gives you {refused} dice at level 0, but the rule for labor gives you {floor}.",
             f"With that one die, your chance against difficulty 1 would be {percent(chance_of_wins(floor, 1))}.",
         ),
     )
@@ -91,8 +91,7 @@ def _past_the_scale() -> Proof:
         "Natural Abilities, heading and list",
         "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",
     ),
-    reading="Natural abilities aren't skills. The book lists all four as abilities, and none of the four is on the"
-    " skill list.",
+    reading="Natural abilities aren't skills. The book lists them as abilities, and none of them is on the skill list.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
@@ -112,8 +111,8 @@ def _called_skills() -> Proof:
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
-    reading="Every ability is exactly one of three kinds. That's how the chapter on abilities sorts them; the glossary"
-    " does it differently.",
+    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them; the"
+    " glossary does it differently.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
@@ -169,7 +168,7 @@ def _asset_names() -> Proof:
     lines = tuple(
         f"The letter {asset.letter} stands for {asset.name}, which the glossary calls {asset.upstream_name}."
         if asset.name != asset.upstream_name
-        else f"The letter {asset.letter} stands for {asset.name}, and the glossary calls it that, too."
+        else f"The letter {asset.letter} stands for {asset.name}, which has the same name in the glossary."
         for asset in ASSETS
     )
     return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in the glossary."))

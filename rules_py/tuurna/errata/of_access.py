@@ -40,8 +40,8 @@ def _core_skills() -> Proof:
         len(core),
         UPSTREAM_CORE_SKILLS,
         (
-            f"The list has {len(core)} core skills: {', '.join(fundamentals)} and the"
-            f" {len(core) - len(fundamentals)} below them.",
+            f"The list has {len(core)} core skills: {', '.join(fundamentals)} and their"
+            f" {len(core) - len(fundamentals)} practical skills.",
             f"The page on characters lists only {UPSTREAM_CORE_SKILLS} core skills.",
         ),
     )
@@ -54,7 +54,7 @@ def _core_skills() -> Proof:
     other=Statement(
         "Skill list, mundane skills, glossary (upstream)",
         "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
-        " skills disagree on how many there are, and Stealth is only on that last page.",
+        " skills disagree on how many there are, and only that page lists Stealth.",
     ),
     reading="You get mundane skills only from your Background, as the chapter on skills says. We use the skills on the"
     " list, and Stealth isn't one of them.",
@@ -79,8 +79,8 @@ def _mundane_skills() -> Proof:
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
-    reading="You pick one path. To take up another path, you need a rule that says you can, and there's none in the"
-    " chapter on skills.",
+    reading="You pick one path. To take up another, you'd need a rule that lets you, and the chapter on skills has"
+    " none.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -101,8 +101,8 @@ def _one_path() -> Proof:
     title="Picking a fundamental path skill",
     one=Statement("Access, the list, third entry", "You can pick any path skill."),
     other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="Your pick has to be a practical path skill. The fundamental skill above it starts at 1, too, so you get"
-    " two levels; a fundamental pick would give you just one.",
+    reading="Your pick has to be a practical path skill. Its fundamental skill starts at 1, too, so you get two levels;"
+    " if you picked the fundamental skill itself, you'd only get one.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -128,8 +128,8 @@ def _fundamental_pick() -> Proof:
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("Domain skills (upstream)", "The lists of path skills haven't been published."),
-    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until you name a"
-    " path, the domain stays closed.",
+    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until it names"
+    " a path, the domain stays closed.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -155,8 +155,8 @@ def _compatible_lists() -> Proof:
     other=Statement(
         "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
     ),
-    reading="A domain skill starts at 0, and you raise it from there. You gain access to the domain skill, but no"
-    " level in it.",
+    reading="A domain skill starts at 0, and you raise it from there. You gain access to the domain skill, but you"
+    " don't get a level in it.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -173,7 +173,7 @@ def _domain_start() -> Proof:
     title="How often can you sleep?",
     one=Statement(
         "Natural Abilities, the list, Sleep",
-        "The list has you spend two to four points on Sleep, as if you could sleep only once.",
+        "The book has you spend two to four points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
@@ -231,7 +231,7 @@ def _sleep_dominates() -> Proof:
     title="Recovering past the maximum",
     one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
     other=Statement("Characters, pools (upstream)", "A pool never rises above its maximum."),
-    reading="You stop at your maximum and lose the rest, as the game's page on characters says.",
+    reading="Your pool stops at its maximum, as the game's page on characters says, and you lose any points beyond it.",
 )
 def _past_the_maximum() -> Proof:
     now, maximum = 1, 5

@@ -61,7 +61,7 @@ def _labor() -> Proof:
     title="One die is worth one point",
     one=Statement("Rolls (upstream)", "A die is worth one point on average."),
     other=Statement(
-        "Rolls, fates (upstream)", "Each fate has you read the dice differently, and your score is capped, too."
+        "Rolls, fates (upstream)", "You read the dice differently under each fate, and your score is capped as well."
     ),
     reading="One point per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
     " another fate, or close to the cap, that rule is a little off.",
@@ -85,8 +85,8 @@ def _one_point() -> Proof:
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
     other=Statement("Rolls, contests (upstream)", "In a contest, you compare scores with leverage added."),
-    reading="You add leverage once. By the time you compare scores, leverage is already in yours, so we take the"
-    " second mention as a reminder.",
+    reading="You add leverage once. By the time you compare scores, yours includes leverage already. When the book"
+    " mentions leverage again there, we take it as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -177,10 +177,10 @@ def _averages() -> Proof:
     one=Statement("Abilities, first paragraph", "Most levels of a skill give you an ability."),
     other=Statement(
         "Skills, Tension, examples of modifiers (upstream)",
-        "Nearly every level of every skill still lacks its ability. Two chapters either break off or haven't been"
-        " started.",
+        "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
+        " of leverage and labor haven't been started.",
     ),
-    reading="Where an ability hasn't been published, we leave it to you. The game will publish its own abilities one"
+    reading="Where an ability hasn't been published, we let you make one up. The game's own abilities will come out one"
     " day; until then, we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
@@ -188,16 +188,15 @@ def _empty_cells() -> Proof:
     most = rows // 2 + 1
     try:
         published = len(abilities(skill="Fitness", listed=())["available"])
-        answer = "abilities are known"
-    except RuleError as error:
-        published, answer = 0, error.reason
+    except RuleError:
+        published = 0
     return Proof(
         most,
         published,
         (
             f"Each of the {len(FAMILY_OF)} skills has {LEVELS - 1} levels above 0. That's {rows} in all, so “most"
             f" levels” would mean at least {most} abilities.",
-            f"How many abilities does Fitness have here? {published or 'None'}: {answer}.",
+            f"How many abilities for Fitness can we list? {published or 'None'}.",
         ),
     )
 
@@ -239,7 +238,8 @@ def _accepted(name: str) -> bool:
     title="Other names for the fates",
     one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code", "The game's own program has other names for two of the fates, and makes a mistake."
+        "The source's own code",
+        "The game's own program has other names for two of the fates, and a bug in how it reads them.",
     ),
     reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
 )
@@ -257,7 +257,8 @@ def _fate_names() -> Proof:
     title="Two difficulties for a simple lock",
     one=Statement("Difficulties (upstream), 4", "A simple lock is mundane."),
     other=Statement("Difficulties (upstream), 5", "A simple lock is moderate."),
-    reading="We've kept both difficulties: there are simple locks and simple locks. Your Narrator picks.",
+    reading="We've kept both difficulties: there are simple locks, and then there are simple locks. Your Narrator"
+    " picks.",
 )
 def _simple_lock() -> Proof:
     rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]

@@ -27,11 +27,11 @@ EXAMPLE_REFUSED = 5
     title="Can you raise a fundamental skill yourself?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill is always at the level that two of its practical skills have reached.",
+        "A fundamental skill is always at the highest level that two of its practical skills have reached.",
     ),
     other=Statement(
         "Skill Hierarchy, third paragraph",
-        "You can also raise a fundamental skill yourself. The glossary (upstream) says you can't do that.",
+        "You can also raise a fundamental skill yourself, though the glossary (upstream) says you can't.",
     ),
     reading="Yes. Your practical skills give your fundamental skill a level for free, and you may raise that skill"
     " further, up to its ceiling. The book's second example only works if you can raise it.",
@@ -43,8 +43,8 @@ def _equal_or_at_least() -> Proof:
         equal,
         at_least,
         (
-            f"Say your practical skills are at {' and '.join(map(str, levels))}, and you've raised the fundamental one"
-            f" to {EXAMPLE_BOUGHT}.",
+            f"Say your practical skills are at {' and '.join(map(str, levels))}, and you've raised their"
+            f" fundamental skill to {EXAMPLE_BOUGHT}.",
             f"Your fundamental skill is at {equal} if raising it doesn't count, and at {at_least} if it does.",
         ),
     )
@@ -58,10 +58,10 @@ def _equal_or_at_least() -> Proof:
     ),
     other=Statement(
         "Skill Hierarchy, second paragraph",
-        "A fundamental skill has the level that two of its practical skills have reached.",
+        "A fundamental skill has the highest level that two of its practical skills have reached.",
     ),
-    reading="Nothing's wrong here. The hero in the example has raised Intuition to 3. With nothing but Attunement 4 and"
-    " Virtue 0, Intuition would be 0.",
+    reading="Nothing's wrong here. The hero in the book's example has raised Intuition to 3. Otherwise, Attunement 4"
+    " and Virtue 0 would put Intuition at 0.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -69,7 +69,7 @@ def _intuition_example() -> Proof:
         EXAMPLE_BOUGHT,
         automatic,
         (
-            f"The example puts {EXAMPLE_FAMILY} at {EXAMPLE_BOUGHT}, while"
+            f"The book's example puts {EXAMPLE_FAMILY} at {EXAMPLE_BOUGHT}, while"
             f" {' and '.join(f'{skill} {level}' for skill, level in EXAMPLE_LEVELS.items())} alone would put it at"
             f" {automatic}.",
         ),
@@ -81,11 +81,12 @@ def _intuition_example() -> Proof:
     title="Neither of which skills?",
     one=Statement(
         "Skill Hierarchy, third paragraph, last sentence",
-        "The book says that neither practical skill is high enough, but it names only one of them.",
+        "The book says that neither practical skill is high enough to raise Intuition to 5, but it names only one of"
+        " them.",
     ),
     other=Statement("Skill list (upstream)", "Intuition has two practical skills."),
-    reading="The book means both Attunement and Virtue. They're Intuition's practical skills, and neither has reached"
-    " level 5.",
+    reading="When the book says “neither”, it means Attunement and Virtue. They're Intuition's practical skills, and"
+    " neither has reached level 5.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -129,12 +130,13 @@ def _depends() -> Proof:
     title="Families with two practical skills",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "Any two practical skills set the level of their fundamental skill. That only makes sense if there are more.",
+        "The book says that any two practical skills set the level of their fundamental skill, and takes it for granted"
+        " that there are always more than two.",
     ),
     other=Statement(
         "Skill list (upstream)", "All path families and some of the others have exactly two practical skills."
     ),
-    reading="If a family has just two practical skills, the lower one sets the level of the fundamental skill. That"
+    reading="If a family has just two practical skills, the weaker one sets the level of the fundamental skill. That"
     " takes no special rule: if there are only two, “any two” means both.",
 )
 def _two_practicals() -> Proof:
@@ -145,6 +147,8 @@ def _two_practicals() -> Proof:
         len(with_choice),
         (
             f"Only {len(with_choice)} of the {len(SKILL_FAMILIES)} families have more than two practical skills.",
-            "Whatever levels your two practical skills have, you get the lower one." if lower else "Some pair differs.",
+            "Whatever levels your two practical skills have, your fundamental skill gets the lower one."
+            if lower
+            else "Some pair differs.",
         ),
     )

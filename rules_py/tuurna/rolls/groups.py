@@ -42,7 +42,7 @@ GroupCountChoice = Annotated[
     Choice(
         options=GroupCount,
         title="What counts",
-        help="Highest: one success will do. Lowest: one failure spoils it. Average: you all pull together.",
+        help="Highest: one success will do. Lowest: one failure spoils everything. Average: you all pull together.",
     ),
 ]
 

@@ -46,7 +46,7 @@ DIFFICULTY_TABLE = tuple(
                 "nearly impossible",
                 "seldom seen at all: building an automaton that thinks, shielding a city from a plague",
             ),
-            ("impossible", "beyond mortal means, and even gods don't always manage it"),
+            ("impossible", "what no mortal can do, and even gods don't always manage"),
         ),
         1,
     )

@@ -31,8 +31,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill gets its level from its practical skills. Give it a row only if it's above your path or"
-    " you've raised it yourself.",
+    help="A fundamental skill gets its level from its practical skills. Give it a row only if your path belongs"
+    " to it or you've raised it yourself.",
 )
 
 _CONDITIONS = Rows(
@@ -59,7 +59,7 @@ _LAST = Rows(
     },
     defaults={"difficulty": 1, "faces": "", "luck": 0},
     at_most=1,
-    help="Your sheet writes this down when you roll, so that you can add Luck afterwards.",
+    help="The sheet fills this in when you roll, so that you can add Luck afterwards.",
     folded=True,
 )
 

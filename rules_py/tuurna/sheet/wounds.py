@@ -54,7 +54,7 @@ WOUNDS = Rows(
     },
     defaults={"wound": "", "hurts": None},
     at_most=DEADLY,
-    help="Leave the skill empty if the wound hurts whatever you do. If you pick a fundamental skill, its"
+    help="Leave the skill empty if everything you do hurts. If you pick a fundamental skill, its"
     " practical skills count, too.",
 )
 

@@ -188,7 +188,7 @@ def test_a_malformed_code_is_refused_at_its_first_wrong_character(code: str, off
     ],
 )
 def test_endless_activities_are_refused_before_they_are_expanded(code: str, beats: str) -> None:
-    expected = f"allowed: a code of at most 400 Beats (100 Rounds); this one has {beats}"
+    expected = f"allowed: a code of at most 400 Beats (100 Rounds); yours has {beats}"
     assert message(asset_code, code=code).endswith(expected)
 
 
@@ -215,12 +215,12 @@ def test_assets_have_the_letters_names_and_capacities_of_the_table() -> None:
 @pytest.mark.parametrize(
     ("given", "beat", "asset", "needed", "capacity", "words"),
     [
-        ({"code": "AAA"}, 1, "Attention", 3, 2, "needs 3 Attention, but you have 2."),
-        ({"code": "A,FF"}, 2, "Feet", 2, 1, "needs 2 pairs of Feet, but you have 1."),
-        ({"code": "HHH", "hand": 2}, 1, "Hand", 3, 2, "needs 3 Hands, but you have 2."),
-        ({"code": "VV"}, 1, "Voice", 2, 1, "needs 2 Voices, but you have 1."),
+        ({"code": "AAA"}, 1, "Attention", 3, 2, "needs 3 Attention, but you only have 2."),
+        ({"code": "A,FF"}, 2, "Feet", 2, 1, "needs 2 pairs of Feet, but you only have 1."),
+        ({"code": "HHH", "hand": 2}, 1, "Hand", 3, 2, "needs 3 Hands, but you only have 2."),
+        ({"code": "VV"}, 1, "Voice", 2, 1, "needs 2 Voices, but you only have 1."),
         ({"code": "3xL", "link": 0}, 1, "Link", 1, 0, "needs 1 Link, but you have none."),
-        ({"code": "A,H", "alongside": "A,HH"}, 2, "Hand", 3, 2, "needs 3 Hands, but you have 2."),
+        ({"code": "A,H", "alongside": "A,HH"}, 2, "Hand", 3, 2, "needs 3 Hands, but you only have 2."),
         ({"code": "A", "attention": 0}, 1, "Attention", 1, 0, "needs 1 Attention, but you have none."),
     ],
 )

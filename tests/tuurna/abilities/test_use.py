@@ -164,19 +164,19 @@ LINE = "a name, a full stop, and then Passive, Active or Ellipsis, as in 'Calm. 
         ("It. Passive, Ellipsis: 2", "entry is 'It. Passive, Ellipsis: 2'; allowed: a single tag"),
         (
             "It. Ellipsis",
-            "entry is 'It. Ellipsis'; allowed: a price after the tag, such as ': 2' or ': 2–4'",
+            "entry is 'It. Ellipsis'; allowed: a number after the tag, such as ': 2' or ': 2–4'",
         ),
         (
             "It. Ellipsis: some",
-            "entry is 'It. Ellipsis: some'; allowed: a price after the tag, such as ': 2' or ': 2–4'",
+            "entry is 'It. Ellipsis: some'; allowed: a number after the tag, such as ': 2' or ': 2–4'",
         ),
         (
             "It. Ellipsis: 0",
-            "entry is 'It. Ellipsis: 0'; allowed: a price of 1 or more Ellipsis Points, with the lower one first",
+            "entry is 'It. Ellipsis: 0'; allowed: a number from 1 up, or two with the lower one first",
         ),
         (
             "It. Ellipsis: 4–2",
-            "entry is 'It. Ellipsis: 4–2'; allowed: a price of 1 or more Ellipsis Points, with the lower one first",
+            "entry is 'It. Ellipsis: 4–2'; allowed: a number from 1 up, or two with the lower one first",
         ),
         (
             "It. Active `A,,H`",
