@@ -322,10 +322,10 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
     automatic, ceiling = automatic_level(practicals), max(practicals)
     return Ruling(
         {"level": level, "automatic": automatic, "ceiling": ceiling},
-        f"Your fundamental skill is at {level}, because you've raised it that far; two of its practical skills have"
-        f" only reached {automatic}."
+        f"Your fundamental skill is at {level}, because you've raised it that far; for free, you'd only have"
+        f" {automatic}."
         if bought > automatic
-        else f"Your fundamental skill is at {level}, because two of its practical skills have reached that.",
+        else f"Your fundamental skill is at {level}, because two of its practical skills have reached that level.",
         (f"You can't raise it above {ceiling}, the level of its best practical skill.",),
     )
 

@@ -220,7 +220,7 @@ def test_a_kind_that_no_skill_is_of_is_not_mentioned() -> None:
 
 
 def test_a_level_is_explained_by_what_gave_it() -> None:
-    free = "Your fundamental skill is at 3, because two of its practical skills have reached that."
+    free = "Your fundamental skill is at 3, because two of its practical skills have reached that level."
     assert fundamental_level(practicals=[2, 3, 4], bought=2).summary == free
     raised = fundamental_level(practicals=[2, 3, 4], bought=4).summary
     assert raised.startswith("Your fundamental skill is at 4, because you've raised it that far;")

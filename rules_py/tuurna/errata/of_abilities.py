@@ -111,8 +111,8 @@ def _called_skills() -> Proof:
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
-    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them; the"
-    " glossary does it differently.",
+    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them, though"
+    " the glossary has its own way.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
@@ -120,8 +120,8 @@ def _kinds() -> Proof:
         ours,
         UPSTREAM_KINDS,
         (
-            f"The chapter lists {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours])}"
-            " abilities.",
+            f"The chapter on abilities lists"
+            f" {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours])} abilities.",
             f"The glossary lists {joined(UPSTREAM_KINDS)} abilities.",
         ),
     )
@@ -219,8 +219,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much is repeated, or whether a code may contain spaces, a zero, or two counts in a"
         " row.",
     ),
-    reading="A count repeats the letters right after it, up to the next comma, and two counts in a row multiply. We're"
-    " strict about spaces, zeros and lowercase letters, because a code you can read in two ways helps nobody.",
+    reading="A count such as 2x repeats the letters right after it, up to the next comma, and two counts in a row"
+    " multiply. We're strict about spaces, zeros and lowercase letters, because a code you can read in two ways helps"
+    " nobody.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -274,7 +275,7 @@ def _two_links() -> Proof:
         amount,
         engaged,
         (
-            f"LL means {amount} Links if you count the letters, but only {engaged} if you just ask whether your Link is"
-            " in use.",
+            f"LL means {amount} Links if you count the letters, but only {engaged} if all that matters is whether your"
+            " Link is in use.",
         ),
     )

@@ -84,7 +84,7 @@ def _one_point() -> Proof:
     "TU-C33",
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
-    other=Statement("Rolls, contests (upstream)", "In a contest, you compare scores with leverage added."),
+    other=Statement("Rolls, contests (upstream)", "In a contest, you add leverage to the scores you compare."),
     reading="You add leverage once. By the time you compare scores, yours includes leverage already. When the book"
     " mentions leverage again there, we take it as a reminder.",
 )
@@ -180,7 +180,7 @@ def _averages() -> Proof:
         "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
         " of leverage and labor haven't been started.",
     ),
-    reading="Where an ability hasn't been published, we let you make one up. The game's own abilities will come out one"
+    reading="If an ability hasn't been published, your table makes one up. The game's own abilities will come out one"
     " day; until then, we'd only be guessing.",
 )
 def _empty_cells() -> Proof:
