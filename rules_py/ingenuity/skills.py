@@ -294,7 +294,7 @@ def step_named(
         raise RuleError("name", name, f"one of {', '.join(table)}" if near.startswith("one of ") else near)
     return Ruling(
         {"kind": str(kind), "name": found, "written": table[found]},
-        f"As {_a(kind)}, {found} means {_meant(table[found])}.",
+        f"For {_a(kind)}, {found} means {_meant(table[found])}.",
     )
 
 

@@ -69,7 +69,7 @@ def _empty_headings() -> Proof:
     return Proof(
         len(drafts),
         len(in_force),
-        tuple(f"The draft rule on {rule.title.removeprefix('Draft: ')} isn't in force yet." for rule in drafts),
+        tuple(f"The draft rule on {rule.title.removeprefix('Draft: ')} isn't in force." for rule in drafts),
     )
 
 
@@ -96,7 +96,7 @@ def _older_skills() -> Proof:
     "IN-C28",
     title="A second ladder",
     one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
-    other=Statement("Challenge Difficulty, a comment", "The same names stand for higher numbers."),
+    other=Statement("Challenge Difficulty, a comment", "In the notes, the same names mean higher numbers."),
     reading="We use the difficulties in the table, because powers, assisting and stuns use them too. You'll find"
     " the other ladder among the author's notes.",
 )
@@ -172,7 +172,7 @@ def _out_of_reach() -> Proof:
     one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
     other=Statement(
         "Challenge Difficulty, the table",
-        "An easy check has difficulty 3, but the character in the example can't roll lower.",
+        "An easy check has difficulty 3, but the character in the example can't roll lower than that.",
     ),
     reading="If even your lowest result is enough, you can't fail. Skip the roll, or enjoy it.",
 )
@@ -299,7 +299,7 @@ def _no_floor() -> Proof:
     title="Proficiency in powers",
     one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
     other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
-    reading="When you use a power, add the proficiency that gives you the power, because you make a skill check like"
+    reading="When you use a power, add the proficiency that gives you the power, because it's a skill check like"
     " any other.",
 )
 def _power_proficiency() -> Proof:

@@ -232,7 +232,7 @@ def _no_focus() -> Proof:
     title="Several helpers",
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
     other=Statement("Assisting an Action", "The book doesn't say how two helpers' bonuses combine."),
-    reading="If several people help you, only the best bonus counts, because a newer page of the original says so."
+    reading="If several people help you, only the best bonus counts. That's what a newer page of the original says."
     " The optional rule adds up all the helpers' bonuses.",
 )
 def _several_helpers() -> Proof:
@@ -272,8 +272,8 @@ def _helpers_luck() -> Proof:
     title="Stunned while concentrating",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
-    reading="When you're stunned, a check can still save your concentration, because the original's section on"
-    " concentration says so. With the optional rule, your concentration ends at once.",
+    reading="If you're stunned, you can still make a check to keep your concentration. That's what the original's"
+    " section on concentration says. With the optional rule, your concentration ends at once.",
 )
 def _stunned() -> Proof:
     kept, lost = (

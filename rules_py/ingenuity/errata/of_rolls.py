@@ -80,10 +80,10 @@ def _secret_number() -> Proof:
 @registry.erratum(
     "IN-C03",
     title="Twenty or greater",
-    one=Statement("The Luck Die", "The luck die helps you on a 20 or greater."),
+    one=Statement("The Luck Die", "The luck die gives you a bonus on a 20 or greater."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
-    reading="You need a 20 on the luck die. If an ability ever adds to that die, a value above 20 helps too,"
-    " because the original says “or greater”.",
+    reading="To get the bonus, you need a 20 on the luck die. If an ability ever adds to that die, a value above"
+    " 20 helps too, because the original says “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1

@@ -89,7 +89,7 @@ def _endurance_left() -> Proof:
         hit.dying,
         bare.dying,
         (
-            f"If you have {endurance} endurance after a break and {health} health, you're {hit.in_words} after taking"
+            f"If a break leaves you with {endurance} endurance and {health} health, you're {hit.in_words} after taking"
             f" {damage} damage.",
             f"With no endurance, you're {bare.in_words} after the same blow, at {bare.health} health.",
         ),
@@ -120,7 +120,7 @@ def _resistance() -> Proof:
 @registry.erratum(
     "IN-C22",
     title="Half a rest",
-    one=Statement("Rests, second paragraph", "An interrupted rest gives you half of your resources."),
+    one=Statement("Rests, second paragraph", "An interrupted rest gives you back half of your resources."),
     other=Statement(
         "Rests, second paragraph",
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",

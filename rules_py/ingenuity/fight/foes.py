@@ -16,7 +16,7 @@ def _foe(dice: str, combat: str, agility: str, size: int, armour: int = 0, resis
 
 
 MET = (
-    Ready("Guard", "Paid to stand here, with a little training.", _foe("d6 d6 d4 d4", "d4", "d4", 5, armour=1)),
+    Ready("Guard", "Paid to stand at a door, with a little training.", _foe("d6 d6 d4 d4", "d4", "d4", 5, armour=1)),
     Ready("Ruffian", "Strong, loud, and new to this.", _foe("d6 d4 d4 d4", "d4", "", 5)),
     Ready("Dog", "Quick, close to the ground, and not paid at all.", _foe("d4 d6 d4 d4", "d4", "d6", 3)),
     Ready(

@@ -79,7 +79,7 @@ _EFFECT_ROWS = Rows(
     },
     defaults={"on": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
     at_most=10,
-    help="Whatever helps or hinders you for now. It counts for all rolls unless you name a skill or an attribute.",
+    help="Whatever helps or hinders you for now. It applies to all rolls unless you name a skill or an attribute.",
 )
 
 
