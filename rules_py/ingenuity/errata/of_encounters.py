@@ -74,10 +74,10 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
     one=Statement("Initiative", "The team with the best reflexes goes first, and the players win ties."),
     other=Statement(
         "Initiative",
-        "The book doesn't say who goes first if two other teams tie, or who's next if there are three teams.",
+        "The book doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
-    reading="All teams act in the order of their best reflexes. If two teams without players tie, the team you"
-    " name first goes first.",
+    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
+    " list first goes first.",
 )
 def _other_ties() -> Proof:
     found = [
@@ -156,7 +156,7 @@ def _alternating() -> Proof:
         strict,
         (
             f"If you skip the guards once they've acted, the order is {joined(order)}.",
-            f"If you didn't skip the guards then, only {joined(strict)} would ever get a turn.",
+            f"If you never skipped the guards, only {joined(strict)} would get a turn.",
         ),
     )
 
@@ -298,7 +298,7 @@ def _stunned() -> Proof:
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
     reading="For a willpower check, roll intelligence and resolve together, because willpower comes from those two."
-    " As a fixed number, a beginner's willpower would never reach 9.",
+    " If willpower were a fixed number, a beginner's would never reach 9.",
 )
 def _willpower() -> Proof:
     best = max(

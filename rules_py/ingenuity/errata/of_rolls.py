@@ -22,7 +22,8 @@ TIED_RESULT = 7
     "IN-C01",
     title="Disadvantage when both dice show the same face",
     one=Statement(
-        "Advantage & Disadvantage, first paragraph", "Disadvantage makes you reroll the die with the highest face."
+        "Advantage & Disadvantage, first paragraph",
+        "With disadvantage, you reroll the die that shows the highest face.",
     ),
     other=Statement(
         "Advantage & Disadvantage, first paragraph",
