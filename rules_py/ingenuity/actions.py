@@ -236,7 +236,10 @@ def cancel_action(
     faults = ["You've paid for the action in full, so it's already done."] * (paid >= cost)
     faults += ["You can only give up an action on your own turn."] * (not own_turn)
     faults += ["You can't give up an action on the turn you start it."] * (turns_later < 1)
-    said = " ".join(faults) or f"You can give it up. You've spent {paid or 'none'} of the {cost} actions it takes."
+    said = (
+        " ".join(faults)
+        or f"You can give this action up. You've spent {paid or 'none'} of the {cost} actions it takes."
+    )
     return Ruling({"legal": not faults, "faults": faults}, said)
 
 

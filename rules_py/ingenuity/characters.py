@@ -59,11 +59,11 @@ class DefenseRow:
 
 
 DEFENSES = (
-    DefenseRow(Defense.FORTITUDE, "keeping the body going under strain", equipment=False),
-    DefenseRow(Defense.REFLEXES, "moving and reacting in time", equipment=False),
-    DefenseRow(Defense.WILLPOWER, "keeping the mind free of influence", equipment=False),
-    DefenseRow(Defense.DEFLECTION, "fending off attacks on the body", equipment=True),
-    DefenseRow(Defense.DAMAGE_RESISTANCE, "soaking up attacks on the body", equipment=True),
+    DefenseRow(Defense.FORTITUDE, "keeps your body going under strain", equipment=False),
+    DefenseRow(Defense.REFLEXES, "let you move and react in time", equipment=False),
+    DefenseRow(Defense.WILLPOWER, "keeps your mind free of influence", equipment=False),
+    DefenseRow(Defense.DEFLECTION, "fends off attacks on your body", equipment=True),
+    DefenseRow(Defense.DAMAGE_RESISTANCE, "soaks up attacks on your body", equipment=True),
 )
 """Source: Defenses."""
 
@@ -261,11 +261,10 @@ def defense(*, defense: Annotated[Defense, Choice(options=Defense, title="Defens
     row = next(row for row in DEFENSES if row.defense is defense)
     pair = [str(attribute) for attribute in PASSIVE_PAIRS.get(defense, ())]
     many = defense is Defense.REFLEXES
-    verb = "are" if many else "is"
     sums = f"To get {'them' if many else 'it'}, add the passive values of {' and '.join(pair)}"
     return Ruling(
         {"defense": str(defense), "purpose": row.purpose, "equipment": row.equipment, "attributes": pair},
-        f"{defense.capitalize()} {verb} for {row.purpose}. {sums if pair else 'Equipment can change it'}.",
+        f"{defense.capitalize()} {row.purpose}. {sums if pair else 'Equipment can change it'}.",
     )
 
 
@@ -292,7 +291,7 @@ def stat(*, stat: Annotated[Stat, Choice(options=Stat, title="Stat")] = Stat.SPE
     """
     return Ruling(
         {"stat": str(stat), "purpose": STATS[stat]},
-        f"{stat.capitalize()} {'say' if stat is Stat.ITEM_SLOTS else 'says'} {STATS[stat]}.",
+        f"{stat.capitalize()} {'are' if stat is Stat.ITEM_SLOTS else 'is'} {STATS[stat]}.",
     )
 
 

@@ -83,7 +83,7 @@ def keep_concentration(
     willpower: Annotated[int, replace(RESULT, title="Willpower result")] = 0,
     difficulty: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Stun difficulty", help="Leave it empty if the stun has none."),
+        Maybe(kind=DIFFICULTY, title="Stun difficulty", help="Leave it empty if the stun has no difficulty."),
     ] = None,
     readings: Annotated[Readings, Reads(reading="stunned")] = Readings(),
 ) -> Ruling:

@@ -149,8 +149,8 @@ def learned_maneuvers(
     learned = list(SkillDie).index(skill_die)
     return Ruling(
         {"learned": learned, "uses_a_round": 1, "shared": True},
-        f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use {'each' if learned > 1 else 'it'} once a"
-        " round, with any combat skill that could have taught it to you."
+        f"You know {counted(learned, 'maneuver', 'maneuvers')}. You can use {'each of them' if learned > 1 else 'it'}"
+        " once a round, with any combat skill that could have taught it to you."
         if learned
         else "You don't know any maneuvers.",
     )
@@ -340,13 +340,27 @@ def treat_wounds(
 class FateUse(StrEnum):
     """The uses of fate that a comment sketches."""
 
-    QUESTION = "one question about the scene"
-    MAXIMISE = "the largest face of one die"
-    RESIST = "passing a resist check"
-    NO_DAMAGE = "no damage from one source"
-    ADVANCEMENT = "an advancement at a discount"
-    ACTION = "one more action"
-    RECOVER = "recovering part of a resource"
+    QUESTION = "ask one question about the scene"
+    MAXIMISE = "turn one die to its largest face"
+    RESIST = "pass a resist check"
+    NO_DAMAGE = "take no damage from one source"
+    ADVANCEMENT = "buy an advancement at a discount"
+    ACTION = "take one more action"
+    RECOVER = "recover part of a resource"
+
+
+FATE_USE = Choice(
+    options=FateUse,
+    formerly={
+        "one question about the scene": FateUse.QUESTION,
+        "the largest face of one die": FateUse.MAXIMISE,
+        "passing a resist check": FateUse.RESIST,
+        "no damage from one source": FateUse.NO_DAMAGE,
+        "an advancement at a discount": FateUse.ADVANCEMENT,
+        "one more action": FateUse.ACTION,
+        "recovering part of a resource": FateUse.RECOVER,
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -368,7 +382,7 @@ _DOUBTED: Mapping[FateUse, bool] = {row.use: row.doubted for row in FATE_USES}
 )
 def fate(
     *,
-    use: Annotated[FateUse | None, Maybe(kind=Choice(options=FateUse), title="What fate buys")] = None,
+    use: Annotated[FateUse | None, Maybe(kind=FATE_USE, title="Use of fate")] = None,
     readings: Annotated[Readings, Reads("drafts")] = Readings(),
 ) -> Ruling:
     """What a use of fate would be, and whether the draft itself doubts it.
@@ -385,9 +399,9 @@ def fate(
 
     Source: a comment in Fate.
 
-    >>> fate(use="one more action", drafts=True)["doubted"]
+    >>> fate(use="take one more action", drafts=True)["doubted"]
     False
-    >>> fate(use="one more action")
+    >>> fate(use="take one more action")
     Traceback (most recent call last):
     rules_py.errors.RuleError: drafts is no; allowed: yes; what follows from use is only in one of ...
     """
@@ -396,7 +410,7 @@ def fate(
     doubted = _DOUBTED[use]
     return Ruling(
         {"use": str(use), "doubted": doubted},
-        f"Fate could buy you this: {use}." + (" The author put a question mark next to this." if doubted else ""),
+        f"You could spend fate to {use}." + (" The author put a question mark next to this." if doubted else ""),
     )
 
 

@@ -77,7 +77,7 @@ def maneuver_cost(
         Maybe(
             kind=Whole(minimum=0, maximum=FURTHEST),
             title="Stamina cost",
-            help="Leave it empty: the game doesn't say how much.",
+            help="Leave it empty: the game doesn't say how much stamina you save.",
         ),
     ] = None,
 ) -> Ruling:
@@ -106,7 +106,7 @@ def maneuver_cost(
             "stamina",
             stamina,
             "empty; how much cheaper is not published",
-            sentence="Leave the stamina cost empty: the game doesn't say how much cheaper it gets.",
+            sentence="Leave the stamina cost empty: the game doesn't say how much stamina you save.",
         )
     cost = "cheaper" if learned else "full"
     return Ruling(

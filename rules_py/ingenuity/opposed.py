@@ -47,7 +47,7 @@ def _must_match(skill: str, other_skill: str) -> None:
             "other_skill",
             other_skill,
             f"{skill}, the same on both sides; with two skills one side sets the difficulty",
-            sentence="You both need the same skill. If you use different ones, one side sets the difficulty.",
+            sentence="You both need the same skill. If you use different skills, one side sets the difficulty.",
         )
 
 
@@ -67,8 +67,7 @@ def _opposed(result: int, other_result: int, steps: tuple[str, ...] = ()) -> Rul
     sentence=(
         "Rolling {attribute_die}< and {skill_die}>< with a bonus of {proficiency}> against {other_attribute_die}"
         "< and {other_skill_die}>< with a bonus of {other_proficiency}>, you win "
-        "{chances[first]} of the time. The other side wins {chances[second]} of the time, and you tie the rest of the"
-        " time."
+        "{chances[first]} of the time. The other side wins {chances[second]} of the time; otherwise you tie."
     ),
     kind="roll",
     essential=("attribute_die", "skill_die", "other_attribute_die", "other_skill_die"),
@@ -285,7 +284,7 @@ def _interaction(result: int, number: int, steps: tuple[str, ...] = ()) -> Rulin
 
 @registry.rule(
     "ingenuity.interaction_results",
-    title="One side sets the number, from results",
+    title="One side sets the number (from results)",
     kind="calculation",
     implements=("IN-34",),
     workings=True,

@@ -41,7 +41,7 @@ class Resistance(StrEnum):
     """What damage resistance does (contradiction IN-C21)."""
 
     NOTHING = "not applied"
-    SUBTRACTED = "subtracted, at least 1 stays"
+    SUBTRACTED = "subtracted, but at least 1 gets through"
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Readings:
         bool,
         Switch(
             title="Reactions allowed on your own turn",
-            help="The original can be read both ways. We don't allow these reactions.",
+            help="The original can be read both ways. We don't allow reactions on your own turn.",
             folded=True,
         ),
     ] = False
@@ -72,7 +72,7 @@ class Readings:
         bool,
         Switch(
             title="Focus debt allowed",
-            help="You pay after the check, so you may not have enough.",
+            help="You pay after the check, so you may end up owing focus.",
             folded=True,
         ),
     ] = False
@@ -87,12 +87,22 @@ class Readings:
             formerly={"when newly there": ZeroReading.CHANGE},
         ),
     ] = ZeroReading.STATE
-    resistance_rule: Annotated[Resistance, Choice(options=Resistance, title="Resistance rule", folded=True)] = (
-        Resistance.SUBTRACTED
-    )
+    resistance_rule: Annotated[
+        Resistance,
+        Choice(
+            options=Resistance,
+            title="Resistance rule",
+            folded=True,
+            formerly={"subtracted, at least 1 stays": Resistance.SUBTRACTED},
+        ),
+    ] = Resistance.SUBTRACTED
     interrupted_resets: Annotated[
         bool,
-        Switch(title="An interrupted rest gives you new breaks", help="Usually only a full rest does.", folded=True),
+        Switch(
+            title="An interrupted rest gives you new breaks",
+            help="Usually only a full rest gives you new breaks.",
+            folded=True,
+        ),
     ] = False
     two_of_each: Annotated[
         bool,
@@ -104,8 +114,8 @@ class Readings:
     ] = False
     # What stands in the author's notes alone
     notes_ladder: Annotated[
-        bool, Switch(title="Ladder from the author's notes", help="It isn't part of the rules.", folded=True)
+        bool, Switch(title="Ladder from the author's notes", help="This ladder isn't part of the rules.", folded=True)
     ] = False
     drafts: Annotated[
-        bool, Switch(title="Drafts in use", help="They're only in the author's notes, so they aren't in force.")
+        bool, Switch(title="Drafts in use", help="The drafts are only in the author's notes, so they aren't in force.")
     ] = False

@@ -328,14 +328,14 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
     Source: Types of Skills, with Mundane and Supernatural Skills.
 
     >>> skill(skill="ki").summary
-    'Ki is a supernatural skill of the magical kind, and powers build on it.'
+    'Ki is a magical supernatural skill, and powers build on it.'
     >>> skill(skill="runecasting")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill is 'runecasting'; allowed: ...
     """
     group = GROUP_OF[skill]
     extended_by = "maneuvers" if group.category is Category.MUNDANE else "powers"
-    kind = "" if group.category is Category.MUNDANE else f" of the {group.kind} kind"
+    kind = "" if group.category is Category.MUNDANE else f"{group.kind} "
     breadth = "broad" if skill in BROAD else "narrow" if skill in NARROW else "ordinary"
     return Ruling(
         {
@@ -345,7 +345,7 @@ def skill(*, skill: SkillName = "athletics") -> Ruling:
             "extended_by": extended_by,
             "breadth": breadth,
         },
-        f"{skill.capitalize()} is a {group.category} skill{kind}, and {extended_by} build on it.",
+        f"{skill.capitalize()} is a {kind}{group.category} skill, and {extended_by} build on it.",
         (f"You use it for {BROAD[skill]}.",) if skill in BROAD else (),
     )
 
@@ -366,7 +366,7 @@ def skill_pair(
             kind=Choice(options=Attribute),
             at_most=len(Attribute),
             title="Skill's attributes",
-            help="Leave it empty to allow any attribute. The chapter has no list.",
+            help="Leave it empty to allow any attribute. The chapter doesn't list any.",
         ),
     ] = (),
 ) -> Ruling:

@@ -228,7 +228,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
     ]
     assert rolled.ruling.summary == "Success: your 11 beats difficulty 9 (Hard) by 2."
     assert rolled.ruling.steps == (
-        "With advantage, you rerolled the attribute die, because that's worth 2.5 on average, against 0.75 with"
+        "With advantage, you rerolled the attribute die, because that gains you 2.5 on average, against 0.75 with"
         " the skill die. It went from 1 to 5.",
         "Luck 20 adds 3.",
         "d6+d4+1 comes to 11: 5 + 2 + 1 + 3 for luck.",
@@ -420,10 +420,10 @@ ONE_OF_DICE = "one of d4, d6, d8, d10, d12"
         (difficulty, {"difficulty": -3}, "difficulty is -3; allowed: a whole number from 1 to 99"),
         (success, {"difficulty": None}, "difficulty is empty; allowed: a whole number from 1 to 99"),
         (success, {"result": "high"}, "result is 'high'; allowed: a whole number from -99 to 99"),
-        (result, {"attribute_face": 7, "attribute_die": "d6"}, "attribute_face is 7; allowed: 1 to 6 on a d6"),
+        (result, {"attribute_face": 7, "attribute_die": "d6"}, "attribute_face is 7; allowed: 1 to 6 for a d6"),
         (result, {"attribute_face": 0}, "attribute_face is 0; allowed: a whole number from 1 to 12"),
-        (result, {"skill_face": 5}, "skill_face is 5; allowed: 1 to 4 on a d4"),
-        (result, {"skill_face": None}, "skill_face is empty; allowed: 1 to 4 on a d4"),
+        (result, {"skill_face": 5}, "skill_face is 5; allowed: 1 to 4 for a d4"),
+        (result, {"skill_face": None}, "skill_face is empty; allowed: 1 to 4 for a d4"),
         (
             result,
             {"skill_die": "untrained", "skill_face": 3},

@@ -61,6 +61,11 @@ def test_resistance_is_subtracted_down_to_one(amount: int, resistance: int, left
     assert damage(endurance=9, damage=amount, resistance=resistance, health=6)["endurance"] == left
 
 
+def test_an_old_link_names_the_usual_resistance_by_its_former_words() -> None:
+    found = damage(endurance=9, damage=5, resistance=3, resistance_rule="subtracted, at least 1 stays", health=6)
+    assert found["endurance"] == 7
+
+
 @pytest.mark.parametrize("name", ["bludgeoning", "piercing", "Slashing"])
 def test_three_types_are_physical(name: str) -> None:
     assert damage_type(name=name)["category"] == "physical"

@@ -26,7 +26,7 @@ ASKED: list[tuple[Any, str, object]] = [
     (improvise, "extra", "action"),
     (highest_tier, "skill_die", "d8"),
     (treat_wounds, "result", 9),
-    (fate, "use", "one more action"),
+    (fate, "use", "take one more action"),
 ]
 
 
@@ -91,6 +91,22 @@ def test_the_highest_tier_needs_both_skill_and_proficiency(skill: str, proficien
 def test_treated_wounds_heal_faster(result: int, health: int, gained: int, difficulty: int) -> None:
     found = treat_wounds(result=result, health=health, drafts=True)
     assert found.outcome == {"health_gained": gained, "needed": difficulty}
+
+
+@pytest.mark.parametrize(
+    ("former", "use"),
+    [
+        ("one question about the scene", "ask one question about the scene"),
+        ("the largest face of one die", "turn one die to its largest face"),
+        ("passing a resist check", "pass a resist check"),
+        ("no damage from one source", "take no damage from one source"),
+        ("an advancement at a discount", "buy an advancement at a discount"),
+        ("one more action", "take one more action"),
+        ("recovering part of a resource", "recover part of a resource"),
+    ],
+)
+def test_old_links_name_a_use_of_fate_by_its_former_words(former: str, use: str) -> None:
+    assert fate(use=former, drafts=True)["use"] == use
 
 
 def test_three_of_seven_uses_of_fate_are_doubted() -> None:

@@ -94,7 +94,7 @@ def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int 
                     sentence="Leave the face of the skill die empty, because an untrained skill has no die.",
                 )
         elif face is None or face > die.faces:
-            raise RuleError(name, face, f"1 to {die.faces} on a {die}")
+            raise RuleError(name, face, f"1 to {die.faces} for a {die}")
     return Hand(attribute_face, skill_face or 0)
 
 
@@ -115,7 +115,8 @@ def carry_out(
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     new_faces: Annotated[
-        tuple[int, ...], Several(kind=FACE, at_most=FURTHEST, title="New faces", help="In the order you rolled them.")
+        tuple[int, ...],
+        Several(kind=FACE, at_most=FURTHEST, title="New faces", help="Enter them in the order you rolled them."),
     ] = (),
     chosen: Annotated[
         tuple[Rolled, ...],
@@ -170,7 +171,8 @@ def carry_out(
             "chosen",
             chosen,
             f"empty, or {count} {'die' if count == 1 else 'dice'} for net advantage {net}",
-            sentence=f"Choose {counted(count, 'die', 'dice')}, one for each source you have left, or none.",
+            sentence=f"Choose {counted(count, 'die', 'dice')}, one for each source you have left,"
+            " or leave the choice empty.",
         )
     for number, new in enumerate(new_faces, 1):
         picked = chosen[number - 1] if chosen else None
@@ -178,7 +180,7 @@ def carry_out(
             _may_reroll(f"chosen (value {number})", pair, hand, picked, advantage=helps(net))
         die = picked or (best_blind(pair, hand) if helps(net) else worst(pair, hand))
         if new > pair.faces(die):
-            raise RuleError(f"new_faces (value {number})", new, f"1 to {pair.faces(die)} on the {die} die")
+            raise RuleError(f"new_faces (value {number})", new, f"1 to {pair.faces(die)} for the {die} die")
         face = hand.face(die)
         hand = hand.swapped(die, new, max(face, new) if helps(net) else min(face, new))
     total = hand.attribute + hand.skill
@@ -288,7 +290,7 @@ def best_reroll(
     'attribute'
     >>> best_reroll(attribute_die="d6", attribute_face=7)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: attribute_face is 7; allowed: 1 to 6 on a d6
+    rules_py.errors.RuleError: attribute_face is 7; allowed: 1 to 6 for a d6
     """
     hand, pair = lying(attribute_die, attribute_face, skill_die, skill_face), Pair(attribute_die, skill_die)
     gains = {die: expected_gain(pair.faces(die), hand.face(die)) for die in pair.dice}
@@ -318,7 +320,7 @@ def best_reroll(
             told = (
                 f"Reroll either die: {chance}."
                 if alike
-                else f"Reroll the {best} die: {chance} with either die, but this one gains more on average."
+                else f"Reroll the {best} die: {chance} with either die, but the {best} die gains more on average."
             )
         else:
             against = [

@@ -110,7 +110,7 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     if needed is None:
         values = {one: expected_gain(pair.faces(one), before.face(one)) for one in pair.dice}
         told = {one: decimals(value) for one, value in values.items()}
-        words = f"that's worth {told[die]} on average"
+        words = f"that gains you {told[die]} on average"
     else:
         values = {one: chance_after(pair, before, one, left, needed) for one in pair.dice}
         told = {one: percent(value) for one, value in values.items()}

@@ -302,7 +302,7 @@ def result(
             kind=replace(BONUS, minimum=1),
             at_most=len(PROFICIENCY_NAMES),
             title="Proficiency bonus",
-            help="Leave it empty if none fits.",
+            help="Leave it empty if no proficiency fits.",
         ),
     ] = (),
     luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Luck die's face")] = 1,

@@ -153,7 +153,7 @@ def changed_power(
     focus: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Changed focus cost")] = 0,
     difficulty: Annotated[int, DIFFICULTY] = 1,
     new_tier: Annotated[
-        int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty, because a power keeps its tier.")
+        int | None, Maybe(kind=TIER, title="Changed tier", help="Leave it empty, because a power's tier never changes.")
     ] = None,
 ) -> Ruling:
     """A power whose own rules change its cost or difficulty: its tier stays.
@@ -212,7 +212,7 @@ def power_access(
         bool,
         Switch(
             title="Your proficiency gives you this power",
-            help="The game's lists aren't out yet, so decide for yourself.",
+            help="The game's lists of powers aren't out yet, so decide for yourself.",
         ),
     ] = False,
 ) -> Ruling:
@@ -313,7 +313,7 @@ def penalty(
         if as_reaction
         else "it's your first power this turn"
         if not earlier
-        else "no earlier power counts"
+        else "none of your earlier powers counts"
     )
     return Ruling({"penalty": value}, f"This power has no penalty, because {why}.")
 
@@ -374,7 +374,12 @@ def resist(
     result: Annotated[int, RESULT] = 0,
     resist: Annotated[
         int,
-        Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Target's defense", help="Or the result the target rolls."),
+        Whole(
+            minimum=-FURTHEST,
+            maximum=FURTHEST,
+            title="Target's defense",
+            help="Enter the defense, or the result the target rolls.",
+        ),
     ] = 0,
     resistible: Annotated[bool, Switch(title="The power can be resisted")] = True,
 ) -> Ruling:

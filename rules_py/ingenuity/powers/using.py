@@ -41,7 +41,7 @@ Resist = Annotated[
     Maybe(
         kind=Whole(minimum=-FURTHEST, maximum=FURTHEST),
         title="Target's defense",
-        help="Or the result the target rolls. Leave it empty if the power can't be resisted.",
+        help="Enter the defense, or the result the target rolls. Leave it empty if the power can't be resisted.",
     ),
 ]
 
@@ -50,7 +50,7 @@ ChangedCost = Annotated[
     Maybe(
         kind=Whole(minimum=1, maximum=FURTHEST),
         title="Changed cost",
-        help="Leave it empty to use that of the tier.",
+        help="Leave it empty to use the tier's own.",
     ),
 ]
 
@@ -59,7 +59,7 @@ ChangedDifficulty = Annotated[
     Maybe(
         kind=replace(DIFFICULTY, title=""),
         title="Changed difficulty",
-        help="Leave it empty to use that of the tier.",
+        help="Leave it empty to use the tier's own.",
     ),
 ]
 
@@ -331,7 +331,7 @@ def power_sequence(
             "result",
             result,
             "the result of a check; no power goes without one",
-            sentence="Enter the result of your check, because every power needs one.",
+            sentence="Enter the result of your check, because every power needs a check.",
         )
     row = TIER_OF[tier]
     may_start(row.focus, focus, readings)
