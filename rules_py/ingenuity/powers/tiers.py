@@ -365,7 +365,9 @@ def power_amount(
         if more
         else ", which is your result"
     )
-    return Ruling({"amount": amount}, f"The power deals or heals {amount}{told}.")
+    return Ruling(
+        {"amount": amount}, f"The power does {counted(amount, 'point', 'points')} of damage or healing{told}."
+    )
 
 
 @registry.rule("ingenuity.resist", title="Resisting a power", kind="calculation", implements=("IN-91",), workings=True)

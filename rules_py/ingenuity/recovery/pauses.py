@@ -249,7 +249,7 @@ def rest(
             "resumed_after",
             resumed_after,
             "empty; this rest is not interrupted",
-            sentence="Your rest isn't interrupted, so there's nothing to resume.",
+            sentence="Your rest wasn't interrupted, so there's nothing to resume.",
         )
     if resumed_after is not None and resumed_after > RESUME_MINUTES:
         raise RuleError(

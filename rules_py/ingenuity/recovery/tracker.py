@@ -187,7 +187,7 @@ def _after(day: _Day, event: Event, amount: int, number: int, readings: Readings
             f"events (row {number}, amount)",
             amount,
             f"0 for {event}",
-            sentence=f"In row {number}, leave the amount at 0, because only damage and costs have one.",
+            sentence=f"In row {number}, leave the amount at 0, because only damage and costs have an amount.",
         )
     if event is Event.RESUMED:
         if not day.open_rest:
