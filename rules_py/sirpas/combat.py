@@ -313,7 +313,7 @@ def crossed_defense(
     Source: upstream; contradiction SC-171.
 
     >>> crossed_defense(distance=60).summary
-    'At 60 feet, your defence has a penalty of -5.'
+    'At 60 feet, your defence is at -5.'
     >>> crossed_defense(distance=-1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: distance is -1; allowed: a whole number from 0 to 9999
@@ -327,5 +327,5 @@ def crossed_defense(
         penalty = -(distance // FEET_A_STEP) if readings.rounded_down else -ceil(distance / FEET_A_STEP)
     return Ruling(
         {"penalty": penalty},
-        f"At {distance} feet, your defence {f'has a penalty of {penalty}' if penalty else 'has no penalty'}.",
+        f"At {distance} feet, your defence {f'is at {penalty}' if penalty else 'has no penalty'}.",
     )

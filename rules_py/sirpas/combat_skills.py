@@ -98,7 +98,7 @@ def plain_attack(
     defence: Annotated[int, replace(VALUE, title="Defence value", help="")] = 0,
     other_object: Annotated[
         bool,
-        Switch(title="The other damage type", help="For something blunt you slash with, or something sharp you throw."),
+        Switch(title="The other damage type", help="Tick this to slash with something blunt or throw something sharp."),
     ] = False,
     weight: Annotated[int, replace(AMOUNT, title="Object's weight", unit="pounds")] = 0,
     ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="For Shoot.")] = True,
@@ -164,7 +164,7 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
     "sirpas.active_mitigation",
     title="Active mitigation",
     sentence=(
-        "Against {damage} points of damage, Active Mitigation {value}< with {dice} dice> succeeds {chance} of the time."
+        "Against {damage} points of damage, Active Mitigation {value}< with {dice}> succeeds {chance} of the time."
     ),
     kind="roll",
     essential=("value", "damage", "modifier"),
@@ -175,7 +175,7 @@ def _effect(row: PlainAttack, success: bool, critical: bool) -> str:
 def active_mitigation(
     chance: Chance,
     *,
-    value: Annotated[int, replace(VALUE, title="Active Mitigation", help="With the style in use.")] = 0,
+    value: Annotated[int, replace(VALUE, title="Active Mitigation", help="For the style you're using.")] = 0,
     damage: Annotated[int, replace(AMOUNT, title="Damage", help="What's left after armour and the like.")] = 0,
     dice: TrainingChoice = Training.PLAIN,
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,

@@ -51,7 +51,8 @@ class Readings:
         bool, Switch(title="Effects in brackets need a critical success", help="Errata SC-034 to SC-037.", folded=True)
     ] = False
     doubled: Annotated[
-        bool, Switch(title="A critical success doubles the margin", help="The Rulebook's rule for combat.", folded=True)
+        bool,
+        Switch(title="A critical success doubles the margin", help="The Rulebook says so for combat.", folded=True),
     ] = False
     growing: Annotated[bool, Switch(title="Each repetition costs more", help="Erratum SC-087.", folded=True)] = False
     by_brawl: Annotated[

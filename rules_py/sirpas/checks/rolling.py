@@ -107,7 +107,7 @@ def _must_fit(dice: Training, knack: Knack) -> None:
     "sirpas.check",
     title="Check",
     sentence=(
-        "With a value of {value}< and wounds of {wounds}>, you succeed at {difficulty} <{resistance:!}resistance >"
+        "With a value of {value}< and {wounds} for wounds>, you succeed at {difficulty} <{resistance:!}resistance >"
         "checks {chance} of the time."
     ),
     kind="roll",

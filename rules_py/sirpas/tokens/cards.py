@@ -23,23 +23,23 @@ def card(vantage: Vantage) -> Mapping[str, object]:
 
     >>> card(named("Survival instinct", ADVANTAGES))["Cost"]
     '3, 5, 6 and 7 Normal tokens for levels 1 to 4'
-    >>> card(named("Hard Skin", ADVANTAGES))["Also rules out"]
-    'being Vulnerable to blunt or cut damage'
+    >>> card(named("Hard Skin", ADVANTAGES))["You can't be"]
+    'Vulnerable to blunt or cut damage'
     """
     price = in_words(steps_of(vantage), vantage.tier)
     levels = f" for levels 1 to {vantage.levels}" if vantage.levels else ""
     attributes = (id for id in vantage.needs if id != "vantage")
     opposites = [named(id, VANTAGES) for id in (*vantage.conflicts, *vantage.implied)]
     source = vantage.implied_for.get("vulnerable", "")
-    weakness = f"being Vulnerable to {'the same element' if source == 'same element' else f'{source} damage'}"
+    weakness = f"Vulnerable to {'the same element' if source == 'same element' else f'{source} damage'}"
     return {
         "Cost" if is_advantage(vantage) else "Pays you": f"{price}{levels}",
         "Taken for": f"one {vantage.of}" if vantage.of else "",
         "Needs": [named(str(vantage.needs["vantage"]), ADVANTAGES)]
         if "vantage" in vantage.needs
         else ", ".join(f"{named(id, ATTRIBUTES).name} {vantage.needs[id]} or more" for id in attributes),
-        "Rules out": opposites or (weakness if source else ""),
-        "Also rules out": weakness if opposites and source else "",
+        "Rules out": opposites,
+        "You can't be": weakness if source else "",
     }
 
 
