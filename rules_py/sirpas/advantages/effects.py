@@ -123,7 +123,7 @@ def advantage_effect(
 def elemental_resistance(
     *,
     level: Annotated[int, Whole(minimum=1, maximum=6, title="Level")] = 1,
-    resistance: Annotated[bool, Switch(title="A resistance check")] = False,
+    resistance: Annotated[bool, Switch(title="Resistance check")] = False,
     readings: Annotated[Readings, Reads("twice")] = Readings(),
 ) -> Ruling:
     """What Elemental Resistance gives to a check against its element.

@@ -35,7 +35,7 @@ WOUNDS = Whole(minimum=WORST_WOUNDS, maximum=0, title="Wounds", help="The penalt
 
 Wounds = Annotated[int, WOUNDS]
 
-Resistance = Annotated[bool, Switch(title="A resistance check", help="Unlucky doesn't affect it.")]
+Resistance = Annotated[bool, Switch(title="Resistance check", help="Unlucky doesn't affect it.")]
 
 Improved = Annotated[
     bool, Switch(title="An effect improves your dice", help="Unlucky does nothing meanwhile.", folded=True)
