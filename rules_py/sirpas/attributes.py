@@ -262,7 +262,7 @@ def load(
     transport, lift = (str(row.transport), str(row.lift)) if weight else (None, None)
     pounds = "1 pound" if weight == 1 else f"{weight} pounds"
     lifting = "so is lifting it" if lift == transport else f"lifting it is {lift}"
-    how = f"Carrying {pounds} is {transport}, and {lifting}." if weight else "There's nothing to check."
+    how = f"Carrying {pounds} is {transport}, and {lifting}." if weight else "There's nothing to roll for."
     return Ruling(
         {"transport": transport, "lift": lift, "factor": str(row.movement), "feet": int(left), "exact": str(left)},
         f"{how} You can move {_plain(left)} feet a turn.",

@@ -279,7 +279,9 @@ RESISTANCE_BASES = {
 def resistance(
     *,
     source: Annotated[Source, Choice(options=Source, title="Kind of harm")] = Source.PHYSICAL,
-    base: Annotated[int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level.")] = 0,
+    base: Annotated[
+        int, Whole(minimum=0, maximum=18, title="Base", help="Health, Equilibrium, or a level of Elemental Resistance.")
+    ] = 0,
     points: Annotated[int, Whole(minimum=0, maximum=20, title="Points trained")] = 0,
 ) -> Ruling:
     """The value of Resistance against one source of harm. It is for resistance checks, and no combat skill.

@@ -178,7 +178,7 @@ def skill_vantage(
     Source: Easygoing, Natural, Self Taught; contradiction SC-032.
 
     >>> skill_vantage(vantage="Natural", difficulty="Very Hard").summary
-    'You get +3 on a Very Hard check: -5 instead of -8.'
+    'You get +3 on a Very Hard check: the modifier is -5 instead of -8.'
     >>> skill_vantage(vantage="Lazy")
     Traceback (most recent call last):
     rules_py.errors.RuleError: vantage is 'Lazy'; allowed: one of none, Easygoing, Natural, Self Taught
@@ -188,7 +188,7 @@ def skill_vantage(
     article = "an" if difficulty is Difficulty.EASY else "a"
     return Ruling(
         {"bonus": bonus, "effective": plain + bonus},
-        f"You get {bonus:+d} on {article} {difficulty} check: {plain + bonus:+d} instead of {plain:+d}."
+        f"You get {bonus:+d} on {article} {difficulty} check: the modifier is {plain + bonus:+d} instead of {plain:+d}."
         if bonus
         else f"You get no bonus on {article} {difficulty} check: the modifier stays at {signed(plain)}.",
     )

@@ -81,7 +81,8 @@ def _tier_of_body() -> Proof:
         as_main,
         as_primary,
         (
-            f"If Body is a {named('Body', ATTRIBUTES).tier}, the power in the example adds up to {_decimal(as_main)}.",
+            f"If Body is a {named('Body', ATTRIBUTES).tier}, the power in the book's example adds up to"
+            f" {_decimal(as_main)}.",
             f"If Body were a {Tier.PRIMARY}, the power would add up to {_decimal(as_primary)}.",
         ),
     )
@@ -147,7 +148,7 @@ def _secondary() -> Proof:
     title="Movement outside the table",
     one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
-    reading="Movement is defined only for a Dexterity of 3 to 18, because the book's table stops there and we'd have"
+    reading="We give movement only for Dexterity 3 to 18, because the book's table stops there and we'd have"
     " to invent the other rows.",
 )
 def _outside() -> Proof:
@@ -282,7 +283,7 @@ def _price() -> Proof:
         priced,
         (
             f"{priced or 'None'} of the {len(ATTRIBUTES)} attributes has a price.",
-            f"The character in the example spent {sentence} tokens.",
+            f"The book's sample character spent {sentence} tokens.",
         ),
     )
 

@@ -43,7 +43,7 @@ def _grave() -> Proof:
     title="Two skills that stabilise",
     one=Statement("First Aid", "Stabilising somebody is Normal, and Trivial with a kit."),
     other=Statement(
-        "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although the skill is good for nothing else."
+        "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although that's all the skill does."
     ),
     reading="First Aid and Stabilize both let you stabilise somebody, at different difficulties. We play both as"
     " printed, because they're different skills at different prices.",
@@ -63,10 +63,13 @@ def _two_skills() -> Proof:
 @registry.erratum(
     "SC-015",
     title="What a bad illness becomes",
-    one=Statement("Healing", "Difficult and Hard illnesses become Easy and Trivial ones, apparently in that order."),
+    one=Statement(
+        "Healing",
+        "Difficult illnesses become Easy ones, and by the order of the words, Hard illnesses become Trivial ones.",
+    ),
     other=Statement("Healing, its example", "Plague, a Hard illness, becomes a light fever, which is Easy."),
-    reading="Successful treatment turns a Difficult or Hard illness into an Easy one first, and only then into a"
-    " Trivial one. That's how the plague goes in the book's only example. You can switch to Trivial.",
+    reading="Successful treatment turns a Difficult or Hard illness into an Easy one, because that's what happens to"
+    " the plague in the book's only example. You can switch to turning it into a Trivial one.",
 )
 def _eased() -> Proof:
     easy, trivial = (
@@ -74,7 +77,9 @@ def _eased() -> Proof:
         for readings in (Readings(), Readings(eased_to="Trivial"))
     )
     return Proof(
-        trivial, easy, (f"Plague becomes {easy}, as in the example; if the order counted, it would become {trivial}.",)
+        trivial,
+        easy,
+        (f"Plague becomes {easy}, as in the example; by the order of the words, it would become {trivial}.",),
     )
 
 
@@ -84,7 +89,10 @@ def _eased() -> Proof:
     one=Statement(
         "First Aid, Treating Wounds", "A kit adds 6, but with Treating Wounds, it helps only with light wounds."
     ),
-    other=Statement("First Aid, Stabilize", "For stabilising, a kit adds nothing but makes the check easier."),
+    other=Statement(
+        "First Aid, Stabilize",
+        "When you stabilise somebody, a kit makes the check easier but adds nothing to your roll.",
+    ),
     reading="First Aid, Treating Wounds and Stabilize each use a kit in a different way. We play each as printed,"
     " because each gives its own figures.",
 )

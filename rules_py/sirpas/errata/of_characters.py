@@ -23,7 +23,8 @@ HOLES = (15, 35)
     title="The tokens of a Law Enforcer",
     one=Statement("Law Enforcer, its record", "A Law Enforcer pays Hard tokens."),
     other=Statement(
-        "Law Enforcer, its grades", "The grades cost Primary tokens, although the price is written back to front."
+        "Law Enforcer, its grades",
+        "The grades cost Primary tokens, although their prices have the slash in the wrong place.",
     ),
     reading="A Law Enforcer pays Primary tokens. The record says Hard tokens, but the list of grades says"
     " Primary, as it does for Military. You can switch to Hard tokens.",
@@ -48,8 +49,8 @@ def _law_enforcer() -> Proof:
         "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
-    reading="Your grade of Famous is the highest one whose share of people you've reached. The book leaves gaps"
-    " between its shares, so we fill them this way.",
+    reading="Your grade of Famous is the highest that enough people know you for. The book leaves gaps between the"
+    " shares of people it lists, so we fill them this way.",
 )
 def _fame() -> Proof:
     grades = [fame(known_to=share)["level"] for share in HOLES]
@@ -67,8 +68,8 @@ def _fame() -> Proof:
     "SC-073",
     title="A price that rises without grades",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
-    other=Statement("Field expert", "Field expert has no grades to pay more for."),
-    reading="You can pay any number of Primary tokens for Field expert, from 1 up. The record says 1 or more, but no"
+    other=Statement("Field expert", "Field expert has no grades, so nothing says what you get for paying more."),
+    reading="You can pay 1 Primary token or more for Field expert. The record says so, but no"
     " list of grades says what the extra tokens buy.",
 )
 def _field_expert() -> Proof:
@@ -77,7 +78,7 @@ def _field_expert() -> Proof:
     return Proof(
         entry.graded,
         bool(entry.grades),
-        (f"Field expert costs at least {least} token, but you can just as well pay {more}.",),
+        (f"Field expert costs at least {least} token, but you may pay {more}.",),
     )
 
 
@@ -95,7 +96,7 @@ def _vantages() -> Proof:
     return Proof(
         without,
         without + lucky,
-        (f"The character in the example has a power of {without}; if Lucky counted, it would be {without + lucky}.",),
+        (f"The book's sample character has a power of {without}; if Lucky counted, it would be {without + lucky}.",),
     )
 
 

@@ -69,7 +69,7 @@ def _easygoing_contests() -> Proof:
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
     reading="A Very Hard check uses the margins of a Hard one, as it does in the rules for Fumbling, because the"
-    " Rulebook's table ends at Hard. You can switch to -11 for a critical failure.",
+    " Rulebook's table ends at Hard. You can switch to a margin of -11 for a critical failure.",
 )
 def _very_hard() -> Proof:
     chances = [
@@ -141,7 +141,7 @@ def _reaching() -> Proof:
     one=Statement("Endurance", "Each repeated check gets -1, even after a success."),
     other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
     reading="With Endurance, every repeated check gets another -1; with any other skill, each try after a failure"
-    " raises the success level by 2. Endurance's own rule comes before the general one.",
+    " raises the success level by 2. Endurance's own rule overrides the general one.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
@@ -204,7 +204,7 @@ def _chance_table() -> Proof:
     title="A wrong table for contests",
     one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
     other=Statement("Six dice", "If you count all the combinations, the chances come out differently."),
-    reading="The Rulebook's table of chances for contests is wrong too, so we count the combinations of all six dice.",
+    reading="The Rulebook's table of chances for contests is wrong, so we count the combinations of all six dice.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
@@ -260,6 +260,7 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
+    quoted = joined([f"“{name}”" for name in OPTIONAL_NAMES])
     rows = [Terms(difficulty, readings=Readings(optional=True)) for difficulty in Difficulty]
     passing = [_natural(terms, terms.passes_from, "or higher", 18) for terms in rows if terms.passes_from <= 18]
     failing = [_natural(terms, terms.fails_to, "or lower", LOWEST) for terms in rows if terms.fails_to >= LOWEST]
@@ -267,7 +268,7 @@ def _optional() -> Proof:
         len(OPTIONAL_NAMES),
         len(known),
         (
-            f"Of the {len(OPTIONAL_NAMES)} names {joined(OPTIONAL_NAMES)}, only {len(known)} are still in use.",
+            f"Of the {len(OPTIONAL_NAMES)} names {quoted}, only {len(known)} are still in use.",
             f"With the option on, you always pass {joined(passing)}.",
             f"You always fail {joined(failing)}.",
         ),

@@ -64,7 +64,7 @@ def _conditions() -> Proof:
         words,
         described,
         (
-            f"The conditions are {joined(words)}.",
+            f"The conditions are {joined([f'“{word}”' for word in words])}.",
             f"Of these conditions, the book explains only {joined(described)}.",
         ),
     )

@@ -61,7 +61,7 @@ def _vantages() -> Proof:
 @registry.erratum(
     "SC-152",
     title="An address that was never filled in",
-    one=Statement("Foundation, ten links", "Ten links are meant for a page of the Rulebook."),
+    one=Statement("Foundation, ten links", "Ten of the book's links are meant for a page of the Rulebook."),
     other=Statement(
         "Foundation, the same links", "All ten still contain the name of a variable, and one has a slash too many."
     ),
@@ -167,7 +167,7 @@ def _dead() -> Proof:
     other=Statement(
         "The index of skills", "The links lead to maneuvers of the same names, which come earlier in the book."
     ),
-    reading="The index of skills means the skills Shoot, Throw and Thrust. Its links lead to maneuvers of the"
+    reading="In the index of skills, Shoot, Throw and Thrust mean the skills. The links lead to maneuvers of the"
     " same names, but only because those come earlier in the book.",
 )
 def _early() -> Proof:
@@ -187,7 +187,7 @@ def _early() -> Proof:
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
-    shown = tuple(f"The book links to #{used}, and the Rulebook has #{there}." for used, there in _RULEBOOK.items())
+    shown = tuple(f"The book links to #{used}, but the Rulebook has #{there}." for used, there in _RULEBOOK.items())
     return Proof(len(_RULEBOOK), len(_RULEBOOK) - len(wrong), shown)
 
 

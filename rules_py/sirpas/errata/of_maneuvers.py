@@ -146,7 +146,7 @@ def _one_more() -> Proof:
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two maneuvers."),
     reading="At level 5 of Brawl, Firearms or Full Contact, you have one maneuver. Their tables list level 5"
-    " twice, but Knife Fight has the same table and gives two only from level 6. You can switch to two.",
+    " twice, but Knife Fight has the same table and gives two only from level 6. You can switch to two at level 5.",
 )
 def _overlap() -> Proof:
     level, one_or_more = 5, ("maneuver", "maneuvers")
@@ -169,7 +169,7 @@ def _overlap() -> Proof:
     one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, but level 16 is missing."),
     reading="At level 16 of Swordfight, you have three maneuvers. The table leaves out level 16 and gives four"
-    " only from 17. You can switch to four.",
+    " only from level 17. You can switch to four at level 16.",
 )
 def _hole() -> Proof:
     level = 16

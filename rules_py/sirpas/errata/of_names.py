@@ -67,9 +67,9 @@ _SC_137 = registry.erratum(
 _SC_138 = registry.erratum(
     "SC-138",
     title="The name of the Fallen Aristocrat",
-    one=Statement("Aristocrat", "If you can't use your rank, you take a background named after the aristocracy."),
-    other=Statement("Backgrounds", "The background that fits is named after the aristocrat."),
-    reading="The entry on Aristocrat mentions a background named after the aristocracy. It means Fallen Aristocrat,"
+    one=Statement("Aristocrat", "If you can't use your rank, you take a background called “Fallen aristocracy”."),
+    other=Statement("Backgrounds", "The only background that fits is called Fallen Aristocrat."),
+    reading="The entry on Aristocrat mentions a background called “Fallen aristocracy”. It means Fallen Aristocrat,"
     " because no other background fits.",
 )(_read_as(_alias("Fallen aristocracy")))
 _SC_139 = registry.erratum(
@@ -101,9 +101,9 @@ _SC_142 = registry.erratum(
 _SC_143 = registry.erratum(
     "SC-143",
     title="The basic system and the book",
-    one=Statement("Initiative", "The entry mentions a base combat system, and writes Rule Book."),
-    other=Statement("Combat", "The chapter calls the system Basic, and writes Rulebook."),
-    reading="When the entry on Initiative says base combat system and Rule Book, it means the Basic combat system"
+    one=Statement("Initiative", "The entry says “base combat system” and “Rule Book”."),
+    other=Statement("Combat", "The chapter says “Basic combat system” and “Rulebook”."),
+    reading="When the entry on Initiative says “base combat system” and “Rule Book”, it means the Basic combat system"
     " and the Rulebook, because nothing else has such a name.",
 )(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
 _SC_148 = registry.erratum(
@@ -126,7 +126,8 @@ _SC_178 = registry.erratum(
     title="Ways to write Lock Picking",
     one=Statement("Skills", "The skill is called Lock Picking."),
     other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="The other spellings in Lucky and Unlucky all mean the skill Lock Picking, because no other skill fits.",
+    reading="Lucky and Unlucky spell Lock Picking in three other ways. All three mean that skill, because no other"
+    " skill fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
 
@@ -196,18 +197,21 @@ def _order() -> Proof:
     "SC-146",
     title="Column headings",
     one=Statement(
-        "Traps, Healing, Climbing and others, their tables", "Some columns are headed height, severity or modifier."
+        "Traps, Healing, Climbing and others, their tables",
+        "Some columns are headed “Height”, “Severity” or “Modifier”.",
     ),
-    other=Statement("The same tables", "The columns headed height, severity or modifier list tasks and difficulties."),
-    reading="In the tables for Traps, Healing, Climbing and others, we head the columns with task and difficulty,"
-    " because that's what they contain.",
+    other=Statement("The same tables", "The columns headed “Height”, “Severity” or “Modifier” list difficulties."),
+    reading="In the tables for Traps, Healing, Climbing and others, we head the column with the difficulties"
+    " “Difficulty”, because that's what it holds.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
     return Proof(
         tuple(_COLUMN_HEADS.values()),
         tuple("Difficulty" for _ in names),
-        tuple(f"{name} has a column headed {head}, which holds difficulties." for name, head in _COLUMN_HEADS.items()),
+        tuple(
+            f"{name} has a column headed “{head}”, which holds difficulties." for name, head in _COLUMN_HEADS.items()
+        ),
     )
 
 
@@ -237,7 +241,7 @@ def _perks() -> Proof:
     try:
         meaning(name="Perks")
     except RuleError as error:
-        return Proof(1, 0, (f"Nothing in the catalogue is called {error.given}.",))
+        return Proof(1, 0, (f"No entry in the book is called {error.given}.",))
     raise AssertionError("the catalogue has perks")
 
 
@@ -265,7 +269,7 @@ def _undefined() -> Proof:
         len(_UNDEFINED),
         len(known),
         (
-            f"The catalogue defines {len(known) or 'none'} of the terms {joined(_UNDEFINED)}.",
+            f"The book's entries define {len(known) or 'none'} of the terms {joined(_UNDEFINED)}.",
             f"In the Rulebook, “{wounds['meanings'][0]['name']}” is the name of a {wounds['meanings'][0]['kind']}.",
         ),
     )
@@ -276,8 +280,8 @@ def _undefined() -> Proof:
     title="One field with two names",
     one=Statement("Some records", f"The fields are called {_FIELD_HEADS[0]} and Action."),
     other=Statement("Other records", f"The fields are called {_FIELD_HEADS[1]} and Actions."),
-    reading="Some records say Level and Action, and others say Levels and Actions. We treat each pair as one"
-    " field, because both hold the same thing.",
+    reading="Some records say Level and Action where others say Levels and Actions. We make no difference between"
+    " Level and Levels or between Action and Actions, because the same things follow.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]
@@ -286,8 +290,8 @@ def _fields() -> Proof:
         len(_FIELD_HEADS),
         len(of_vantages),
         (
-            f"In print, a vantage has {' or '.join(_FIELD_HEADS)}. Here, it has just one field,"
-            f" {', '.join(of_vantages)}.",
+            f"In print, a vantage has {' or '.join(_FIELD_HEADS)}. Here, we only use"
+            f" {' and '.join(of_vantages).capitalize()}.",
             f"Maneuvers come in {len(kinds)} kinds: {joined(kinds)}.",
         ),
     )

@@ -65,7 +65,7 @@ def _third_score() -> Proof:
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
     reading="In a multiranking, only a Nimble crowder changes places, and only within the party, because nobody else"
-    " has paid for it.",
+    " has paid for that.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])

@@ -61,7 +61,7 @@ def _endurance_base() -> Proof:
         (
             f"The sample character has Endurance {untrained['value']} untrained, and {trained['value']} with"
             f" {listed} points.",
-            f"The power in the example is still {power(main=13, primary=16, hard=7, normal=4)['power']}.",
+            f"The power in the book's example still comes to {power(main=13, primary=16, hard=7, normal=4)['power']}.",
         ),
     )
 
@@ -94,7 +94,8 @@ def _hopeless() -> Proof:
     one=Statement("Endurance", "A critical success is a reward."),
     other=Statement(
         "Endurance",
-        "The book says that a critical success reduces a negative modifier. That could also mean it gets worse.",
+        "The book says that a critical success reduces a negative modifier. That could also mean"
+        " that the modifier gets worse.",
     ),
     reading="A critical success makes Endurance's penalty smaller, because a critical success is a reward. You"
     " can switch to a penalty that grows.",

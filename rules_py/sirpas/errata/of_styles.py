@@ -79,7 +79,7 @@ def _kick() -> Proof:
         "Elbow Blow's damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
     reading="Elbow Blow does your margin plus 2 as damage, and you get no bonus on the roll. Its text also has a"
-    " bonus of 2, but that must be the one in the record.",
+    " bonus of 2, but that must be the same 2 as in the record.",
 )
 def _elbow() -> Proof:
     return _against_whole("full_contact.elbow_blow", 2, "Strength")
@@ -104,8 +104,8 @@ def _knee() -> Proof:
     other=Statement(
         "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
-    reading="We use the values in Counter kick's record, including its bonus against smaller creatures, because"
-    " Counter kick's text was copied from Counter Punch.",
+    reading="For Counter kick, we use the values in its record, including the bonus against smaller creatures,"
+    " because its text was copied from Counter Punch.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
@@ -320,7 +320,7 @@ def _twice() -> Proof:
         "Take Cover; Aimed Shot; Spring Up, their records",
         "The records of Take Cover, Aimed Shot and Spring Up each have a modifier.",
     ),
-    other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "The text names the same modifier again."),
+    other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "Their texts name the same modifiers again."),
     reading="The modifiers of Take Cover, Aimed Shot and Spring Up each count once, because their texts only"
     " repeat what their records say.",
 )
@@ -366,7 +366,7 @@ def _feint_serves() -> Proof:
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
     reading="Only your very next attack takes Overload's penalty of 3, because that's what the text says. The"
-    " extra attack doesn't. You can switch to a penalty on both.",
+    " extra attack doesn't. You can switch to a penalty on both attacks.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}

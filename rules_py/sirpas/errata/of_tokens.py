@@ -72,7 +72,7 @@ def _nervous() -> Proof:
     other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus the level's number."),
     reading="The first level of an advantage costs its printed price; the first level of a disadvantage is worth"
     " 1 more than its printed price. We play each chapter as printed, because each has a clear example."
-    " You can switch to the Rulebook's way.",
+    " You can switch to adding 1 to both, as the Rulebook does.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (
@@ -208,7 +208,7 @@ def _opposites() -> Proof:
         excluded,
         (
             f"Of {len(pairs)} opposite pairs, the records rule out {declared or 'none'}, but the general rule rules"
-            f" out {excluded}.",
+            f" out {'all ' if excluded == len(pairs) else ''}{excluded}.",
         ),
     )
 
@@ -324,7 +324,7 @@ def _letters() -> Proof:
     title="Whether a reward costs tokens",
     one=Statement("Vantages (Rulebook), one sentence", "Even for a reward, you need the tokens."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
-    reading="A reward is free. One sentence in the Rulebook says that you need the tokens for it, but everything"
+    reading="A reward is free. One sentence in the Rulebook says that you still need the tokens, but everything"
     " around that sentence says that rewards are given to you.",
 )
 def _free() -> Proof:

@@ -127,7 +127,9 @@ class Blow:
         if self.part == "head":
             return Wound.DEADLY, ()
         worst = Wound.DEADLY if wound is Wound.DEADLY else Wound.HEAVY
-        return worst, (f"crippled in {f'the {self.part}' if self.part else 'a part that the game master picks'}",)
+        return worst, (
+            f"crippled in {f'the {self.part}' if self.part else 'a part of the body that the game master picks'}",
+        )
 
 
 def must_be_aimed(known: Known, part: str | None) -> None:
