@@ -47,8 +47,8 @@ _GROWN = {"body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intel
     title="Skills below 0",
     one=Statement("Attributes", "A skill can't be lower than 0, and 0 means that you're untrained."),
     other=Statement("Records of skills", "Some skills start at a base modifier, which can be negative."),
-    reading="If a skill's base plus your trained points is negative, the skill counts as 0, because the chapter"
-    " on attributes says that no skill goes below 0.",
+    reading="If a skill's base and your trained points come to less than 0, the skill counts as 0, because the"
+    " chapter on attributes says that no skill goes below 0.",
 )
 def _below() -> Proof:
     knife = named("Knife Fight", SKILLS)
@@ -211,8 +211,8 @@ def _fractions() -> Proof:
     other=Statement(
         "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
     ),
-    reading="You can try to lift any weight, and the heaviest loads are all Very Hard to lift. We play the table as"
-    " printed, because the book gives no other figures.",
+    reading="You can try to lift any weight, because even the heaviest loads are only Very Hard to lift. We play the"
+    " table as printed, because the book gives no other figures.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]

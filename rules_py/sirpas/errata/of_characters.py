@@ -46,7 +46,8 @@ def _law_enforcer() -> Proof:
     "SC-072",
     title="Gaps between the grades of fame",
     one=Statement(
-        "Famous", "There are grades for a twentieth to a tenth of all people, for a fifth, and for more than half."
+        "Famous",
+        "There are grades if a twentieth to a tenth of all people know you, if a fifth do, and if more than half do.",
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
     reading="Your grade of Famous is the highest that enough people know you for. The book leaves gaps between the"

@@ -128,7 +128,7 @@ def _flies() -> Proof:
         "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
     ),
     other=Statement("Distances (Rulebook)", "From 6 to 12 feet, your defence already loses 1 point."),
-    reading="If you defend against a shot with a melee skill, round the penalty for distance up, because both of"
+    reading="If you defend against a shot with a melee skill, round up the penalty for distance, because both of"
     " the Rulebook's examples do.",
 )
 def _near() -> Proof:

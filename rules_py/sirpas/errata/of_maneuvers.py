@@ -72,7 +72,7 @@ def _average() -> Proof:
     ),
     other=Statement(
         "The maneuvers, their text",
-        "Where the text mentions such a condition, it needs a critical success, with three exceptions.",
+        "Wherever the text mentions it, such a condition needs a critical success, with three exceptions.",
     ),
     reading="If a maneuver's condition is in parentheses, it needs a critical success, because that's what most of"
     " the texts say. Three entries say otherwise, and we follow them.",
@@ -216,7 +216,7 @@ def _below() -> Proof:
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="You give the target's size as a percentage of your own. Several maneuvers compare sizes, but nobody"
+    reading="We measure the target's size as a percentage of yours. Several maneuvers compare sizes, but nobody"
     " has a size on their sheet.",
 )
 def _size() -> Proof:

@@ -162,8 +162,8 @@ def _asymmetry() -> Proof:
     title="Giving up what something else needs",
     one=Statement("Advantages, the chapter", "You can give up any advantage."),
     other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
-    reading="Before you give up an advantage, give up any other advantage that needs it, because you couldn't"
-    " have bought the other one without it.",
+    reading="Before you give up an advantage, give up any others that need it, because you couldn't have"
+    " bought them without it.",
 )
 def _dependent() -> Proof:
     free = give_up_vantage(

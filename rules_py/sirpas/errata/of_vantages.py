@@ -104,12 +104,14 @@ def _vulnerable(level: int, **given: object) -> int:
 )
 def _levels() -> Proof:
     both = (Readings(), Readings(flat=True))
-    rising, flat = ([_vulnerable(level, readings=readings) for level in (1, 2, 3)] for readings in both)
+    levels = (1, 2, 3)
+    rising, flat = ([_vulnerable(level, readings=readings) for level in levels] for readings in both)
     return Proof(
         rising,
         flat,
         (
-            f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])}.",
+            f"With 1 more for each level, 5 points of damage become {joined([str(one) for one in rising])} at"
+            f" levels {joined([str(level) for level in levels])}.",
             f"With 1 more at any level, 5 points always become {joined([str(one) for one in sorted(set(flat))])}.",
         ),
     )
