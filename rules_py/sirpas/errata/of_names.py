@@ -280,8 +280,8 @@ def _undefined() -> Proof:
     title="One field with two names",
     one=Statement("Some records", f"The fields are called {_FIELD_HEADS[0]} and Action."),
     other=Statement("Other records", f"The fields are called {_FIELD_HEADS[1]} and Actions."),
-    reading="Some records say Level and Action where others say Levels and Actions. We make no difference between"
-    " Level and Levels or between Action and Actions, because the same things follow.",
+    reading="Some records say Level and Action where others say Levels and Actions. To us, Level and Levels"
+    " mean the same, and so do Action and Actions, because the same things follow them.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]
