@@ -41,6 +41,7 @@ MEASURED: Mapping[str, str] = {
     "best": "possible best result",
     "counted": "possible group result",
     "damage": "amount of damage",
+    "feet": "distance in feet",
     "highest_die": "result for your highest die",
     "luck": "amount of Luck",
     "position": "place for the first name in the list",

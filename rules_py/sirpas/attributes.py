@@ -170,8 +170,8 @@ def attribute(
     value = primary_value(later, points)
     lost = later + points - value
     many = "1 of its points doesn't" if lost == 1 else f"{lost} of its points don't"
-    cut = f"; {many} count until there's room on the scale" if lost else ""
-    said = f"The Main is {later}, and the Primary is {value}{cut}."
+    cut = f" The Primary can't go above {HIGHEST}, so {many} count yet." if lost else ""
+    said = f"The Main is {later}, and the Primary is {value}.{cut}"
     return Ruling({"main": later, "primary": value, "lost": lost, "change": base_modifier(value)}, said)
 
 
@@ -265,7 +265,7 @@ def load(
     how = f"Carrying {pounds} is {transport}, and {lifting}." if weight else "There's nothing to roll for."
     return Ruling(
         {"transport": transport, "lift": lift, "factor": str(row.movement), "feet": int(left), "exact": str(left)},
-        f"{how} You can move {_plain(left)} feet a turn.",
+        f"{how} You can move {_plain(left)} {'of a foot' if 0 < left < 1 else 'feet'} a turn.",
     )
 
 

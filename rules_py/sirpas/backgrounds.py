@@ -46,6 +46,10 @@ def _grade_of(background: Background, grade: int) -> str:
     return background.grades[grade - 1] if background.grades else ""
 
 
+_EXPLAINED = {"wealthy": "money", "famous": "fame"}
+"""What nothing else may explain in these backgrounds."""
+
+
 @registry.rule(
     "sirpas.background",
     title="What a background costs",
@@ -99,8 +103,10 @@ def background(
     who = _grade_of(entry, grade)
     if barred and entry.id == "aristocrat":
         raise RuleError("barred", barred, "no; if you can't use your rank, you're a Fallen Aristocrat")
-    if explained and entry.id in ("wealthy", "famous"):
-        raise RuleError("explained", explained, f"no; you're {entry.name} only if nothing else explains it")
+    if explained and entry.id in _EXPLAINED:
+        raise RuleError(
+            "explained", explained, f"no; you're {entry.name} only if nothing else explains your {_EXPLAINED[entry.id]}"
+        )
     if enforces and entry.id == "corporative":
         raise RuleError("enforces", enforces, "no; the police and the military have backgrounds of their own")
     tier = entry.tier if readings.by_record else entry.charged

@@ -158,7 +158,7 @@ def _term(text: str, part: str) -> Term:
         return Term(number=int(match["number"]))
     name = LETTERS.get(match["name"], match["name"])
     if len(match["name"]) == 1 and match["name"] not in LETTERS:
-        raise RuleError("expression", text, f"the letters {', '.join(LETTERS)}")
+        raise RuleError("expression", text, f"the letter of an attribute: {', '.join(LETTERS)}")
     if match["modifier"] and (match["half"] or name not in LETTERS.values()):
         raise RuleError("expression", text, f"m before an attribute, as in mD: {', '.join(LETTERS.values())}")
     return Term(name, modifier=bool(match["modifier"]), half=bool(match["half"]))
@@ -217,7 +217,7 @@ def base(
 
     def lookup(name: str) -> int:
         if name not in known:
-            raise RuleError("values", ", ".join(known), f"a value for {name}, which the base mentions")
+            raise RuleError("values", ", ".join(known), f"a value for {name}, because the base uses it")
         return known[name]
 
     value = read.value(lookup)

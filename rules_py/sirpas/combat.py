@@ -165,8 +165,8 @@ def critical_win(margin: int, won: str | None, first: Natural, second: Natural) 
     "sirpas.attack",
     title="Attack against defence",
     sentence=(
-        "{attack} (style {value}, attribute {attribute}<, modifiers {modifier}>) hits {chances[attacker]} of the time"
-        " against {defense} (style {other_value}, attribute {other_attribute})."
+        "{attack} (style {value}, attribute {attribute}) against {defense} (style {other_value}, attribute"
+        " {other_attribute}) hits {chances[attacker]} of the time<, with a modifier of {modifier} to your attack>."
     ),
     kind="roll",
     essential=("attack", "value", "defense", "other_value"),

@@ -77,7 +77,7 @@ Drawless = Annotated[bool, Switch(title="No draws", help="On a tie, roll again."
     "sirpas.contest",
     title="Contest",
     sentence=(
-        "With {value}< and modifiers of {modifier}> against {other_value}, you win {chances[first]} of the time"
+        "With {value}< and a modifier of {modifier}> against {other_value}, you win {chances[first]} of the time"
         " and lose {chances[second]}."
     ),
     kind="roll",

@@ -56,7 +56,7 @@ _WOUND = Choice(options=tuple(str(row.wound) for row in TREATMENTS), title="Woun
 
 _KIT = Switch(title="Ordinary kit")
 
-_EXPERT = Switch(title="Expertise", help="Four dice, and more healing.")
+_EXPERT = Switch(title="Expertise", help="You roll four dice and heal more.")
 
 
 def _dice(expert: bool) -> Training:

@@ -67,7 +67,7 @@ def hold(
     Source: Block, Break Free, Disengage; contradiction SC-041.
 
     >>> hold(total=20, blockers=[{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]).summary
-    "You're held: Goblin came out above you."
+    "You're held: Goblin beat you."
     >>> hold(wish="break free", subdued=True)
     Traceback (most recent call last):
     rules_py.errors.RuleError: subdued is yes; allowed: no; you can't try to get free while you're subdued
@@ -80,14 +80,14 @@ def hold(
             raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters roll again first")
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
-    said = "You're free: nobody came out above you." if free else f"You're held: {joined(holders)} came out above you."
+    said = "You're free: nobody beat you." if free else f"You're held: {joined(holders)} beat you."
     return Ruling({"free": free, "holders": holders}, said)
 
 
 class Threat(StrEnum):
     """Who is there when somebody wants to leave."""
 
-    NOBODY = "nobody can attack, or wants to"
+    NOBODY = "nobody can or wants to attack"
     CHECK = "somebody could attack"
     ATTACK = "somebody attacks"
 
@@ -96,8 +96,8 @@ class Threat(StrEnum):
     "sirpas.disengage",
     title="Leaving a melee",
     sentence=(
-        "With Disengage {value}<{threat:!}>< and {movement} feet to run in a turn> against an attack of {attack},"
-        " you get away {chance} of the time."
+        "With Disengage {value}<{threat:!}>< and {movement} feet to run in a turn>, you get away {chance} of the time"
+        " against an attack of {attack}."
     ),
     kind="roll",
     essential=("threat", "value", "attack"),
@@ -137,7 +137,7 @@ def disengage(
     'You get 16.5 feet away.'
     >>> disengage.roll(threat="dragon")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can attack, or wants to, somebody could ...
+    rules_py.errors.RuleError: threat is 'dragon'; allowed: one of nobody can or wants to attack, somebody could ...
     """
     steps: tuple[str, ...] = ()
     success, hit = True, False
@@ -148,7 +148,7 @@ def disengage(
         met = contest(chance, value=attack, other_value=value, other_modifier=modifier)
         success, hit, steps = met["winner"] == "second", met["winner"] == "first", met.steps
     else:
-        steps = (chance.needless("nobody can attack, or wants to"),)
+        steps = (chance.needless("nobody can or wants to attack"),)
     moved = Fraction(movement, 2) if success else Fraction()
     said = (
         f"You get {float(moved):g} feet away."

@@ -64,7 +64,7 @@ def fall_from(feet: int) -> Difficulty | None:
     "sirpas.fall",
     title="Falling",
     sentence=(
-        "With Acrobatics {value}< and modifiers of {modifier}>, a fall from {height} feet ends well {chance} of"
+        "With Acrobatics {value}< and a modifier of {modifier}>, a fall from {height} feet ends well {chance} of"
         " the time."
     ),
     kind="roll",

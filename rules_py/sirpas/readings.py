@@ -38,12 +38,12 @@ class Readings:
     twice: Annotated[bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)] = (
         False
     )
-    flat: Annotated[bool, Switch(title="Vulnerable adds 1 at every level", help="Erratum SC-025.", folded=True)] = False
+    flat: Annotated[bool, Switch(title="Vulnerable always adds 1", help="Erratum SC-025.", folded=True)] = False
     nearer: Annotated[
         bool, Switch(title="Keen Eye moves the boundaries nearer", help="Erratum SC-079.", folded=True)
     ] = False
     rulebook: Annotated[bool, Switch(title="The Rulebook's prices", help="Erratum SC-002.", folded=True)] = False
-    by_record: Annotated[bool, Switch(title="Law Enforcer pays Hard tokens", help="Erratum SC-008.", folded=True)] = (
+    by_record: Annotated[bool, Switch(title="Law Enforcer costs Hard tokens", help="Erratum SC-008.", folded=True)] = (
         False
     )
     # Fighting

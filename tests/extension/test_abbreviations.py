@@ -91,11 +91,11 @@ def test_a_table_has_it_above(tmp_path: Path) -> None:
     table = "# Rules\n\n| What | Roll |\n| --- | --- |\n| Hit | SM+1 |\n| Miss | SM-1, SL |\n\nThe SM again.\n"
     write_book(tmp_path, names=NAMES, glossary=GLOSSARY, rules=table)
     page = build(tmp_path, "html").page("tuurna/rules")
-    said = "In this table, SM means success margin; SL means success level."
+    said = "In this table, SM means “success margin” and SL means “success level”."
     assert page.index(said) < page.index("<table")
     assert "(success" not in words(page)
     write_book(tmp_path, names=NAMES.replace("success margin", "margin"), glossary=GLOSSARY, rules=table)
-    assert "SM means margin" in build(tmp_path, "html").page("tuurna/rules")  # also in a page that has not changed
+    assert "SM means “margin”" in build(tmp_path, "html").page("tuurna/rules")  # also in a page that has not changed
 
 
 def test_a_book_without_abbreviations_stays_as_it_is(tmp_path: Path) -> None:

@@ -46,7 +46,7 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "sirpas.check",
         {"value": 15, "difficulty": "Hard", "wounds": -1, "resistance": True},
-        "With a value of 15 and -1 for wounds, you succeed at Hard resistance checks 25.9% of the time.",
+        "With a value of 15 and a wound penalty of -1, you succeed at Hard resistance checks 25.9% of the time.",
     ),
     (
         "almanac.group_scene",

@@ -77,7 +77,7 @@ def test_fame_goes_by_the_highest_share_that_is_reached(share: int, grade: int) 
         ({"barred": True}, "barred is yes; allowed: no; if you can't use your rank, you're a Fallen Aristocrat"),
         (
             {"background": "Wealthy", "grade": 1, "explained": True},
-            "explained is yes; allowed: no; you're Wealthy only if nothing else explains it",
+            "explained is yes; allowed: no; you're Wealthy only if nothing else explains your money",
         ),
         (
             {"background": "Corporative", "grade": 1, "enforces": True},

@@ -50,7 +50,7 @@ def test_the_modifiers_cover_3_to_18_without_gap() -> None:
     [
         ("D*2", "a number, D, mD, D/2, D or W, avg D,W, or nothing"),
         ("D/3", "a number, D, mD, D/2, D or W, avg D,W, or nothing"),
-        ("X", "the letters B, M, S, D, H, W, I, E"),
+        ("X", "the letter of an attribute: B, M, S, D, H, W, I, E"),
         (
             "mBrawl",
             "m before an attribute, as in mD: Body, Mind, Strength, Dexterity, Health, Will, Intelligence, Equilibrium",
@@ -80,6 +80,6 @@ def test_the_rule_says_what_it_looks_at() -> None:
     assert rule.calculate(expression="").summary == "It starts at 0."
     assert rule.calculate(expression="Varying").summary == "It depends on what you resist."
     with pytest.raises(
-        RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, which the base mentions"
+        RuleError, match=r"values is 'Dexterity, Will'; allowed: a value for Strength, because the base uses it"
     ):
         rule.calculate(expression="mS", values=values)

@@ -34,7 +34,7 @@ def test_ties_are_rolled_again_first_and_the_subdued_cannot_try() -> None:
 
 
 def test_nobody_there_is_an_automatic_success() -> None:
-    rolled = disengage.roll(threat="nobody can attack, or wants to", value=0, seed=1, movement=33)
+    rolled = disengage.roll(threat="nobody can or wants to attack", value=0, seed=1, movement=33)
     assert (rolled.faces, rolled.ruling["success"]) == ((), True)
 
 

@@ -53,8 +53,8 @@ def test_dice_for_a_roll_that_needs_none_do_not_matter(faces: str) -> None:
     assert fall.roll(height=0, faces=faces, value=11).ruling.steps == ("This roll needs no dice: nobody falls.",)
     won = endurance.roll(won=True, faces=faces, value=11, earlier=1).ruling
     assert won.steps == ("This roll needs no dice: the previous check was a critical success, so you pass this one.",)
-    gone = disengage.roll(threat="nobody can attack, or wants to", faces=faces, value=12, attack=11, movement=33).ruling
-    assert gone.steps == ("This roll needs no dice: nobody can attack, or wants to.",)
+    gone = disengage.roll(threat="nobody can or wants to attack", faces=faces, value=12, attack=11, movement=33).ruling
+    assert gone.steps == ("This roll needs no dice: nobody can or wants to attack.",)
 
 
 def test_the_check_of_a_fall_is_told_to_programs() -> None:

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, cast
 
 from docutils import nodes
 
+from rules_py.phrases import joined
+
 from ..book.domain import Term, book_of, fold_term, rules_domain
 from ..markup.widgets import rule_widget
 from .html import hinted_text
@@ -60,9 +62,7 @@ class _Marking:
                 self._on_page.add(piece)
             cast("nodes.Element", text.parent).replace(text, made)
         for table, shorts in above.values():
-            _put_above(
-                table, "In this table, " + "; ".join(f"{one} means {self._meanings[one]}" for one in shorts) + "."
-            )
+            _put_above(table, f"In this table, {joined([f'{one} means “{self._meanings[one]}”' for one in shorts])}.")
 
     def _explained(self, short: str, section: int) -> nodes.Node:
         long = self._meanings[short]

@@ -56,7 +56,7 @@ class Effect:
 EFFECT_TABLE: tuple[Effect, ...] = (
     Effect("Elemental Resistance", 1, "points", "every check against the element"),
     Effect("Fast Paced", FEET_OF_FAST_PACED, "feet", "combat movement per turn"),
-    Effect("Medical knowledge", 1, "points", "every check on medicine and cures"),
+    Effect("Medical knowledge", 1, "points", "every medical check"),
     Effect("Offensive flow", 1, "offence", "each combat turn with the style"),
     Effect("Survival instinct", 1, "points", "instinctive defence"),
 )

@@ -163,7 +163,7 @@ def skin_of_the_teeth(
     why = (
         "that was your one for today"
         if resisted
-        else "the advantage only resists deadly ones"
+        else "the advantage works only against deadly ones"
         if wound is not Wound.DEADLY
         else "the advantage has already helped you today"
     )

@@ -107,8 +107,8 @@ def _must_fit(dice: Training, knack: Knack) -> None:
     "sirpas.check",
     title="Check",
     sentence=(
-        "With a value of {value}< and {wounds} for wounds>, you succeed at {difficulty} <{resistance:!}resistance >"
-        "checks {chance} of the time."
+        "With a value of {value}< and a wound penalty of {wounds}>, you succeed at {difficulty} "
+        "<{resistance:!}resistance >checks {chance} of the time."
     ),
     kind="roll",
     essential=("value", "difficulty", "modifier", "wounds"),

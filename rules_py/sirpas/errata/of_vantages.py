@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...errata import Proof, Statement
-from ...phrases import joined, led
+from ...phrases import joined
 from ...rulebook import registry
 from ..advantages import (
     EFFECT_TABLE,
@@ -32,6 +32,8 @@ CALLED = {"Weak Mind": "advantage", "Fast Paced": "skill"}
 
 RECORDED = {"Weak Mind": "disadvantage", "Fast Paced": "advantage"}
 """What their records say."""
+
+_STANDING = {True: "you're incapacitated", False: "you're still standing"}
 
 _PLACES = {1: "first", 2: "second", 3: "third"}
 
@@ -124,8 +126,8 @@ def _levels() -> Proof:
     other=Statement(
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
-    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1 point. We play it this"
-    " way because that makes both of the book's sentences true.",
+    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1 point. That way, both"
+    " of the book's sentences about Vulnerable are true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
@@ -135,7 +137,7 @@ def _received() -> Proof:
         received,
         (
             f"If you add 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
-            f"If you went by what gets through the armour, {received} would get through, so you'd add nothing.",
+            f"If only what gets through the armour counted, that would be {received}, so you'd add nothing.",
             f"A hit that does 0 damage still does {_vulnerable(1, damage=0)}.",
         ),
     )
@@ -159,7 +161,7 @@ def _called() -> Proof:
         CALLED,
         RECORDED,
         tuple(
-            f"{name}'s text calls it {_one(CALLED[name])}, and its record calls it {_one(RECORDED[name])}."
+            f"{name}'s text calls it {_one(CALLED[name])}, but its record calls it {_one(RECORDED[name])}."
             for name in CALLED
         ),
     )
@@ -192,11 +194,11 @@ def _first_or_last() -> Proof:
     "SC-031",
     title="Medical knowledge: a level or levels",
     one=Statement(
-        "Medical knowledge, its record", "The record gives a single level, 3, where all other records list several."
+        "Medical knowledge, its record", "The record gives a single level, 3, while all other records list several."
     ),
     other=Statement("Medical knowledge, its effect", "Medical knowledge gives you a bonus equal to its level."),
-    reading="Medical knowledge has three levels and covers every medical check, because its effect depends on the"
-    " level. The speciality you pick is just a name.",
+    reading="Medical knowledge has three levels, because its effect depends on the level, and it covers every"
+    " medical check. The speciality you pick is just a name.",
 )
 def _medical() -> Proof:
     effect = next(effect for effect in EFFECT_TABLE if effect.advantage == "Medical knowledge")
@@ -205,8 +207,8 @@ def _medical() -> Proof:
         levels[-1:],
         levels,
         (
-            f"With three levels, the bonus is {joined([f'{n:+d}' for n in levels], 'or')}. With one level, it's"
-            f" {levels[-1]:+d}.",
+            f"If there are three levels, the bonus is {joined([f'{n:+d}' for n in levels], 'or')}. If there's only"
+            f" one, the bonus is {levels[-1]:+d}.",
         ),
     )
 
@@ -216,8 +218,8 @@ def _medical() -> Proof:
     title="Confusion",
     one=Statement("Concentration", "Concentration's maneuvers do maddening, despair and confusion damage."),
     other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
-    reading="Deep Mind and Weak Mind don't change confusion damage, because they mention only despair and"
-    " maddening damage.",
+    reading="Deep Mind and Weak Mind don't change confusion damage, because their texts mention only despair"
+    " and maddening damage.",
 )
 def _confusion() -> Proof:
     types, hit = (*MIND_DAMAGE, DamageType.CONFUSION), 5
@@ -253,10 +255,11 @@ def _trivial() -> Proof:
 @registry.erratum(
     "SC-079",
     title="Whether Keen Eye helps",
-    one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like harm."),
+    one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
     reading="Each level of Keen Eye moves your range boundaries 6 feet farther out. Its text sounds as if distance"
-    " cost you more, but nobody pays tokens to be worse off. You can switch to moving them nearer.",
+    " cost you more, but nobody pays tokens to be worse off. You can choose to move the"
+    " boundaries nearer instead.",
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))
@@ -276,21 +279,22 @@ def _keen_eye() -> Proof:
     title="How much you can endure",
     one=Statement("Health; Equilibrium", "Health and Equilibrium decide how many injuries you can endure."),
     other=Statement(
-        "The whole book; Rulebook", "The book has no formula, and the Rulebook suggests 16 to 20 injury points."
+        "The whole book; Rulebook", "The book has no formula, but the Rulebook suggests 16 to 20 injury points."
     ),
     reading="Your group decides how many injury points you can take, because the book gives no formula. We"
     " suggest 20, because that's where the penalty reaches -10.",
 )
 def _capacity() -> Proof:
+    hurt = 20
     small, large = (
-        capacity(base=base, battleproof=False, injury_points=20) for base in (SMALLER_CAPACITY, USUAL_CAPACITY)
+        capacity(base=base, battleproof=False, injury_points=hurt) for base in (SMALLER_CAPACITY, USUAL_CAPACITY)
     )
     return Proof(
         small["capacity"],
         large["capacity"],
-        (
-            led(f"If your group picks {SMALLER_CAPACITY}", small.summary),
-            led(f"If your group picks {USUAL_CAPACITY}", large.summary),
+        tuple(
+            f"If your group picks {base} and you have {hurt} injury points, {_STANDING[one['incapacitated']]}."
+            for base, one in ((SMALLER_CAPACITY, small), (USUAL_CAPACITY, large))
         ),
     )
 
@@ -317,8 +321,8 @@ def _resistance() -> Proof:
     title="Where a scratch begins and ends",
     one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have Total Mitigation."),
     other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="With Total Mitigation, 0 effective damage leaves no scratch, but 1 still does, because the text names"
-    " only 0.",
+    reading="With Total Mitigation, 0 effective damage leaves no scratch, but 1 still does, because the text"
+    " mentions only 0.",
 )
 def _scratch() -> Proof:
     spared, left = (wound(damage=damage, total_mitigation=True)["wound"] for damage in (0, 1))
@@ -338,7 +342,7 @@ def _scratch() -> Proof:
     one=Statement("Hard to Die", "Hard to Die's examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
     reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of Very"
-    " Hard. The step is the rule, and the book's Normal and Easy checks are only examples.",
+    " Hard. One step easier is the rule; the book's Normal and Easy checks are only examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance

@@ -89,14 +89,19 @@ def maneuver(
             minimum=0,
             maximum=10,
             title="Repetitions",
-            help="How many turns in a row, up to the last one, you used it on the same target.",
+            help="For how many turns in a row, up to last turn, you used it on the same target.",
         ),
     ] = 0,
     holding: Annotated[bool, Switch(title="Used to keep a hold")] = False,
     two_handed: Annotated[bool, TWO_HANDED] = False,
     full_contact: Annotated[
         int,
-        replace(LEVEL, title="Full Contact value", help="For Brawl's maneuvers; 0 if you don't have it.", folded=True),
+        replace(
+            LEVEL,
+            title="Full Contact value",
+            help="For Brawl's maneuvers; 0 if you don't have Full Contact.",
+            folded=True,
+        ),
     ] = 0,
     readings: Annotated[Readings, Reads("growing", "by_brawl")] = Readings(),
 ) -> Ruling:

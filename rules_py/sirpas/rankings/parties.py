@@ -28,7 +28,7 @@ def winner_of(names: Sequence[str], points: Sequence[int]) -> str | None:
 
 MEMBERS = Rows(
     title="Members",
-    help="The chart shows the first party.",
+    help="The chart is for the first party.",
     columns={
         "party": NAME,
         "value": VALUE_AND_MODIFIERS,

@@ -31,7 +31,7 @@ LATECOMER = Switch(title="Latecomer")
 
 RANKING = Rows(
     title="Characters",
-    help="The chart shows the first name on the list.",
+    help="The chart is for the first name on the list.",
     columns={
         "name": NAME,
         "value": VALUE_AND_MODIFIERS,

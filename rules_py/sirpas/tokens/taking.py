@@ -187,7 +187,7 @@ def give_up_vantage(
     vantage: Annotated[str, VANTAGE] = "Battleproof",
     of: Annotated[str, TARGET] = "",
     levels: Annotated[
-        int | None, Maybe(kind=LEVEL, title="Levels given up", help="Leave it empty for all of them.")
+        int | None, Maybe(kind=LEVEL, title="Levels given up", help="Leave it empty to give up all levels.")
     ] = None,
     owned: Annotated[Sequence[Mapping[str, Any]], OWNED] = (),
     given: Annotated[bool, Switch(title="It was a reward or a curse")] = False,
