@@ -342,7 +342,7 @@ def _scratch() -> Proof:
     one=Statement("Hard to Die", "Hard to Die's examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
     reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of Very"
-    " Hard. One step easier is the rule; the book's Normal and Easy checks are only examples.",
+    " Hard. The rule says only “one step easier”; the book's Normal and Easy checks are examples.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance
