@@ -117,13 +117,14 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     words = ("places", "position", "maneuvers")
     counts = [word for word in words if getattr(row, word)]
     outcome = {"decides": row.decides, "sequence": row.order, **{f"by_{word}": getattr(row, word) for word in words}}
-    said = f"{joined(counts)} {'counts' if counts == ['position'] else 'count'}"
+    matter = "matters" if counts == ["position"] else "matter"
+    said = f", place by place" if row.places else f", but {joined(counts)} {matter} too"
     order = (
         "Everybody acts at once."
         if row.order == _AT_ONCE
         else "Each turn, you act in the order of an Initiative ranking."
     )
-    return Ruling(outcome, f"In the {system} system, {row.decides} decides the outcome, and {said}. {order}")
+    return Ruling(outcome, f"In the {system} system, {row.decides} decides the outcome{said}. {order}")
 
 
 @dataclass(frozen=True)

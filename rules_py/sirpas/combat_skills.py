@@ -66,7 +66,7 @@ PLAIN_ATTACKS = (
         "Block",
         Difficulty.EASY,
         critical="the target is subdued and can't even try to get free",
-        effect="the target is held for this turn and can try to get free after it",
+        effect="the target is held until this turn ends, and can then try to get free",
     ),
     PlainAttack("Slash", Difficulty.EASY, "cut", "blunt", _STUNS),
     PlainAttack("Shoot", Difficulty.NORMAL),
@@ -80,8 +80,8 @@ PLAIN_ATTACKS = (
     "sirpas.plain_attack",
     title="Attacking without a style",
     sentence=(
-        "{skill} {value}<{other_object:!}>< with something that weighs {weight:pound|pounds}> succeeds {chance} of"
-        " the time<{aware:!} if the target doesn't see it coming>< against a defence of {defence}>."
+        "With {skill} {value}<{other_object:!}>< and something that weighs {weight:pound|pounds}>, you succeed {chance}"
+        " of the time<{aware:!} if the target doesn't see it coming>< against a defence of {defence}>."
     ),
     kind="roll",
     essential=("skill", "value", "aware", "defence"),
@@ -211,13 +211,13 @@ def active_mitigation(
     Source: Active Mitigation; contradictions SC-009, SC-054, SC-176.
 
     >>> active_mitigation.roll(faces="6, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling.summary
-    'With a margin of +1, you take off 1 of 5 points of damage.'
+    'With a margin of +1, you take off 1 of the 5 points of damage.'
     >>> active_mitigation.roll(used=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: used is 1; allowed: fewer than 1, the number of times you've learned it
+    rules_py.errors.RuleError: used is 1; allowed: fewer than 1; you've learned it once
     """
     if used >= copies:
-        raise RuleError("used", used, f"fewer than {copies}, the number of times you've learned it")
+        raise RuleError("used", used, f"fewer than {copies}; you've learned it {'once' if copies == 1 else f'{copies} times'}")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
@@ -230,7 +230,7 @@ def active_mitigation(
 
 def _taken(off: int, damage: int) -> str:
     """What is taken off a hit, in words."""
-    much = f"{'all ' if off == damage else f'{off} of '}{counted(damage, 'point', 'points')} of damage"
+    much = f"{'all ' if off == damage else f'{off} of the '}{counted(damage, 'point', 'points')} of damage"
     return f"off {much}" if off else "nothing off"
 
 
@@ -247,7 +247,7 @@ LAST_DEFENCES = {Harm.PHYSICAL: "Instinctive Defense", Harm.MENTAL: "Willpower D
 
 @registry.rule(
     "sirpas.last_defence",
-    title="When nothing else is left",
+    title="When no other defence is left",
     kind="calculation",
     implements=("SI-168", "SI-194"),
     workings=True,
@@ -275,10 +275,10 @@ def last_defence(
     'You roll Instinctive Defense, which starts at the base modifier of Dexterity.'
     >>> last_defence(defences_left=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: defences_left is yes; allowed: no; this skill is for when no other defence is possible
+    rules_py.errors.RuleError: defences_left is yes; allowed: no; you use this skill only when no other defence is possible
     """
     if defences_left:
-        raise RuleError("defences_left", defences_left, "no; this skill is for when no other defence is possible")
+        raise RuleError("defences_left", defences_left, "no; you use this skill only when no other defence is possible")
     skill = named(LAST_DEFENCES[attack], SKILLS)
     return Ruling(
         {"skill": skill.name, "base": skill.base.text},

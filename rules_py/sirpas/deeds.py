@@ -156,7 +156,7 @@ def deed(
     dice: TrainingChoice = Training.PLAIN,
     tries: Tries = 0,
     possible: Annotated[
-        bool, Switch(title="You have what it needs", help="Tools, for instance, or a target who doesn't notice.")
+        bool, Switch(title="You have what you need", help="Tools, for instance, or a target who doesn't notice.")
     ] = True,
 ) -> Ruling:
     """A check of a skill, as hard as the deed is.
@@ -300,14 +300,13 @@ def resistance(
     Source: Resistance; contradictions SC-024, SC-075.
 
     >>> resistance(base=11, points=2).summary
-    'Resistance 13: 11 from Health and 2 trained points.'
+    'Resistance 13: 11 from Health and 2 from training.'
     >>> resistance(source="magic")
     Traceback (most recent call last):
     rules_py.errors.RuleError: source is 'magic'; allowed: one of physical, mental, elemental
     """
     value = skill_value(base, points)
     name = RESISTANCE_BASES[source]
-    trained = f"{points or 'no'} trained {'point' if points == 1 else 'points'}"
-    sum_of = f"{base} from {name} and {trained}"
-    capped = f"; {base + points} counts as {value}" if base + points > value else ""
+    sum_of = f"{base} from {name} and {points or 'nothing'} from training"
+    capped = f" make {base + points}, but the maximum is {value}" if base + points > value else ""
     return Ruling({"value": value, "base": name}, f"Resistance {value}: {sum_of}{capped}.")

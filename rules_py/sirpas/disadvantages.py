@@ -34,7 +34,7 @@ def fainting(
     wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     resisted: Annotated[bool, Switch(title="The resistance check succeeded")] = False,
     in_combat: Annotated[bool, Switch(title="In combat")] = False,
-    fainted: Annotated[bool, Switch(title="Fainted already")] = False,
+    fainted: Annotated[bool, Switch(title="Already fainted")] = False,
 ) -> Ruling:
     """Whether a wound makes someone with Fainting faint, and for how long.
 
@@ -131,10 +131,10 @@ def nervous(
     0
     >>> nervous(situation="top of a multiranking", waits=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: waits is yes; allowed: no; you can't leave the top of a multiranking
+    rules_py.errors.RuleError: waits is yes; allowed: no; at the top of a multiranking, nobody can act before you
     """
     if waits and situation is Opening.MULTIRANKING:
-        raise RuleError("waits", waits, "no; you can't leave the top of a multiranking")
+        raise RuleError("waits", waits, "no; at the top of a multiranking, nobody can act before you")
     penalty = 0 if waits or situation is Opening.NOT_FIRST else -level
     why = "you wait until somebody else has acted" if waits else _OPENINGS[situation]
     return Ruling({"penalty": penalty}, f"{f'Your penalty is {penalty}' if penalty else 'You have no penalty'}: {why}.")

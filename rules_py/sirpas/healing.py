@@ -124,8 +124,8 @@ def first_aid(
     shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
-        Grade.CRITICAL_SUCCESS: "you also heal another light wound"
-        + (" (or a serious one, if there's no light one)" if expert else ""),
+        Grade.CRITICAL_SUCCESS: "another light wound is healed too"
+        + (" (or a serious wound, if there's no light one left)" if expert else ""),
         Grade.CRITICAL_FAILURE: "the patient gets a light wound as well",
     }
     also = more.get(Grade(shown["grade"]), "")
@@ -211,7 +211,7 @@ def stabilise(
 @registry.rule(
     "sirpas.treat_wound",
     title="Treating a wound",
-    sentence="Treating Wounds {value}<{kit:!} with an ordinary kit> cures a {wound} wound {chance} of the time.",
+    sentence="With Treating Wounds {value}<{kit:!} and an ordinary kit>, you cure a {wound} wound {chance} of the time.",
     kind="roll",
     essential=("wound", "value", "kit"),
     implements=("SI-192",),

@@ -23,7 +23,7 @@ from .rankings.places import NAME, names_of
 class Wish(StrEnum):
     """What somebody wants of those who hold or want to."""
 
-    DEFEND = "not be blocked"
+    DEFEND = "avoid being blocked"
     BREAK_FREE = "break free"
     DISENGAGE = "disengage"
 
@@ -55,7 +55,7 @@ def hold(
     Args:
         total: of the character.
         blockers: 1 to 12 rows with name and total; ties are settled before.
-        wish: not be blocked, break free, or disengage from grabs and blocks.
+        wish: avoid being blocked, break free, or disengage from grabs and blocks.
         subdued: whether a blocker has subdued the character.
 
     Returns:
@@ -77,7 +77,7 @@ def hold(
         raise RuleError("subdued", subdued, "no; you can't try to get free while you're subdued")
     for number, row in enumerate(blockers, 1):
         if row["total"] == total:
-            raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters roll again first")
+            raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters have to roll again")
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
     said = "You're free: nobody beat you." if free else f"You're held: {joined(holders)} beat you."

@@ -32,7 +32,7 @@ CURED = "cured"
 @registry.rule(
     "sirpas.cure",
     title="Curing an illness",
-    sentence="Healing {value} works against {illness} {chance} of the time.",
+    sentence="With Healing {value}, you succeed against {illness} {chance} of the time.",
     kind="roll",
     implements=("SI-162", "SI-163", "SI-164"),
     measure="margin",

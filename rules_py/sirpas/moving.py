@@ -115,7 +115,7 @@ def fall(
     landed = height == 0 or (shown is not None and bool(shown["success"]))
     damage = 0 if landed else height * DAMAGE_PER_FOOT
     article = "an" if hard is Difficulty.EASY else "a"
-    high = f"{height} feet is too high to land well" if height else "There's no fall"
+    high = f"Nobody lands well from {height} feet" if height else "There's no fall"
     how = f"{'An' if height in (8, 11, 18) else 'A'} {height}-foot fall is {article} {hard} check" if hard else high
     points = f"{damage} point{'s' * (damage != 1)} of {FALL_DAMAGE} damage"
     said = f"You take {points}" if damage else "You land unharmed"
@@ -137,7 +137,7 @@ FEET_PER_CHECK = 6
 @registry.rule(
     "sirpas.climb",
     title="Climbing",
-    sentence="With Climbing {value} ({surface}, {height} feet to go), you climb higher {chance} of the time.",
+    sentence="With Climbing {value} and {height} feet of {surface} to go, you climb higher {chance} of the time.",
     kind="roll",
     essential=("surface", "height", "value"),
     implements=("SI-139", "SI-140"),

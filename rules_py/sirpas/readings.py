@@ -21,7 +21,7 @@ class Readings:
     )
     # How a check is judged
     printed: Annotated[
-        bool, Switch(title="Margins of Fumbling as printed", help="Errata SC-010 and SC-011.", folded=True)
+        bool, Switch(title="Printed margins for Fumbling", help="Errata SC-010 and SC-011.", folded=True)
     ] = False
     eleven: Annotated[bool, Switch(title="Very Hard needs a margin of 11", help="Erratum SC-065.", folded=True)] = False
     optional: Annotated[
@@ -32,7 +32,7 @@ class Readings:
         bool, Switch(title="A critical success adds to the penalty", help="Erratum SC-058.", folded=True)
     ] = False
     eased_to: Annotated[
-        str, Choice(options=("Easy", "Trivial"), title="A grave illness becomes", help="Erratum SC-015.", folded=True)
+        str, Choice(options=("Easy", "Trivial"), title="What's left of a grave illness", help="Erratum SC-015.", folded=True)
     ] = "Easy"
     # Advantages, disadvantages and backgrounds
     twice: Annotated[bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)] = (
@@ -60,9 +60,9 @@ class Readings:
     ] = False
     generous: Annotated[
         bool,
-        Switch(title="The higher number where the table leaves it open", help="Errata SC-063 and SC-064.", folded=True),
+        Switch(title="The higher number where the table is unclear", help="Errata SC-063 and SC-064.", folded=True),
     ] = False
-    any_move: Annotated[bool, Switch(title="The knife's Feint helps any move", help="Erratum SC-059.", folded=True)] = (
+    any_move: Annotated[bool, Switch(title="Knife Fight's Feint helps any maneuver", help="Erratum SC-059.", folded=True)] = (
         False
     )
     both: Annotated[bool, Switch(title="Overload penalises both attacks", help="Erratum SC-088.", folded=True)] = False

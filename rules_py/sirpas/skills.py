@@ -61,7 +61,7 @@ def start_of(skill: Skill, values: Mapping[str, int]) -> int:
             return values[name]
         other = next((one for one in SKILLS if one.name == name), None)
         if other is None:
-            raise RuleError("values", ", ".join(values), f"a value for {name}, where {skill.name} starts")
+            raise RuleError("values", ", ".join(values), f"a value for {name}; {skill.name} starts from {name}")
         return skill_value(other.base.value(lookup), 0)
 
     return skill.base.value(lookup)
@@ -103,14 +103,14 @@ def skill(
     'Deceit 17: it starts at 14, and 3 trained points cost 3 Normal tokens.'
     >>> skill(skill="Healing", points=1)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: values (First Aid) is 0; allowed: 6 or more, which Healing needs
+    rules_py.errors.RuleError: values (First Aid) is 0; allowed: 6 or more; Healing needs First Aid 6
     """
     entry = named(skill, SKILLS)
     known: dict[str, int] = {row["name"]: row["value"] for row in values}
     if entry.base.text == BY_DAMAGE:
         raise RuleError("skill", skill, f"another one; where {skill} starts depends on what you resist")
     if bool(entry.of) != bool(of):
-        raise RuleError("of", of, f"the {entry.of} that {skill} is learned for" if entry.of else f"nothing for {skill}")
+        raise RuleError("of", of, f"the {entry.of} you're learning {skill} for" if entry.of else f"nothing for {skill}")
     start = start_of(entry, known)
     if points and start + points > HIGHEST_SKILL:
         raise RuleError(
@@ -120,7 +120,7 @@ def skill(
         needed = named(id, SKILLS)
         has = known.get(needed.name, skill_value(start_of(needed, known), 0))
         if has < least:
-            raise RuleError(f"values ({needed.name})", has, f"{least} or more, which {skill} needs")
+            raise RuleError(f"values ({needed.name})", has, f"{least} or more; {skill} needs {needed.name} {least}")
     value = skill_value(start, points)
     untrained = not entry.base.text and not points
     price = entry.tokens * points

@@ -50,25 +50,25 @@ def style(
     Source: the entries of the styles; contradictions SC-112, SC-113, SC-130.
 
     >>> style(style="Swordfight", two_handed=True).summary
-    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage, plus 3 \
-with both hands.'
+    'Swordfight starts at the base modifier of Strength or Dexterity. It has Dominance 4 and does cut damage. In both \
+hands, the weapon adds 3 to the damage.'
     >>> style(shield=True, style="Swordfight", two_handed=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for it
+    rules_py.errors.RuleError: shield is yes; allowed: no; a two-handed weapon leaves no hand for a shield
     """
     entry = named(style, STYLES)
     swords = entry.id == "swordfight"
     if blunt and not swords:
         raise RuleError("blunt", blunt, f"no; maces and flails are for Swordfight, not for {style}")
     if two_handed and shield and swords:
-        raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for it")
+        raise RuleError("shield", shield, "no; a two-handed weapon leaves no hand for a shield")
     bonus = TWO_HANDED_DAMAGE if two_handed and swords else 0
     damage = "blunt" if blunt else "cut" if style in BLADES else entry.damage or MENTAL_DAMAGE
-    more = f", plus {bonus} with both hands" if bonus else ""
+    more = f" In both hands, the weapon adds {bonus} to the damage." if bonus else ""
     return Ruling(
         {"base": entry.base.text, "dominance": entry.dominance, "damage_type": damage, "bonus": bonus},
         f"{style} starts at {base_in_words(entry.base)}. It has Dominance {entry.dominance} and does {damage}"
-        f" damage{more}.",
+        f" damage.{more}",
     )
 
 

@@ -278,7 +278,7 @@ def test_a_ranged_skill_is_bad_at_close_quarters_only() -> None:
         (
             attack,
             {"attack": "Firearms: Localized Shot", "value": 10},
-            "part is empty; allowed: arm, leg or head, for Localized Shot",
+            "part is empty; allowed: one of arm, leg, head; Localized Shot aims at a part of the body",
         ),
         (combat_system, {"system": "Tactical"}, "system is 'Tactical'; allowed: one of Simplified, Basic, Advanced"),
         (crossed_defense, {"distance": 10_000}, "distance is 10000; allowed: a whole number from 0 to 9999"),

@@ -67,8 +67,8 @@ def test_a_block_holds_for_a_turn() -> None:
     held = plain_attack.roll(skill="Block", faces="4,4,4,3,3,3", value=10, defence=10).ruling
     assert (
         held.summary
-        == "You get a hold: 22 against 19, margin +3. The target is held for this turn and can try to get free"
-        + (" after it.")
+        == "You get a hold: 22 against 19, margin +3. The target is held until this turn ends, and can then try to get"
+        " free."
     )
 
 
@@ -122,7 +122,7 @@ def test_each_copy_is_one_use_a_turn() -> None:
     assert active_mitigation.roll(copies=2, used=1, seed=1, value=6, damage=5, dice="Expertise").ruling["damage"] <= 5
     assert (
         refusal(active_mitigation, copies=2, used=2)
-        == "used is 2; allowed: fewer than 2, the number of times you've learned it"
+        == "used is 2; allowed: fewer than 2; you've learned it 2 times"
     )
 
 

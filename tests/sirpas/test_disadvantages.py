@@ -65,7 +65,7 @@ def test_instinctive_defence(unawareness: int, instinct: int, fainted: bool, mod
     assert instinctive_defense(**{"unawareness": 2, **given})["change"] == modifier
 
 
-STAYS = "no; you can't leave the top of a multiranking"
+STAYS = "no; at the top of a multiranking, nobody can act before you"
 
 
 @pytest.mark.parametrize(

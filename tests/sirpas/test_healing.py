@@ -53,8 +53,8 @@ def test_further_wounds_count_as_tries() -> None:
 @pytest.mark.parametrize(
     ("expert", "faces", "also"),
     [
-        (False, "6,6,6", "you also heal another light wound"),
-        (True, "6,6,6,6", "you also heal another light wound (or a serious one, if there's no light one)"),
+        (False, "6,6,6", "another light wound is healed too"),
+        (True, "6,6,6,6", "another light wound is healed too (or a serious wound, if there's no light one left)"),
         (False, "1,1,1", "the patient gets a light wound as well"),
         (False, "4,4,4", ""),
     ],

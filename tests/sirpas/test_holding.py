@@ -12,7 +12,7 @@ from tests.refusals import refusal
 TWO = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
 
 
-@pytest.mark.parametrize("wish", ["not be blocked", "break free", "disengage"])
+@pytest.mark.parametrize("wish", ["avoid being blocked", "break free", "disengage"])
 @pytest.mark.parametrize(("total", "holders"), [(23, []), (20, ["Goblin"]), (16, ["Goblin", "Gnoll"])])
 def test_everybody_above_holds(wish: str, total: int, holders: list[str]) -> None:
     assert hold(total=total, blockers=TWO, wish=wish).outcome == {"free": not holders, "holders": holders}
@@ -20,7 +20,7 @@ def test_everybody_above_holds(wish: str, total: int, holders: list[str]) -> Non
 
 def test_ties_are_rolled_again_first_and_the_subdued_cannot_try() -> None:
     assert refusal(hold, total=17, blockers=TWO) == (
-        "blockers (row 2, total) is 17; allowed: another total; tied characters roll again first"
+        "blockers (row 2, total) is 17; allowed: another total; tied characters have to roll again"
     )
     assert refusal(hold, wish="disengage", subdued=True) == (
         "subdued is yes; allowed: no; you can't try to get free while you're subdued"

@@ -400,7 +400,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"maneuver": "Archery: Localized Shot", "level": 8},
-            "part is empty; allowed: one of arm, leg, head, for Localized Shot",
+            "part is empty; allowed: one of arm, leg, head; Localized Shot aims at a part of the body",
         ),
         (
             maneuver,
@@ -410,7 +410,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"part": "arm", "maneuver": "Brawl: Kick"},
-            "part is 'arm'; allowed: empty; Kick isn't aimed at a part of the body",
+            "part is 'arm'; allowed: empty; you don't aim Kick at a part of the body",
         ),
         (
             maneuver,
@@ -427,7 +427,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"level": 3, "full_contact": 8, "maneuver": "Brawl: Kick"},
-            "full_contact is 8; allowed: 0; it only helps from Brawl 4",
+            "full_contact is 8; allowed: 0; Full Contact only helps from Brawl 4",
         ),
         (
             maneuver,

@@ -39,7 +39,7 @@ def test_no_height_is_no_fall_and_too_great_a_one_always_hurts() -> None:
     assert fall.odds(height=0, value=0).measured == {0: 1}
     assert fall.odds(height=31, value=20, modifier=30).measured == {31: 1}
     assert fall.roll(height=31, seed=1).ruling.summary == (
-        "You take 31 points of blunt damage. 31 feet is too high to land well."
+        "You take 31 points of blunt damage. Nobody lands well from 31 feet."
     )
     assert fall.roll(height=3000, seed=1).ruling["damage"] == 3000
     assert refusal(fall, height=10_000) == "height is 10000; allowed: a whole number from 0 to 9999"

@@ -269,7 +269,7 @@ def test_a_roll_is_always_one_of_the_odds(values: list[int], seed: int) -> None:
 
 ONE = [{"name": "A", "value": 9}]
 
-SETTLED = "totals that differ; tied characters roll again first"
+SETTLED = "totals that differ; tied characters have to roll again"
 
 TWICE = [{"name": "A", "total": 9}, {"name": "B", "total": 9}]
 
@@ -312,7 +312,7 @@ COLUMNS = "allowed: 2 to 6 rows with name, value, dice, fortune, latecomer"
                 "places": FOUR,
                 "owner": "Warrior",
             },
-            "target is 'Gnoll'; allowed: somebody of party A",
+            "target is 'Gnoll'; allowed: somebody from party A",
         ),
         (
             trade_places,

@@ -79,7 +79,7 @@ def test_a_main_raises_all_that_begins_with_it() -> None:
         ({"backgrounds": [{"background": "Gang member"}, {"background": "Outlaw"}]}, ["Gang member rules out Outlaw"]),
         (
             {"backgrounds": [{"background": "Wealthy"}, {"background": "Military", "grade": 3}]},
-            ["Military already makes you rich without Wealthy"],
+            ["Military already makes you rich, so you can't take Wealthy"],
         ),
         (
             {"owned": [{"vantage": "Mastery", "of": "Throw"}], "backgrounds": 2 * [{"background": "Wealthy"}]},
@@ -137,7 +137,7 @@ def test_copies_of_a_skill_stand_side_by_side() -> None:
         ),
         (
             {"skills": [{"skill": "Riding", "points": 1}]},
-            "skills (row 1, of) is empty; allowed: the mount or vehicle that Riding is learned for",
+            "skills (row 1, of) is empty; allowed: the mount or vehicle you're learning Riding for",
         ),
         (
             {"skills": [{"skill": "Running", "points": 1, "of": "sand"}]},
@@ -325,11 +325,11 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
         {"damage": 7},
     )  # fmt: skip
     assert done.ruling is not None
-    assert done.ruling.summary == "A serious wound: 5 damage gets through. The penalty is -1 now."
+    assert done.ruling.summary == "A serious wound: 5 damage gets through. Your penalty is now -1."
     assert (done.changed, done.fields["serious"], done.fields["light"]) == (("serious",), 1, 1)
     deadly = take_hit(damage=12)
     assert (deadly["wound"], deadly["dying"]) == ("deadly", True)
-    assert deadly.summary == "A deadly wound: 12 damage gets through. There's no penalty now. Resist, or fall."
+    assert deadly.summary == "A deadly wound: 12 damage gets through. You have no penalty. Resist, or fall."
     spared = take_hit(damage=3, mitigated=3, total_mitigation=True)
     assert (spared["wound"], spared["scratches"], spared.steps[-1]) == ("none", 0, "Active mitigation: -3.")
     assert take_hit(damage=2, mitigated=1)["scratches"] == 1

@@ -119,7 +119,7 @@ def test_some_skills_need_another(name: str, needed: str, least: int) -> None:
     assert skill(skill=name, points=1, values=with_values(**values))["value"] > 0
     values = {needed.replace(" ", "_"): least - 1}
     assert refusal(skill, skill=name, points=1, values=with_values(**values)) == (
-        f"values ({needed}) is {least - 1}; allowed: {least} or more, which {name} needs"
+        f"values ({needed}) is {least - 1}; allowed: {least} or more; {name} needs {needed} {least}"
     )
 
 
@@ -127,7 +127,7 @@ def test_treating_wounds_needs_healing_and_a_type_of_race() -> None:
     able = with_values(Healing=3)
     assert skill(skill="Treating Wounds", of="humanoids", points=2, values=able)["value"] == 2
     low = refusal(skill, skill="Treating Wounds", of="humanoids", points=2, values=with_values(Healing=2))
-    assert low == "values (Healing) is 2; allowed: 3 or more, which Treating Wounds needs"
+    assert low == "values (Healing) is 2; allowed: 3 or more; Treating Wounds needs Healing 3"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +135,7 @@ def test_treating_wounds_needs_healing_and_a_type_of_race() -> None:
     [
         ({"points": 7}, "points is 7; allowed: at most 6; it starts at 14 and stops at 20"),
         ({"points": -1}, "points is -1; allowed: a whole number from 0 to 20"),
-        ({"skill": "Hacking"}, "of is empty; allowed: the system that Hacking is learned for"),
+        ({"skill": "Hacking"}, "of is empty; allowed: the system you're learning Hacking for"),
         ({"of": "dogs"}, "of is 'dogs'; allowed: nothing for Deceit"),
         (
             {"skill": "Resistance", "of": "fire"},
@@ -143,7 +143,7 @@ def test_treating_wounds_needs_healing_and_a_type_of_race() -> None:
         ),
         (
             {"values": [{"name": "Will", "value": 9}]},
-            "values is 'Will'; allowed: a value for Intelligence, where Deceit starts",
+            "values is 'Will'; allowed: a value for Intelligence; Deceit starts from Intelligence",
         ),
         ({"skill": "Deceive"}, "skill is 'Deceive'; allowed: 'Deceit' is the nearest of 47 known names"),
     ],

@@ -36,7 +36,7 @@ def test_two_hands_leave_none_for_a_shield_and_maces_are_blunt() -> None:
     assert style(blunt=True, style="Swordfight", two_handed=True)["damage_type"] == "blunt"
     assert (
         refusal(style, shield=True, style="Swordfight", two_handed=True)
-        == "shield is yes; allowed: no; a two-handed weapon leaves no hand for it"
+        == "shield is yes; allowed: no; a two-handed weapon leaves no hand for a shield"
     )
     assert refusal(style, style="Brawl", blunt=True) == (
         "blunt is yes; allowed: no; maces and flails are for Swordfight, not for Brawl"

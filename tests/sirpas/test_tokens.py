@@ -193,7 +193,7 @@ def test_the_purse_afterwards_is_told() -> None:
     assert bought["purse"] == {"Main": 0, "Primary": 0, "Hard": 1, "Normal": 0, "Easy": 3}
     assert (
         bought.summary
-        == "Yes: Expertise for First Aid costs 3 Hard tokens and leaves you 1 Hard token and 3 Easy tokens."
+        == "Yes: Expertise for First Aid costs 3 Hard tokens and leaves you with 1 Hard token and 3 Easy tokens."
     )
     assert take("Lucky", purse=[])["purse"] is None
     assert take("Unlucky", purse=purse)["purse"]["Main"] == 3
@@ -213,7 +213,7 @@ def test_level_by_level_comes_to_the_same_as_all_at_once(name: str) -> None:
     for key in ("returned", "spent"):
         assert sum(given_up(level, 1)[key] for level in (1, 2, 3)) == given_up(3, None)[key] == given_up(3, 3)[key]
     assert given_up(3, 1)["level"] == 2
-    assert given_up(2, 3)["faults"] == ["You have only 2 levels of it."]
+    assert given_up(2, 3)["faults"] == [f"You have only 2 levels of {name}."]
 
 
 def test_a_level_can_go_while_something_else_needs_the_rest() -> None:
@@ -320,7 +320,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             take_vantage,
             {"vantage": "Easygoing", "of": "Juggling"},
-            "of is 'Juggling'; allowed: a skill of the catalogue",
+            "of is 'Juggling'; allowed: a skill from the catalogue",
         ),
         (
             take_vantage,
@@ -330,7 +330,7 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
         (
             take_vantage,
             {"vantage": "Lucky", "of": "Climbing"},
-            "of is 'Climbing'; allowed: nothing; Lucky is for the whole character",
+            "of is 'Climbing'; allowed: nothing; Lucky applies to the whole character",
         ),
         (
             take_vantage,

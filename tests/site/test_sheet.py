@@ -86,7 +86,7 @@ def test_what_cannot_be_read_is_said_beside_its_table(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("Juggling")
     error = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]')).locator(".xr-cell-error")
-    expect(error).to_have_text("“For” can’t be “Juggling”. Pick a skill of the catalogue.")
+    expect(error).to_have_text("“For” can’t be “Juggling”. Pick a skill from the catalogue.")
 
 
 def test_what_a_vantage_is_for_is_offered_from_the_trained_skills(reader: Reader) -> None:

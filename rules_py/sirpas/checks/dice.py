@@ -179,7 +179,7 @@ FortuneChoice = Annotated[Fortune, FORTUNE]
 @registry.rule(
     "sirpas.natural",
     title="Natural result",
-    sentence="On average, the dice show {mean}< with {dice}>< when you're {fortune}>.",
+    sentence="The dice average {mean}< with {dice}>< when you're {fortune}>.",
     kind="roll",
     implements=("SI-062", "SI-068", "SI-069", "SI-070", "SI-094", "SI-095"),
     measure="natural",

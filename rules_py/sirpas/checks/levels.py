@@ -136,7 +136,7 @@ def success_level(*, difficulty: DifficultyChoice = Difficulty.NORMAL, tries: Tr
     article = "an" if difficulty is Difficulty.EASY else "a"
     after = f" after {tries} earlier {'try' if tries == 1 else 'tries'}" if tries else ""
     change = BASE_LEVEL - level
-    same = f" That's the same as {change:+d} against {BASE_LEVEL}." if change else ""
+    same = f" That's the same as rolling against {BASE_LEVEL} with {change:+d}." if change else ""
     return Ruling(
         {"needed": level, "change": change},
         f"You need {level} for {article} {difficulty} check{after}.{same}",

@@ -141,7 +141,7 @@ def wounds(
     full = penalty_for(points)
     steps = (
         f"{counted(points, 'injury point gives', 'injury points give')} you {full or 'no penalty'}.",
-        f"Combative spirit shrugs off up to {combative_spirit}, which leaves {penalty or 'no penalty'}.",
+        f"Combative spirit shrugs off up to {combative_spirit} of that, so you have {penalty or 'no penalty'}.",
     )
     return Ruling(
         {"injury_points": points, "penalty": penalty},
@@ -177,7 +177,7 @@ def wound(
     Source: Total Mitigation; upstream for the grades; contradiction SC-129.
 
     >>> wound(damage=0, total_mitigation=True).summary
-    'No wound: Total Mitigation spares you the scratch. Poison and the like still work.'
+    'No wound: Total Mitigation spares you the scratch. Poison and the like still take effect.'
     >>> wound(damage=5)["wound"]
     'serious'
     >>> wound(damage="much")
@@ -186,7 +186,7 @@ def wound(
     """
     found = wound_for(damage)
     if found is Wound.SCRATCH and damage == 0 and total_mitigation:
-        spared = "No wound: Total Mitigation spares you the scratch. Poison and the like still work."
+        spared = "No wound: Total Mitigation spares you the scratch. Poison and the like still take effect."
         return Ruling({"wound": "none", "injury_points": 0}, spared)
     if found is None:
         return Ruling({"wound": "none", "injury_points": 0}, "No wound: nothing gets through.")

@@ -13,7 +13,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT, Wound, grade_of, wound_for
 from ..readings import Readings
-from .records import SHELF, TWO_HANDED, Known
+from .records import BODY_PARTS, SHELF, TWO_HANDED, Known
 from .using import ATTRIBUTE, PART
 
 WORSE = {Wound.LIGHT: Wound.SERIOUS, Wound.SERIOUS: Wound.HEAVY, Wound.HEAVY: Wound.DEADLY}
@@ -139,7 +139,7 @@ def must_be_aimed(known: Known, part: str | None) -> None:
         RuleError: a part is missing or too much.
     """
     if known.localized and part is None:
-        raise RuleError("part", None, f"arm, leg or head, for {known.record.name}")
+        raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}; {known.record.name} aims at a part of the body")
     if part is not None and known.record.condition != "Cripple":
         raise RuleError("part", part, f"empty; {known.record.name} doesn't cripple")
 
@@ -164,7 +164,7 @@ def maneuver_hit(
     *,
     maneuver: Annotated[str, Choice(options=_EFFECTIVE, title="Maneuver")] = "Archery: Shoot",
     margin: Annotated[int, replace(AMOUNT, title="Margin", help="The margin you succeeded by.")] = 0,
-    critical: Annotated[bool, Switch(title="A critical success")] = False,
+    critical: Annotated[bool, Switch(title="It's a critical success")] = False,
     attribute: Annotated[int, ATTRIBUTE] = 3,
     defences: Annotated[int, replace(AMOUNT, title="Damage taken off", help="By armour, skin and mitigation.")] = 0,
     prepared: Annotated[int, replace(AMOUNT, title="Prepared damage", help="From Feint, Crouch or Overextend.")] = 0,
@@ -203,7 +203,7 @@ def maneuver_hit(
     'It does 9 damage, and 5 of that gets through: a heavy wound.'
     >>> maneuver_hit(maneuver="Firearms: Localized Shot")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: part is empty; allowed: arm, leg or head, for Localized Shot
+    rules_py.errors.RuleError: part is empty; allowed: one of arm, leg, head; Localized Shot aims at a part of the body
     """
     known = SHELF[maneuver]
     must_be_aimed(known, part)
@@ -220,9 +220,9 @@ def maneuver_hit(
     left = max(0, blow.effective)
     result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
     amount = "all" if left >= blow.damage else str(left or "none")
-    through = "it" if left == blow.damage == 1 else f"{amount} of that"
+    through = "which" if left == blow.damage == 1 else f"and {amount} of that"
     stopped = "only leaves a scratch" if wound is Wound.SCRATCH else "none of that gets through"
-    got = f"and {through} gets through: {result}" if left else f"but {stopped}"
+    got = f"{through} gets through: {result}" if left else f"but {stopped}"
     said = f"It does {blow.damage} damage, {got}." if blow.damage else f"It does 0 damage and leaves {result}."
     whom = "attacker" if known.record.kind == "defense" else "target"
     words = [said if hurts else "It does no damage."] + [f"The {whom} is {joined(conditions)}."] * bool(conditions)

@@ -80,9 +80,9 @@ def preparation(
         "Archery: Localized Shot"
     ),
     times: Annotated[
-        int, Whole(minimum=1, maximum=4, title="Times used", help="How often you aim within one turn.")
+        int, Whole(minimum=1, maximum=4, title="Times used", help="How many times you aim in one turn.")
     ] = 1,
-    succeeded: Annotated[bool, Switch(title="It succeeded", help="If it takes a roll.")] = True,
+    succeeded: Annotated[bool, Switch(title="The preparation succeeded", help="For one that takes a roll.")] = True,
     margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
     between: Annotated[bool, Switch(title="You did something else in between")] = False,
     readings: Annotated[Readings, Reads("any_move", "both")] = Readings(),
@@ -182,9 +182,9 @@ def grapple(
 def keep_hold(
     *,
     maneuver: Annotated[str, Choice(options=tuple(SHELF[id].label for id in HOLDS), title="Hold")] = ("Brawl: Grapple"),
-    succeeded: Annotated[bool, Switch(title="The attack succeeded again")] = True,
-    otherwise: Annotated[bool, Switch(title="The attacker did something else")] = False,
-    hurt: Annotated[bool, Switch(title="The attacker took damage")] = False,
+    succeeded: Annotated[bool, Switch(title="Your attack succeeded again")] = True,
+    otherwise: Annotated[bool, Switch(title="You did something else")] = False,
+    hurt: Annotated[bool, Switch(title="You took damage")] = False,
 ) -> Ruling:
     """Whether a hold goes on for another turn.
 

@@ -99,7 +99,7 @@ class Prose:
 
 
 _SHIELD = "a shield"
-_COUNTERED = "a melee attack that isn't an animal's"
+_COUNTERED = "an attacker in melee who isn't an animal"
 _HELD = "the target can't act, and you can't do anything else"
 
 PROSE: Mapping[str, Prose] = {

@@ -44,10 +44,10 @@ def repetition(known: Known, repeated: int, readings: Readings = Readings()) -> 
 def _aimed(known: Known, part: str | None) -> int:
     if known.localized:
         if part is None:
-            raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}, for {known.record.name}")
+            raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}; {known.record.name} aims at a part of the body")
         return BODY_PARTS[part]
     if part is not None:
-        raise RuleError("part", part, f"empty; {known.record.name} isn't aimed at a part of the body")
+        raise RuleError("part", part, f"empty; you don't aim {known.record.name} at a part of the body")
     return 0
 
 
@@ -56,7 +56,7 @@ def _value(known: Known, level: int, full_contact: int, readings: Readings) -> i
     if full_contact and known.style.id != "brawl":
         raise RuleError("full_contact", full_contact, f"0; {known.record.name} belongs to {known.style.name}")
     if full_contact and level < BRAWL_FOR_FULL_CONTACT:
-        raise RuleError("full_contact", full_contact, f"0; it only helps from Brawl {BRAWL_FOR_FULL_CONTACT}")
+        raise RuleError("full_contact", full_contact, f"0; Full Contact only helps from Brawl {BRAWL_FOR_FULL_CONTACT}")
     value = max(level, full_contact)
     must_know(known.label, level if readings.by_brawl else value)
     return value
@@ -82,7 +82,7 @@ def maneuver(
     part: Annotated[str | None, PART] = None,
     size: Annotated[int, SIZE] = 100,
     grounded: Annotated[bool, Switch(title="The target is grounded")] = False,
-    met: Annotated[bool, Switch(title="You have what it needs", help="The right weapon, place or distance.")] = True,
+    met: Annotated[bool, Switch(title="You have what you need", help="The right weapon, place or distance.")] = True,
     repeated: Annotated[
         int,
         Whole(
@@ -159,7 +159,8 @@ def maneuver(
     }
     modifier = sum(added.values())
     article = "an" if known.style.name[0] in "AEIOU" else "a"
-    what = f"{record.name}, {article} {known.style.name} {record.kind.replace('defense', 'defence')}."
+    called = f"“{record.name}”" if "," in record.name else record.name
+    what = f"{called}, {article} {known.style.name} {record.kind.replace('defense', 'defence')}."
     rolled = record.id not in NO_ROLL
     # Evading Smash is easier however it turns out; whatever else takes a roll has to succeed.
     when = "On a success, " if rolled and record.id != "brawl.smash" else ""

@@ -44,7 +44,7 @@ MEMBERS = Rows(
 @registry.rule(
     "sirpas.multiranking",
     title="Multiranking",
-    sentence="This is how often each party wins: {chances}.",
+    sentence="Who wins, and how often: {chances}.",
     kind="roll",
     implements=("SI-037",),
     measure="points",
@@ -122,7 +122,7 @@ PARTIES = Rows(
     columns={
         "party": NAME,
         "totals": Several(kind=Whole(minimum=-40, maximum=80), at_least=1, at_most=20, title="Totals"),
-        "trade": Several(kind=Whole(minimum=1, maximum=20), at_most=2, title="Places a Nimble crowder trades, if any"),
+        "trade": Several(kind=Whole(minimum=1, maximum=20), at_most=2, title="Places that a Nimble crowder trades"),
         "nervous": Whole(minimum=0, maximum=3, title="Top member's Nervous level"),
     },
     defaults={"trade": (), "nervous": 0},

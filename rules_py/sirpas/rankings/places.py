@@ -111,7 +111,7 @@ def _steps(names: Sequence[str], placed: Placed, late: Sequence[bool]) -> tuple[
 @registry.rule(
     "sirpas.ranking",
     title="Ranking",
-    sentence="This is how often each of them comes first: {chances}.",
+    sentence="Who comes first, and how often: {chances}.",
     kind="roll",
     implements=("SI-036", "SI-086", "SI-087"),
     measure="position",
@@ -221,7 +221,7 @@ def ranking_totals(
     for number, total in enumerate(totals, 1):
         if total in totals[: number - 1]:
             raise RuleError(
-                f"characters (row {number}, total)", total, "totals that differ; tied characters roll again first"
+                f"characters (row {number}, total)", total, "totals that differ; tied characters have to roll again"
             )
     ranked = sorted(characters, key=lambda row: -row["total"])
     order = [row["name"] for row in moved_down(ranked, [row["latecomer"] for row in ranked])]
@@ -236,7 +236,7 @@ def ranking_totals(
 
 PLACES = Rows(
     title="Places, best first",
-    columns={"name": NAME, "party": Text(allowed_text="a party", title="Party", shortest=1, longest=20, trimmed=True)},
+    columns={"name": NAME, "party": Text(allowed_text="a party's name", title="Party", shortest=1, longest=20, trimmed=True)},
     at_least=FEWEST_ENTRANTS,
     at_most=20,
 )
@@ -286,7 +286,7 @@ def trade_places(
     ['Wizard', 'Goblin', 'Warrior', 'Gnoll']
     >>> trade_places(places=places, owner="Warrior", target="Goblin")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody of party A
+    rules_py.errors.RuleError: target is 'Goblin'; allowed: somebody from party A
     """
     if of and skill and of != skill:
         raise RuleError("of", of, f"{skill}; Nimble crowder only works in rankings on the skill you took it for")
@@ -296,7 +296,7 @@ def trade_places(
             raise RuleError(word, name, nearest(name, names))
     mine, theirs = names.index(owner), names.index(target)
     if places[mine]["party"] != places[theirs]["party"]:
-        raise RuleError("target", target, f"somebody of party {places[mine]['party']}")
+        raise RuleError("target", target, f"somebody from party {places[mine]['party']}")
     if mine == theirs or (theirs > mine) is not high_is_good:
         raise RuleError("target", target, f"somebody placed {'below' if high_is_good else 'above'} {owner}")
     names[mine], names[theirs] = target, owner

@@ -71,4 +71,4 @@ def _backgrounds(character: Character) -> Iterator[str]:
     if "Wealthy" in grades:
         for name, least in EXPLAINS_WEALTH.items():
             if grades.get(name, 0) >= least:
-                yield f"{name} already makes you rich without Wealthy"
+                yield f"{name} already makes you rich, so you can't take Wealthy"

@@ -84,7 +84,7 @@ def take_hit(
     Source: as for `passive_damage`, `wound` and `wounds`.
 
     >>> take_hit(damage=7, armour=2, light=1).summary
-    'A serious wound: 5 damage gets through. The penalty is -1 now.'
+    'A serious wound: 5 damage gets through. Your penalty is now -1.'
     >>> take_hit(damage=9, type="cut", hard_skin=9)
     Traceback (most recent call last):
     rules_py.errors.RuleError: hard_skin is 9; allowed: a whole number from 0 to 6
@@ -102,7 +102,7 @@ def take_hit(
     penalty = penalty_for(points_of(**numbers), combative_spirit)
     named_so = {"none": "No wound", Wound.SCRATCH: "A scratch"}.get(found, f"A {found} wound")
     left = f"{effective} damage gets through" if effective > 0 else "nothing gets through"
-    now = f"The penalty is {penalty} now." if penalty else "There's no penalty now."
+    now = f"Your penalty is now {penalty}." if penalty else "You have no penalty."
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
         {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},

@@ -59,7 +59,7 @@ def read_skills(rows: Sequence[Mapping[str, Any]]) -> tuple[Learned, ...]:
         one = Learned(_SKILLS[row["skill"]], row["of"], row["points"])
         if bool(one.skill.of) != bool(one.of):
             name = one.skill.name
-            allowed = f"the {one.skill.of} that {name} is learned for" if one.skill.of else f"nothing for {name}"
+            allowed = f"the {one.skill.of} you're learning {name} for" if one.skill.of else f"nothing for {name}"
             raise RuleError(f"skills (row {place}, of)", one.of, allowed)
         if str(one).casefold() in found:
             raise RuleError("skills", str(one), "each skill once")

@@ -67,7 +67,7 @@ def read_target(vantage: Vantage, of: str) -> str:
     """
     if not vantage.of:
         if of:
-            raise RuleError("of", of, f"nothing; {vantage.name} is for the whole character")
+            raise RuleError("of", of, f"nothing; {vantage.name} applies to the whole character")
         return of
     if not of:
         raise RuleError("of", of, f"the {vantage.of} you're taking {vantage.name} for")
@@ -78,7 +78,7 @@ def read_target(vantage: Vantage, of: str) -> str:
     known = {skill.name.casefold() for skill in SKILLS}
     skilled = vantage.of == "skill" and vantage.id != "medical_knowledge"
     if skilled and of.partition("/")[0].strip().casefold() not in known:
-        raise RuleError("of", of, "a skill of the catalogue")
+        raise RuleError("of", of, "a skill from the catalogue")
     return of
 
 

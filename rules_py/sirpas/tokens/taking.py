@@ -124,14 +124,14 @@ def take_vantage(
     >>> learned = [{"vantage": "Easygoing", "of": "First Aid"}]
     >>> purse = [{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}]
     >>> take_vantage(vantage="Expertise", of="First Aid", owned=learned, purse=purse).summary
-    'Yes: Expertise for First Aid costs 3 Hard tokens and leaves you 1 Primary token.'
+    'Yes: Expertise for First Aid costs 3 Hard tokens and leaves you with 1 Primary token.'
     >>> take_vantage(vantage="Expertise", of="First Aid", purse=purse)["faults"]
     ['It needs Easygoing for First Aid.']
     >>> take_vantage(vantage="Weak Mind", level=3, owned=[{"vantage": "Deep Mind"}], given=True)["level"]
     2
     >>> take_vantage(vantage="Lucky", of="First Aid")
     Traceback (most recent call last):
-    rules_py.errors.RuleError: of is 'First Aid'; allowed: nothing; Lucky is for the whole character
+    rules_py.errors.RuleError: of is 'First Aid'; allowed: nothing; Lucky applies to the whole character
     """
     entry = named(vantage, VANTAGES)
     wanted = Owned(entry, read_target(entry, of), level_of_vantage(entry, level))
@@ -156,7 +156,7 @@ def take_vantage(
         )
     reached, steps = left_of(wanted, has) if given else (level, ())
     free = " is free" if is_advantage(entry) else " pays you nothing"
-    left = f" and leaves you {_written(after)}" if bought and after is not None else ""
+    left = f" and leaves you with {_written(after)}" if bought and after is not None else ""
     terms = f" costs {price.words}{left}" if bought else f" pays you {price.words}" if granted else free
     name = str(wanted).replace(entry.name, f"{entry.name} {level}", 1) if entry.levels else str(wanted)
     yes = "Yes:" if bought or granted or is_advantage(entry) else "Yes, but"
@@ -232,7 +232,7 @@ def give_up_vantage(
     kept = 0 if levels is None else max(0, level - levels)
     faults = [] if level else [f"you don't have {wanted}"]
     if level and levels is not None and levels > level:
-        faults.append(f"you have only {level} {'level' if level == 1 else 'levels'} of it")
+        faults.append(f"you have only {level} {'level' if level == 1 else 'levels'} of {entry.name}")
     dependents = [one for one in has if one.vantage.needs.get("vantage") == entry.id]
     # Every Hard to Die carries its dependents; Easygoing only those on the same skill.
     faults += [f"{one} needs it" for one in dependents if one.same_target(wanted) and not kept]
@@ -248,7 +248,7 @@ def give_up_vantage(
         faults += ["it's a curse, and tokens can't remove it"] * given
         faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
     name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
-    rid = f"getting rid of {name} costs {tokens.words} and leaves you {_written(left or {})}"
+    rid = f"getting rid of {name} costs {tokens.words} and leaves you with {_written(left or {})}"
     terms = f"you give up {name} and get {tokens.words if tokens.amount else 'nothing'} back" if bought else rid
     return Ruling(
         {
