@@ -118,7 +118,7 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     counts = [word for word in words if getattr(row, word)]
     outcome = {"decides": row.decides, "sequence": row.order, **{f"by_{word}": getattr(row, word) for word in words}}
     matter = "matters" if counts == ["position"] else "matter"
-    said = f", place by place" if row.places else f", but {joined(counts)} {matter} too"
+    said = ", place by place" if row.places else f", but {joined(counts)} {matter} too"
     order = (
         "Everybody acts at once."
         if row.order == _AT_ONCE

@@ -217,7 +217,9 @@ def active_mitigation(
     rules_py.errors.RuleError: used is 1; allowed: fewer than 1; you've learned it once
     """
     if used >= copies:
-        raise RuleError("used", used, f"fewer than {copies}; you've learned it {'once' if copies == 1 else f'{copies} times'}")
+        raise RuleError(
+            "used", used, f"fewer than {copies}; you've learned it {'once' if copies == 1 else f'{copies} times'}"
+        )
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off
@@ -275,10 +277,10 @@ def last_defence(
     'You roll Instinctive Defense, which starts at the base modifier of Dexterity.'
     >>> last_defence(defences_left=True)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: defences_left is yes; allowed: no; you use this skill only when no other defence is possible
+    rules_py.errors.RuleError: defences_left is yes; allowed: no; roll this skill only when no other defence is possible
     """
     if defences_left:
-        raise RuleError("defences_left", defences_left, "no; you use this skill only when no other defence is possible")
+        raise RuleError("defences_left", defences_left, "no; roll this skill only when no other defence is possible")
     skill = named(LAST_DEFENCES[attack], SKILLS)
     return Ruling(
         {"skill": skill.name, "base": skill.base.text},

@@ -211,7 +211,9 @@ def stabilise(
 @registry.rule(
     "sirpas.treat_wound",
     title="Treating a wound",
-    sentence="With Treating Wounds {value}<{kit:!} and an ordinary kit>, you cure a {wound} wound {chance} of the time.",
+    sentence=(
+        "With Treating Wounds {value}<{kit:!} and an ordinary kit>, you cure a {wound} wound {chance} of the time."
+    ),
     kind="roll",
     essential=("wound", "value", "kit"),
     implements=("SI-192",),

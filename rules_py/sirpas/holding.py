@@ -77,7 +77,9 @@ def hold(
         raise RuleError("subdued", subdued, "no; you can't try to get free while you're subdued")
     for number, row in enumerate(blockers, 1):
         if row["total"] == total:
-            raise RuleError(f"blockers (row {number}, total)", total, "another total; tied characters have to roll again")
+            raise RuleError(
+                f"blockers (row {number}, total)", total, "another total; tied characters have to roll again"
+            )
     holders = [row["name"] for row in blockers if row["total"] > total]
     free = not holders
     said = "You're free: nobody beat you." if free else f"You're held: {joined(holders)} beat you."

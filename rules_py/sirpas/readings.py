@@ -32,7 +32,10 @@ class Readings:
         bool, Switch(title="A critical success adds to the penalty", help="Erratum SC-058.", folded=True)
     ] = False
     eased_to: Annotated[
-        str, Choice(options=("Easy", "Trivial"), title="What's left of a grave illness", help="Erratum SC-015.", folded=True)
+        str,
+        Choice(
+            options=("Easy", "Trivial"), title="What's left of a grave illness", help="Erratum SC-015.", folded=True
+        ),
     ] = "Easy"
     # Advantages, disadvantages and backgrounds
     twice: Annotated[bool, Switch(title="Counts twice in resistance checks", help="Erratum SC-024.", folded=True)] = (
@@ -62,8 +65,8 @@ class Readings:
         bool,
         Switch(title="The higher number where the table is unclear", help="Errata SC-063 and SC-064.", folded=True),
     ] = False
-    any_move: Annotated[bool, Switch(title="Knife Fight's Feint helps any maneuver", help="Erratum SC-059.", folded=True)] = (
-        False
-    )
+    any_move: Annotated[
+        bool, Switch(title="Knife Fight's Feint helps any maneuver", help="Erratum SC-059.", folded=True)
+    ] = False
     both: Annotated[bool, Switch(title="Overload penalises both attacks", help="Erratum SC-088.", folded=True)] = False
     rounded_down: Annotated[bool, Switch(title="Fractions are dropped", help="Erratum SC-171.", folded=True)] = False

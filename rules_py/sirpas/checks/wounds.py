@@ -141,7 +141,7 @@ def wounds(
     full = penalty_for(points)
     steps = (
         f"{counted(points, 'injury point gives', 'injury points give')} you {full or 'no penalty'}.",
-        f"Combative spirit shrugs off up to {combative_spirit} of that, so you have {penalty or 'no penalty'}.",
+        f"Combative spirit shrugs off up to {combative_spirit} of that, so you're left with {penalty or 'no penalty'}.",
     )
     return Ruling(
         {"injury_points": points, "penalty": penalty},

@@ -44,7 +44,9 @@ def repetition(known: Known, repeated: int, readings: Readings = Readings()) -> 
 def _aimed(known: Known, part: str | None) -> int:
     if known.localized:
         if part is None:
-            raise RuleError("part", None, f"one of {', '.join(BODY_PARTS)}; {known.record.name} aims at a part of the body")
+            raise RuleError(
+                "part", None, f"one of {', '.join(BODY_PARTS)}; {known.record.name} aims at a part of the body"
+            )
         return BODY_PARTS[part]
     if part is not None:
         raise RuleError("part", part, f"empty; you don't aim {known.record.name} at a part of the body")

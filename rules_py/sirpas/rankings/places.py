@@ -236,7 +236,10 @@ def ranking_totals(
 
 PLACES = Rows(
     title="Places, best first",
-    columns={"name": NAME, "party": Text(allowed_text="a party's name", title="Party", shortest=1, longest=20, trimmed=True)},
+    columns={
+        "name": NAME,
+        "party": Text(allowed_text="a party's name", title="Party", shortest=1, longest=20, trimmed=True),
+    },
     at_least=FEWEST_ENTRANTS,
     at_most=20,
 )

@@ -14,6 +14,13 @@ from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
 from ..tokens import Owned, Tokens, is_advantage, steps_of
 from ..tokens.owning import TARGET
 
+
+def _told(row: Mapping[str, Any]) -> str:
+    """What was trained in a skill: `2 points`, `1 point for horses`."""
+    target = f" for {row['of']}" if row["of"] else ""
+    return f"{row['points']} {'point' if str(row['points']) == '1' else 'points'}{target}"
+
+
 SKILLS_LEARNED = Rows(
     title="Skills",
     columns={
@@ -23,6 +30,7 @@ SKILLS_LEARNED = Rows(
     },
     defaults={"of": ""},
     at_most=60,
+    told=_told,
 )
 
 

@@ -228,7 +228,11 @@ def vantage_price(
     total = sum(steps)
     removal = removal_of(entry, total)
     sum_of = f": {' + '.join(map(str, steps))}" if len(steps) > 1 else ""
-    after = f"If you give it up, you get {removal} back." if bought else f"Getting rid of it costs {Tokens(removal, entry.tier).words}."
+    after = (
+        f"If you give it up, you get {removal} back."
+        if bought
+        else f"Getting rid of it costs {Tokens(removal, entry.tier).words}."
+    )
     return Ruling(
         {**outcome, "sum": total, "removal": removal},
         f"{'Costs' if bought else 'Pays'} {Tokens(total, entry.tier).words}{sum_of}. {after}",
