@@ -12,6 +12,7 @@ from rules_py.rule import Ruling
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
 from rules_py.sirpas.maneuvers import SHELF
 from rules_py.sirpas.sheet import character, take_hit
+from rules_py.sirpas.sheet.training import SKILLS_LEARNED
 from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
@@ -403,3 +404,11 @@ def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
     assert SHEET.given_by(line(slow, "Initiative"), "sirpas.ranking", "Hale") == {
         "characters": [{"name": "Hale", "value": 15, "dice": "plain", "fortune": "ordinary", "latecomer": True}]
     }
+
+
+@pytest.mark.parametrize(
+    ("points", "of", "told"), [(0, "", "0 points"), (1, "banks", "1 point for banks"), ("2", "", "2 points")]
+)
+def test_a_row_of_skills_says_how_many_points_were_trained(points: int | str, of: str, told: str) -> None:
+    assert SKILLS_LEARNED.told is not None
+    assert SKILLS_LEARNED.told({"skill": "Hacking", "points": points, "of": of}) == told

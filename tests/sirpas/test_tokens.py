@@ -21,6 +21,7 @@ from rules_py.sirpas.tokens import (
     take_vantage,
     vantage_price,
 )
+from rules_py.sirpas.tokens.taking import PURSE
 from tests.refusals import refusal
 
 PRICES = """
@@ -346,3 +347,8 @@ STYLES = "Archery, Brawl, Concentration, Firearms, Full Contact, Knife Fight, Sw
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
     assert refusal(rule, **given) == message
+
+
+def test_a_row_of_tokens_says_how_many() -> None:
+    assert PURSE.told is not None
+    assert PURSE.told({"type": "Main", "amount": 3}) == "3"
