@@ -104,8 +104,7 @@ def test_a_pool_is_cut_at_its_cap_but_all_its_dice_fall() -> None:
         (
             [1, 2],
             1,
-            "faces is 1, 2; allowed: 1 more face from 1 to 3 after the 2 given"
-            " (a die that explodes takes another one)",
+            "faces is 1, 2; allowed: 1 more face from 1 to 3 after the 2 given (a die that explodes takes another one)",
         ),
         (
             [3, 3, 1],

@@ -47,7 +47,7 @@ def hold(
     *,
     total: Annotated[int, Whole(minimum=-40, maximum=80, title="Your total")] = 0,
     blockers: Annotated[Sequence[Mapping[str, Any]], BLOCKERS] = ({"name": "Somebody", "total": 1},),
-    wish: Annotated[Wish, Choice(options=Wish, title="Goal")] = Wish.DEFEND,
+    wish: Annotated[Wish, Choice(options=Wish, title="Goal", formerly={"not be blocked": Wish.DEFEND})] = Wish.DEFEND,
     subdued: Annotated[bool, Switch(title="Subdued", help="After a blocker's critical success.")] = False,
 ) -> Ruling:
     """A ranking of one character and all who block; whoever is above the character holds.
@@ -110,7 +110,9 @@ class Threat(StrEnum):
 def disengage(
     chance: Chance,
     *,
-    threat: Annotated[Threat, Choice(options=Threat, title="Threat")] = Threat.NOBODY,
+    threat: Annotated[
+        Threat, Choice(options=Threat, title="Threat", formerly={"nobody can attack, or wants to": Threat.NOBODY})
+    ] = Threat.NOBODY,
     value: Annotated[int, replace(VALUE, title="Disengage", help="")] = 0,
     attack: Annotated[int, replace(VALUE, title="Attack value", help="")] = 0,
     movement: Annotated[int, replace(AMOUNT, title="Movement per turn", unit="feet")] = 0,

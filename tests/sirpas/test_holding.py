@@ -55,3 +55,10 @@ def test_it_takes_half_the_movement(movement: int, half: int, feet: int) -> None
         movement=movement, faces="6,6,6,1,1,1", threat="somebody attacks", value=12, attack=11
     ).ruling
     assert (stays["feet"], stays["hit"], stays.summary) == (0, True, "You don't get away, and you're hit.")
+
+
+def test_old_links_name_a_goal_and_a_threat_by_their_former_words() -> None:
+    held = hold(total=17, blockers=({"name": "Gnoll", "total": 18},), wish="not be blocked")
+    assert held["holders"] == ["Gnoll"]
+    rolled = disengage.roll(threat="nobody can attack, or wants to", seed=1, movement=10)
+    assert (rolled.faces, rolled.ruling["success"]) == ((), True)
