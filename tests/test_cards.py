@@ -144,7 +144,7 @@ def test_typed_cards_that_do_not_fit_are_named(faces: list[int | str], message: 
     with pytest.raises(FacesError) as caught:
         two_and_a_coin(Typed(faces))
     assert str(caught.value) == message
-    assert caught.value.missing == ("behind" in message)
+    assert caught.value.missing == ("after the" in message)
 
 
 def test_cards_where_nothing_is_drawn_are_too_many() -> None:
