@@ -260,6 +260,8 @@ class Sheet:
                 lying = {"faces": ", ".join(map(str, rolled.faces))}
             else:
                 ruling = rule.calculate(**params)
+            if action.wins and ruling[rule.verdict] is True:
+                after.update(action.wins)
             known = {**rule.read(params), **lying, **ruling.details, **ruling.outcome, **ruling.carried}
             for name, key in action.keeps.items():
                 target, _, column = name.partition(".")

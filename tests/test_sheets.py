@@ -81,6 +81,17 @@ def test_an_action_with_a_rule_rolls_and_keeps_what_came_of_it() -> None:
     assert before == {"name": "Ann", "nerve": 3}
 
 
+@pytest.mark.parametrize(("needed", "nerve"), [(5, 5), (6, 3)])
+def test_some_actions_change_somebody_only_if_the_roll_comes_off(needed: int, nerve: int) -> None:
+    registry, sheet = toys()
+    before = {"name": "Ann", "nerve": 3}
+    heart = Action(label="Take heart", rule="toy.stare", params={"nerve": 3}, wins={"nerve": 5})
+    done = sheet.done(registry.find, before, heart, {"needed": needed}, faces="2")
+    assert done.fields == {"name": "Ann", "nerve": nerve}
+    assert done.changed == ("nerve",) * (nerve != 3)
+    assert heart.as_json()["wins"] == {"nerve": 5}
+
+
 def test_an_action_without_a_rule_just_happens() -> None:
     registry, sheet = toys()
     done = sheet.done(registry.find, {"nerve": "3"}, sheet.find({}, "Drink"))

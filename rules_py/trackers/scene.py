@@ -51,8 +51,10 @@ class Deed:
         """
         value = Parameter(name, kind, None).read(given)
         options = self.choices.get(name)
-        if options is not None and str(value) not in options:
-            raise RuleError(name, str(value), nearest(str(value), options))
+        chosen = value if isinstance(value, tuple) else (value,)
+        wrong = [] if options is None else [str(one) for one in chosen if str(one) not in options]
+        if options is not None and wrong:
+            raise RuleError(name, wrong[0], nearest(wrong[0], options))
         return value
 
     def as_json(self) -> dict[str, Any]:

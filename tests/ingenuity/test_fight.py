@@ -129,7 +129,7 @@ def test_a_barred_deed_is_refused_with_its_reason() -> None:
     )
     table.do("begin", who="Wren")
     assert refusal(lambda: table.do("attack", target="Odda")) == "act is 'attack'; allowed: for Guard 1 or Guard 2"
-    assert refusal(lambda: table.do("dance")) == ("act is 'dance'; allowed: 'damage' is the nearest of 8 known names")
+    assert refusal(lambda: table.do("dance")) == ("act is 'dance'; allowed: 'damage' is the nearest of 9 known names")
     assert (
         refusal(lambda: table.do("end", amount=3))
         == "amount is 3; allowed: nothing; End Wren's turn doesn't ask for it"

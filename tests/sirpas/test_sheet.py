@@ -352,6 +352,19 @@ def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
     assert (untrained.barred, untrained.params["difficulty"]) == ("", "Very Hard")
 
 
+def test_resisting_a_deadly_wound_is_written_down_by_the_roll_itself() -> None:
+    okoro = next(dict(one.fields) for one in SHEET.ready if "Okoro" in one.name)
+    down = after(SHEET, {**okoro, "heavy": 1}, "Take a deadly wound")
+    resists = line(down, "Resist the deadly wound")
+    good = SHEET.done(registry.find, down, resists, faces="6, 6, 6")
+    assert good.ruling is not None
+    assert good.ruling["success"]
+    assert (good.fields["dying"], good.fields["heavy"], good.changed) == (False, 2, ("heavy", "dying"))
+    assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(good.fields).actions]
+    bad = SHEET.done(registry.find, down, resists, faces="1, 1, 1")
+    assert (bad.fields["dying"], bad.changed) == (True, ())
+
+
 def test_resistance_against_what_harms_the_mind_starts_from_equilibrium() -> None:
     brave = {**HALE, "skills": [{"skill": "Resistance", "points": 2, "of": "Fear"}]}
     assert ", Equilibrium " in line(brave, "Resistance/Fear").why

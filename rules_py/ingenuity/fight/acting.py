@@ -183,7 +183,7 @@ def heal(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def add_condition(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
-    fight, told = afflicted(fight, said["who"], str(said["condition"]), said["rounds"])
+    fight, told = afflicted(fight, said["who"], str(said["condition"]), said["rounds"], fight.turn)
     return fight, ruled(fight, "condition", told)
 
 
@@ -200,7 +200,7 @@ def _without(names: tuple[str, ...], name: str) -> tuple[str, ...]:
 
 _ACTS: Mapping[str, Callable[[Chance, Fight, Said], tuple[Fight, Ruling]]] = {
     "start": start, "surprise": surprise, "leave": leave, "begin": begin, "end": end, "spend": spend, "attack": attack,
-    "power": using.use,
+    "power": using.use, "react": using.react,
     "damage": damage, "heal": heal, "condition": add_condition, "clear": clear,
 }  # fmt: skip
 """What can happen, by the name of the deed."""

@@ -61,12 +61,12 @@ def skill_check(one: Fighter, skill: str) -> Check:
     return Check(getattr(one, attribute), one.die_of(skill), bonus, owner=one.name, dice=(attribute, skill))
 
 
-def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said) -> Check:
+def power_check(fight: Fight, user: Fighter, row: Mapping[str, Any], said: Said, *, as_reaction: bool = False) -> Check:
     """The check of a power, with what earlier ones of the turn take off."""
     return Check(
         Die(row["attribute_die"]),
         SkillDie(row["skill_die"]),
-        row["proficiency"] + row["modifier"] + said["modifier"] + power_penalty(fight.powers, as_reaction=False),
+        row["proficiency"] + row["modifier"] + said["modifier"] + power_penalty(fight.powers, as_reaction),
         row["advantages"] + said["advantages"] - row["disadvantages"] - said["disadvantages"],
         owner=user.name,
         dice=("attribute", row["skill"]),

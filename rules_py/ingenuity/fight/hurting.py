@@ -59,15 +59,25 @@ def healed(fight: Fight, fighter: Fighter, health: int, endurance: int) -> tuple
     return fight.with_fighter(after), f"{after.name} has {now} health and {left} endurance{wakes}."
 
 
-def afflicted(fight: Fight, name: str, what: str, rounds: int | None) -> tuple[Fight, str]:
-    """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end."""
+def afflicted(fight: Fight, name: str, what: str, rounds: int | None, by: str) -> tuple[Fight, str]:
+    """Something is wrong with somebody from now on; the same thing twice makes no difference but for its end.
+
+    Args:
+        fight: as it stands.
+        name: of whom.
+        what: is wrong with them.
+        rounds: how long it lasts; None until somebody ends it.
+        by: who brought it, whose turn can end it; empty for nobody in this fight.
+    """
     if what == Condition.UNCONSCIOUS:
         one = fight.who(name)
         fight = prone(fight.with_fighter(replace(one, down=one.down or what)), name)
         return fight, f"{name} is {fight.who(name).down} and {Condition.PRONE}."
-    ends, by, when = None, "", ""
-    if rounds is not None:
-        ends, by = last_round(fight.round or 0, rounds), fight.turn
+    ends, when = None, ""
+    if rounds is None:
+        by = ""
+    else:
+        ends = last_round(fight.round or 0, rounds)
         when = f" until {by}'s turn in round {ends}" if by else f" until round {ends} is over"
     fight = replace(fight, effects=lasting.added(fight.effects, Effect(name, what, by, ends)))
     return fight, f"{name} is {what}{when}."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...likelihood import percent
-from ...parameters import Choice, Kind, Maybe, Switch, Whole
+from ...parameters import Choice, Kind, Maybe, Several, Switch, Whole
 from ...phrases import counted, joined
 from ...trackers import Deed, Entry, Gauge, Scene, sides
 from ..actions import ACTIONS_A_TURN, USUAL_COST
@@ -19,7 +19,7 @@ from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
 from .checking import added_in_words, attack_check, dice_in_order, evading_check, hits
 from .state import WEAPON_ATTRIBUTES, Fight, Fighter
-from .using import power_deeds
+from .using import power_deeds, reaction_deeds
 
 _PLAIN = {"modifier": 0, "advantages": 0, "disadvantages": 0}
 
@@ -37,6 +37,7 @@ _ASKS: Mapping[str, Kind] = {
     "count": Whole(minimum=1, maximum=LARGEST_ENCOUNTER, title="How many"),
     "rounds": Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Rounds"),
     "target": replace(NAME, shortest=0, title="Target"),
+    "also": Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Also reaches"),
     "effect": EFFECT,
     "resist": RESISTED_WITH,
     "extra": use_power.parameter("extra").kind,
@@ -238,6 +239,7 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         label = f"{one.name} isn't surprised" if one.surprised else f"{one.name} is surprised"
         yield Deed(act="surprise", label=label, group=one.name, given=who)
     else:
+        yield from reaction_deeds(fight, one)
         yield Deed(act="damage", label="Take damage", group=one.name, given=who, asks={"amount": 1})
         barred = f"{one.name} is dead" if one.dead else ""
         asks = {"health": 1, "endurance": 0}

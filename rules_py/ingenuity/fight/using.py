@@ -9,7 +9,7 @@ from typing import Any
 from ...chance import Chance
 from ...errors import RuleError
 from ...likelihood import percent
-from ...phrases import counted
+from ...phrases import counted, joined
 from ...rule import Ruling
 from ...trackers import Deed
 from ..actions import USUAL_COST
@@ -23,6 +23,9 @@ from .hurting import afflicted, healed, hurt, ruled
 from .state import Fight, Fighter
 
 Said = Mapping[str, Any]
+
+Row = Mapping[str, Any]
+"""One of somebody's powers."""
 
 _PLAINLY = {"rounds": None, "extra": 0, "cost": USUAL_COST, "modifier": 0, "advantages": 0, "disadvantages": 0}
 
@@ -39,29 +42,54 @@ def power_deeds(fight: Fight, user: Fighter, group: str, barred: str) -> Iterato
         barred: why they can't do anything now; empty when they can.
     """
     for row in user.powers:
-        tier, targets = TIER_OF[row["tier"]], _targets(fight, user)
-        first = user.name if row["does"] == Does.HEALING else next(iter(targets))
-        check = power_check(fight, user, row, _PLAINLY)
-        needed, against = tier.difficulty, f"difficulty {tier.difficulty}"
-        if row["resist"] in MEASURED:
-            resists = getattr(fight.who(first), row["resist"])
-            needed, against = max(needed, resists), f"{against} and {first}'s {row['resist']} of {resists}"
-        often = percent(hits(check, needed))
-        short = f"it takes {tier.focus} focus, and {user.name} has {user.focus}" if user.focus < tier.focus else ""
-        yield Deed(
-            act="power",
-            label=f"Use {row['power']}",
-            group=group,
-            given={"power": row["power"]},
-            asks={"target": first, "effect": str(row["does"]), "resist": row["resist"], **_PLAINLY},
-            barred=barred or short,
-            why=f"{tier.name.lower()}, {tier.focus} focus: {check.written} against {against},"
-            f" works {often} of the time",
-            choices={"target": targets},
-            rolls=True,
-            dice=f"In this order: {user.name}'s attribute die, {row['skill']} die and luck d{LUCK_SIDES}, then rerolls."
-            " If the target resists with a skill, the same for that.",
-        )
+        given = {"power": row["power"]}
+        yield _deed(fight, user, row, _PLAINLY, act="power", label=f"Use {row['power']}", group=group, given=given,
+                    barred=barred)  # fmt: skip
+
+
+def reaction_deeds(fight: Fight, user: Fighter) -> Iterator[Deed]:
+    """Every power that somebody could use as a reaction on the turn of somebody else; nothing in their own turn.
+
+    Args:
+        fight: as it stands.
+        user: who reacts.
+    """
+    if user.down or fight.turn == user.name:
+        return
+    barred = f"{user.name} has no reaction left" if user.name in fight.reacted else ""
+    if not fight.turn:
+        barred = "you can only react on somebody else's turn"
+    plainly = {name: usual for name, usual in _PLAINLY.items() if name != "cost"}
+    for row in user.powers:
+        given = {"who": user.name, "power": row["power"]}
+        yield _deed(fight, user, row, plainly, act="react", label=f"React with {row['power']}", group=user.name,
+                    given=given, barred=barred, as_reaction=True)  # fmt: skip
+
+
+def _deed(
+    fight: Fight, user: Fighter, row: Row, plainly: Said, *, barred: str, as_reaction: bool = False, **named: Any
+) -> Deed:
+    """A power that can be used on one or several: what it costs, and how often it gets through to the first."""
+    tier, targets = TIER_OF[row["tier"]], _targets(fight, user)
+    first = user.name if row["does"] == Does.HEALING else next(iter(targets))
+    check = power_check(fight, user, row, plainly, as_reaction=as_reaction)
+    needed, against = tier.difficulty, f"difficulty {tier.difficulty}"
+    if row["resist"] in MEASURED:
+        resists = getattr(fight.who(first), row["resist"])
+        needed, against = max(needed, resists), f"{against} and {first}'s {row['resist']} of {resists}"
+    often = percent(hits(check, needed))
+    short = f"it takes {tier.focus} focus, and {user.name} has {user.focus}" if user.focus < tier.focus else ""
+    cost = f"{tier.name.lower()}, {tier.focus} focus{', a reaction' if as_reaction else ''}"
+    return Deed(
+        **named,
+        asks={"target": first, "effect": str(row["does"]), "resist": row["resist"], "also": (), **plainly},
+        barred=barred or short,
+        why=f"{cost}: {check.written} against {against}, works {often} of the time",
+        choices={"target": targets, "also": {name: name for name in targets if name}},
+        rolls=True,
+        dice=f"In this order: {user.name}'s attribute die, {row['skill']} die and luck d{LUCK_SIDES}, then rerolls."
+        " If a target resists with a skill, the same for that, target by target.",
+    )
 
 
 def _targets(fight: Fight, user: Fighter) -> dict[str, str]:
@@ -72,43 +100,70 @@ def _targets(fight: Fight, user: Fighter) -> dict[str, str]:
 
 
 def use(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
-    """A power from the check to what it does: focus is spent, the target may resist."""
-    user, name = fight.who(fight.turn), said["power"]
-    row, cost = user.power(name), said["cost"]
+    """A power in somebody's own turn: it takes actions, and makes the next one of the turn harder."""
+    user, cost = fight.who(fight.turn), said["cost"]
     if cost > fight.actions:
         left = counted(fight.actions, "action", "actions")
         raise RuleError("cost", cost, f"at most {fight.actions}", sentence=f"{user.name} only has {left} left.")
+    after = replace(fight, actions=fight.actions - cost, powers=fight.powers + 1)
+    return _used(chance, after, user, said, earlier=fight.powers)
+
+
+def react(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
+    """A power as a reaction on somebody else's turn: no action, no penalty, and no second reaction."""
+    user = fight.who(said["who"])
+    return _used(chance, replace(fight, reacted=(*fight.reacted, user.name)), user, said, earlier=0)
+
+
+def _used(chance: Chance, fight: Fight, user: Fighter, said: Said, *, earlier: int) -> tuple[Fight, Ruling]:
+    """A power from the check to what it does: focus is spent, each target may resist.
+
+    Args:
+        chance: where the dice come from.
+        fight: with the actions or the reaction already taken.
+        user: of the power.
+        said: what the table has said of it.
+        earlier: powers that make its check harder.
+    """
+    name, how = said["power"], said["resist"]
+    row = user.power(name)
     needed = TIER_OF[row["tier"]].difficulty
-    check = power_check(fight, user, row, said)
+    check = power_check(replace(fight, powers=earlier), user, row, said)
     checked = chance.part(check)
-    penalty = power_penalty(fight.powers, as_reaction=False)
-    steps = [penalty_told(penalty, fight.powers)] if penalty else []
+    penalty = power_penalty(earlier, as_reaction=False)
+    steps = [penalty_told(penalty, earlier)] if penalty else []
     steps += check.steps(checked)
-    target = fight.who(said["target"]) if said["target"] else None
-    resists, how = None, said["resist"]
-    if target and how != UNRESISTED and checked.result >= needed:
-        resists, more = _resisted(chance, target, how)
-        steps += more
-    found = power_sequence(
-        actions=cost, result=checked.result, tier=row["tier"], focus=user.focus, resist=resists, extra=said["extra"]
-    )
+    reached = {"result": checked.result, "tier": row["tier"], "focus": user.focus, "extra": said["extra"]}
+    found = power_sequence(**reached)
     agreed = {**row, "does": said["effect"], "resist": how}
     powers = tuple(agreed if one is row else one for one in user.powers)
     fight = fight.with_fighter(replace(user, focus=found["focus"], powers=powers))
-    fight = replace(fight, actions=fight.actions - cost, powers=fight.powers + 1)
     spends = f"and spends {found['spent']} focus"
     rolls = f"{user.name} rolls {checked.result}"
     against = f"difficulty {named(needed)}"
     if not found["success"]:
         told = f"{name} fails: {rolls} against {against} {spends}. It does nothing."
         return fight, ruled(fight, "power fails", told, tuple(steps))
-    met = f"{target.name}'s {how} of {resists}" if target and resists is not None else ""
-    if not found["applies"]:
-        told = f"{name} is resisted: {rolls}, enough for {against} but not for {met}, {spends}. It does nothing."
-        return fight, ruled(fight, "power resisted", told, tuple(steps))
-    told = f"{name} works: {rolls} against {against}{f' and {met}' if met else ''}, {spends}."
-    fight, does, more = _does(fight, said["target"], said, found["amount"], checked.result)
-    return fight, ruled(fight, "power works", f"{told} {does}", (*steps, *more))
+    targets = tuple(dict.fromkeys(one for one in (said["target"], *said["also"]) if one))
+    through, met = [] if targets else [""], dict[str, str]()
+    for target in targets:
+        resists, more = _resisted(chance, fight.who(target), how) if how != UNRESISTED else (None, [])
+        steps += more
+        met[target] = "" if resists is None else f"{target}'s {how} of {resists}"
+        if power_sequence(**reached, resist=resists)["applies"]:
+            through.append(target)
+    resisted = [met[one] for one in targets if one not in through]
+    if not through:
+        told = f"{name} is resisted: {rolls}, enough for {against} but not for {joined(resisted, 'or')}, {spends}."
+        return fight, ruled(fight, "power resisted", f"{told} It does nothing.", tuple(steps))
+    beaten = joined([against, *(met[one] for one in through if one and met[one])])
+    words = [f"{name} works: {rolls} against {beaten}, {spends}."]
+    words += [f"It isn't enough for {joined(resisted, 'or')}."] if resisted else []
+    for target in through:
+        fight, does, more = _does(fight, target, user.name, said, found["amount"], checked.result)
+        words += [does] if does not in words else []
+        steps += more
+    return fight, ruled(fight, "power works", " ".join(words), tuple(steps))
 
 
 def _resisted(chance: Chance, target: Fighter, how: str) -> tuple[int, list[str]]:
@@ -120,8 +175,8 @@ def _resisted(chance: Chance, target: Fighter, how: str) -> tuple[int, list[str]
     return rolled.result, [f"{target.name}: {step}" for step in check.steps(rolled)]
 
 
-def _does(fight: Fight, name: str, said: Said, amount: int, result: int) -> tuple[Fight, str, list[str]]:
-    """The fight after a power that works, the sentence for it, and the steps.
+def _does(fight: Fight, name: str, by: str, said: Said, amount: int, result: int) -> tuple[Fight, str, list[str]]:
+    """The fight after a power that works on somebody, the sentence for it, and the steps.
 
     The original gives amounts, and no powers: whatever else one does is for the table to say.
     """
@@ -138,4 +193,4 @@ def _does(fight: Fight, name: str, said: Said, amount: int, result: int) -> tupl
         return hurt(fight, fight.who(name), amount)
     if effect == Does.HEALING:
         return *healed(fight, fight.who(name), amount, 0), []
-    return *afflicted(fight, name, str(Condition(effect)), said["rounds"]), []
+    return *afflicted(fight, name, str(Condition(effect)), said["rounds"], by), []

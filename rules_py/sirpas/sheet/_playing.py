@@ -108,6 +108,7 @@ class Player:
             usual=first.usual,
             why=f"{hard.summary.rstrip('.')}; {first.why}",
             options={"Resist with": options},
+            wins={"dying": False, "heavy": self.state.heavy + 1},
         )
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:

@@ -11,6 +11,7 @@ import { made } from "../elements.js";
  * @param {(text: string) => void} changed
  */
 export function askControl(asked, id, value, changed) {
+  if (Array.isArray(asked.default)) return boxes(asked, id, changed);
   const text = value ?? written(asked.default);
   const control = typeof asked.default === "boolean" || !asked.choices ? field(asked, text) : choice(asked, text);
   control.addEventListener("input", () => changed(textOf(control)));
@@ -32,6 +33,23 @@ export function pickControl(title, names, id, value, changed, usual) {
   select.value = value;
   select.addEventListener("input", () => changed(select.value));
   return labelled(title, id, select, select);
+}
+
+/** As many names as one likes, a box to tick for each. @param {Asked} asked @param {string} id @param {(text: string) => void} changed */
+function boxes({ title, choices, words = {} }, id, changed) {
+  const all = (choices ?? []).map((one) => {
+    const box = made("input", "");
+    Object.assign(box, { type: "checkbox", value: String(one) });
+    return box;
+  });
+  // A name may have a comma in it.
+  const said = () => changed(JSON.stringify(all.filter(({ checked }) => checked).map(({ value }) => value)));
+  const group = made("div", "xr-boxes", ...all.map((box) => made("label", "", box, words[box.value] ?? box.value)));
+  group.id = id;
+  group.addEventListener("input", said);
+  group.setAttribute("role", "group");
+  group.setAttribute("aria-label", title);
+  return made("div", "xr-ask", made("span", "xr-label", title), group);
 }
 
 /** @param {string} title @param {string} id @param {HTMLElement} control @param {HTMLElement} whole the control with its steps */
