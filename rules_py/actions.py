@@ -75,6 +75,7 @@ class Action:
             "barred": self.barred,
             "options": plain(self.options),
             "after": self.after,
+            "faces": self.faces,
             "also": {name: plain(value) for name, value in self.also.items()},
         }
         return always | {name: value for name, value in some.items() if value not in ("", [], {})}

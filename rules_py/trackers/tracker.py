@@ -98,7 +98,7 @@ class Tracker(Generic[Fight]):
 
     def asked(self) -> dict[str, Any]:
         """What the table may be asked, as forms need it."""
-        return {name: Parameter(name, kind, None).described() for name, kind in self.asks.items()}
+        return {name: Parameter(name, kind, None).described(known=False) for name, kind in self.asks.items()}
 
     def done(
         self,

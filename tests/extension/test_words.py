@@ -96,6 +96,18 @@ def test_a_code_keeps_its_commas_and_a_name_its_capitals() -> None:
     assert described(rule, rule.read({"skills": "SCI, GYM"})) == "Chosen Skills: SCI and GYM"
 
 
+def test_what_is_ticked_says_yes_and_the_same_thing_twice_is_named_once() -> None:
+    rule = registry.find("sirpas.check")
+    (switch, *_) = (one for one in rule.parameters if one.default is False)
+    assert f"{switch.title}: yes" in described(rule, rule.read({switch.name: "yes"})).split("; ")
+    rule = registry.find("ingenuity.use_power")
+    assert described(rule, rule.read({"as_reaction": True})).endswith("; Used as a reaction: yes")
+    rule = registry.find("ingenuity.add_condition")
+    assert described(rule, rule.read({"active": "stunned, stunned, prone"})).startswith(
+        f"{rule.parameter('active').title}: 2 \N{MULTIPLICATION SIGN} stunned and prone"
+    )
+
+
 def test_a_percentage_is_one_word() -> None:
     rule = registry.find("sirpas.grapple")
     values = rule.read({"strength": 9, "other_strength": 17, "size": 150})

@@ -125,7 +125,9 @@ def keeping(rule: Rule, element_id: str) -> Markup:
         element(
             "p",
             element("span", class_="xr-refused-text"),
+            " ",
             element("button", "Save it as a file", type="button", class_="xr-save-refused"),
+            " ",
             element("button", "Throw it away", type="button", class_="xr-drop-refused"),
             class_="xr-refused",
             hidden=True,

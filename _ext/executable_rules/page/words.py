@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Any
 
 from rules_py.in_words import capital, chance_of, measure_words, result_words
@@ -36,12 +37,10 @@ def described(rule: Charted, values: Mapping[str, Any], also: Container[str] = (
 
 
 def setting(parameter: Parameter, value: Any) -> str:
-    """One of them: `Level: 5`, `Weight: 110 lb`, and of a switch that is on its title alone."""
+    """One of them: `Level: 5`, `Weight: 110 lb`, `Expertise: yes`."""
     title = parameter.title.rstrip("?")
-    if value is True:
-        return title
-    if value is False:
-        return f"{title}: no"
+    if value is True or value is False:
+        return f"{title}: {'yes' if value else 'no'}"
     unit = parameter.kind.unit if parameter.kind.unit != parameter.title else ""
     written = _brief(parameter.kind, value)
     if written == "none":
@@ -178,7 +177,10 @@ def _chances(odds: Odds) -> dict[str, object]:
 
 
 def _parts(kind: Kind, value: Any) -> list[str]:
-    """A value in words, each item of a list for itself."""
+    """A value in words, each item of a list for itself; the same name several times in a row is told once."""
+    if isinstance(kind, Several) and isinstance(kind.kind, (Choice, Text)):
+        rows = [(kind.kind.written(item), len(list(same))) for item, same in groupby(value)]
+        return [name if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {name}" for name, times in rows]
     if isinstance(kind, Several):
         return [kind.kind.written(item) for item in value]
     text = kind.written(value)

@@ -225,6 +225,7 @@ class Line(TypedDict):
     keeps: NotRequired[Texts]
     barred: NotRequired[str]
     after: NotRequired[str]
+    faces: NotRequired[str]
 
 
 class Asked(TypedDict):

@@ -176,6 +176,7 @@ declare namespace Messages {
     keeps?: Record<string, string>;
     barred?: string;
     after?: string;
+    faces?: string;
   }
   /** A parameter as the rules describe it. */
   interface Asked {

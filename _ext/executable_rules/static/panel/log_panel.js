@@ -131,6 +131,7 @@ export class LogPanel {
       "xr-log-tools",
       "An older log in this browser can’t be read. ",
       button("", () => saveFile("older-log.txt", damagedLog(), "text/plain"), "Save it as a file"),
+      " ",
       button("", () => {
         dropDamaged();
         place.hidden = true;

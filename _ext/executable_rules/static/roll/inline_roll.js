@@ -81,7 +81,7 @@ class RuleRoll extends HTMLElement {
       message.hidden = true;
       const link = showResult(result, response, { page: this.#page });
       this.dataset.state = "done";
-      panel.scrollIntoView({ block: "nearest", behavior: "instant" });
+      this.#bringIntoSight(panel);
       this.#announce(response.announce);
       const own = luck.seed === undefined && luck.faces === undefined;
       part(panel, ".xr-again").textContent = own ? "Roll again" : "Roll it yourself";
@@ -95,6 +95,14 @@ class RuleRoll extends HTMLElement {
       this.#say(told ? error.message : known ? "Something went wrong in this page." : "The rules could not be loaded.");
       this.dataset.state = "error";
     }
+  }
+
+  /** The panel, and with it the words that were tapped, if the window has room for both. @param {HTMLElement} panel */
+  #bringIntoSight(panel) {
+    panel.scrollIntoView({ block: "nearest", behavior: "instant" });
+    this.#button?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    const { bottom } = part(panel, ".xr-again").getBoundingClientRect();
+    if (bottom > innerHeight) panel.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** The panel, in sight. */

@@ -14,6 +14,7 @@ import { face, lineOf } from "../people/chooser.js";
  * @property {() => void} save
  * @property {() => void} link
  * @property {() => void} print
+ * @property {(on: boolean) => void} own
  * @property {(file: File | null) => void} portrait
  * @property {() => void} remove
  */
@@ -25,8 +26,9 @@ const VIEWS = { play: "Play", edit: "Edit", notes: "Notes" };
  * @param {Deeds} deeds
  * @param {string} line the field that says who somebody is
  * @param {HTMLElement} wait shows that something is waited for
+ * @param {string} luck what one can have of one's own: dice or cards
  */
-export function head(deeds, line, wait) {
+export function head(deeds, line, wait, luck) {
   const name = made("h2", "xr-name");
   name.tabIndex = -1;
   const words = made("div", "xr-who-words", name);
@@ -42,7 +44,7 @@ export function head(deeds, line, wait) {
     return tab;
   });
   const undo = button("xr-undo", deeds.undo, "Undo");
-  const { fold, off } = menu(deeds);
+  const { fold, off } = menu(deeds, luck);
   views.append(...tabs, made("span", "xr-apart", undo, fold));
   const place = made("div", "xr-sheet-head", who, views, wait);
   return {
@@ -72,8 +74,8 @@ export function head(deeds, line, wait) {
   };
 }
 
-/** What is done once in a while, behind one button. @param {Deeds} deeds */
-function menu(deeds) {
+/** What is done once in a while, behind one button. @param {Deeds} deeds @param {string} luck */
+function menu(deeds, luck) {
   const fold = made("details", "xr-more");
   const summary = made("summary", "", made("span", "xr-dots", "⋯"), made("span", "xr-hidden", "More for this character"));
   const close = (/** @type {() => void} */ act) => () => {
@@ -90,9 +92,17 @@ function menu(deeds) {
     if (file) deeds.portrait(file);
   });
   const off = button("", close(() => deeds.portrait(null)), "Remove the picture");
+  const own = button("", () => {}, `Use my own ${luck}`);
+  own.setAttribute("aria-pressed", "false");
+  own.addEventListener("click", close(() => {
+    const on = own.getAttribute("aria-pressed") !== "true";
+    own.setAttribute("aria-pressed", String(on));
+    deeds.own(on);
+  }));
   const list = made(
     "div",
     "xr-more-list",
+    own,
     button("", close(deeds.print), "Print"),
     button("", close(deeds.save), "Save as a file"),
     button("", close(deeds.link), "Copy a link"),

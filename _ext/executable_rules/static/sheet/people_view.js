@@ -119,6 +119,7 @@ export class PeopleView {
       status.offer(
         `What was kept here before can’t be read. ${/** @type {Error} */ (error).message} `,
         button("", () => saveFile(`${widget.dataset.rule}.json`, text), "Save it as a file"),
+        " ",
         button("", () => {
           drop(place);
           status.say("");
@@ -132,6 +133,7 @@ export class PeopleView {
       const note = made("p", "xr-refused", "A character that was kept here can’t be read. ");
       note.append(
         button("", () => saveFile("damaged-character.txt", text), "Save it as a file"),
+        " ",
         button("", () => {
           store.forgetPerson(id);
           note.remove();

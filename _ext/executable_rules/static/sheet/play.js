@@ -4,6 +4,7 @@ import { button, made } from "../elements.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
 import { linePanel } from "./line_panel.js";
+import { OwnLuck } from "./own_luck.js";
 import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
 /** @typedef {Messages.Line} Line something that a character can do, or that can happen to them */
@@ -24,6 +25,7 @@ export class Play {
   /** What the rules lay out, for the groups that it is about. */
   #laidOut = made("div", "");
   #wanted = "";
+  #own = new OwnLuck();
 
   /**
    * @param {string} id of the widget
@@ -94,8 +96,27 @@ export class Play {
     return this.given.for(line, this.#isAction(line));
   }
 
+  /** From now on, every roll asks first what fell at the table. @param {boolean} on */
+  useOwn(on) {
+    this.#own.on = on;
+    this.tell(null);
+  }
+
+  /** What fell at the table, as it was typed; empty for the page's own luck. @param {Line} line */
+  facesFor(line) {
+    return this.#takesOwn(line) ? this.#own.typed : "";
+  }
+
+  /** What was asked stays as it was answered, with the reason under it. @param {Line} line @param {string} sentence */
+  refused(line, sentence) {
+    const controls = this.#controls(line);
+    this.tell({ line, sentence, ...(controls.length ? { controls } : { fault: true }) });
+    this.#focusPanel();
+  }
+
   /** It was done: what counts only once, and has counted, is gone. @param {Line} line */
   done(line) {
+    this.#own.typed = "";
     this.given.forget(line);
     if (!this.given.counts(line) || !this.given.spend() || !this.#ruled) return;
     this.#draw();
@@ -179,15 +200,33 @@ export class Play {
   /** What must be said first is asked first. @param {Line} line */
   #tapped(line) {
     if (line.barred) return;
-    const controls = this.given.controls(line, this.#isAction(line));
+    this.#own.typed = "";
+    const controls = this.#controls(line);
     if (!controls.length) {
       this.sheet.act(line);
       return;
     }
     this.tell({ line, controls, sentence: "" });
-    this.place.querySelector(".xr-line-panel")?.querySelector("input, select")?.scrollIntoView({ block: "nearest", behavior: "instant" });
+    this.#focusPanel();
+  }
+
+  /** What is asked before a line is done. @param {Line} line */
+  #controls(line) {
+    const asked = this.given.controls(line, this.#isAction(line));
+    return this.#takesOwn(line) ? [...asked, this.#own.control(this.id, this.sheet.word(line) === "Draw")] : asked;
+  }
+
+  /** @param {Line} line @returns {boolean} whether something falls for it that the reader wants to throw themselves */
+  #takesOwn(line) {
+    return this.#own.on && !line.faces && this.sheet.word(line) !== "Use";
+  }
+
+  /** On what is asked, if something is. */
+  #focusPanel() {
     const first = this.place.querySelector(".xr-line-panel :is(input, select)");
-    if (first instanceof HTMLElement) first.focus({ preventScroll: true });
+    if (!(first instanceof HTMLElement)) return;
+    first.scrollIntoView({ block: "nearest", behavior: "instant" });
+    first.focus({ preventScroll: true });
   }
 
   /** @param {string} key */
@@ -217,7 +256,7 @@ export class Play {
       act: () => this.sheet.act(line),
       again: here && first.rule ? () => (first.barred ? close() : this.#again(first)) : null,
       word: this.sheet.word(first),
-      offers: offers.map((one) => button("xr-offer", () => this.sheet.act(one, true), one.label)),
+      offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });
     const item = here?.closest("li");
     const fold = here?.closest("details");
@@ -233,7 +272,7 @@ export class Play {
   #again(line) {
     const same = [...(this.#ruled?.actions ?? []), ...(this.#ruled?.changes ?? [])].find((one) => keyOf(one) === keyOf(line));
     if (!same) return;
-    if (this.given.own(same, this.#isAction(same)).length) this.#tapped(same);
+    if (this.#takesOwn(same) || this.given.own(same, this.#isAction(same)).length) this.#tapped(same);
     else this.sheet.act(same, true);
   }
 }

@@ -170,9 +170,9 @@ export class Rulings {
     if (!one || this.#acting) return;
     this.#acting = true;
     const waiting = setTimeout(() => status.enter(runtime.state === "ready" ? "working" : "loading"), 100);
-    const given = play.givenFor(line);
+    const [given, faces] = [play.givenFor(line), play.facesFor(line)];
     try {
-      const answer = await runtime.ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given });
+      const answer = await runtime.ask({ op: "act", rule: this.rule, params: one.fields, action: line.label, group: line.group, given, ...(faces && { faces }) });
       if (kept.person?.id === one.id) this.#acted(line, one, answer);
       if (answer.ok) play.done(line);
     } catch (error) {
@@ -190,7 +190,7 @@ export class Rulings {
   #acted(line, one, answer) {
     const { kept, play, status, widget } = this.around;
     if (!answer.ok) {
-      play.tell({ line, sentence: answer.message, fault: true });
+      play.refused(line, answer.message);
       status.announce(answer.message);
       return;
     }

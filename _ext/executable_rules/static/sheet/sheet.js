@@ -56,9 +56,10 @@ export class Sheet {
       save: () => this.#with(({ whole }) => whole.save()),
       link: () => this.#with(({ whole }) => whole.link()),
       print: () => this.#with((played) => played.print()),
+      own: (on) => this.#with(({ play }) => play.useOwn(on)),
       portrait: (file) => this.#with(({ whole }) => whole.portrait(file)),
       remove: () => this.#with(({ whole }) => whole.remove()),
-    }, widget.dataset.line ?? "", this.status.wait);
+    }, widget.dataset.line ?? "", this.status.wait, widget.dataset.draws ? "cards" : "dice");
     this.notes = made("textarea", "");
     this.notes.addEventListener("input", () => this.kept.note(this.notes.value));
     this.#build();

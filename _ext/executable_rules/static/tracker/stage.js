@@ -94,7 +94,7 @@ export class Stage {
     this.result.replaceChildren();
     if (this.#told) put(this.result, this.#told.html);
     // What came of it is read first; the dice and the steps are below what can be done next.
-    this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"));
+    this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"), ...fell(this.result));
     this.verdict.hidden = !this.#told;
     this.result.hidden = !this.result.querySelector(".xr-roll > *");
     this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
@@ -251,4 +251,12 @@ export class Stage {
     const same = [...this.place.querySelectorAll("button[data-key]")].find((one) => /** @type {HTMLElement} */ (one).dataset.key === key);
     return same instanceof HTMLElement ? same : null;
   }
+}
+
+/** What fell, small and in a row, in sight of the buttons; what each die was for is told below them. @param {HTMLElement} result */
+function fell(result) {
+  const dice = [...result.querySelectorAll(".xr-tray svg.xr-die")].map((die) => die.cloneNode(true));
+  const row = made("p", "xr-fell", .../** @type {Node[]} */ (dice));
+  row.setAttribute("aria-hidden", "true");
+  return dice.length ? [row] : [];
 }

@@ -1,0 +1,57 @@
+"""A sheet at a table that rolls real dice: every roll asks first what fell."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.site.browser import PHONE, Reader, too_wide
+from tests.site.characters.actions import GAMES, SHEET, line, more, pick, table
+from tests.site.conftest import Visit
+
+FELL = "Faces in the order they fell"
+
+
+def test_what_fell_at_the_table_is_typed_and_a_mistake_leaves_it_there(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    more(sheet, "Use my own dice")
+    line(sheet, "Agility").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.get_by_label(FELL)).to_be_focused()
+    panel.get_by_label(FELL).fill("1, 1")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-error")).to_contain_text("dice")
+    expect(panel.get_by_label(FELL)).to_be_focused()
+    expect(panel.get_by_label(FELL)).to_have_value("1, 1")
+    panel.get_by_label(FELL).fill("1, 1, 1, 1")
+    panel.get_by_label(FELL).press("Enter")
+    expect(panel.locator("svg.xr-die")).to_have_count(4)
+    panel.get_by_role("button", name="Roll again").click()
+    expect(panel.get_by_label(FELL)).to_have_value("")
+    panel.get_by_role("button", name="Close").click()
+    more(sheet, "Use my own dice")
+    line(sheet, "Agility").click()
+    expect(panel.locator("svg.xr-die").first).to_be_visible()
+    texts = table(reader.page).locator(".xr-log li:has(time)")
+    expect(texts).to_have_count(2)
+
+
+def test_an_empty_field_leaves_it_to_the_page(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    more(sheet, "Use my own dice")
+    line(sheet, "Agility").click()
+    sheet.locator(".xr-line-panel .xr-go").click()
+    expect(sheet.locator(".xr-line-panel svg.xr-die").first).to_be_visible()
+
+
+def test_cards_that_were_drawn_are_named(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    reader = visit(path, viewport=PHONE, has_touch=True)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    more(sheet, "Use my own cards")
+    sheet.locator(".xr-line:not([aria-disabled])").first.tap()
+    panel = sheet.locator(".xr-line-panel")
+    panel.get_by_label("Cards in the order they were drawn").fill("The Tower")
+    assert too_wide(reader.page) == 0
+    panel.locator(".xr-go").tap()
+    expect(panel.locator(".xr-dice, .xr-error").first).to_contain_text("Tower")

@@ -1,0 +1,125 @@
+"""On a phone, what is rolled on sheets, in the text and in fights is seen beside its button."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import ElementHandle, Locator, expect
+
+from tests.site import test_fight, test_fight_sirpas
+from tests.site.browser import PHONE, Reader
+from tests.site.characters.actions import GAMES, pick
+from tests.site.conftest import Visit
+from tests.site.fights import TOUCH, card, deed, said
+
+OUT_OF_SIGHT = """(button, [place, wanted]) => {
+    const header = Math.max(0, document.querySelector("header")?.getBoundingClientRect().bottom ?? 0);
+    const parts = wanted.map((one) => document.querySelector(`${place} ${one}`)).filter((part) => part !== null);
+    const boxes = [button, ...parts].map((part) => part.getBoundingClientRect());
+    const above = header - Math.min(...boxes.map((box) => box.top));
+    const below = Math.max(...boxes.map((box) => box.bottom)) - innerHeight;
+    return [parts.length, Math.ceil(Math.max(above, below))];
+}"""
+"""How many of the parts there are, and by how many pixels they or the button lie outside the screen."""
+
+
+def seen(button: Locator | ElementHandle, place: str, *parts: str) -> str:
+    """What is wrong with what is seen beside a button; empty when all of it is."""
+    count, pixels = button.evaluate(OUT_OF_SIGHT, [place, list(parts)])
+    return "" if count and pixels <= 0 else f"{pixels} pixels of {count} parts out of sight"
+
+
+def at_the_thumb(button: Locator | ElementHandle) -> None:
+    """Scroll the button to the lower edge of the screen."""
+    button.evaluate("(button) => button.scrollIntoView({ block: 'end', behavior: 'instant' })")
+
+
+def line_of(sheet: Locator, key: str) -> ElementHandle:
+    """The button of a line, which is drawn anew when the character changes."""
+    found = sheet.evaluate_handle(
+        "(sheet, key) => [...sheet.querySelectorAll('.xr-line')].find((one) => one.dataset.key === key)", key
+    ).as_element()
+    assert found is not None, key
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_line_of_a_sheet_shows_its_result_beside_its_button(visit: Visit, game: str) -> None:
+    path, rule, name = GAMES[game]
+    reader = visit(path, viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    lines = sheet.locator(".xr-line:visible:not([aria-disabled])")
+    keys = lines.evaluate_all("(lines) => lines.map((line) => line.dataset.key)")
+    assert keys
+    panel = sheet.locator(".xr-line-panel:not(.before)")
+    wrong = {}
+    for key in keys:
+        button = line_of(sheet, key)
+        if button.get_attribute("aria-disabled") or not button.is_visible():
+            continue  # a roll before has changed what can be done
+        at_the_thumb(button)
+        sheet.locator(".xr-line-panel").evaluate_all("(all) => all.forEach((one) => one.classList.add('before'))")
+        button.click()
+        expect(panel).to_be_visible()
+        if panel.locator(".xr-go").count():
+            panel.locator(".xr-go").click()
+        expect(panel.locator(".xr-summary, .xr-error").first).to_be_visible()
+        wrong[key] = seen(line_of(sheet, key), ".xr-line-panel", ".xr-summary, .xr-line-panel .xr-error", ".xr-tray")
+    assert {key: trouble for key, trouble in wrong.items() if trouble} == {}
+
+
+def with_inline_rolls(site: Path) -> list[str]:
+    """Pages with rolls in their text."""
+    pages = [page for page in sorted(site.rglob("*.html")) if "<rule-roll" in page.read_text(encoding="utf-8")]
+    return [page.relative_to(site).as_posix() for page in pages]
+
+
+def test_every_roll_in_the_text_shows_its_result_beside_its_words(visit: Visit, site: Path) -> None:
+    reader = visit(None, viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    wrong, count = {}, 0
+    for path in with_inline_rolls(site):
+        reader.open(path)
+        for found in reader.page.locator("rule-roll").all():
+            button = found.locator("button")
+            at_the_thumb(button)
+            button.click()
+            expect(found).to_have_attribute("data-state", "done")
+            place = f"[id='{button.get_attribute('aria-controls')}']"
+            trouble = seen(button, place, ".xr-summary", ".xr-tray", ".xr-again")
+            count += 1
+            if trouble:
+                wrong[f"{path}: {button.inner_text()}"] = trouble
+    assert wrong == {}
+    assert count > 100
+
+
+def rolled(reader: Reader, label: str, result: str) -> str:
+    """Tap a deed, let the page roll, and see what came of it, with the dice."""
+    page = reader.page
+    deed(page, label).first.tap()
+    go = page.locator(".xr-asking .xr-go")
+    at_the_thumb(go)
+    go.tap()
+    expect(page.locator(".xr-told .xr-summary")).to_contain_text(re.compile(result))
+    expect(page.locator(".xr-fell svg").first).to_be_visible()
+    first = page.locator(".xr-turn > .xr-deed").first
+    return seen(first, "rule-tracker", ".xr-headline", ".xr-told .xr-summary", ".xr-fell")
+
+
+def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> None:
+    ingenuity = visit(test_fight.PAGE, **TOUCH)
+    said(ingenuity.page, "Nobody is here yet.")
+    test_fight.gather(ingenuity.page)
+    deed(ingenuity.page, "Start the fight").tap()
+    said(ingenuity.page, re.compile("^Round 1: next it's "))
+    card(ingenuity.page, "Imre Vadas").locator(".xr-card").tap()
+    said(ingenuity.page, "Round 1: Imre Vadas, with 3 actions left.")
+    wrong = [rolled(ingenuity, "Attack Guard 1", "^(Hit|Miss)"), rolled(ingenuity, "Use Frost bolt", "^Frost bolt")]
+    sirpas = visit(test_fight_sirpas.PAGE, **TOUCH)
+    said(sirpas.page, "Nobody is here yet.")
+    test_fight_sirpas.gather(sirpas.page)
+    wrong += [rolled(sirpas, "Roll Initiative", "."), rolled(sirpas, "Attack ", "[Hh]it|[Mm]iss|beats")]
+    assert wrong == [""] * 4
