@@ -232,6 +232,7 @@ def bench(session: nox.Session) -> None:
     build_site(session)
     run(session, "python", "-m", "tests.bench.sheet", SITE)
     run(session, "python", "-m", "tests.bench.log", SITE)
+    run(session, "python", "-m", "tests.bench.people", SITE)
     run(session, "python", "-m", "tests.bench.at_once", SITE)
     run(session, "python", "-m", "tests.engines.engines", "--install")
     run(session, "python", "-m", "tests.bench.runtime", SITE, "--write")
