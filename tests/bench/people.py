@@ -38,8 +38,8 @@ MORE = """(count) => {
 WATCH = """() => {
     const look = () => {
         const all = [...document.querySelectorAll(".xr-name, .xr-person")];
-        if (all.some((one) => one.checkVisibility() && one.textContent)) setTimeout(() => { globalThis.shownAfter = performance.now(); });
-        else requestAnimationFrame(look);
+        if (!all.some((one) => one.checkVisibility() && one.textContent)) requestAnimationFrame(look);
+        else setTimeout(() => { globalThis.shownAfter = performance.now(); });
     };
     look();
 }"""

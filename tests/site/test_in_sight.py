@@ -105,7 +105,8 @@ def rolled(reader: Reader, label: str, result: str) -> str:
     go.tap()
     expect(page.locator(".xr-told .xr-summary")).to_contain_text(re.compile(result))
     expect(page.locator(".xr-fell svg").first).to_be_visible()
-    first = page.locator(".xr-turn > .xr-deed").first
+    # Whoever rolled Initiative has done with that button: the head says who acts.
+    first = page.locator(".xr-headline" if label == "Roll Initiative" else ".xr-turn > .xr-deed").first
     return seen(first, "rule-tracker", ".xr-headline", ".xr-told .xr-summary", ".xr-fell")
 
 
