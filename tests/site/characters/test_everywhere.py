@@ -97,6 +97,30 @@ def test_a_character_is_one_printed_page(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_everybody_who_is_ready_fits_on_one_printed_page_with_all_that_they_roll(visit: Visit, game: str) -> None:
+    path, rule, _ = GAMES[game]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    reader.page.evaluate("() => { globalThis.print = () => {}; }")
+    expect(sheet.locator(".xr-person").first).to_be_visible()
+    names = sheet.locator(".xr-person strong").all_inner_texts()
+    assert len(names) >= 4
+    for name in names:
+        if not sheet.locator(".xr-people").is_visible():
+            sheet.get_by_role("button", name="Characters").click()
+        pick(sheet, name)
+        labels = sheet.locator(".xr-line:not([aria-disabled]) .xr-label").evaluate_all(
+            "(all) => all.map((one) => one.firstChild.textContent)"
+        )
+        more(sheet, "Print")
+        reader.page.emulate_media(media="print")
+        paper = sheet.locator(".xr-paper").inner_text().casefold()
+        assert [label for label in labels if label.casefold() not in paper] == [], name
+        assert reader.page.pdf(format="A4").count(b"/Type /Page\n") == 1, name
+        reader.page.emulate_media(media="screen")
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_changed_undone_and_handed_on(visit: Visit, game: str) -> None:
     path, rule, name = GAMES[game]
     reader = visit(path, viewport=PHONE, has_touch=True)
