@@ -8,6 +8,9 @@ import { keep, kept, onKeptElsewhere } from "../storage/memory.js";
  * @property {string} title
  * @property {string} [book] what it is from; pins of earlier versions do not say so
  * @property {boolean} [folded]
+ * @property {string} [rule] of a line of a sheet: its widget is the first of that rule on the page
+ * @property {string} [who] whose line it is, by the id of the character
+ * @property {string} [line] which one, by its key
  */
 
 const KEY = "pins";
@@ -21,6 +24,9 @@ export function pins() {
     return [];
   }
 }
+
+/** @param {Pin} one @param {Pin} other @returns {boolean} whether both are pins of the same thing */
+export const samePin = (one, other) => one.place === other.place && one.who === other.who && one.line === other.line;
 
 /** @param {Pin[]} list @returns {boolean} whether it is kept */
 export const setPins = (list) => keep(KEY, JSON.stringify(list));
@@ -41,13 +47,14 @@ export const onPinnedElsewhere = (act) => onKeptElsewhere(KEY, act);
  * @param {number} number of the pin in the tray
  * @returns {Promise<HTMLElement | null>} null when its page has it no longer
  */
-export async function pinned({ place, title }, number) {
-  const [path, id] = place.split("#");
+export async function pinned({ place, title, rule, who, line }, number) {
+  const [path, anchor] = place.split("#");
   const answer = await fetch(path);
   if (!answer.ok) return null;
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  const found = page.getElementById(id);
-  if (!found?.matches("rule-widget")) return null;
+  const found = rule ? page.querySelector(`rule-widget[data-rule="${CSS.escape(rule)}"]`) : page.getElementById(anchor);
+  if (!(found instanceof HTMLElement) || !found.matches("rule-widget")) return null;
+  const { id } = found;
   for (const part of [found, ...within(found)]) {
     for (const { name, value } of [...part.attributes]) {
       if (["id", "for", "list", "aria-controls", "aria-describedby", "aria-labelledby"].includes(name)) {
@@ -56,7 +63,8 @@ export async function pinned({ place, title }, number) {
       if (name === "href") part.setAttribute(name, new URL(value, new URL(path, location.href)).href);
     }
   }
-  found.dataset.place = place;
+  found.dataset.place = `${path}#${id}`;
+  if (who && line) Object.assign(found.dataset, { fillWho: who, fillLine: line });
   found.setAttribute("aria-label", title);
   if (within(found).some((part) => part.matches(".xr-keeping"))) await import("../form/kept_form.js");
   await import("../roll/early.js");

@@ -4,7 +4,7 @@
  * button in a corner; it opens when asked to, and on wide windows stays open from page to page.
  */
 import { keepClear } from "./clear.js";
-import { bookOfThisPage, named, onPinnedElsewhere, pinned, pins, setPins } from "./pins.js";
+import { bookOfThisPage, named, onPinnedElsewhere, pinned, pins, samePin, setPins } from "./pins.js";
 import { made } from "../elements.js";
 import { entryOf } from "../log/entries.js";
 import { add, countOf, latestEvening, onChangedElsewhere } from "../log/log.js";
@@ -101,7 +101,7 @@ async function showPins() {
   const list = pins();
   for (const tool of document.querySelectorAll(".xr-pin")) {
     const widget = tool.closest("rule-widget");
-    const on = widget instanceof HTMLElement && list.some((pin) => pin.place === placeOf(widget));
+    const on = widget instanceof HTMLElement && list.some((pin) => pin.place === placeOf(widget) && !pin.line);
     tool.setAttribute("aria-pressed", String(on));
     tool.textContent = on ? "Unpin" : "Pin";
   }
@@ -121,7 +121,7 @@ async function card(pin, number) {
   const name = named(pin);
   const tools = made("p", "xr-pin-tools", moving(pin, -1, "up", "↑"), moving(pin, 1, "down", "↓"));
   const unpin = button("Unpin", () => {
-    change(pin.place, pin.title, live);
+    change(pin, live);
     heading.focus();
   });
   unpin.setAttribute("aria-label", `Unpin ${pin.title}`);
@@ -138,7 +138,7 @@ async function card(pin, number) {
     if (fold.open !== Boolean(pin.folded)) return;
     pin.folded = !fold.open;
     // It stands so already: nothing is to be built anew.
-    filled = JSON.stringify(pins().map((one) => (one.place === pin.place ? { ...one, folded: pin.folded } : one)));
+    filled = JSON.stringify(pins().map((one) => (samePin(one, pin) ? { ...one, folded: pin.folded } : one)));
     setPins(JSON.parse(filled));
   });
   return fold;
@@ -155,7 +155,7 @@ function moving(pin, by, word, sign) {
   const label = `Move ${pin.title} ${word}`;
   const move = button(sign, async () => {
     const list = pins();
-    const from = list.findIndex((one) => one.place === pin.place);
+    const from = list.findIndex((one) => samePin(one, pin));
     const to = from + by;
     if (from < 0 || to < 0 || to >= list.length) return;
     list.splice(to, 0, ...list.splice(from, 1));
@@ -169,14 +169,14 @@ function moving(pin, by, word, sign) {
 }
 
 /**
- * @param {string} place
- * @param {string} title
+ * Pin it, or unpin it.
+ * @param {import("./pins.js").Pin} pin
  * @param {Element} near where to say that it could not be kept
  */
-function change(place, title, near) {
+function change(pin, near) {
   const list = pins();
-  const others = list.filter((pin) => pin.place !== place);
-  const done = setPins(others.length < list.length ? others : [...list, { place, title, book: bookOfThisPage() }]);
+  const others = list.filter((one) => !samePin(one, pin));
+  const done = setPins(others.length < list.length ? others : [...list, pin]);
   tellKept("pins", done, near);
   show();
   showPins();
@@ -215,8 +215,11 @@ document.addEventListener("click", (event) => {
   const widget = tool?.closest("rule-widget");
   if (!(widget instanceof HTMLElement)) return;
   const title = widget.querySelector(".xr-title")?.textContent ?? "";
-  change(placeOf(widget), title, widget.querySelector(":scope > .xr-result") ?? live);
+  const pin = { place: placeOf(widget), title, book: bookOfThisPage() };
+  change(pin, widget.querySelector(":scope > .xr-result") ?? live);
 });
+// A line of a sheet, which is rolled with the widget of its rule.
+document.addEventListener("xr-pin-line", (event) => change(/** @type {CustomEvent} */ (event).detail, /** @type {Element} */ (event.target)));
 onChangedElsewhere(show);
 document.addEventListener("xr-active", () => panel.hidden || showPlaying());
 onPinnedElsewhere(() => {

@@ -5,7 +5,7 @@ import { kept, keysKept, onKeptUnder } from "../storage/memory.js";
 /** @param {HTMLElement} widget */
 export function offerFilling(widget) {
   const game = widget.dataset.rule?.split(".")[0];
-  if (!widget.dataset.sheet && kept(`active:${game}`)) import("./fill_from.js").then(({ fillFrom }) => fillFrom(widget));
+  if (!widget.dataset.sheet && (widget.dataset.fillWho || kept(`active:${game}`))) import("./fill_from.js").then(({ fillFrom }) => fillFrom(widget));
   if (widget.dataset.party && keysKept("person:").length) import("./party.js").then(({ offerParty }) => offerParty(widget));
 }
 

@@ -6,7 +6,7 @@
 import { button, made } from "../elements.js";
 import { fillForm, readForm } from "../form/form.js";
 import { kept } from "../storage/memory.js";
-import { activeIn } from "./people.js";
+import { activeIn, nameOf, person } from "./people.js";
 
 /** @typedef {import("../sheet/play.js").Line} Line */
 /** @typedef {Messages.Fill} Fill how a line of a sheet fills in another rule than its own */
@@ -22,14 +22,26 @@ const filled = new WeakMap();
 export function fillFrom(widget) {
   const rule = widget.dataset.rule ?? "";
   const form = widget.querySelector("form");
-  const active = activeIn(rule.split(".")[0]);
+  const { fillWho } = widget.dataset;
+  // What was pinned from a sheet goes on with that character.
+  const pinned = fillWho ? person(fillWho) : null;
+  const active = pinned ? { id: pinned.id, name: nameOf(pinned) } : activeIn(rule.split(".")[0]);
   form?.querySelector(".xr-fill-from")?.remove();
   if (!form || !active) return;
   const picks = picksFor(rule, active);
-  if (picks.length) form.prepend(picker(widget, form, active.name, picks));
+  if (!picks.length) return;
+  const place = picker(widget, form, active.name, picks);
+  form.prepend(place);
+  const { fillLine } = widget.dataset;
+  const line = picks.findIndex((pick) => fillLine === `${pick.line.group}\n${pick.line.label}`);
+  delete widget.dataset.fillLine;
+  const select = place.querySelector("select");
+  if (line < 0 || !select) return;
+  select.value = String(line);
+  select.dispatchEvent(new Event("change"));
 }
 
-/** @param {string} rule @param {import("./people.js").Active} active @returns {Pick[]} */
+/** @param {string} rule @param {{ id: string, name: string }} active @returns {Pick[]} */
 function picksFor(rule, { id, name }) {
   /** @type {{ known: Line[], fills: Fill[] }} */
   let sheet;

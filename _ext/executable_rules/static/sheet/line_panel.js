@@ -16,7 +16,7 @@ import { put } from "../roll/result.js";
 
 /**
  * @param {LinePanel} shown
- * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, word: string, offers: HTMLElement[] }} deeds
+ * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, pin: { on: boolean, change: () => void } | null, word: string, offers: HTMLElement[] }} deeds
  *   `offers`: what can follow on the result
  */
 export function linePanel(shown, deeds) {
@@ -57,7 +57,21 @@ function result({ line, html, sentence, link, fault, undo }, deeds) {
     there.href = link;
     tools.append(there);
   }
+  if (link && deeds.pin) tools.append(pinning(deeds.pin));
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
   // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
   return [place, ...(html && line.why && line.value !== undefined ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
+}
+
+/** Puts the line on the reader's table, which is on every page. @param {{ on: boolean, change: () => void }} pin */
+function pinning({ on, change }) {
+  let pressed = on;
+  const one = button("", () => {
+    change();
+    pressed = !pressed;
+    one.setAttribute("aria-pressed", String(pressed));
+    one.textContent = pressed ? "Unpin" : "Pin";
+  }, on ? "Unpin" : "Pin");
+  one.setAttribute("aria-pressed", String(on));
+  return one;
 }

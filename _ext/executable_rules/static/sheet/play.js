@@ -12,6 +12,8 @@ import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 /** @typedef {import("./line_panel.js").LinePanel} LinePanel */
 /** @typedef {{ chance: string | null, refused: string }} Counted how often a line comes off, and why the rule refuses what was said */
 
+/** @typedef {{ on: boolean, change: () => void } | null} Pinning */
+
 /** Of more lines than this, one wants to find some by their name. */
 const MANY = 30;
 
@@ -30,7 +32,7 @@ export class Play {
   /**
    * @param {string} id of the widget
    * @param {HTMLElement} place
-   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, undo: () => void, word: (line: Line) => string }} sheet
+   * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
    *   `word`: what the button of a line says
    */
   constructor(id, place, sheet) {
@@ -256,6 +258,7 @@ export class Play {
       act: () => this.sheet.act(line),
       again: here && first.rule ? () => (first.barred ? close() : this.#again(first)) : null,
       word: this.sheet.word(first),
+      pin: this.sheet.pin(line),
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });
     const item = here?.closest("li");

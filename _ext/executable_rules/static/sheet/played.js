@@ -4,9 +4,13 @@
  * with them as a whole. It comes with the first character: whoever still looks for one is spared it.
  */
 import { made } from "../elements.js";
+import { pins, samePin } from "../panel/pins.js";
+import { nameOf } from "../people/people.js";
 import { WholePerson } from "../people/whole_person.js";
 import { printAlone } from "../roll/print.js";
 import { put } from "../roll/result.js";
+import { placeOf } from "../storage/memory.js";
+import { keyOf } from "./lines.js";
 import { drawPaper } from "./paper.js";
 import { Play } from "./play.js";
 import { Rulings } from "./rulings.js";
@@ -36,6 +40,7 @@ export class Played {
       act: (line, again) => this.rulings.act(line, again),
       asked: () => this.rulings.whenResting(),
       undo: () => around.undo(),
+      pin: (line) => this.#pinning(line),
       word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : this.rulings.pages[rule ?? ""] ? "Roll" : "Use"),
     });
     const shown = (/** @type {Messages.AnswerTo<"calc">} */ answer) => this.#shown(answer);
@@ -51,6 +56,23 @@ export class Played {
   /** The rules that are decided by cards. */
   get #draws() {
     return (this.around.widget.dataset.draws ?? "").split(" ");
+  }
+
+  /**
+   * A line that is rolled can lie on the table, which is on every page. A change of the character stays with the sheet.
+   * @param {Messages.Line} line @returns {import("./play.js").Pinning}
+   */
+  #pinning(line) {
+    const page = this.rulings.pages[line.rule ?? ""];
+    const one = this.around.kept.person;
+    if (!page || !one || !this.rulings.complete?.actions.some((action) => keyOf(action) === keyOf(line))) return null;
+    const here = new URL(placeOf(this.around.widget).replace(/#.*$/s, ""), location.href);
+    const rule = line.rule ?? "";
+    const place = `${new URL(page, here).pathname}#${rule.replaceAll(/[._]/g, "-")}`;
+    /** @type {import("../panel/pins.js").Pin} */
+    const pin = { place, title: line.label, book: nameOf(one), rule, who: one.id, line: keyOf(line) };
+    const change = () => void this.around.widget.dispatchEvent(new CustomEvent("xr-pin-line", { bubbles: true, detail: pin }));
+    return { on: pins().some((other) => samePin(other, pin)), change };
   }
 
   /** Another character: nothing of the one before is left. */
