@@ -50,7 +50,7 @@ for (const near of ["pointerover", "focusin"]) {
   document.addEventListener(near, ({ target }) => target instanceof Element && target.closest("rule-widget") && load(), { signal });
 }
 opener.addEventListener("click", () => load(() => real()?.click()));
-document.addEventListener("xr-rolled", (event) => load(again(event)), { signal });
+for (const type of ["xr-rolled", "xr-pin-line"]) document.addEventListener(type, (event) => load(again(event)), { signal });
 document.addEventListener(
   "click",
   ({ target }) => {
@@ -63,7 +63,7 @@ addEventListener("storage", ({ key }) => (key === null || SIGNS.some((sign) => k
 
 /** @param {Event} event that the table is to hear, too */
 const again = (event) => () =>
-  event.target?.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail: /** @type {CustomEvent} */ (event).detail }));
+  event.target?.dispatchEvent(new CustomEvent(event.type, { bubbles: true, detail: /** @type {CustomEvent} */ (event).detail }));
 
 /** @returns {boolean} whether it stood open on the page before */
 function wasOpen() {
