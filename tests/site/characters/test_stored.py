@@ -93,8 +93,8 @@ def test_a_damaged_character_is_set_aside_and_takes_nobody_along(reader: Reader)
     expect(sheet.locator(".xr-refused")).to_have_count(0)
 
 
-def test_fifty_characters_slow_no_key_down(visit: Visit) -> None:
-    """A key leaves the page's own thread free again within a frame of 50 ms."""
+def test_of_fifty_characters_a_key_reads_and_writes_one_alone(visit: Visit) -> None:
+    """How long a key takes with so many is measured by `tests.bench.people`."""
     reader = visit(PAGE)
     sheet = reader.widget(SHEET)
     pick(sheet, "Zejhe")
@@ -115,18 +115,24 @@ def test_fifty_characters_slow_no_key_down(visit: Visit) -> None:
     expect(line(sheet, "Agility")).to_be_visible()
     sheet.get_by_role("button", name="Edit").click()
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')
-    spent = level.evaluate(
+    touched = level.evaluate(
         """(field) => {
-            const spent = [];
-            for (const text of ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"]) {
-                const began = performance.now();
+            const touched = [];
+            for (const name of ["getItem", "setItem"]) {
+                const real = Storage.prototype[name];
+                Storage.prototype[name] = function (key, ...rest) {
+                    touched.push(key);
+                    return real.call(this, key, ...rest);
+                };
+            }
+            for (const text of ["1", "2", "3"]) {
                 field.value = text;
                 field.dispatchEvent(new Event("input", { bubbles: true }));
-                spent.push(performance.now() - began);
             }
-            return spent.sort((one, other) => one - other);
+            return touched.filter((key) => key.startsWith("rules-kept:person:"));
         }"""
     )
-    assert spent[5] < 50
+    assert touched
+    assert [key for key in touched if ":many" in key] == []
     sheet.get_by_role("button", name="Characters").click()
     expect(sheet.locator(".xr-cards").first.locator(".xr-person")).to_have_count(51)
