@@ -4,7 +4,7 @@ import { button, made } from "../elements.js";
 import { put } from "../roll/result.js";
 import { Given } from "./given.js";
 import { linePanel } from "./line_panel.js";
-import { OwnLuck } from "./own_luck.js";
+import { OwnLuck } from "../form/own_luck.js";
 import { faults, grouped, keyOf, Lines, lookedUp } from "./lines.js";
 
 /** @typedef {Messages.Line} Line something that a character can do, or that can happen to them */
