@@ -25,6 +25,15 @@ OUT_OF_SIGHT = """(button, [place, wanted]) => {
 """How many of the parts there are, and by how many pixels they or the button lie outside the screen."""
 
 
+TAP = """(sheet, key) => {
+    for (const old of sheet.querySelectorAll(".xr-line-panel, .xr-rolls")) old.classList.add("before");
+    const button = [...sheet.querySelectorAll(".xr-line, .xr-deed")].find((one) => one.dataset.key === key);
+    button.scrollIntoView({ block: "end", behavior: "instant" });
+    button.click();
+}"""
+"""Tap a button that is at the lower edge of the screen, where the thumb is."""
+
+
 def seen(button: Locator | ElementHandle, place: str, *parts: str) -> str:
     """What is wrong with what is seen beside a button; empty when all of it is."""
     count, pixels = button.evaluate(OUT_OF_SIGHT, [place, list(parts)])
@@ -36,38 +45,43 @@ def at_the_thumb(button: Locator | ElementHandle) -> None:
     button.evaluate("(button) => button.scrollIntoView({ block: 'end', behavior: 'instant' })")
 
 
-def line_of(sheet: Locator, key: str) -> ElementHandle:
-    """The button of a line, which is drawn anew when the character changes."""
-    found = sheet.evaluate_handle(
-        "(sheet, key) => [...sheet.querySelectorAll('.xr-line')].find((one) => one.dataset.key === key)", key
+def button_of(sheet: Locator, key: str) -> ElementHandle | None:
+    """The button of a line or of a change, which is drawn anew when the character changes; None when it is gone."""
+    return sheet.evaluate_handle(
+        "(sheet, key) => [...sheet.querySelectorAll('.xr-line, .xr-deed')].find((one) => one.dataset.key === key)", key
     ).as_element()
-    assert found is not None, key
-    return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_line_of_a_sheet_shows_its_result_beside_its_button(visit: Visit, game: str) -> None:
+def test_every_button_of_a_sheet_shows_its_result_beside_it(visit: Visit, game: str) -> None:
+    """What can be rolled, and what can happen; each change is taken back before the next."""
     path, rule, name = GAMES[game]
     reader = visit(path, viewport=PHONE, has_touch=True, reduced_motion="reduce")
     sheet = reader.widget(rule)
     pick(sheet, name)
-    lines = sheet.locator(".xr-line:visible:not([aria-disabled])")
-    keys = lines.evaluate_all("(lines) => lines.map((line) => line.dataset.key)")
+    sheet.locator(".xr-deeds > details").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
+    buttons = sheet.locator(":is(.xr-line, .xr-deed):visible:not([aria-disabled])")
+    keys = buttons.evaluate_all("(all) => all.map((one) => one.dataset.key)")
     assert keys
     panel = sheet.locator(".xr-line-panel:not(.before)")
     wrong = {}
     for key in keys:
-        button = line_of(sheet, key)
-        if button.get_attribute("aria-disabled") or not button.is_visible():
+        button = button_of(sheet, key)
+        if button is None or button.get_attribute("aria-disabled") or not button.is_visible():
             continue  # a roll before has changed what can be done
-        at_the_thumb(button)
-        sheet.locator(".xr-line-panel").evaluate_all("(all) => all.forEach((one) => one.classList.add('before'))")
-        button.click()
+        sheet.evaluate(TAP, key)
         expect(panel).to_be_visible()
         if panel.locator(".xr-go").count():
             panel.locator(".xr-go").click()
         expect(panel.locator(".xr-summary, .xr-error").first).to_be_visible()
-        wrong[key] = seen(line_of(sheet, key), ".xr-line-panel", ".xr-summary, .xr-line-panel .xr-error", ".xr-tray")
+        # What has happened may be nothing that can happen again: then only what came of it is left to see.
+        if panel.get_by_role("button", name="Undo").count():
+            expect(sheet.locator(".xr-rolls.before")).to_have_count(0)  # the sheet is drawn anew
+        near = button_of(sheet, key) or panel.element_handle()
+        wrong[key] = seen(near, ".xr-line-panel", ".xr-summary, .xr-line-panel .xr-error", ".xr-tray")
+        if panel.get_by_role("button", name="Undo").count():
+            panel.get_by_role("button", name="Undo").click()
+            expect(panel).to_have_count(0)
     assert {key: trouble for key, trouble in wrong.items() if trouble} == {}
 
 

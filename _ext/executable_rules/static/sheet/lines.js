@@ -69,6 +69,11 @@ export class Lines {
     return section;
   }
 
+  /** The part of a sheet with a group of lines. @param {HTMLElement} place @param {string} name */
+  groupOf(place, name) {
+    return [...place.querySelectorAll(".xr-group")].find((one) => one.querySelector("h3")?.textContent === name) ?? null;
+  }
+
   /** @param {Line} line */
   #roll(line) {
     const { usual, value } = line;

@@ -133,6 +133,7 @@ export class Play {
     const focused = document.activeElement;
     const inPanel = this.place.contains(focused?.closest(".xr-line-panel") ?? null);
     const key = focused instanceof HTMLElement && this.place.contains(focused) ? (focused.dataset.key ?? focused.id) : "";
+    const { top, bottom } = this.place.querySelector(".xr-line-panel")?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
     const gauges = ruled.changes.filter((line) => line.value !== undefined);
     const deeds = ruled.changes.filter((line) => line.value === undefined);
     const bar = this.given.bar(ruled);
@@ -145,12 +146,21 @@ export class Play {
     this.#filter();
     this.showChances([]);
     this.#drawPanel(false);
+    if (bottom > 0 && top < innerHeight) this.#stay(top);
     if (key) this.#refocus(key);
     else if (inPanel) {
       const tools = [...this.place.querySelectorAll(".xr-line-panel button")];
       const same = tools.find((tool) => tool.textContent === focused?.textContent) ?? this.place.querySelector(".xr-line-panel");
       if (same instanceof HTMLElement) same.focus({ preventScroll: true });
     }
+  }
+
+  /** What the reader looks at stays where it was, however much has come or gone above it. @param {number} top */
+  #stay(top) {
+    const panel = this.place.querySelector(".xr-line-panel");
+    if (!panel) return;
+    scrollBy({ top: panel.getBoundingClientRect().top - top, behavior: "instant" });
+    panel.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
 
   /** @param {string} key of the line that had the focus, or the id of what had it */
@@ -262,11 +272,14 @@ export class Play {
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });
     const item = here?.closest("li");
-    const fold = here?.closest("details");
+    // What has happened may be nothing that can happen again: what came of it is told where its group is.
+    const group = here ? null : this.lines.groupOf(this.place, first.group);
+    const fold = here?.closest("details") ?? group?.closest("details");
     if (fold) fold.open = true;
     const gauges = here?.closest(".xr-gauges");
     if (gauges) gauges.after(panel);
     else if (item) item.append(panel);
+    else if (group) group.append(panel);
     else this.place.prepend(panel);
     if (fresh) panel.scrollIntoView({ block: "nearest", behavior: "instant" });
   }
