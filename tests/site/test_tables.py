@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
+from pathlib import Path
 
+from rules_py import GAMES
 from tests.site.browser import PHONE
 from tests.site.conftest import Visit
 
@@ -14,10 +15,24 @@ MOVED = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 8).m
 })"""
 """For each table that scrolls sideways, moved to its end: whether its first column is in view, and leaves room."""
 
+HIDDEN = """(cells) => cells.filter((one) => getComputedStyle(one).display === "none").length"""
 
-@pytest.mark.parametrize("path", ["rt0/abilities.html", "tuurna/natural.html", "sirpas/workings/catalogue.html"])
-def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view(visit: Visit, path: str) -> None:
-    page = visit(path, viewport=PHONE).page
-    scrolled = page.locator(".table-wrapper").evaluate_all(MOVED)
-    assert scrolled
-    assert all(scrolled)
+UNFOLD = "(all) => all.forEach((one) => { one.open = true; })"
+
+
+def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view_and_hides_none(
+    visit: Visit, site: Path
+) -> None:
+    """Every table of every game, whatever is folded."""
+    reader = visit(None, viewport=PHONE, java_script_enabled=False)
+    wrong, count = {}, 0
+    for path in (page.relative_to(site).as_posix() for game in GAMES for page in sorted((site / game).rglob("*.html"))):
+        reader.page.goto(reader.address + path, wait_until="domcontentloaded")
+        reader.page.locator("details").evaluate_all(UNFOLD)
+        tables = reader.page.locator(".table-wrapper")
+        scrolled, hidden = tables.evaluate_all(MOVED), tables.locator("td, th").evaluate_all(HIDDEN)
+        count += len(scrolled)
+        if hidden or not all(scrolled):
+            wrong[path] = (scrolled, hidden)
+    assert wrong == {}
+    assert count > 100
