@@ -37,3 +37,5 @@
   }
 })();
 document.body.dataset.theme = localStorage.getItem("theme") || "auto";
+// The theme does so when all of the page is there, and then every element has to be looked at once more.
+document.documentElement.classList.remove("no-js");

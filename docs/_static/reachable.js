@@ -98,46 +98,38 @@ for (const [selector, name] of Object.entries(NAMES)) {
   document.querySelector(selector)?.setAttribute("aria-label", name);
 }
 
-/**
- * Whoever has no mouse must be able to get there, but need not stop at what is in view anyway.
- * @param {HTMLElement} part
- */
-function reach(part) {
-  const scrolls = part.scrollWidth > part.clientWidth;
-  if (scrolls === part.hasAttribute("tabindex")) return;
-  if (scrolls) {
-    part.tabIndex = 0;
-    part.setAttribute("role", "group");
-    part.setAttribute("aria-label", part.querySelector("caption")?.textContent?.trim() || (part.matches("pre") ? "Code" : "Table"));
-  } else {
-    for (const attribute of ["tabindex", "role", "aria-label"]) part.removeAttribute(attribute);
+/** Whoever has no mouse must be able to get there, but need not stop at what is in view anyway. */
+function reach() {
+  const parts = [...document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)")].map((part) => /** @type {HTMLElement} */ (part));
+  // All are asked before any is changed: in turns, the page would be laid out anew for each.
+  const changed = parts.filter((part) => part.scrollWidth > part.clientWidth !== part.hasAttribute("tabindex"));
+  for (const part of changed) {
+    if (part.hasAttribute("tabindex")) {
+      for (const attribute of ["tabindex", "role", "aria-label"]) part.removeAttribute(attribute);
+    } else {
+      part.tabIndex = 0;
+      part.setAttribute("role", "group");
+      part.setAttribute("aria-label", part.querySelector("caption")?.textContent?.trim() || (part.matches("pre") ? "Code" : "Table"));
+    }
   }
 }
 
-/** @type {HTMLElement[]} what is still to be looked at */
-let parts = [];
+let due = false;
 
-/** @param {IdleDeadline} [deadline] */
-function reachSome(deadline) {
-  // To ask how wide one is lays out its section: on a weak device, one after the other.
-  do {
-    const part = parts.shift();
-    if (part) reach(part);
-  } while (parts.length && (deadline?.timeRemaining() ?? 0) > 5);
-  if (parts.length) whenIdle(reachSome);
+/** When there is nothing more urgent: nobody goes to a table in the first moment. */
+function reachSoon() {
+  if (due) return;
+  due = true;
+  const now = () => {
+    due = false;
+    reach();
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(now, { timeout: 500 });
+  else setTimeout(now);
 }
 
-/** @param {(deadline?: IdleDeadline) => void} act */
-const whenIdle = (act) => ("requestIdleCallback" in window ? requestIdleCallback(act, { timeout: 500 }) : setTimeout(act));
-
-function reachAll() {
-  const waits = parts.length > 0;
-  parts = [...document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)")].map((part) => /** @type {HTMLElement} */ (part));
-  if (!waits) whenIdle(reachSome);
-}
-
-reachAll();
-addEventListener("resize", reachAll);
+reachSoon();
+addEventListener("resize", reachSoon);
 // Results come later and bring tables of their own.
 const article = document.querySelector("article");
-if (article) new MutationObserver(reachAll).observe(article, { childList: true, subtree: true });
+if (article) new MutationObserver(reachSoon).observe(article, { childList: true, subtree: true });
