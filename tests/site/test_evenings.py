@@ -231,7 +231,7 @@ def test_an_old_log_that_cannot_be_read_is_set_aside_and_not_thrown_away(visit: 
     with reader.page.expect_download() as download:
         desk.get_by_role("button", name="Save it as a file").click()
     assert Path(download.value.path()).read_text(encoding="utf-8") == damaged
-    desk.get_by_role("button", name="Throw it away").click()
+    desk.get_by_role("button", name="Delete it").click()
     expect(lines(again(reader))).to_have_count(0)
     expect(told).to_be_hidden()
 

@@ -128,7 +128,7 @@ def keeping(rule: Rule, element_id: str) -> Markup:
             " ",
             element("button", "Save it as a file", type="button", class_="xr-save-refused"),
             " ",
-            element("button", "Throw it away", type="button", class_="xr-drop-refused"),
+            element("button", "Delete it", type="button", class_="xr-drop-refused"),
             class_="xr-refused",
             hidden=True,
         ),

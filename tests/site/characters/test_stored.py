@@ -87,7 +87,7 @@ def test_a_damaged_character_is_set_aside_and_takes_nobody_along(reader: Reader)
     with reader.page.expect_download() as download:
         note.get_by_role("button", name="Save it as a file").click()
     assert Path(download.value.path()).read_text(encoding="utf-8") == '{"game": "tuurna", "fie'
-    note.get_by_role("button", name="Throw it away").click()
+    note.get_by_role("button", name="Delete it").click()
     reader.page.reload()
     expect(sheet.locator(".xr-name")).to_have_text("Zejhe")
     expect(sheet.locator(".xr-refused")).to_have_count(0)

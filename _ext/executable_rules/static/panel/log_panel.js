@@ -136,7 +136,7 @@ export class LogPanel {
         dropDamaged();
         place.hidden = true;
         this.host.heading.focus();
-      }, "Throw it away"),
+      }, "Delete it"),
     );
     return place;
   }

@@ -123,7 +123,7 @@ export class PeopleView {
         button("", () => {
           drop(place);
           status.say("");
-        }, "Throw it away"),
+        }, "Delete it"),
       );
     }
   }
@@ -137,7 +137,7 @@ export class PeopleView {
         button("", () => {
           store.forgetPerson(id);
           note.remove();
-        }, "Throw it away"),
+        }, "Delete it"),
       );
       this.place.before(note);
     }
