@@ -209,7 +209,8 @@ def attribute_step(*, die: AttributeDie = Die.D4) -> Ruling:
     starting = die in STARTING_DICE
     return Ruling(
         {"die": str(die), "name": name, "sides": die.faces, "passive": passive_value(die), "starting": starting},
-        f"An attribute with a {die} is called {name}." + (" You can start with one." if starting else ""),
+        f"An attribute with a {die} is called “{name.lower()}”."
+        + (f" You can start with a {die}." if starting else ""),
     )
 
 

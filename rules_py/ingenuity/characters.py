@@ -167,13 +167,32 @@ def standing(rows: Sequence[Mapping[str, Any]], *, needed: Sequence[Resource] = 
 
 
 def _standings(resources: Sequence[Mapping[str, Any]]) -> str:
-    """Resources in a line: `5 of 6 health and 1 of 4 endurance`."""
-    return joined([_how_much(int(row["current"]), int(row["maximum"]), str(row["resource"])) for row in resources])
+    """Resources in a line, each named once even if it was entered twice by mistake.
+
+    >>> _standings([{"resource": name, "current": 5, "maximum": 6} for name in ("health", "focus")])
+    '5 of 6 health and 5 of 6 focus'
+    >>> _standings([{"resource": "health", "current": left, "maximum": 6} for left in (5, 4)])
+    'health 5 of 6, then 4 of 6'
+    """
+    levels: dict[str, list[tuple[int, int]]] = {}
+    for row in resources:
+        levels.setdefault(str(row["resource"]), []).append((int(row["current"]), int(row["maximum"])))
+    return joined([_how_much(resource, entered) for resource, entered in levels.items()])
 
 
-def _how_much(current: int, maximum: int, resource: str) -> str:
-    """`5 of 6 focus`, and `-3 health (maximum 6)` below zero."""
-    return f"{current} of {maximum} {resource}" if current >= 0 else f"{current} {resource} (maximum {maximum})"
+def _how_much(resource: str, entered: Sequence[tuple[int, int]]) -> str:
+    """A resource with what was entered for it.
+
+    >>> _how_much("focus", [(5, 6)]), _how_much("health", [(-3, 6)]), _how_much("health", [(5, 6), (-1, 6)])
+    ('5 of 6 focus', '-3 health (maximum 6)', 'health 5 of 6, then -1 (maximum 6)')
+    """
+    if entered[1:]:
+        return f"{resource} {', then '.join(_amount('', *level) for level in entered)}"
+    return _amount(f" {resource}", *entered[0])
+
+
+def _amount(of: str, current: int, maximum: int) -> str:
+    return f"{current} of {maximum}{of}" if current >= 0 else f"{current}{of} (maximum {maximum})"
 
 
 RESOURCES = Rows(
@@ -226,14 +245,13 @@ def resources(*, resources: Resources = ({"resource": Resource.HEALTH, "current"
     rules_py.errors.RuleError: resources (row 1, resource) is 'luck'; allowed: ...
     """
     faults = list(_wrong(resources))
-    sentence = joined([_how_much(row["current"], row["maximum"], row["resource"]) for row in resources])
     return Ruling(
         {
             "legal": not faults,
             "faults": faults,
             "resources": {str(row["resource"]): [row["current"], row["maximum"]] for row in resources},
         },
-        " ".join(faults) or f"You have {sentence}.",
+        " ".join(faults) or f"You have {_standings(resources)}.",
     )
 
 

@@ -205,8 +205,8 @@ def skill_step(*, die: SkillDieParameter = SkillDie.UNTRAINED) -> Ruling:
     rules_py.errors.RuleError: die is 'd20'; allowed: one of untrained, d4, d6, d8, d10, d12
     """
     name = SKILL_NAMES[die]
-    sentence = f"A skill with a {die} is called {name}" if die.faces else f"A skill without a die is called {name}"
-    return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"{sentence}.")
+    which = f"with a {die}" if die.faces else "without a die"
+    return Ruling({"die": str(die), "name": name, "sides": die.faces}, f"A skill {which} is called “{name.lower()}”.")
 
 
 @registry.rule(
@@ -248,11 +248,11 @@ def proficiency_step(
     """
     row = PROFICIENCY_STEPS[bonus or 0]
     sentence = (
-        f"A proficiency of {row.written} is called {row.name}"
+        f"A proficiency of {row.written} is called “{row.name.lower()}”."
         if bonus
-        else f"Without a proficiency you're called {row.name}"
+        else f"Without a proficiency you're called “{row.name.lower()}”."
     )
-    return Ruling({"bonus": row.bonus, "name": row.name}, f"{sentence}.")
+    return Ruling({"bonus": row.bonus, "name": row.name}, sentence)
 
 
 @registry.rule(
@@ -294,7 +294,7 @@ def step_named(
         raise RuleError("name", name, f"one of {', '.join(table)}" if near.startswith("one of ") else near)
     return Ruling(
         {"kind": str(kind), "name": found, "written": table[found]},
-        f"For {_a(kind)}, {found} means {_meant(table[found])}.",
+        f"For {_a(kind)}, “{found.lower()}” means {_meant(table[found])}.",
     )
 
 

@@ -110,7 +110,7 @@ def test_whoever_finds_the_secret_door_finds_it_for_all() -> None:
     rolled = group_action.roll(
         people=[{"attribute_die": "d6"}, {"attribute_die": "d4", "skill_die": "d4"}], faces="2,1,4,3,20", difficulty=9
     )
-    assert rolled.ruling.steps == ("The results are 2 and 10, and the highest counts.",)
+    assert rolled.ruling.steps == ("The results are 2 and 10, and the higher one counts.",)
 
 
 def test_a_group_may_have_only_results_below_zero() -> None:
@@ -204,6 +204,20 @@ def test_results_name_whoever_has_a_name() -> None:
     assert rolled.ruling.steps == ("The results are 2 for Wren, 4 and 6 for Odda, and the highest counts.",)
     groups = [die.group for die in rolled.dice]
     assert groups[::2] == ["Wren, attribute, d6", "character 2, attribute, d6", "Odda, attribute, d6"]
+
+
+@pytest.mark.parametrize(
+    ("results", "steps"),
+    [
+        ([6], ()),
+        ([6, 6], ("The results are both 6.",)),
+        ([4, 6], ("The results are 4 and 6, and the higher one counts.",)),
+        ([6, 6, 6], ("The results are all 6.",)),
+        ([4, 6, 6], ("The results are 4, 6 and 6, and the highest counts.",)),
+    ],
+)
+def test_what_counts_is_told_by_how_many_results_there_are(results: list[int], steps: tuple[str, ...]) -> None:
+    assert group_results(results=results, difficulty=5).steps == steps
 
 
 def test_names_change_no_odds() -> None:

@@ -245,7 +245,7 @@ def best_reroll(
     attribute_face: AttributeFace = 1,
     skill_die: SkillDieParameter = SkillDie.D4,
     skill_face: SkillFace = 1,
-    advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Advantages left", unit="sources")] = 1,
+    advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Sources of advantage left")] = 1,
     difficulty: Annotated[
         int | None,
         Maybe(

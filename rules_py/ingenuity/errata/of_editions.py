@@ -109,7 +109,7 @@ def _second_ladder() -> Proof:
         values[0],
         values[1],
         tuple(
-            f"If {name} is {value}, {STARTER.written} succeeds in {chance} of rolls."
+            f"If {name} is {value}, {STARTER.written} succeeds {chance} of the time."
             for value, chance in zip(values, chances, strict=True)
         ),
     )
@@ -118,8 +118,8 @@ def _second_ladder() -> Proof:
 @registry.erratum(
     "IN-C29",
     title="Names used twice",
-    one=Statement("Skills, the table", "A skill with a d8 is called adept."),
-    other=Statement("Proficiencies, the table", "A proficiency of +3 is called adept."),
+    one=Statement("Skills, the table", "A skill with a d8 is called “adept”."),
+    other=Statement("Proficiencies, the table", "A proficiency of +3 is called “adept”."),
     reading="When you say “adept”, make clear whether you mean a skill or a proficiency, because both have a step of"
     " that name.",
 )
@@ -309,7 +309,7 @@ def _power_proficiency() -> Proof:
         with_it,
         without,
         (
-            f"With d6+d4 and a proficiency of +1, you bring off a greater power in {percent(with_it)} of rolls.",
-            f"Without the proficiency, you'd bring off a greater power in {percent(without)} of rolls.",
+            f"With d6+d4 and a proficiency of +1, you succeed with a greater power {percent(with_it)} of the time.",
+            f"Without the proficiency, you'd succeed with a greater power {percent(without)} of the time.",
         ),
     )

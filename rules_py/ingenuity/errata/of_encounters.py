@@ -260,9 +260,9 @@ def _helpers_luck() -> Proof:
         lucky,
         plain,
         (
-            f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more in {percent(lucky)} of rolls.",
+            f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more {percent(lucky)} of the time.",
             "Without the luck die, a helper"
-            f" {f'gives you +2 or more in {percent(plain)} of rolls' if plain else 'never gives you +2 or more'}.",
+            f" {f'gives you +2 or more {percent(plain)} of the time' if plain else 'never gives you +2 or more'}.",
         ),
     )
 

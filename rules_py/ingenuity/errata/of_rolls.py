@@ -23,7 +23,7 @@ TIED_RESULT = 7
     title="Disadvantage when both dice show the same face",
     one=Statement(
         "Advantage & Disadvantage, first paragraph",
-        "With disadvantage, you reroll the die that shows the highest face.",
+        "With disadvantage, you reroll the die that shows the higher face.",
     ),
     other=Statement(
         "Advantage & Disadvantage, first paragraph",
@@ -46,7 +46,8 @@ def _equal_faces() -> Proof:
             f"If both dice show 4, rerolling the d6 costs you {decimals(expected_loss(6, 4))} on average, and rerolling"
             f" the d4 costs you {decimals(expected_loss(4, 4))}.",
             *(
-                f"With disadvantage, d6+d4 reaches 6 in {percent(chance)} of rolls if you reroll the {tied} on a tie."
+                f"With disadvantage, d6+d4 has a {percent(chance)} chance of reaching 6 if you reroll the {tied} on a"
+                " tie."
                 for tied, chance in chances.items()
             ),
         ),
@@ -72,7 +73,7 @@ def _secret_number() -> Proof:
         chances[Choosing.BLIND],
         chances[Choosing.INFORMED],
         tuple(
-            f"With one advantage, d8+d6 reaches 6 in {float(chance):.2%} of rolls if you {known} the difficulty."
+            f"With one advantage, d8+d6 has a {float(chance):.2%} chance of reaching 6 if you {known} the difficulty."
             for known, chance in (("don't know", chances[Choosing.BLIND]), ("know", chances[Choosing.INFORMED]))
         ),
     )

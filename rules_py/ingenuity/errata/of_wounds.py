@@ -51,7 +51,8 @@ def _slips() -> Proof:
     one=Statement("Damage, first paragraph", "You fall unconscious when you're reduced to exactly zero health."),
     other=Statement(
         "Damage, first paragraph",
-        "You lose endurance before health, so you may already be at zero health and stay there.",
+        "Damage takes endurance before health, so if you're already at zero health but have endurance left, a hit may"
+        " leave you at zero.",
     ),
     reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
     " is where you are, not how you got there. With the optional rule, only dropping to zero counts.",
@@ -200,6 +201,6 @@ def _together() -> Proof:
         (
             f"If two people try together with a d6 each, there's a {percent(both)} chance that at least one of them"
             " reaches 6.",
-            f"One person alone, with a d6, reaches 6 in {percent(alone)} of rolls.",
+            f"One person alone, with a d6, has a {percent(alone)} chance of reaching 6.",
         ),
     )

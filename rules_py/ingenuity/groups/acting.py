@@ -146,12 +146,25 @@ def _group_ruling(found: _Best, difficulty: int, names: Sequence[str] = ()) -> R
     return Ruling(
         {"success": best >= difficulty, "best": best, "margin": best - difficulty},
         sentence(best, difficulty),
-        (
-            f"The results are {joined(results)}, and the highest counts."
-            if results[1:]
-            else f"The only result is {best}.",
-        ),
+        _what_counts(results),
     )
+
+
+def _what_counts(results: Sequence[str]) -> tuple[str, ...]:
+    """Which of several results counts, in a step; a single result is told already.
+
+    >>> _what_counts(["4"]), _what_counts(["4", "4"])
+    ((), ('The results are both 4.',))
+    >>> _what_counts(["4", "6 for Odda"])
+    ('The results are 4 and 6 for Odda, and the higher one counts.',)
+    >>> _what_counts(["4", "2", "3"])
+    ('The results are 4, 2 and 3, and the highest counts.',)
+    """
+    if not results[1:]:
+        return ()
+    if len(set(results)) == 1:
+        return (f"The results are {'all' if results[2:] else 'both'} {results[0]}.",)
+    return (f"The results are {joined(results)}, and the {'highest' if results[2:] else 'higher one'} counts.",)
 
 
 @registry.rule(
