@@ -362,7 +362,7 @@ def movement(
     Source: Dexterity, the table; Strength for the load; contradictions SC-068, SC-069, SC-070.
 
     >>> movement(dexterity=12).summary
-    'You cover 23 feet a second sprinting, 13 running, and 33 in a combat turn.'
+    'You cover 23 feet a second sprinting and 13 running. In a combat turn, you cover 33 feet.'
     >>> movement(dexterity=19)
     Traceback (most recent call last):
     rules_py.errors.RuleError: dexterity is 19; allowed: a whole number from 3 to 18
@@ -374,8 +374,8 @@ def movement(
     sprint, run = row.sprint * factor, row.run * factor
     return Ruling(
         {"sprint": str(sprint), "run": str(run), "feet": int(turn), "exact": str(turn)},
-        f"You cover {_plain(sprint)} feet a second sprinting, {_plain(run)} running, and {_plain(turn)} in a combat"
-        " turn.",
+        f"You cover {_plain(sprint)} feet a second sprinting and {_plain(run)} running. In a combat turn, you cover"
+        f" {_plain(turn)} feet.",
     )
 
 

@@ -101,7 +101,7 @@ def plain_attack(
         Switch(title="The other damage type", help="Tick this to slash with something blunt or throw something sharp."),
     ] = False,
     weight: Annotated[int, replace(AMOUNT, title="Object's weight", unit="pounds")] = 0,
-    ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="For Shoot.")] = True,
+    ready: Annotated[bool, Switch(title="Loaded, or easy to load", help="Matters only for Shoot.")] = True,
 ) -> Ruling:
     """An attack with a skill that everybody has, against a defence, or a check when nobody sees it coming.
 
@@ -181,7 +181,10 @@ def active_mitigation(
     fortune: Annotated[Fortune, replace(FORTUNE, help="")] = Fortune.ORDINARY,
     modifier: Modifier = 0,
     copies: Annotated[
-        int, Whole(minimum=1, maximum=99, title="Times learned", help="Each gives you one use a turn.")
+        int,
+        Whole(
+            minimum=1, maximum=99, title="Times learned", help="You get one use a turn for each time you learned it."
+        ),
     ] = 1,
     used: Annotated[int, Whole(minimum=0, maximum=99, title="Uses so far this turn")] = 0,
     spare: Annotated[
@@ -233,7 +236,7 @@ def active_mitigation(
 def _taken(off: int, damage: int) -> str:
     """What is taken off a hit, in words."""
     much = f"{'all ' if off == damage else f'{off} of the '}{counted(damage, 'point', 'points')} of damage"
-    return f"off {much}" if off else "nothing off"
+    return f"off {much}" if off else "nothing off the damage"
 
 
 class Harm(StrEnum):

@@ -56,7 +56,7 @@ _WOUND = Choice(options=tuple(str(row.wound) for row in TREATMENTS), title="Woun
 
 _KIT = Switch(title="Ordinary kit")
 
-_EXPERT = Switch(title="Expertise", help="You roll four dice and heal more.")
+_EXPERT = Switch(title="Expertise", help="An expert rolls four dice and heals more.")
 
 
 def _dice(expert: bool) -> Training:
@@ -87,7 +87,12 @@ def first_aid(
     modifier: Modifier = 0,
     tries: Annotated[
         int,
-        Whole(minimum=0, maximum=20, title="Earlier checks", help="Count checks for the patient's other wounds too."),
+        Whole(
+            minimum=0,
+            maximum=20,
+            title="Earlier checks",
+            help="Checks on the patient's other wounds count as earlier checks too.",
+        ),
     ] = 0,
 ) -> Ruling:
     """First aid for one wound.
@@ -225,7 +230,7 @@ def treat_wound(
     chance: Chance,
     *,
     wound: Annotated[str, _WOUND] = "light",
-    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="For this kind of patient.")] = 0,
+    value: Annotated[int, replace(VALUE, title="Treating Wounds", help="Your value for this kind of patient.")] = 0,
     kit: Annotated[bool, _KIT] = False,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,

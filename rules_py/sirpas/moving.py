@@ -149,7 +149,9 @@ def climb(
     chance: Chance,
     *,
     surface: Annotated[str, Choice(options=tuple(SURFACES), title="Surface")] = "ivy",
-    height: Annotated[int, replace(AMOUNT, minimum=1, title="Wall", unit="feet", help="What's left of it.")] = 1,
+    height: Annotated[
+        int, replace(AMOUNT, minimum=1, title="Wall", unit="feet", help="How much of the wall is left.")
+    ] = 1,
     value: Annotated[int, replace(VALUE, title="Climbing", help="")] = 0,
     modifier: Modifier = 0,
     dice: TrainingChoice = Training.PLAIN,

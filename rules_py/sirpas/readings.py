@@ -55,7 +55,7 @@ class Readings:
     ] = False
     doubled: Annotated[
         bool,
-        Switch(title="A critical success doubles the margin", help="The Rulebook says so for combat.", folded=True),
+        Switch(title="A critical success doubles the margin", help="In combat, the Rulebook doubles it.", folded=True),
     ] = False
     growing: Annotated[bool, Switch(title="Each repetition costs more", help="Erratum SC-087.", folded=True)] = False
     by_brawl: Annotated[

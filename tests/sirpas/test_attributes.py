@@ -141,7 +141,9 @@ def test_movement_of_other_kinds_and_with_loads() -> None:
     assert fast.outcome["feet"] == 26 + 18
     laden = MOVEMENT.calculate(dexterity=12, loaded=True, strength=11, weight=33, fast_paced=1)
     assert (laden.outcome["feet"], laden.outcome["exact"]) == (29, "117/4")
-    assert laden.summary == "You cover 23 feet a second sprinting, 13 running, and 29 1/4 in a combat turn."
+    assert laden.summary == (
+        "You cover 23 feet a second sprinting and 13 running. In a combat turn, you cover 29 1/4 feet."
+    )
 
 
 @pytest.mark.parametrize(

@@ -77,7 +77,7 @@ def test_critical_results_are_as_counted(line: str) -> None:
     [
         # The worked examples: lock picking with Lucky and Expertise; the 1 that stays; the locksmith without luck.
         ({"dice": "Expertise", "fortune": "Lucky"}, "1, 1, 3, 4, 6", 13, "Expertise: you drop 1 and keep 3, 4 and 6."),
-        ({"dice": "plain", "fortune": "Lucky"}, "1, 5, 5, 1", 11, "Lucky: you reroll a 1 and get 1."),
+        ({"dice": "plain", "fortune": "Lucky"}, "1, 5, 5, 1", 11, "Lucky: you reroll a 1 and get a 1."),
         ({"dice": "plain", "fortune": "Lucky"}, "2, 5, 5", 12, "Lucky: you have no 1 to reroll."),
         ({"dice": "Expertise", "fortune": "Unlucky"}, "2, 3, 3, 4, 1", 8, "from 3 into 1."),
         ({"dice": "plain", "fortune": "Unlucky"}, "1, 4, 5, 1", 10, "but you have a 1 already."),
@@ -105,7 +105,7 @@ def test_the_rules_have_their_say_in_order() -> None:
     )
     assert steps.ruling.steps == (
         "The dice show 1, 1, 3, 4.",
-        "Lucky: you reroll a 1 and get 6.",
+        "Lucky: you reroll a 1 and get a 6.",
         "Expertise: you drop 1 and keep 3, 4 and 6.",
         "The natural result is 3 + 4 + 6 = 13.",
         "The total is 13 + 11 (value) + 1 (vantage) = 25.",

@@ -98,7 +98,7 @@ def test_each_side_shows_its_own_steps() -> None:
     )
     assert rolled.ruling.steps == (
         "First side: the dice show 1, 5, 5.",
-        "First side, Lucky: you reroll a 1 and get 6.",
+        "First side, Lucky: you reroll a 1 and get a 6.",
         "First side: the natural result is 5 + 5 + 6 = 16.",
         "First side: the total is 16 + 10 (value) = 26.",
         "Second side: the dice show 4, 4, 4.",

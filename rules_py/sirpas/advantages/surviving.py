@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Annotated
 
 from ...parameters import Choice, Maybe, Several, Switch
-from ...phrases import joined
+from ...phrases import counted, joined, ordinal
 from ...rule import Ruling
 from ...rulebook import registry
 from ..checks import AMOUNT, DIFFICULTY, DIFFICULTY_TABLE, HEAVY_POINTS, Difficulty, Wound, grade_of
@@ -117,13 +117,13 @@ def self_healing(
     if mourning_hall and MENTAL in wounds:
         healing.append(len(wounds) - wounds[::-1].index(MENTAL))
     grace = GRACE_HOURS if mourning_hall and wounds[-1:] == (MENTAL,) else 0
-    numbers = joined([str(number) for number in sorted(healing)])
-    heal = f"Wound {numbers} heals" if len(healing) == 1 else f"Wounds {numbers} heal"
-    safe = f", and you can't die for {grace} hour" if grace else ""
+    numbers = joined([ordinal(number) for number in sorted(healing)])
+    heal = f"Your {numbers} wound heals" if len(healing) == 1 else f"Your {numbers} wounds heal"
+    safe = f" You can't die for {counted(grace, 'hour', 'hours')} after the last wound." if grace else ""
     said = f"{heal} by {'itself' if len(healing) == 1 else 'themselves'} in {HEALS_HOURS} hours"
     return Ruling(
         {"healing": sorted(healing), "hours": HEALS_HOURS if healing else None, "grace_hours": grace},
-        f"{said if healing else 'No wound heals by itself'}{safe}.",
+        f"{said if healing else 'No wound heals by itself'}.{safe}",
     )
 
 

@@ -136,7 +136,7 @@ class CheckDice:
         steps = [f"The dice show {_faces(hand.fell)}."]
         if self.fortune is Fortune.LUCKY:
             steps.append(
-                f"Lucky: you reroll a 1 and get {hand.again}." if hand.again else "Lucky: you have no 1 to reroll."
+                f"Lucky: you reroll a 1 and get a {hand.again}." if hand.again else "Lucky: you have no 1 to reroll."
             )
         counted = hand.dice[-self.kept :]
         if self.rolled > self.kept:

@@ -95,7 +95,9 @@ DIFFICULTY = Choice(options=Difficulty, title="Difficulty")
 
 DifficultyChoice = Annotated[Difficulty, DIFFICULTY]
 
-Tries = Annotated[int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each adds 2 to the success level.")]
+Tries = Annotated[
+    int, Whole(minimum=0, maximum=20, title="Earlier tries", help="Each try adds 2 to the success level.")
+]
 
 
 def level_of(difficulty: Difficulty, readings: Readings = Readings()) -> Level:

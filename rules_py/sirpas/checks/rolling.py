@@ -35,10 +35,11 @@ WOUNDS = Whole(minimum=WORST_WOUNDS, maximum=0, title="Wounds", help="The penalt
 
 Wounds = Annotated[int, WOUNDS]
 
-Resistance = Annotated[bool, Switch(title="Resistance check", help="Unlucky doesn't affect it.")]
+Resistance = Annotated[bool, Switch(title="Resistance check", help="Unlucky doesn't affect resistance checks.")]
 
 Improved = Annotated[
-    bool, Switch(title="An effect improves your dice", help="Unlucky does nothing meanwhile.", folded=True)
+    bool,
+    Switch(title="An effect improves your dice", help="Unlucky does nothing as long as the effect lasts.", folded=True),
 ]
 
 

@@ -50,8 +50,8 @@ def _law_enforcer() -> Proof:
         "There are grades if a twentieth to a tenth of all people know you, if a fifth do, and if more than half do.",
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
-    reading="Your grade of Famous is the highest that enough people know you for. The book leaves gaps between the"
-    " shares of people it lists, so we fill them this way.",
+    reading="Your grade of Famous is the highest one whose share of people knows you. The book leaves gaps between the"
+    " shares it lists, and our ruling fills them.",
 )
 def _fame() -> Proof:
     grades = [fame(known_to=share)["level"] for share in HOLES]

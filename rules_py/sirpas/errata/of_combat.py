@@ -128,8 +128,8 @@ def _flies() -> Proof:
         "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
     ),
     other=Statement("Distances (Rulebook)", "From 6 to 12 feet, your defence already loses 1 point."),
-    reading="If you defend against a shot with a melee skill, round up the penalty for distance, because both of"
-    " the Rulebook's examples do.",
+    reading="If you defend against a shot with a melee skill, round the distance penalty up, as both of the"
+    " Rulebook's examples do.",
 )
 def _near() -> Proof:
     near, far = 6, 60

@@ -131,8 +131,8 @@ def _discarded() -> Proof:
         kept,
         rolled,
         (
-            f"If only the dice you keep count, an unlucky expert averages {_show(kept)}.",
-            f"If all the dice you rolled count, the average is {_show(rolled)}.",
+            f"If discarded dice don't count, an unlucky expert averages {_show(kept)}.",
+            f"If every die you rolled counts, the average is {_show(rolled)}.",
         ),
     )
 

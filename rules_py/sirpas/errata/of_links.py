@@ -134,7 +134,7 @@ def _swapped() -> Proof:
     "SC-156",
     title="A link without its #",
     one=Statement("Attributes, its last line", "A link leads to the next chapter."),
-    other=Statement("Attributes, its last line", "The # that would make it work is missing."),
+    other=Statement("Attributes, its last line", "The link lacks the # that would make it work."),
     reading="The last link of the chapter on attributes lacks its #, so it would lead to another page. We link to the"
     " next chapter, because that's the chapter the link names.",
 )

@@ -75,7 +75,7 @@ def _average() -> Proof:
         "Wherever the text mentions it, such a condition needs a critical success, with three exceptions.",
     ),
     reading="If a maneuver's condition is in parentheses, it needs a critical success, because that's what most of"
-    " the texts say. Three entries say otherwise, and we follow them.",
+    " the texts say. Three entries say otherwise, and for those we follow the text.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -190,7 +190,7 @@ def _hole() -> Proof:
     title="Damage below 0",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin minus one or two."),
     other=Statement("Yes, but you...", "Only “Yes, but you...” says that it does at least one point of damage."),
-    reading="Some maneuvers do your margin minus 1 or 2 as damage. The result is never below 0, because a blow"
+    reading="Some maneuvers do damage equal to your margin minus 1 or 2. The damage is never below 0, because a blow"
     " doesn't heal anybody.",
 )
 def _below() -> Proof:
@@ -246,7 +246,9 @@ def _repeated() -> Proof:
     before = 2
     flat, growing = (repetition(shot, before, readings) for readings in (Readings(), Readings(growing=True)))
     return Proof(
-        flat, growing, (f"After {before} turns of Rapid Fire, the penalty is {flat}, or {growing} if it grows.",)
+        flat,
+        growing,
+        (f"After {before} turns of Rapid Fire, the penalty is {flat}. If you let it grow each time, it's {growing}.",),
     )
 
 

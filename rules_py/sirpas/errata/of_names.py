@@ -44,7 +44,7 @@ _SC_134 = registry.erratum(
     one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
     other=Statement(
         "The book's repository",
-        "The repository spells the name a third way, and later makes the book part of the Rulebook.",
+        "The repository spells the name a third way. Later on, the book becomes part of the Rulebook there.",
     ),
     reading="We say Foundation throughout. The book also calls itself the Base Module, and its repository has a"
     " third spelling, but all three names mean the same book.",
@@ -156,16 +156,16 @@ def _bases() -> Proof:
     "SC-144",
     title="A hidden name",
     one=Statement(
-        "Weak Mind, its hidden data (Rulebook)", "The hidden data give the disadvantage the name of another vantage."
+        "Weak Mind, its hidden data (Rulebook)", "In its hidden data, the disadvantage has the name of another vantage."
     ),
     other=Statement("Weak Mind, its heading", "The heading says Weak Mind."),
-    reading="The disadvantage is called Weak Mind, as its heading says. Its hidden data call it Deep Mind, but you"
-    " never see them.",
+    reading="The disadvantage is called Weak Mind, as its heading says. In its hidden data, it's called Deep Mind,"
+    " but you never see that name.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
     shown = (
-        f"The hidden data say {_CALLED_IN_DATA},"
+        f"In the hidden data, the name is {_CALLED_IN_DATA},"
         f" which{meaning(name=_CALLED_IN_DATA).summary.removeprefix(_CALLED_IN_DATA)}",
         f"The heading says {weak.name}, which{meaning(name=weak.name).summary.removeprefix(weak.name)}",
     )
@@ -235,7 +235,7 @@ def _same_names() -> Proof:
     title="Perks",
     one=Statement("Introduction", "The introduction says that the book includes perks."),
     other=Statement("Foundation", "The book has no perks."),
-    reading="There are no perks. The book's introduction promises some, but the book lists none.",
+    reading="There are no perks. The book's introduction promises perks, but the book lists none.",
 )
 def _perks() -> Proof:
     try:

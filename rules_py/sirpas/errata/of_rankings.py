@@ -38,7 +38,7 @@ def _won(points: Sequence[int]) -> str:
     """Two parties and the places that they win."""
     first, second = points
     if first == second:
-        return f"A and B each win {counted(first, 'place', 'places')}" if first else "neither wins a place"
+        return f"A and B each win {counted(first, 'place', 'places')}" if first else "neither party wins a place"
     return f"A wins {counted(first, 'place', 'places')} and B wins {second}"
 
 
@@ -65,7 +65,7 @@ def _third_score() -> Proof:
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
     reading="In a multiranking, only a Nimble crowder changes places, and only within the party, because nobody else"
-    " has paid for that.",
+    " has paid to trade places.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])

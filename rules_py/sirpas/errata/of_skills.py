@@ -106,7 +106,10 @@ def _reduced() -> Proof:
         endurance.roll(value=value, earlier=earlier, readings=readings, faces="6, 6, 6").ruling["next_penalty"]
         for readings in (Readings(), Readings(grows=True))
     )
-    shown = f"After a critical success at {-earlier}, your next penalty is {shrinks}, or {falls} if it grows."
+    shown = (
+        f"After a critical success at {-earlier}, your next penalty is {shrinks}."
+        f" If you let it grow instead, it's {falls}."
+    )
     return Proof(shrinks, falls, (shown,))
 
 

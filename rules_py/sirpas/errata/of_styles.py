@@ -63,8 +63,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     title="The damage of Kick",
     one=Statement("Kick, its record", "Kick's damage is the margin plus the base modifier of Dexterity."),
     other=Statement("Kick, its text", "Kick's damage is the margin plus the whole of Dexterity."),
-    reading="Kick adds only Dexterity's base modifier to its damage, as its record says, because all the other"
-    " maneuvers' records work that way. Its text would add the whole of Dexterity.",
+    reading="Kick adds only Dexterity's base modifier to its damage. Its record says so, and all the other maneuvers'"
+    " records work the same way. Kick's text would add the whole of Dexterity.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -143,7 +143,7 @@ def _by_prose(id: str, margin: int) -> Proof:
     name = SHELF[id].record.name
     shown = (
         f"According to its record, an ordinary success with {name} {record}",
-        f"According to its text, that success {prose}",
+        f"According to its text, an ordinary success with {name} {prose}",
     )
     return Proof(record, prose, shown)
 
@@ -197,8 +197,8 @@ def _hand() -> Proof:
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
-    reading="A knife cripples on a critical success, because that's when a Localized Shot does. You don't aim a"
-    " knife at a part of the body, so your game master picks the part.",
+    reading="A knife cripples on a critical success, as a Localized Shot does. You don't aim a knife"
+    " at a part of the body, so your game master picks the part.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -240,7 +240,11 @@ def _blocked() -> Proof:
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
-    return Proof(not ruling["attacker_blocked"], bool(ruling["bonus"]), (f"You're blocked too. {ruling.summary}",))
+    return Proof(
+        not ruling["attacker_blocked"],
+        bool(ruling["bonus"]),
+        (f"If you grapple, you're blocked too. {ruling.summary}",),
+    )
 
 
 @registry.erratum(
@@ -320,7 +324,10 @@ def _twice() -> Proof:
         "Take Cover; Aimed Shot; Spring Up, their records",
         "The records of Take Cover, Aimed Shot and Spring Up each have a modifier.",
     ),
-    other=Statement("Take Cover; Aimed Shot; Spring Up, their text", "Their texts name the same modifiers again."),
+    other=Statement(
+        "Take Cover; Aimed Shot; Spring Up, their text",
+        "The texts of Take Cover, Aimed Shot and Spring Up repeat the same modifiers.",
+    ),
     reading="The modifiers of Take Cover, Aimed Shot and Spring Up each count once, because their texts only"
     " repeat what their records say.",
 )
@@ -366,7 +373,7 @@ def _feint_serves() -> Proof:
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
     reading="Only your very next attack takes Overload's penalty of 3, because that's what the text says. The"
-    " extra attack doesn't. You can switch to a penalty on both attacks.",
+    " extra attack has no penalty. You can switch to a penalty on both attacks.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}

@@ -83,8 +83,8 @@ def _first_level() -> Proof:
         printed,
         rulebook,
         (
-            f"As printed, four levels of Survival instinct cost {_written(printed)}.",
-            f"In the Rulebook, they would cost {_written(rulebook)}.",
+            f"As printed, four levels of Survival instinct cost {_written(printed)} tokens.",
+            f"In the Rulebook, those four levels would cost {_written(rulebook)} tokens.",
         ),
     )
 
@@ -129,7 +129,7 @@ def _half() -> Proof:
         each,
         (
             f"For Survival instinct 4, you get {once} tokens back.",
-            f"If you rounded level by level, you'd get {each}.",
+            f"If you rounded level by level, you'd get {each} tokens.",
         ),
     )
 
@@ -207,8 +207,8 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Of {len(pairs)} opposite pairs, the records rule out {declared or 'none'}, but the general rule rules"
-            f" out {'all ' if excluded == len(pairs) else ''}{excluded}.",
+            f"The records allow {'' if declared else 'all '}{len(pairs) - declared} opposite pairs; the general rule"
+            f" forbids {'them all' if excluded == len(pairs) else excluded}.",
         ),
     )
 
@@ -286,7 +286,7 @@ def _level_by_level() -> Proof:
         len(each),
         (
             f"Level by level, buying off Nervous costs {_written(each)} tokens.",
-            f"All at once, buying it off costs {whole}.",
+            f"All at once, buying off Nervous costs {whole} tokens.",
         ),
     )
 
@@ -309,8 +309,8 @@ def _chain() -> Proof:
 @registry.erratum(
     "SC-135",
     title="Capitals in the names of tiers",
-    one=Statement("Most records", "The name of the tier starts with a capital."),
-    other=Statement("Other records", "The name of the tier starts with a small letter."),
+    one=Statement("Most records", "The tier's name starts with a capital."),
+    other=Statement("Other records", "The tier's name starts with a lower-case letter."),
     reading="Hard and hard are the same tier of tokens, because no two tiers differ by capitals alone.",
 )
 def _letters() -> Proof:

@@ -137,7 +137,8 @@ def _received() -> Proof:
         received,
         (
             f"If you add 1 first, a hit for 2 against armour of 2 does {ruling['effective']} effective damage.",
-            f"If only what gets through the armour counted, that would be {received}, so you'd add nothing.",
+            f"If only what gets through the armour counted, the damage would be {received}, and Vulnerable would add"
+            " nothing.",
             f"A hit that does 0 damage still does {_vulnerable(1, damage=0)}.",
         ),
     )

@@ -200,7 +200,7 @@ def maneuver_hit(
         SC-081, SC-107, SC-173.
 
     >>> maneuver_hit(maneuver="Knife Fight: Wrap and Stab", margin=3, defences=4).summary
-    'It does 9 damage, and 5 of that gets through: a heavy wound.'
+    'It does 9 damage, and 5 of it gets through: a heavy wound.'
     >>> maneuver_hit(maneuver="Firearms: Localized Shot")
     Traceback (most recent call last):
     rules_py.errors.RuleError: part is empty; allowed: one of arm, leg, head; Localized Shot aims at a part of the body
@@ -220,8 +220,8 @@ def maneuver_hit(
     left = max(0, blow.effective)
     result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
     amount = "all" if left >= blow.damage else str(left or "none")
-    through = "which" if left == blow.damage == 1 else f"and {amount} of that"
-    stopped = "only leaves a scratch" if wound is Wound.SCRATCH else "none of that gets through"
+    through = "which" if left == blow.damage == 1 else f"and {amount} of it"
+    stopped = "only leaves a scratch" if wound is Wound.SCRATCH else "none of it gets through"
     got = f"{through} gets through: {result}" if left else f"but {stopped}"
     said = f"It does {blow.damage} damage, {got}." if blow.damage else f"It does 0 damage and leaves {result}."
     whom = "attacker" if known.record.kind == "defense" else "target"

@@ -82,7 +82,9 @@ def preparation(
     times: Annotated[
         int, Whole(minimum=1, maximum=4, title="Times used", help="How many times you aim in one turn.")
     ] = 1,
-    succeeded: Annotated[bool, Switch(title="The preparation succeeded", help="For one that takes a roll.")] = True,
+    succeeded: Annotated[
+        bool, Switch(title="The preparation succeeded", help="Only for a preparation that takes a roll.")
+    ] = True,
     margin: Annotated[int, replace(AMOUNT, title="Margin")] = 0,
     between: Annotated[bool, Switch(title="You did something else in between")] = False,
     readings: Annotated[Readings, Reads("any_move", "both")] = Readings(),

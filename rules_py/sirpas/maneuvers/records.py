@@ -138,7 +138,7 @@ PROSE: Mapping[str, Prose] = {
 }
 """Source: the entries themselves; contradictions SC-040, SC-060, SC-082."""
 
-TWO_HANDED = Switch(title="Two-handed weapon", help="Counts in Swordfight.")
+TWO_HANDED = Switch(title="Two-handed weapon", help="Matters only in Swordfight.")
 
 NO_ROLL = ("archery.aim", "archery.overload", "firearms.aim", "firearms.fast_reload")
 """Actions that simply work."""

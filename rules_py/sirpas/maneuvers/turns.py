@@ -108,7 +108,7 @@ def maneuvers_per_turn(
             options=(*(one.name for one in STYLES), *GENERIC_ATTACKS, *GENERIC_DEFENSES), title="Style or combat skill"
         ),
     ] = "Archery",
-    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Your value in it.")] = 0,
+    level: Annotated[int, Whole(minimum=0, maximum=20, title="Level", help="Your value in the style or skill.")] = 0,
     readings: Annotated[Readings, Reads("generous")] = Readings(),
 ) -> Ruling:
     """How many maneuvers a turn, and which ones the level allows.

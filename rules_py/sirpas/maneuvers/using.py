@@ -27,7 +27,7 @@ ATTRIBUTE = Whole(
 
 LEVEL = Whole(minimum=0, maximum=20, title="Style value")
 
-PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Body part", help="For localized shots.")
+PART = Maybe(kind=Choice(options=tuple(BODY_PARTS)), title="Body part", help="Only for localized shots.")
 
 SIZE = replace(AMOUNT, minimum=1, title="Target's size", unit="% of yours")
 

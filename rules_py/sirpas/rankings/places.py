@@ -258,10 +258,11 @@ def trade_places(
     target: Annotated[str, replace(NAME, title="Other character")] = "Somebody else",
     high_is_good: Annotated[bool, Switch(title="A high place is good")] = True,
     of: Annotated[
-        str | None, Maybe(kind=SKILL, title="Nimble crowder's skill", help="The skill you took it for.")
+        str | None, Maybe(kind=SKILL, title="Nimble crowder's skill", help="The skill you took Nimble crowder for.")
     ] = None,
     skill: Annotated[
-        str | None, Maybe(kind=SKILL, title="The ranking's skill", help="Leave it empty if it's that same skill.")
+        str | None,
+        Maybe(kind=SKILL, title="The ranking's skill", help="Leave this empty if the two skills are the same."),
     ] = None,
 ) -> Ruling:
     """A Nimble crowder trades places with one of the same party, to that one's good.

@@ -32,7 +32,7 @@ CONDITIONS = Rows(
     },
     defaults={"on": ""},
     at_most=_MOST_CONDITIONS,
-    help="Whatever helps or hinders you for now. If it counts only for one attribute or skill, name that one.",
+    help="Whatever helps or hinders you for now. If a condition applies to just one attribute or skill, name it.",
 )
 
 PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)

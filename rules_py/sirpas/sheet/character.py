@@ -52,8 +52,8 @@ BACKGROUND_ROWS = Rows(
 _GROWN = Switch(
     title="The bases grew later",
     folded=True,
-    help="A value may be above the highest you can buy if its Main or Primary has grown since you bought it. Errata"
-    " SC-074 and SC-075.",
+    help="You may own more than you could buy now, if the value's Main or Primary has grown since. Errata SC-074 and"
+    " SC-075.",
 )
 
 

@@ -187,7 +187,9 @@ def vantage_price(
     *,
     vantage: Annotated[str, VANTAGE] = "Battleproof",
     level: Annotated[int, LEVEL] = 1,
-    given: Annotated[bool, Switch(title="A reward or a curse", help="Then no tokens change hands.")] = False,
+    given: Annotated[
+        bool, Switch(title="A reward or a curse", help="A reward costs nothing, and a curse pays nothing.")
+    ] = False,
     readings: Annotated[Readings, Reads("rulebook")] = Readings(),
 ) -> Ruling:
     """What all levels up to one cost or grant, and what it takes or brings to be rid of them.
