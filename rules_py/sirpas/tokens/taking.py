@@ -127,7 +127,7 @@ def take_vantage(
     >>> take_vantage(vantage="Expertise", of="First Aid", owned=learned, purse=purse).summary
     'Yes: Expertise for First Aid costs 3 Hard tokens and leaves you with 1 Primary token.'
     >>> take_vantage(vantage="Expertise", of="First Aid", purse=purse)["faults"]
-    ['It needs Easygoing for First Aid.']
+    ['Expertise for First Aid needs Easygoing for First Aid.']
     >>> take_vantage(vantage="Weak Mind", level=3, owned=[{"vantage": "Deep Mind"}], given=True)["level"]
     2
     >>> take_vantage(vantage="Lucky", of="First Aid")
@@ -146,12 +146,12 @@ def take_vantage(
         after = {**tokens, entry.tier: tokens.get(entry.tier, 0) + price.amount}
     faults = ["you have it already"] if level <= before else []
     faults += [
-        f"it {missing}" for missing in missing_for(wanted, has, {row["name"]: row["value"] for row in attributes})
+        f"{wanted} {missing}" for missing in missing_for(wanted, has, {row["name"]: row["value"] for row in attributes})
     ]
     if not given:
         faults += [f"you need level {level - 1} before level {level}"] * (level > before + 1)
-        faults += [f"{one} rules it out" for one in has if excludes(wanted, one)]
-        faults += [f"it costs {price.words}, more than you have"] * (after is None)
+        faults += [f"{one} rules out {wanted}" for one in has if excludes(wanted, one)]
+        faults += [f"{wanted} costs {price.words}, more than you have"] * (after is None)
         faults += ["you can only take it before the adventure begins"] * (
             granted and in_adventure and not allowed_by_gm
         )
@@ -219,7 +219,7 @@ def give_up_vantage(
     >>> give_up_vantage(vantage="Expertise", of="First Aid", owned=owned).summary
     'Yes: you give up Expertise for First Aid and get 2 Hard tokens back.'
     >>> give_up_vantage(vantage="Easygoing", of="First Aid", owned=owned).summary
-    'No: Expertise for First Aid needs it.'
+    'No: Expertise for First Aid needs Easygoing for First Aid.'
     >>> give_up_vantage(vantage="Nervous", levels=1, owned=[{"vantage": "Nervous", "level": 2}])["spent"]
     8
     >>> give_up_vantage(vantage="Expertise")
@@ -236,7 +236,7 @@ def give_up_vantage(
         faults.append(f"you have only {level} {'level' if level == 1 else 'levels'} of {entry.name}")
     dependents = [one for one in has if one.vantage.needs.get("vantage") == entry.id]
     # Every Hard to Die carries its dependents; Easygoing only those on the same skill.
-    faults += [f"{one} needs it" for one in dependents if one.same_target(wanted) and not kept]
+    faults += [f"{one} needs {wanted}" for one in dependents if one.same_target(wanted) and not kept]
     # The difference of both totals, so that level by level never brings more than all at once.
     before, after = (removal_of(entry, sum(steps_of(entry)[:number])) for number in (level, kept))
     tokens = Tokens(0 if given else before - after, entry.tier)
@@ -246,8 +246,8 @@ def give_up_vantage(
         left: dict[Tier, int] | None = {**held, entry.tier: held.get(entry.tier, 0) + tokens.amount}
     else:
         left = held if given else left_after(held, tokens)
-        faults += ["it's a curse, and tokens can't remove it"] * given
-        faults += [f"it costs {tokens.words}, more than you have"] * (left is None)
+        faults += [f"{wanted} is a curse, and tokens can't remove it"] * given
+        faults += [f"getting rid of {wanted} costs {tokens.words}, more than you have"] * (left is None)
     name = str(wanted) if kept == 0 else f"{levels} {'level' if levels == 1 else 'levels'} of {wanted}"
     rid = f"getting rid of {name} costs {tokens.words} and leaves you with {_written(left or {})}"
     terms = f"you give up {name} and get {tokens.words if tokens.amount else 'nothing'} back" if bought else rid
