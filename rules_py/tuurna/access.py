@@ -155,11 +155,12 @@ def domain_access(
     """
     through = satisfied(compatible, paths)
     if through:
-        summary = f"You have access: {joined(through)} {'is' if len(through) == 1 else 'are'} high enough."
+        verb = "is" if len(through) == 1 else "are"
+        summary = f"You have access to the domain skill: {joined(through)} {verb} high enough."
     elif compatible:
-        summary = "You don't have access: none of your paths opens the domain skill yet."
+        summary = "You don't have access to the domain skill: none of your paths opens it yet."
     else:
-        summary = "You don't have access: no path is listed for the domain skill."
+        summary = "You don't have access to the domain skill: no path is listed for it."
     return Ruling({"legal": bool(through), "faults": [] if through else [summary], "through": through}, summary)
 
 
@@ -416,7 +417,7 @@ def gain_mundane(
     fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Combat",
     levels: Annotated[
         tuple[int, ...],
-        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels you had in its practical skills"),
+        Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels in its practical skills so far"),
     ] = (0, 0, 0),
 ) -> Ruling:
     """The practical skills after their fundamental mundane skill was gained: each one level higher.
@@ -452,7 +453,10 @@ def gain_mundane(
     for skill, level in zip(practicals, levels, strict=True):
         if level + GAINED_LEVELS > MAX_LEVEL:
             raise RuleError(
-                "levels", level, f"0 to {MAX_LEVEL - GAINED_LEVELS} for {skill}, which gains {GAINED_LEVELS}"
+                "levels",
+                level,
+                f"0 to {MAX_LEVEL - GAINED_LEVELS} for {skill}; the highest level is {MAX_LEVEL}, and {skill} gains"
+                f" {GAINED_LEVELS} level",
             )
     after = {skill: level + GAINED_LEVELS for skill, level in zip(practicals, levels, strict=True)}
     automatic = automatic_level(tuple(after.values()))

@@ -129,7 +129,12 @@ def _contested(
         highest > max(lowest for lowest, _ in ranges[:number] + ranges[number + 1 :])
         for number, (_, highest) in enumerate(ranges)
     ):
-        raise RuleError("ties", ties, "stand; these sides can only tie, however often they roll")
+        raise RuleError(
+            "ties",
+            ties,
+            "stand; these sides can only tie, however often they roll",
+            sentence=f"{{}} can't be “{ties}”. Pick “stand”. These sides can only tie, however often they roll.",
+        )
     return chance.until(attempt, lambda value: not tied(value))
 
 
@@ -217,7 +222,7 @@ def contest(
     >>> contest.odds(levels=[1], other_levels=[1]).of(winner="first")
     Fraction(129140162, 387420489)
     >>> contest.roll(levels=[2, 3], other_levels=[1], faces="3, 1, 1, 4, 1, 3, 2").ruling.summary
-    'The first side wins by 2 to 1.'
+    'The first side wins 2 to 1.'
     >>> contest.roll(levels=[1, 2, 3])
     Traceback (most recent call last):
     rules_py.errors.RuleError: levels is 1, 2, 3; allowed: 1 to 2 values, each a whole number from 1 to 12 (...
@@ -238,9 +243,9 @@ def contest(
         if len(before) < len(after)
     ]
     summary = (
-        f"It's a tie: both sides have {result}."
+        f"It's a tie: both results are {result}."
         if winner is None
-        else f"The {winner} side wins by {max(result, other_result)} to {min(result, other_result)}."
+        else f"The {winner} side wins {max(result, other_result)} to {min(result, other_result)}."
     )
     return Ruling(
         {"winner": winner, "result": result, "other_result": other_result, "margin": margin}, summary, tuple(steps)
@@ -297,7 +302,7 @@ def contest_of_many(
 
     >>> duel = [{"name": "Ada", "level": 1}, {"name": "Ben", "level": 2}]
     >>> contest_of_many.roll(sides=duel, faces="3, 3, 4").ruling.summary
-    'Ben wins with 2, ahead by 1.'
+    'Ben wins with a result of 2, ahead by 1.'
     >>> contest_of_many.roll(sides=[{"name": "Ada", "level": 1}])
     Traceback (most recent call last):
     rules_py.errors.RuleError: sides is {'name': 'Ada', 'level': 1}; allowed: 2 to 6 rows with name, level, ...
@@ -330,8 +335,8 @@ def contest_of_many(
             "best": standing.best,
             "margin": standing.margin,
         },
-        f"It's a tie: {names} have {standing.best} each."
+        f"It's a tie: {names} each have a result of {standing.best}."
         if standing.winner is None
-        else f"{capital(agreeing(names, 'wins', 'win'))} with {standing.best}, ahead by {standing.margin}.",
-        tuple(f"{capital(agreeing(name, 'has', 'have'))} {result}." for name, result in standing.results),
+        else f"{capital(agreeing(names, 'wins', 'win'))} with a result of {standing.best}, ahead by {standing.margin}.",
+        tuple(f"{capital(agreeing(name, 'has', 'have'))} a result of {result}." for name, result in standing.results),
     )

@@ -105,4 +105,4 @@ def level_named(
     rules_py.errors.RuleError: name is 'masterly'; allowed: one of unskilled, ... ('master' is the nearest of ...)
     """
     level = next(row.level for row in LEVEL_TABLE if row.name == name)
-    return Ruling({"level": level, "name": name}, f"{name.capitalize()} is the name of level {level}.")
+    return Ruling({"level": level, "name": name}, f"“{name.capitalize()}” is the name of level {level}.")

@@ -126,7 +126,7 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
     listed = joined([f"{amount} {pool.capitalize()}" for pool, amount in found.items()])
     return Ruling(
         {**found, "side_effect": effect or None},
-        f"{ability} gives you {listed} for {counted(points, 'point', 'points')}.",
+        f"{ability} gives you {listed} for {counted(points, 'Ellipsis Point', 'Ellipsis Points')}.",
         (f"While you {ability.lower()}, you're {effect}.",) if effect else (),
     )
 
@@ -303,13 +303,13 @@ def recover(
     5
     >>> recover(stamina=6, stamina_maximum=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: stamina is 6; allowed: 0 to 5, your maximum
+    rules_py.errors.RuleError: stamina is 6; allowed: 0 to 5; your maximum is 5
     """
     now = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
     maxima = {Pool.STAMINA: stamina_maximum, Pool.WILLPOWER: willpower_maximum, Pool.SANITY: sanity_maximum}
     for pool, current in now.items():
         if current > maxima[pool]:
-            raise RuleError(str(pool), current, f"0 to {maxima[pool]}, your maximum")
+            raise RuleError(str(pool), current, f"0 to {maxima[pool]}; your maximum is {maxima[pool]}")
     gained = gains(ability, points)
     after = {str(pool): recovered(current, gained[pool], maxima[pool]) for pool, current in now.items()}
     lost = sum(current + gained[pool] - after[pool] for pool, current in now.items())
@@ -409,12 +409,16 @@ def ellipsis(
             "spent",
             spent,
             f"at most {granted} in all, the points you were given",
-            sentence=f"You can't spend {total} points: you were only given {granted}.",
+            sentence=f"You can't spend {total} Ellipsis Points: you were only given {granted}.",
         )
     left = granted - total
-    told = f"You've spent {total or 'none'} of your {granted} points and have {left} left."
+    told = f"You've spent {total or 'none'} of your {granted} Ellipsis Points and have {left} left."
     if not granted:
-        told = "You were given no points, so there's nothing to spend."
+        told = "You were given no Ellipsis Points, so there's nothing to spend."
     elif not left:
-        told = f"You've spent all {granted} of your points." if granted > 1 else "You've spent your one point."
+        told = (
+            f"You've spent all {granted} of your Ellipsis Points."
+            if granted > 1
+            else "You've spent your one Ellipsis Point."
+        )
     return Ruling({"spent": total, "left": left}, told)

@@ -149,7 +149,10 @@ def fundamental(practicals: Sequence[int], bought: int, *, parameter: str = "bou
     """
     ceiling = max(practicals)
     if bought > ceiling:
-        raise RuleError(parameter, bought, f"0 to {ceiling}, the level of the best practical skill")
+        allowed = f"a whole number from 0 to {ceiling}" if ceiling else "0"
+        raise RuleError(
+            parameter, bought, f"{allowed}; your best practical skill is at {ceiling}, so you can't go higher"
+        )
     return max(automatic_level(practicals), bought)
 
 
@@ -258,14 +261,20 @@ def skill_tree(
         f"These skills fit together: {told}."
         if len(kinds) != 1
         else f"{next(iter(kinds))} can be on its own, without a family.",
-        tuple(f"{skill} {'has no family' if kind == 'single' else f'is {kind}'}." for skill, kind in kinds.items()),
+        tuple(
+            f"{skill} {'has no family' if kind == 'single' else f'is a {kind} skill'}." for skill, kind in kinds.items()
+        ),
     )
 
 
 def _tally(fundamentals: int, practicals: int, singles: int) -> list[str]:
     """How many skills there are of each kind; a kind that there's none of isn't mentioned."""
-    kinds = ("fundamental", "practical", "without a family")
-    return [f"{count} {kind}" for count, kind in zip((fundamentals, practicals, singles), kinds, strict=True) if count]
+    kinds = (
+        (fundamentals, "fundamental skill", "fundamental skills"),
+        (practicals, "practical skill", "practical skills"),
+        (singles, "skill without a family", "skills without a family"),
+    )
+    return [counted(*kind) for kind in kinds if kind[0]]
 
 
 def _tree_faults(
@@ -316,7 +325,7 @@ def fundamental_level(*, practicals: PracticalLevels = (0, 0), bought: BoughtLev
     3
     >>> fundamental_level(practicals=[4, 0], bought=5)
     Traceback (most recent call last):
-    rules_py.errors.RuleError: bought is 5; allowed: 0 to 4, the level of the best practical skill
+    rules_py.errors.RuleError: bought is 5; allowed: a whole number from 0 to 4; your best practical skill is at 4, ...
     """
     level = fundamental(practicals, bought)
     automatic, ceiling = automatic_level(practicals), max(practicals)

@@ -90,7 +90,7 @@ def test_it_can_be_told_whose_the_faces_are(tmp_path: Path) -> None:
 
 def test_rows_are_written_with_commas_and_semicolons(tmp_path: Path) -> None:
     table = ["| Skills | Answer |", "|---|---|"]
-    right = "| Chess; Openings, Chess | These skills fit together: 1 fundamental and 1 practical. |"
+    right = "| Chess; Openings, Chess | These skills fit together: 1 fundamental skill and 1 practical skill. |"
     assert findings(tmp_path, "tuurna.skill_tree", *table, right) == []
     assert len(findings(tmp_path, "tuurna.skill_tree", *table, right.replace("; Openings, Chess", ""))) == 1
 

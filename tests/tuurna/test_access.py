@@ -84,7 +84,7 @@ def test_example_12_a_missing_minimum_means_1() -> None:
 
 def test_an_empty_list_opens_nothing_and_says_so() -> None:
     summary = domain_access(compatible=[], paths=[]).summary
-    assert summary == "You don't have access: no path is listed for the domain skill."
+    assert summary == "You don't have access to the domain skill: no path is listed for it."
 
 
 @pytest.mark.parametrize(
@@ -286,7 +286,10 @@ def test_a_gained_family_lifts_every_practical_skill(levels: list[int], after: l
         ({"fundamental": "Logic"}, "fundamental is 'Logic'; allowed: one of Combat, Craft, Reason"),
         ({"fundamental": "Fitness"}, "fundamental is 'Fitness'; allowed: one of Combat, Craft, Reason"),
         ({"levels": [0, 0]}, "levels is 0, 0; allowed: 3 levels, one each for Kinetics, Tactics and Armaments"),
-        ({"levels": [0, 12, 0]}, "levels is 12; allowed: 0 to 11 for Tactics, which gains 1"),
+        (
+            {"levels": [0, 12, 0]},
+            "levels is 12; allowed: 0 to 11 for Tactics; the highest level is 12, and Tactics gains 1 level",
+        ),
         ({"levels": [0, 13, 0]}, "levels (value 2) is 13; allowed: a whole number from 0 to 12"),
     ],
 )

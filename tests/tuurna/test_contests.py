@@ -93,14 +93,14 @@ def test_example_15_one_skill_against_two_is_rolled_twice() -> None:
         "second, skill 2",
     ]
     assert rolled.ruling.outcome == {"winner": None, "result": 2, "other_result": 2, "margin": 0}
-    assert rolled.ruling.summary == "It's a tie: both sides have 2."
+    assert rolled.ruling.summary == "It's a tie: both results are 2."
     assert rolled.ruling.steps == ("The second side has only one skill, so it rolls that skill twice.",)
 
 
 def test_leverage_is_added_once_even_with_two_skills() -> None:
     rolled = contest.roll(levels=[1, 1], other_levels=[1, 1], leverage=5, faces="1, 1, 3, 3")
     assert (rolled.ruling["result"], rolled.ruling["winner"]) == (5, "first")
-    assert rolled.ruling.summary == "The first side wins by 5 to 2."
+    assert rolled.ruling.summary == "The first side wins 5 to 2."
 
 
 def test_a_tie_is_rolled_again_and_all_dice_are_shown() -> None:
@@ -176,15 +176,15 @@ def test_two_of_several_equal_a_contest_of_two() -> None:
 def test_several_sides_tell_who_had_what() -> None:
     rolled = contest_of_many.roll(sides=[side("Ada", 1), side("Ben", 1), side("Cy", 1)], faces="3, 4, 1")
     assert rolled.ruling.outcome == {"winner": None, "leaders": ["Ada", "Ben"], "best": 1, "margin": 0}
-    assert rolled.ruling.summary == "It's a tie: Ada and Ben have 1 each."
-    assert rolled.ruling.steps == ("Ada has 1.", "Ben has 1.", "Cy has 0.")
+    assert rolled.ruling.summary == "It's a tie: Ada and Ben each have a result of 1."
+    assert rolled.ruling.steps == ("Ada has a result of 1.", "Ben has a result of 1.", "Cy has a result of 0.")
     assert [die.group for die in rolled.dice] == ["Ada", "Ben", "Cy"]
 
 
 def test_a_side_of_several_people_has_a_plural_verb() -> None:
     ruling = contest_of_many.roll(sides=[side("thieves", 1), side("the guard", 1)], faces="3, 1").ruling
-    assert ruling.summary == "Thieves win with 1, ahead by 1."
-    assert ruling.steps == ("Thieves have 1.", "The guard has 0.")
+    assert ruling.summary == "Thieves win with a result of 1, ahead by 1."
+    assert ruling.steps == ("Thieves have a result of 1.", "The guard has a result of 0.")
 
 
 @settings(max_examples=25, derandomize=True, deadline=None)

@@ -110,9 +110,9 @@ def test_recovery_is_cut_at_each_maximum() -> None:
 @pytest.mark.parametrize(
     ("given", "expected"),
     [
-        ({"stamina": 6, "stamina_maximum": 5}, "stamina is 6; allowed: 0 to 5, your maximum"),
-        ({"willpower": 1, "willpower_maximum": 0}, "willpower is 1; allowed: 0 to 0, your maximum"),
-        ({"sanity": 3, "sanity_maximum": 2}, "sanity is 3; allowed: 0 to 2, your maximum"),
+        ({"stamina": 6, "stamina_maximum": 5}, "stamina is 6; allowed: 0 to 5; your maximum is 5"),
+        ({"willpower": 1, "willpower_maximum": 0}, "willpower is 1; allowed: 0 to 0; your maximum is 0"),
+        ({"sanity": 3, "sanity_maximum": 2}, "sanity is 3; allowed: 0 to 2; your maximum is 2"),
         ({"sanity": -1}, "sanity is -1; allowed: a whole number from 0 to 24"),
         ({"stamina_maximum": 25}, "stamina_maximum is 25; allowed: a whole number from 0 to 24"),
     ],
@@ -148,12 +148,12 @@ def test_grants_are_those_of_the_examples() -> None:
 @pytest.mark.parametrize(
     ("granted", "spent", "left", "summary"),
     [
-        (6, [4, 1], 1, "You've spent 5 of your 6 points and have 1 left."),
-        (6, [], 6, "You've spent none of your 6 points and have 6 left."),
-        (0, [], 0, "You were given no points, so there's nothing to spend."),
-        (1, [1], 0, "You've spent your one point."),
-        (3, [1, 1, 1], 0, "You've spent all 3 of your points."),
-        (99, [99], 0, "You've spent all 99 of your points."),
+        (6, [4, 1], 1, "You've spent 5 of your 6 Ellipsis Points and have 1 left."),
+        (6, [], 6, "You've spent none of your 6 Ellipsis Points and have 6 left."),
+        (0, [], 0, "You were given no Ellipsis Points, so there's nothing to spend."),
+        (1, [1], 0, "You've spent your one Ellipsis Point."),
+        (3, [1, 1, 1], 0, "You've spent all 3 of your Ellipsis Points."),
+        (99, [99], 0, "You've spent all 99 of your Ellipsis Points."),
     ],
 )
 def test_unspent_points_are_left_and_lost(granted: int, spent: list[int], left: int, summary: str) -> None:

@@ -117,7 +117,7 @@ def test_the_level_is_the_automatic_or_the_bought_one() -> None:
 
 def test_a_bought_level_above_the_ceiling_is_reported_and_not_cut() -> None:
     assert message(fundamental_level, practicals=[4, 0], bought=5) == (
-        "bought is 5; allowed: 0 to 4, the level of the best practical skill"
+        "bought is 5; allowed: a whole number from 0 to 4; your best practical skill is at 4, so you can't go higher"
     )
 
 
@@ -187,7 +187,11 @@ FULL = [{"skill": "Will", "level": 12}, {"skill": "Channeling", "level": 12}]
             "advanced is 'Fitness'; allowed: a skill below level 12; this one can't go any higher",
         ),
         ({"advanced": "Agilty"}, "advanced is 'Agilty'; allowed: 'Agility' is the nearest of 4 known names"),
-        ({"bought": 5}, "bought is 5; allowed: 0 to 4, the level of the best practical skill"),
+        (
+            {"bought": 5},
+            "bought is 5; allowed: a whole number from 0 to 4; your best practical skill is at 4,"
+            " so you can't go higher",
+        ),
         (
             {"practicals": [*FULL, {"skill": "Will", "level": 1}], "advanced": "Will"},
             "practicals (row 3, skill) is 'Will'; allowed: every skill of the family once",
@@ -211,12 +215,18 @@ def test_a_tree_tells_the_kind_of_every_skill() -> None:
     ruling = skill_tree(skills=tree("A", "B<A", "C<A", "D"))
     assert ruling["kinds"] == {"A": "fundamental", "B": "practical", "C": "practical", "D": "single"}
     assert ruling["children"] == {"A": ["B", "C"]}
-    assert ruling.summary == "These skills fit together: 1 fundamental, 2 practical and 1 without a family."
+    assert (
+        ruling.summary
+        == "These skills fit together: 1 fundamental skill, 2 practical skills and 1 skill without a family."
+    )
 
 
 def test_a_kind_that_no_skill_is_of_is_not_mentioned() -> None:
     assert skill_tree(skills=tree("A")).summary == "A can be on its own, without a family."
-    assert skill_tree(skills=tree("A", "B<A")).summary == "These skills fit together: 1 fundamental and 1 practical."
+    assert (
+        skill_tree(skills=tree("A", "B<A")).summary
+        == "These skills fit together: 1 fundamental skill and 1 practical skill."
+    )
 
 
 def test_a_level_is_explained_by_what_gave_it() -> None:

@@ -97,9 +97,9 @@ def ability_use(
     elif kind is AbilityKind.PASSIVE:
         reason = f"you don't have this ability until level {ability_level}"
     elif level == 0:
-        reason = "at level 0 you can't try"
+        reason = "at level 0 you can't even try it"
     else:
-        asks, reason = True, "the Narrator has to agree, and you need a competency check"
+        asks, reason = True, "the Narrator has to agree, and you have to pass a competency check"
     return Ruling(
         {"legal": allowed, "faults": [] if allowed else [f"{reason[0].upper()}{reason[1:]}."], "reached": reached},
         f"{'Yes' if allowed else 'Not yet' if asks else 'No'}: {reason}.",

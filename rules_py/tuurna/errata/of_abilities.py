@@ -32,9 +32,9 @@ def _dice_of(level: int) -> int:
 @registry.erratum(
     "TU-C11",
     title="Level 0 and the competency check",
-    one=Statement("Skill Levels, the table, level 0", "At level 0 you can't attempt the skill."),
+    one=Statement("Skill Levels, the table, level 0", "At level 0 you can't use the skill at all."),
     other=Statement(
-        "Abilities, last paragraph; Rolls, labor (upstream)",
+        "Abilities, last paragraph; Rolls, labor (another page)",
         "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
         " at least one.",
     ),
@@ -55,16 +55,17 @@ def _level_zero() -> Proof:
 
 @registry.erratum(
     "TU-C12",
-    title="Competency checks past the scale",
+    title="Competency checks above difficulty 10",
     one=Statement(
         "Abilities, last paragraph",
         "The difficulty of a competency check is the level of the ability, and levels go up to 12.",
     ),
     other=Statement(
-        "Difficulties (upstream); Rolls (upstream)", "Named difficulties stop at 10, and a mortal's score stops at 9."
+        "Difficulties (another page); Rolls (another page)",
+        "Named difficulties stop at 10, and a mortal's score stops at 9.",
     ),
-    reading="Abilities go up to level 12, so there are difficulties above 10. They have no names, and a mortal can't"
-    " reach them.",
+    reading="Abilities go up to level 12, so there are difficulties above 10. Those difficulties have no names, and a"
+    " mortal can't reach them.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1
@@ -107,7 +108,7 @@ def _called_skills() -> Proof:
     title="How many kinds of ability?",
     one=Statement("Abilities, second paragraph", "Every ability is a passive, an active or an Ellipsis ability."),
     other=Statement(
-        "Glossary (upstream)",
+        "Glossary (another page)",
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
@@ -129,13 +130,15 @@ def _kinds() -> Proof:
 
 @registry.erratum(
     "TU-C15",
-    title="Two abilities called Rest",
-    one=Statement("Natural Abilities, the list", "Rest is an Ellipsis ability: for one point you recover two Stamina."),
+    title="Two abilities called “Rest”",
+    one=Statement(
+        "Natural Abilities, the list", "Rest is an Ellipsis ability: for one Ellipsis Point you recover two Stamina."
+    ),
     other=Statement(
-        "Memory, level 1 (upstream)",
+        "Memory, level 1 (another page)",
         "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
-    reading="We use the Rest that's a natural ability. The other Rest is an active ability, so it wouldn't"
+    reading="We use the natural ability called “Rest”. The other Rest is an active ability, so it wouldn't"
     " work in an Ellipsis, where you need it.",
 )
 def _two_rests() -> Proof:
@@ -145,7 +148,8 @@ def _two_rests() -> Proof:
         stamina,
         UPSTREAM_REST_STAMINA,
         (
-            f"The natural ability gives you {stamina} Stamina, and the other Rest gives you {UPSTREAM_REST_STAMINA}.",
+            f"The natural ability gives you {stamina} Stamina for an Ellipsis Point. The other Rest gives you"
+            f" {UPSTREAM_REST_STAMINA} Stamina.",
             f"Could you use the other Rest in an Ellipsis? {use.summary}",
         ),
     )
@@ -156,17 +160,19 @@ def _two_rests() -> Proof:
     title="Asset names without an entry",
     one=Statement("Abilities, the list of the code", "The assets are Attention, Hand, Feet, Voice and Link."),
     other=Statement(
-        "Glossary (upstream)",
-        "The glossary has no entry for asset, hand, feet or voice. Instead, it has faculty, arm, legs and breath.",
+        "Glossary (another page)",
+        "The glossary has no entry for “asset”, “hand”, “feet” or “voice”. Instead, it has “faculty”, “arm”, “legs” and"
+        " “breath”.",
     ),
-    reading="We use Attention, Hand, Feet, Voice and Link, since those are what the letters in the codes stand for.",
+    reading="We use the names “Attention”, “Hand”, “Feet”, “Voice” and “Link”, since those are what the letters in"
+    " asset codes stand for.",
 )
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
     known = tuple(term.name for term in TERMS if term.in_upstream_glossary)
     there = tuple(name for name in ours if name in known)
     lines = tuple(
-        f"The letter {asset.letter} stands for {asset.name}, which the glossary calls {asset.upstream_name}."
+        f"The letter {asset.letter} stands for {asset.name}, which the glossary calls “{asset.upstream_name}”."
         if asset.name != asset.upstream_name
         else f"The letter {asset.letter} stands for {asset.name}, which has the same name in the glossary."
         for asset in ASSETS
@@ -192,13 +198,13 @@ def _read(code: str) -> str:
 
 @registry.erratum(
     "TU-C17",
-    title="Two notations for activity",
+    title="Two ways to write an asset code",
     one=Statement(
         "Abilities, the list of the code",
         "In an asset code, the count and an x come before the letters, as in 3xA. Commas separate the Beats.",
     ),
     other=Statement(
-        "Characters (upstream)",
+        "Characters (another page)",
         "In an asset code, a multiplication sign and the count come after the letters, as in A×3. Bars separate the"
         " Beats.",
     ),
@@ -216,8 +222,8 @@ def _two_notations() -> Proof:
     one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
-        "The book doesn't say how much is repeated, or whether a code may contain spaces, a zero, or two counts in a"
-        " row.",
+        "The book doesn't say how much of a code a count repeats, or whether a code may contain spaces, a zero, or"
+        " two counts in a row.",
     ),
     reading="A count such as 2x repeats the letters right after it, up to the next comma, and two counts in a row"
     " multiply. We're strict about spaces, zeros and lowercase letters, because a code you can read in two ways helps"
@@ -244,9 +250,9 @@ def _open_grammar() -> Proof:
     "TU-C19",
     title="More than a body has",
     one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
-    other=Statement("Characters (upstream)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
-    reading="A code may ask for more than you've got, because it describes the ability, not your body. To use the"
-    " ability, you need everything in its code. An F means both feet together.",
+    other=Statement("Characters (another page)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
+    reading="A code may ask for more assets than you've got, because it describes the ability, not your body. To use"
+    " the ability, you need everything in its code. An F means both feet together.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
@@ -254,7 +260,7 @@ def _more_than_a_body() -> Proof:
     return Proof(
         _read(code) != "refused",
         verdict["legal"],
-        (_taken(code), f"Could you do that with an ordinary body? {verdict.summary}"),
+        (_taken(code), f"Could you use that ability with an ordinary body? {verdict.summary}"),
     )
 
 

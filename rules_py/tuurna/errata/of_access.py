@@ -28,7 +28,8 @@ PICK = "Attunement"
     title="Who starts with core skills",
     one=Statement("Access, the list, first entry", "A Player Character starts at level 1 in every core skill."),
     other=Statement(
-        "Characters (upstream)", "All characters start at level 1 in every core skill, but there are only six of those."
+        "Characters (another page)",
+        "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
     reading="You start at level 1 in every core skill, fundamental and practical. The chapter on skills says “every”,"
     " and we take that to mean every core skill on the list.",
@@ -52,7 +53,7 @@ def _core_skills() -> Proof:
     title="Who has mundane skills",
     one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
-        "Skill list, mundane skills, glossary (upstream)",
+        "Skill list, mundane skills, glossary (other pages)",
         "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
         " skills disagree on how many there are, and only that page lists Stealth.",
     ),
@@ -78,7 +79,7 @@ def _mundane_skills() -> Proof:
     "TU-C23",
     title="One path skill or all",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
-    other=Statement("Path skills (upstream)", "Every Player Character can take up every path skill."),
+    other=Statement("Path skills (another page)", "Every Player Character can take up every path skill."),
     reading="You pick one path. To take up another, you'd need a rule that lets you, and the chapter on skills has"
     " none.",
 )
@@ -127,9 +128,9 @@ def _fundamental_pick() -> Proof:
     "TU-C25",
     title="The unpublished lists of domain skills",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
-    other=Statement("Domain skills (upstream)", "The lists of path skills haven't been published."),
-    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until it names"
-    " a path, the domain stays closed.",
+    other=Statement("Domain skills (another page)", "The lists of path skills haven't been published."),
+    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until your"
+    " table names a path, the domain stays closed.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -150,13 +151,14 @@ def _compatible_lists() -> Proof:
     title="The level a domain skill starts at",
     one=Statement(
         "Access, the list, first to third entry",
-        "With any other kind of skill, you get access and a first level.",
+        "With any other kind of skill, you get access and a level to start with.",
     ),
     other=Statement(
-        "Access, the list, fourth entry", "You get access to a domain skill, but the book mentions no level."
+        "Access, the list, fourth entry",
+        "You get access to a domain skill, but the book doesn't say which level you start at.",
     ),
-    reading="A domain skill starts at 0, and you raise it from there. You gain access to the domain skill, but you"
-    " don't get a level in it.",
+    reading="A domain skill starts at level 0, and you raise it from there. You gain access to the domain skill, but"
+    " you don't get a level in it.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -164,7 +166,7 @@ def _domain_start() -> Proof:
     return Proof(
         {STARTING_LEVEL},
         domain,
-        (f"Your core and path skills start at {STARTING_LEVEL}, and your domain skills at {max(domain)}.",),
+        (f"Your core and path skills start at level {STARTING_LEVEL}, and your domain skills at level {max(domain)}.",),
     )
 
 
@@ -173,12 +175,13 @@ def _domain_start() -> Proof:
     title="How often can you sleep?",
     one=Statement(
         "Natural Abilities, the list, Sleep",
-        "The book has you spend two to four points on Sleep, as if you could sleep only once.",
+        "The book has you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
     ),
     other=Statement(
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
     ),
-    reading="You may sleep more than once in an Ellipsis; no rule says you can't. Spend two to four points each time.",
+    reading="You may sleep more than once in an Ellipsis; no rule says you can't. Spend two to four Ellipsis Points"
+    " each time.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]
@@ -190,8 +193,8 @@ def _sleep_again() -> Proof:
         once,
         once + again,
         (
-            f"With the {night.points} points for {night.occasion}, you get {once} Stamina if you sleep once, and"
-            f" {once + again} if you sleep twice.",
+            f"With the {night.points} Ellipsis Points for {night.occasion}, you get {once} Stamina if you sleep once,"
+            f" and {once + again} if you sleep twice.",
         ),
     )
 
@@ -208,8 +211,8 @@ def _listed(points: Mapping[str, int]) -> str:
         "Natural Abilities, the list, Sleep",
         "Point for point, Sleep gives you at least as much of everything as the other three do.",
     ),
-    reading="The numbers are the game's own, and we've left them alone. Just know that a point spent on Sleep is always"
-    " worth at least as much as a point spent on anything else.",
+    reading="The numbers are the game's own, and we've left them alone. Just know that an Ellipsis Point spent on Sleep"
+    " always gets you at least as much as one spent on anything else.",
 )
 def _sleep_dominates() -> Proof:
     others = [row for row in NATURAL_ABILITIES if row.ability is not NaturalAbility.SLEEP]
@@ -219,8 +222,8 @@ def _sleep_dominates() -> Proof:
         len(others),
         len(better),
         (
-            f"A point spent on Sleep gives you {_listed(sleep)}.",
-            *(f"A point spent on {row.ability} gives you {_listed(row.gains(1))}." for row in others),
+            f"An Ellipsis Point spent on Sleep gives you {_listed(sleep)}.",
+            *(f"An Ellipsis Point spent on {row.ability} gives you {_listed(row.gains(1))}." for row in others),
             f"{len(better) or 'None'} of the others gives you more of anything than Sleep does.",
         ),
     )
@@ -230,7 +233,7 @@ def _sleep_dominates() -> Proof:
     "TU-C29",
     title="Recovering past the maximum",
     one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
-    other=Statement("Characters, pools (upstream)", "A pool never rises above its maximum."),
+    other=Statement("Characters, pools (another page)", "A pool never rises above its maximum."),
     reading="Your pool stops at its maximum, as the game's page on characters says, and you lose any points beyond it.",
 )
 def _past_the_maximum() -> Proof:
@@ -250,7 +253,9 @@ def _past_the_maximum() -> Proof:
     "TU-C30",
     title="Advancement is not published",
     one=Statement("Access, last paragraph", "Once you have access, you raise the skill by the usual rules."),
-    other=Statement("Advancement (upstream)", "The chapter on advancement has four headings and nothing under them."),
+    other=Statement(
+        "Advancement (another page)", "The chapter on advancement has four headings and nothing under them."
+    ),
     reading="We can tell you which skills you may raise and how far, but not what that costs. The chapter on"
     " advancement has no rules yet.",
 )

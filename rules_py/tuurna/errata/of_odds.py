@@ -11,7 +11,7 @@ from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
 from .stated import StatedOdds, Verdict, stated
 
-RULE = Statement("Rolls (upstream)", "You roll one die per level and have to reach the difficulty.")
+RULE = Statement("Rolls (another page)", "You roll one die per level and have to reach the difficulty.")
 
 
 def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
@@ -66,7 +66,7 @@ def _own_difficulty() -> Proof:
 
 @registry.erratum(
     "TU-C02",
-    title="Levels 6 to 8 one step above",
+    title="Levels 6 to 8 at the next difficulty up",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, you succeed about one time in four when the difficulty is a step above your level.",
@@ -83,7 +83,7 @@ def _one_step_above() -> Proof:
     "TU-C03",
     title="Level 9 at difficulty 10",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
-    other=Statement("Rolls (upstream)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
+    other=Statement("Rolls (another page)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
     reading="Without supernatural potential, a grandmaster's score stops at 9, so the impossible stays impossible. With"
     " that potential, the odds are better than the book says.",
 )
@@ -106,7 +106,7 @@ def _grandmaster_at_ten() -> Proof:
         "From level 10 on, you reach difficulty 10 about half the time or more.",
     ),
     other=Statement(
-        "Rolls (upstream)",
+        "Rolls (another page)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
     reading="A high level alone never gives you supernatural potential. Until a rule gives you that potential,"
@@ -126,7 +126,7 @@ def _beyond_mortals() -> Proof:
     title="The best mortals at difficulties 8 and 9",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
-        "Difficulties (upstream), 8 and 9",
+        "Difficulties (another page), 8 and 9",
         "The best mortals manage difficulty 8 slightly more than half the time, and difficulty 9 only now and then.",
     ),
     reading="Two tables describe the same roll in different words, so we go by the dice. At difficulty 8, the level"

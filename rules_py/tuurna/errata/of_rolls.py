@@ -34,12 +34,12 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
     "TU-C31",
     title="What labor does",
     one=Statement(
-        "Rolls, overview (upstream)",
+        "Rolls, overview (another page)",
         "Labor lets you reroll dice. The glossary's entry for labor even describes leverage.",
     ),
-    other=Statement("Rolls, labor (upstream)", "Labor changes the number of dice."),
-    reading="Labor changes how many dice you roll. That's the detailed rule; the overview only mentions labor in"
-    " passing.",
+    other=Statement("Rolls, labor (another page)", "Labor changes how many dice you roll."),
+    reading="Labor changes how many dice you roll. That's the detailed rule for labor; the overview only mentions"
+    " it in passing.",
 )
 def _labor() -> Proof:
     # At its own difficulty a level has the same odds either way: without a losing die it has succeeded already.
@@ -58,13 +58,14 @@ def _labor() -> Proof:
 
 @registry.erratum(
     "TU-C32",
-    title="One die is worth one point",
-    one=Statement("Rolls (upstream)", "A die is worth one point on average."),
+    title="One die is worth one win",
+    one=Statement("Rolls (another page)", "A die gives you one win on average."),
     other=Statement(
-        "Rolls, fates (upstream)", "You read the dice differently under each fate, and your score is capped as well."
+        "Rolls, fates (another page)",
+        "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
-    reading="One point per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
-    " another fate, or close to the cap, that rule is a little off.",
+    reading="One win per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
+    " another fate, or close to the score cap, that rule is a little off.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -83,8 +84,8 @@ def _one_point() -> Proof:
 @registry.erratum(
     "TU-C33",
     title="Leverage counted twice",
-    one=Statement("Rolls, leverage (upstream)", "You add leverage to your score."),
-    other=Statement("Rolls, contests (upstream)", "In a contest, you add leverage to the scores you compare."),
+    one=Statement("Rolls, leverage (another page)", "You add leverage to your score."),
+    other=Statement("Rolls, contests (another page)", "In a contest, you add leverage to the scores you compare."),
     reading="You add leverage once. By the time you compare scores, yours includes leverage already. When the book"
     " mentions leverage again there, we take it as a reminder.",
 )
@@ -106,11 +107,11 @@ def _leverage_twice() -> Proof:
 
 @registry.erratum(
     "TU-C34",
-    title="Leverage past the cap",
-    one=Statement("Rolls, score (upstream)", "Your score is 9 at most."),
-    other=Statement("Rolls, leverage (upstream)", "You add leverage to the score, and the result has no cap."),
-    reading="The cap only applies to your dice. You add leverage afterwards, so a mortal can end up above 9, or below 0"
-    " after a poor roll.",
+    title="Leverage past the score cap",
+    one=Statement("Rolls, score (another page)", "Your score is 9 at most."),
+    other=Statement("Rolls, leverage (another page)", "You add leverage to the score, and the result has no cap."),
+    reading="The score cap only applies to your dice. You add leverage afterwards, so a mortal's result can end up"
+    " above 9, or below 0 after a poor roll.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -122,8 +123,8 @@ def _leverage_past_cap() -> Proof:
         capped_before,
         (
             f"At level {level} with +{leverage} leverage, your chance against difficulty {difficulty} is"
-            f" {percent(capped_after)} if the cap applies to the sum, and {percent(capped_before)} if it only applies"
-            " to the dice.",
+            f" {percent(capped_after)} if the cap applies to score and leverage together, and"
+            f" {percent(capped_before)} if it only applies to the dice.",
         ),
     )
 
@@ -131,8 +132,8 @@ def _leverage_past_cap() -> Proof:
 @registry.erratum(
     "TU-C35",
     title="Luck after the roll",
-    one=Statement("Rolls, modifiers (upstream)", "You settle all modifiers before you roll the dice."),
-    other=Statement("Luck (upstream)", "Luck gives you leverage once you've seen the dice."),
+    one=Statement("Rolls, modifiers (another page)", "You settle all modifiers before you roll the dice."),
+    other=Statement("Luck (another page)", "Luck gives you leverage once you've seen the dice."),
     reading="You may spend up to two points of Luck after you've seen your dice, as the rule for Luck says. Settle"
     " everything else before you roll.",
 )
@@ -153,8 +154,8 @@ def _luck_after() -> Proof:
 @registry.erratum(
     "TU-C36",
     title="Averages without rounding",
-    one=Statement("Rolls, group checks (upstream)", "Your average result has to reach the difficulty."),
-    other=Statement("Rolls, group checks (upstream)", "The book doesn't say how to round an average."),
+    one=Statement("Rolls, group checks (another page)", "Your average result has to reach the difficulty."),
+    other=Statement("Rolls, group checks (another page)", "The book doesn't say how to round an average."),
     reading="We don't round the average, since the game doesn't tell us to. A group that falls just short fails.",
 )
 def _averages() -> Proof:
@@ -173,10 +174,10 @@ def _averages() -> Proof:
 
 @registry.erratum(
     "TU-C37",
-    title="Empty cells and chapters",
+    title="Abilities and chapters still missing",
     one=Statement("Abilities, first paragraph", "Most levels of a skill give you an ability."),
     other=Statement(
-        "Skills, Tension, examples of modifiers (upstream)",
+        "Skills, Tension, examples of modifiers (other pages)",
         "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
         " of leverage and labor haven't been started.",
     ),
@@ -194,8 +195,8 @@ def _empty_cells() -> Proof:
         most,
         published,
         (
-            f"Each of the {len(FAMILY_OF)} skills has {LEVELS - 1} levels above 0. That's {rows} in all, so “most"
-            f" levels” would mean at least {most} abilities.",
+            f"Each of the {len(FAMILY_OF)} skills has {LEVELS - 1} levels above 0. That's {rows} levels in all, so"
+            f" “most levels” would mean at least {most} abilities.",
             f"How many abilities for Fitness can we list? {published or 'None'}.",
         ),
     )
@@ -205,7 +206,7 @@ def _empty_cells() -> Proof:
     "TU-C38",
     title="Blessed rolls cannot fall short",
     one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
-    other=Statement("Rolls, fates (upstream)", "A blessed die always wins."),
+    other=Statement("Rolls, fates (another page)", "A blessed die always wins."),
     reading="Every blessed die wins, so a blessed roll always reaches a difficulty equal to your level, up to the cap."
     " The odds in the table are for neutral fate.",
 )
@@ -236,10 +237,10 @@ def _accepted(name: str) -> bool:
 @registry.erratum(
     "TU-C39",
     title="Other names for the fates",
-    one=Statement("Rolls, fates (upstream)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
+    one=Statement("Rolls, fates (another page)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
-        "The source's own code",
-        "The game's own program has other names for two of the fates, and a bug in how it reads them.",
+        "The game's own program",
+        "Two of the fates have other names there, and the program has a bug in how it reads them.",
     ),
     reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
 )
@@ -255,8 +256,8 @@ def _fate_names() -> Proof:
 @registry.erratum(
     "TU-C40",
     title="Two difficulties for a simple lock",
-    one=Statement("Difficulties (upstream), 4", "A simple lock is mundane."),
-    other=Statement("Difficulties (upstream), 5", "A simple lock is moderate."),
+    one=Statement("Difficulties (another page), 4", "A simple lock is a mundane check."),
+    other=Statement("Difficulties (another page), 5", "A simple lock is a moderate check."),
     reading="We've kept both difficulties: there are simple locks, and then there are simple locks. Your Narrator"
     " picks.",
 )
@@ -267,7 +268,7 @@ def _simple_lock() -> Proof:
         rows[0].difficulty,
         rows[-1].difficulty,
         tuple(
-            f"At level {level}, you open a {row.name} lock (difficulty {row.difficulty})"
+            f"At level {level}, you open a simple lock at difficulty {row.difficulty} ({row.name})"
             f" {percent(check.chance(level=level, difficulty=row.difficulty))} of the time."
             for row in rows
         ),

@@ -31,7 +31,7 @@ EXAMPLE_REFUSED = 5
     ),
     other=Statement(
         "Skill Hierarchy, third paragraph",
-        "You can also raise a fundamental skill yourself, though the glossary (upstream) says you can't.",
+        "You can also raise a fundamental skill yourself, though the game's glossary says you can't.",
     ),
     reading="Yes. Your practical skills give your fundamental skill a level for free, and you may raise that skill"
     " further, up to its ceiling. The book's second example only works if you can raise it.",
@@ -84,7 +84,7 @@ def _intuition_example() -> Proof:
         "The book says that neither practical skill is high enough to raise Intuition to 5, but it names only one of"
         " them.",
     ),
-    other=Statement("Skill list (upstream)", "Intuition has two practical skills."),
+    other=Statement("Skill list (another page)", "Intuition has two practical skills."),
     reading="When the book says “neither”, it means Attunement and Virtue. They're Intuition's practical skills, and"
     " neither has reached level 5.",
 )
@@ -134,7 +134,7 @@ def _depends() -> Proof:
         " that there are always more than two.",
     ),
     other=Statement(
-        "Skill list (upstream)", "All path families and some of the others have exactly two practical skills."
+        "Skill list (another page)", "All path families and some of the others have exactly two practical skills."
     ),
     reading="If a family has just two practical skills, the weaker one sets the level of the fundamental skill. That"
     " takes no special rule: if there are only two, “any two” means both.",

@@ -55,7 +55,7 @@ _LAST = Rows(
         "skill": Choice(options=tuple(FAMILY_OF), title="Skill"),
         "difficulty": Whole(minimum=1, maximum=FURTHEST, title="Difficulty"),
         "faces": Text(allowed_text="dice, or nothing", longest=400, trimmed=True, title="Dice"),
-        "luck": Whole(minimum=0, maximum=MOST_LUCK_ON_A_ROLL, title="Luck spent on it"),
+        "luck": Whole(minimum=0, maximum=MOST_LUCK_ON_A_ROLL, title="Luck spent"),
     },
     defaults={"difficulty": 1, "faces": "", "luck": 0},
     at_most=1,

@@ -50,7 +50,7 @@ WOUNDS = Rows(
     columns={
         "size": Whole(minimum=1, maximum=DEADLY, title="Size", names={one.size: one.name for one in WOUND_TABLE}),
         "wound": Text(allowed_text="a few words, or nothing", longest=40, trimmed=True, title="Where and how"),
-        "hurts": Maybe(kind=Choice(options=tuple(FAMILY_OF)), title="Skill it hurts, if only one"),
+        "hurts": Maybe(kind=Choice(options=tuple(FAMILY_OF)), title="The only skill it hurts"),
     },
     defaults={"wound": "", "hurts": None},
     at_most=DEADLY,

@@ -42,9 +42,9 @@ def test_each_kind_works_in_its_modes(kind: str, mode: str, allowed: bool) -> No
         ({"kind": "active", "level": 2, "ability_level": 2}, "Yes: you've reached the ability's level."),
         (
             {"kind": "active", "level": 1, "ability_level": 2},
-            "Not yet: the Narrator has to agree, and you need a competency check.",
+            "Not yet: the Narrator has to agree, and you have to pass a competency check.",
         ),
-        ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't try."),
+        ({"kind": "active", "level": 0, "ability_level": 2}, "No: at level 0 you can't even try it."),
         ({"kind": "active", "level": 0, "ability_level": 0}, "Yes: you've reached the ability's level."),
         ({"kind": "active", "mode": "Ellipsis"}, "No: an active ability only works in a Scene or in Tension."),
         ({"kind": "ellipsis", "mode": "Tension"}, "No: an Ellipsis ability only works in an Ellipsis."),
