@@ -180,7 +180,8 @@ def access(
     paths: PathLevels = (),
     compatible: Compatible = (),
     cost: Annotated[
-        bool, Switch(title="What does it cost?", help="The game doesn't say yet what raising a skill costs.")
+        bool,
+        Switch(title="What does raising the skill cost?", help="The game doesn't say yet what raising a skill costs."),
     ] = False,
 ) -> Ruling:
     """Whether a rule gives the character access to a skill; only then can it be advanced.

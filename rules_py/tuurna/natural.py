@@ -132,7 +132,11 @@ def natural_ability(*, ability: AbilityChoice = NaturalAbility.SLEEP, points: Po
 
 
 @registry.rule(
-    "tuurna.natural_success", title="Can it fail?", kind="calculation", implements=("TU-52", "TU-53"), workings=True
+    "tuurna.natural_success",
+    title="Can a natural ability fail?",
+    kind="calculation",
+    implements=("TU-52", "TU-53"),
+    workings=True,
 )
 def natural_success(
     *,

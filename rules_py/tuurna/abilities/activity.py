@@ -100,7 +100,7 @@ def _capacity(letter: str) -> Whole:
 
 @registry.rule(
     "tuurna.asset_capacity",
-    title="Can you do it?",
+    title="Can you do it all at once?",
     sentence="{ruling}",
     kind="validation",
     implements=("TU-37", "TU-38"),
@@ -165,7 +165,11 @@ def asset_capacity(
 
 
 @registry.rule(
-    "tuurna.activity_end", title="When does it end?", kind="calculation", implements=("TU-38",), workings=True
+    "tuurna.activity_end",
+    title="When does an action take effect?",
+    kind="calculation",
+    implements=("TU-38",),
+    workings=True,
 )
 def activity_end(
     *, beats: Annotated[int, Whole(minimum=1, maximum=MOST_BEATS, title="Beats", unit="Beats")] = 1
@@ -192,5 +196,5 @@ def activity_end(
     rounds = -(-beats // BEATS_A_ROUND)
     last = beats - (rounds - 1) * BEATS_A_ROUND
     return Ruling(
-        {"rounds": rounds, "beat": last}, f"The activity takes effect at the end of Beat {last} of Round {rounds}."
+        {"rounds": rounds, "beat": last}, f"Your action takes effect at the end of Beat {last} of Round {rounds}."
     )

@@ -51,7 +51,7 @@ def _capped(row: StatedOdds) -> str:
 
 @registry.erratum(
     "TU-C01",
-    title="Levels 6 to 8 at their own difficulty",
+    title="Levels 6 to 8 at a difficulty equal to the level",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, you succeed slightly less than half the time when the difficulty equals your level.",
