@@ -161,7 +161,8 @@ ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling"
         (
             "tuurna.gain_mundane",
             {"fundamental": "Craft", "levels": "12, 0, 0"},
-            "“Levels in its practical skills so far” can't include 12. Pick 0 to 11 for Art. The highest level is 12, and Art gains 1 level.",
+            "“Levels in its practical skills so far” can't include 12. Pick 0 to 11 for Art."
+            " The highest level is 12, and Art gains 1 level.",
         ),
         (
             "almanac.journal",
