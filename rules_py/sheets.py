@@ -47,7 +47,8 @@ class Fill:
             in what it has besides (`Action.also`).
         rows: the parameter of `rule` that has a row for everybody who takes part; empty when there is none.
         columns: columns of that row, each with a parameter of the action, or `WHO` for the character's name.
-        only: labels of the actions that can; all when empty. Whatever lacks one of the values can't either.
+        only: labels of the actions that can, or names of the skills that these are of (`Action.also`); all when empty.
+            Whatever lacks one of the values can't either.
     """
 
     rule: str
@@ -68,7 +69,7 @@ class Fill:
         known = {WHO, *action.params, *action.also}
         return (
             action.rule == self.of
-            and (not self.only or action.label in self.only)
+            and (not self.only or not {action.label, action.also.get("skill")}.isdisjoint(self.only))
             and known.issuperset(self.params.values())
             and known.issuperset(self.columns.values())
         )

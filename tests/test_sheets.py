@@ -16,6 +16,7 @@ from rules_py.parameters import Rows, Several, Text, Whole
 from rules_py.rule import Ruling
 from rules_py.rulebook import Registry
 from rules_py.sheets import WHO, Fill, Ready, Sheet
+from tests.test_sheet_rolls import LEARNED
 
 NAME = Annotated[str, Text(allowed_text="a name")]
 NERVE = Annotated[int, Whole(minimum=0, maximum=9)]
@@ -158,10 +159,11 @@ def test_a_value_as_text(value: object, text: str) -> None:
 
 @pytest.mark.parametrize("game", list(games.sheets))
 def test_what_fills_in_names_what_there_is_and_the_rule_takes_it(game: str) -> None:
-    """Tried with everything that every ready-made person can do."""
+    """Tried with everything that every ready-made person can do, and somebody with what none of them has."""
     sheet = games.sheets[game]
     used = set()
-    for ready in sheet.ready:
+    others = [Ready("Jo", "", LEARNED[game])] if game in LEARNED else []
+    for ready in (*sheet.ready, *others):
         ruling = sheet.judged({**ready.fields, sheet.name: ready.name})
         for action in (one for one in (*ruling.actions, *ruling.changes) if not one.barred):
             for fill in (fill for fill in sheet.fills if fill.by(action)):

@@ -41,6 +41,12 @@ _SHEET = registry.sheet(
             only=("First Aid",),
         ),
         Fill("sirpas.stabilise", "sirpas.check", {"skill": "skill", **_WITH_DICE}, only=("First Aid", "Stabilize")),
+        Fill("sirpas.treat_wound", "sirpas.check", _WITH_DICE, only=("Treating Wounds",)),
+        Fill("sirpas.cure", "sirpas.check", _WITH_DICE, only=("Healing",)),
+        Fill(
+            "sirpas.active_mitigation", "sirpas.check", {**_WITH_DICE, "fortune": "fortune"},
+            only=("Active Mitigation",),
+        ),
         Fill(
             "sirpas.plain_attack", "sirpas.check", {"skill": "skill", "value": "value"},
             only=("Block", "Slash", "Shoot", "Throw", "Thrust"),

@@ -64,7 +64,8 @@ const said = ({ parameters, asks = [] }) => Object.fromEntries(Object.entries(pa
 function canFill({ rule, label, parameters, also = {} }, fill) {
   const sources = [...Object.values(fill.parameters), ...Object.values(fill.columns ?? {})];
   const has = (/** @type {string} */ source) => source === WHO || source in parameters || source in also;
-  return rule === fill.of && (!fill.only || fill.only.includes(label)) && sources.every(has);
+  const isMeant = !fill.only || [label, also.skill].some((name) => fill.only?.includes(String(name)));
+  return rule === fill.of && isMeant && sources.every(has);
 }
 
 /** @param {Line} line @param {Fill} fill @param {string} name @returns {Pick} */
