@@ -23,10 +23,11 @@ UNFOLD = "(all) => all.forEach((one) => { one.open = true; })"
 def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view_and_hides_none(
     visit: Visit, site: Path
 ) -> None:
-    """Every table of every game, whatever is folded."""
+    """Every table of every game and of the guide for authors, whatever is folded."""
     reader = visit(None, viewport=PHONE, java_script_enabled=False)
     wrong, count = {}, 0
-    for path in (page.relative_to(site).as_posix() for game in GAMES for page in sorted((site / game).rglob("*.html"))):
+    pages = [page for part in (*GAMES, "authors") for page in sorted((site / part).rglob("*.html"))]
+    for path in (page.relative_to(site).as_posix() for page in pages):
         reader.page.goto(reader.address + path, wait_until="domcontentloaded")
         reader.page.locator("details").evaluate_all(UNFOLD)
         tables = reader.page.locator(".table-wrapper")

@@ -82,3 +82,16 @@ def test_the_table_says_whom_one_plays_and_leads_to_the_sheet(reader: Reader) ->
     expect(link).to_have_text("Zejhe")
     link.click()
     expect(reader.widget(SHEET).locator(".xr-name")).to_have_text("Zejhe")
+
+
+def test_a_skill_that_was_learned_for_something_fills_in_what_it_is_for(visit: Visit) -> None:
+    path, rule, _ = GAMES["sirpas"]
+    reader = visit(path)
+    pick(reader.widget(rule), "Doctor Amsel")
+    known(reader.page)
+    reader.open("sirpas/workings/healing.html")
+    treating = reader.widget("sirpas.treat_wound")
+    picks = treating.get_by_label("Fill from Doctor Amsel")
+    expect(picks.locator("optgroup option")).to_have_text(["Doctor Amsel: Treating Wounds/humans 5"])
+    picks.select_option(index=1)
+    expect(treating.locator('[name="value"]')).to_have_value("5")

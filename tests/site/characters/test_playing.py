@@ -259,3 +259,21 @@ def test_chances_of_a_long_sheet_come_in_pieces_and_a_tap_does_not_wait_for_them
     asked = [json.loads(text) for text in sent if '"chances"' in text]
     assert max(one["most"] for one in asked) <= 8
     assert len(asked) > 6
+
+
+def test_a_line_is_rolled_many_times_with_what_the_character_has(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    line(sheet, "Agility").click()
+    panel = sheet.locator(".xr-line-panel")
+    tool = panel.get_by_role("button", name="Roll many times")
+    tool.click()
+    many = panel.get_by_role("region", name="Many rolls")
+    expect(many.get_by_role("button", name="10", exact=True)).to_be_focused()
+    many.get_by_role("button", name="1,000").click()
+    expect(many.locator("table").first).to_be_visible()
+    expect(many.locator("svg").first).to_be_visible()
+    expect(many.locator(".xr-live")).to_contain_text("1,000")
+    assert len(kept_people(reader.page)) == 1
+    many.get_by_role("button", name="Close").click()
+    expect(many).to_have_count(0)
+    expect(tool).to_be_focused()

@@ -26,14 +26,32 @@ function button(words, act) {
  */
 export function showMany(widget, asked) {
   const there = widget.querySelector(":scope > .xr-many");
-  const panel = there ?? panelOf(asked);
+  const panel = there ?? panelOf(asked, () => widget.querySelector(/** @type {"button"} */ (".xr-menu-button"))?.focus());
   if (!there) widget.querySelector(":scope > .xr-result")?.after(panel);
+  goTo(panel);
+}
+
+/**
+ * The same below a line of a sheet, with what was rolled there.
+ * @param {HTMLElement} place
+ * @param {HTMLElement} tool that was tapped
+ * @param {ReturnType<Asked>} rolled
+ */
+export function showManyOf(place, tool, rolled) {
+  const there = place.querySelector(":scope > .xr-many");
+  const panel = there ?? panelOf(() => rolled, () => tool.focus());
+  if (!there) place.append(panel);
+  goTo(panel);
+}
+
+/** @param {Element} panel */
+function goTo(panel) {
   panel.scrollIntoView({ block: "nearest", behavior: "instant" });
   panel.querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** @param {Asked} asked */
-function panelOf(asked) {
+/** @param {Asked} asked @param {() => void} closed what has the focus afterwards */
+function panelOf(asked, closed) {
   const panel = Object.assign(document.createElement("section"), { className: "xr-many" });
   panel.setAttribute("aria-label", "Many rolls");
   const shown = Object.assign(document.createElement("div"), { className: "xr-many-shown" });
@@ -45,8 +63,8 @@ function panelOf(asked) {
   const choices = TIMES.map((times) => button(times.toLocaleString("en"), () => roll(times)));
   const close = button("Close", () => {
     running?.abort();
-    panel.closest("rule-widget")?.querySelector(/** @type {"button"} */ (".xr-menu-button"))?.focus();
     panel.remove();
+    closed();
   });
   const say = (/** @type {string} */ sentence) => {
     shown.replaceChildren(Object.assign(document.createElement("p"), { textContent: sentence }));

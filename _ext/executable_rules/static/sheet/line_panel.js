@@ -10,6 +10,7 @@ import { put } from "../roll/result.js";
  * @property {string} [html] of the result; without it there is the sentence
  * @property {string} sentence
  * @property {string} [link] where the roll can be seen with everything about it
+ * @property {{ rule: string, params: Record<string, string> }} [many] what can be rolled many times over, which changes nobody
  * @property {boolean} [fault] whether it is a refusal
  * @property {boolean} [undo] whether the character has changed, and can change back
  */
@@ -44,7 +45,7 @@ function asking(controls, { line, sentence }, { act, close, word }) {
 }
 
 /** @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
-function result({ line, html, sentence, link, fault, undo }, deeds) {
+function result({ line, html, sentence, link, many, fault, undo }, deeds) {
   const place = made("div", "xr-line-panel-result");
   if (html) put(place, html);
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
@@ -57,10 +58,21 @@ function result({ line, html, sentence, link, fault, undo }, deeds) {
     there.href = link;
     tools.append(there);
   }
+  if (many) tools.append(rollMany(many, deeds.word));
   if (link && deeds.pin) tools.append(pinning(deeds.pin));
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
   // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
   return [place, ...(html && line.why && line.value !== undefined ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
+}
+
+/** Hundreds of the same roll; what that takes is fetched only then. @param {{ rule: string, params: Record<string, string> }} rolled @param {string} word */
+function rollMany(rolled, word) {
+  const one = button("", async () => {
+    const { showManyOf } = await import("../roll/many.js");
+    const panel = one.closest(".xr-line-panel");
+    if (panel instanceof HTMLElement) showManyOf(panel, one, rolled);
+  }, `${word} many times`);
+  return one;
 }
 
 /** Puts the line on the reader's table, which is on every page. @param {{ on: boolean, change: () => void }} pin */

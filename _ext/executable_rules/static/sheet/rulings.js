@@ -200,7 +200,9 @@ export class Rulings {
       this.around.changed();
     }
     const link = answer.link ? this.#linkTo(answer.link) : "";
-    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed });
+    const { rule, params } = answer.link ?? {};
+    const many = rule && params && !line.faces ? { rule, params } : undefined;
+    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed, ...(many && { many }) });
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");

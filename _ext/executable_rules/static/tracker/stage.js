@@ -34,6 +34,10 @@ export class Stage {
   #folds = new Set();
   /** What had the focus when it was tapped. */
   #tapped = "";
+  /** The deed that is being done. @type {Deed | null} */
+  #doing = null;
+  /** The deed whose result is shown, if it was done from somebody's own place on the list. @type {Deed | null} */
+  #done = null;
 
   /**
    * @param {string} id of the tracker
@@ -65,6 +69,9 @@ export class Stage {
   show(scene, told) {
     this.#scene = scene;
     this.#told = told;
+    // What was undone, or done in another tab, was done nowhere here.
+    this.#done = this.#doing;
+    this.#doing = null;
     this.#draw();
   }
 
@@ -76,11 +83,36 @@ export class Stage {
   /** After something was done, the focus is where it was, or else at the head of it all. */
   focus() {
     const same = this.#button(this.#tapped);
-    if (same && same.getAttribute("aria-disabled") !== "true") same.focus({ preventScroll: true });
-    else this.headline.focus({ preventScroll: true });
+    const usable = same?.getAttribute("aria-disabled") === "true" ? null : same;
+    const below = this.#below();
+    const near = usable ?? (below?.matches("summary") ? below : this.headline);
+    near.focus({ preventScroll: true });
+    if (below) {
+      this.#showBy(below);
+      return;
+    }
     // The theme's header lies over the top of the page.
     const { top } = this.place.getBoundingClientRect();
     if (top < HEADER) this.place.scrollIntoView({ block: "start", behavior: "instant" });
+    // Whoever can do more than a phone has room for goes on from where they are.
+    if (!usable || usable.getBoundingClientRect().bottom <= innerHeight) return;
+    usable.after(this.verdict);
+    this.#showBy(usable);
+  }
+
+  /** What came of it, and what it stands below. @param {Element} near */
+  #showBy(near) {
+    for (const part of [this.verdict, near]) part.scrollIntoView({ block: "nearest", behavior: "instant" });
+  }
+
+  /** Of what was done on the list: its button, or where that was; null when it was done elsewhere, or they're gone. */
+  #below() {
+    const deed = this.#done;
+    if (!deed) return null;
+    const same = this.#button(keyOf(deed));
+    if (same?.matches(".xr-small") && same.getAttribute("aria-disabled") !== "true") return same;
+    const fold = [...this.list.children].find((item) => /** @type {HTMLElement} */ (item).dataset.name === deed.group)?.querySelector("summary");
+    return fold ?? null;
   }
 
   #draw() {
@@ -98,6 +130,8 @@ export class Stage {
     this.verdict.hidden = !this.#told;
     this.result.hidden = !this.result.querySelector(".xr-roll > *");
     this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
+    // A list of five is longer than a phone: what was done on it is told there.
+    (this.#below() ?? this.headline).after(this.verdict);
   }
 
   /** @param {Entry} entry @param {Deed[]} deeds */
@@ -112,6 +146,7 @@ export class Stage {
       begin?.why && made("span", "xr-why", begin.why),
     ];
     const item = made("li", "");
+    item.dataset.name = name;
     item.dataset.turn = turn;
     item.dataset.down = String(down);
     if (begin) {
@@ -242,7 +277,9 @@ export class Stage {
   async #do(deed, given) {
     const open = this.#open;
     this.#open = "";
+    this.#doing = deed;
     if (await this.tracker.act(deed, given)) return;
+    this.#doing = null;
     this.#open = open;
   }
 
