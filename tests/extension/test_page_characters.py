@@ -67,7 +67,7 @@ def test_only_a_sheet_brings_actions() -> None:
 def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
     before = ready("tuurna")
     hurt = respond(op="act", rule="tuurna.character", params=before, action="take a deep cut (2)")
-    assert (hurt["changed"], hurt["announce"], "html" in hurt) == (["wounds"], "Take a deep cut (2).", False)
+    assert (hurt["changed"], hurt["announce"], "html" in hurt) == (["wounds"], "Done: Take a deep cut (2).", False)
     rolled = respond(
         op="act", rule="tuurna.character", params=hurt["fields"], action="Agility", given={"difficulty": "2"}, seed=3
     )

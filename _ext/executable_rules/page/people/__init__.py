@@ -113,7 +113,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
 
 
 def _announced(ruling: Ruling | None, action: Action) -> str:
-    return f"{action.label}: {ruling.summary}" if ruling else f"{action.label}."
+    return f"{action.label}: {ruling.summary}" if ruling else f"Done: {action.label}."
 
 
 def _chances(registry: Registry, version: str, request: Request) -> messages.ChancesAnswer:
