@@ -397,4 +397,5 @@ def spend_luck(
     return Ruling(
         {"leverage": 0, "damage": after, "luck": left},
         f"You take {after or 'no'} damage instead of {damage}, and you have {left or 'no'} Luck left.",
+        ("Take the damage that's left as a wound.",) if after else (),
     )

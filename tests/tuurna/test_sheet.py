@@ -72,6 +72,8 @@ def test_a_scratch_takes_nothing_and_the_last_die_stays() -> None:
     assert SHEET.find(scratched, "agility").value == 4
     broken = {**zejhe(), "wounds": [{"size": 2}, {"size": 3}]}
     assert (SHEET.find(broken, "agility").value, SHEET.find(broken, "strength").value) == (2, 1)
+    assert SHEET.find(broken, "strength").why.endswith("something badly broken, you always keep one")
+    assert "keep" not in SHEET.find(broken, "agility").why
 
 
 def test_conditions_fate_and_potential_are_applied_and_told() -> None:
@@ -123,25 +125,27 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
 
 def test_luck_is_added_to_the_last_roll() -> None:
     lucky = {**zejhe(), "luck": 3}
-    assert SHEET.find(lucky, "Spend 1 on a roll").barred == "you haven't rolled yet"
+    assert SHEET.find(lucky, "Spend 1 Luck on your last check").barred == "you haven't rolled yet"
     missed = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 4}, faces="1, 3, 3, 2")
     assert missed.ruling is not None
     assert missed.ruling.summary.startswith("Failure: your result of 2 is 2 short")
-    spend = SHEET.find(missed.fields, "Spend 1 on a roll")
+    spend = SHEET.find(missed.fields, "Spend 1 Luck on your last check")
     assert (spend.after, spend.why) == (
         "Agility",
-        "your last Agility roll, against difficulty 4 (mundane); you have 3 Luck",
+        "1 leverage for Agility against difficulty 4 (mundane); you have 3 Luck",
     )
     once = SHEET.done(registry.find, missed.fields, spend)
     assert once.ruling is not None
     assert once.ruling.summary.startswith("Failure: your result of 3 is 1 short")
-    twice = SHEET.done(registry.find, once.fields, SHEET.find(once.fields, "Spend 1 on a roll"))
+    twice = SHEET.done(registry.find, once.fields, SHEET.find(once.fields, "Spend 1 Luck on your last check"))
     assert twice.ruling is not None
     assert twice.ruling.summary.startswith("Success: your result of 4 just reaches difficulty 4")
     assert twice.fields["luck"] == 1
-    assert SHEET.find(twice.fields, "Spend 1 on a roll").barred == "you can't spend more than 2 on one roll"
+    assert (
+        SHEET.find(twice.fields, "Spend 1 Luck on your last check").barred == "you can't spend more than 2 on one roll"
+    )
     hurt = {**missed.fields, "wounds": [{"size": 2}]}
-    assert SHEET.find(hurt, "Spend 1 on a roll").barred == "you roll other dice now than you did then"
+    assert SHEET.find(hurt, "Spend 1 Luck on your last check").barred == "you roll other dice now than you did then"
 
 
 def test_wounds_heal_each_in_their_time() -> None:
@@ -161,15 +165,39 @@ def test_pools_are_spent_and_come_back_but_never_above_their_maximum() -> None:
     assert (rested["stamina"], rested["willpower"], rested["points"]) == (2, 2, 0)
 
 
+def test_rest_promises_no_more_than_there_is_room_for() -> None:
+    tired = {**zejhe(), "stamina": 1, "points": 2}
+    assert SHEET.find(tired, "Sleep (2 points)").why == "Stamina +1"
+    assert SHEET.find(zejhe(), "Sleep (2 points)").why == "your pools are full"
+    drained = {**zejhe(), "stamina": 0, "willpower": 0, "sanity": 0}
+    assert SHEET.find(drained, "Relax (1 point)").why == "Stamina +1, Willpower +2, Sanity +1"
+
+
 def test_luck_is_rolled_once_a_scene_and_spent() -> None:
     rolled = SHEET.done(registry.find, zejhe(), SHEET.find(zejhe(), "Roll your Luck"), faces="5")
     assert (rolled.fields["luck"], rolled.changed) == (5, ("luck",))
     missed = SHEET.done(registry.find, rolled.fields, SHEET.find(rolled.fields, "Deception"), faces="1, 1, 1, 1, 1")
-    spent = after(SHEET, dict(missed.fields), "Spend 2 on a roll")
+    spent = after(SHEET, dict(missed.fields), "Spend 2 Luck on your last check")
     assert spent["luck"] == 3
-    blow = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 on damage"), {"damage": 4})
+    blow = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 Luck on damage"), {"damage": 4})
     assert (blow.ruling["damage"] if blow.ruling else None, blow.fields["luck"]) == (1, 0)
+    assert blow.ruling is not None
+    assert blow.ruling.steps == ("Take the damage that's left as a wound.",)
+    unhurt = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 Luck on damage"), {"damage": 3})
+    assert unhurt.ruling is not None
+    assert unhurt.ruling.steps == ()
     assert after(SHEET, spent, "Begin a new Scene")["luck"] is None
+
+
+def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:
+    lucky = {**zejhe(), "luck": 2}
+    spend = SHEET.find(lucky, "Spend 1 Luck in a contest")
+    assert spend.why == "raise your result by 1 yourself; at most 2 a contest; you have 2"
+    assert after(SHEET, lucky, spend.label)["luck"] == 1
+    assert after(SHEET, lucky, spend.label, spend.label)["luck"] == 0
+    labels = {one.label for one in SHEET.judged({**lucky, "luck": 0}).changes}
+    assert spend.label not in labels
+    assert "Begin a new Scene" in labels
 
 
 def test_faults_are_told_by_their_names() -> None:
@@ -212,6 +240,8 @@ def test_a_family_of_mundane_skills_has_to_be_whole() -> None:
 def test_ellipsis_points_are_counted_in_view_and_gained_one_by_one() -> None:
     gain = SHEET.find({**zejhe(), "points": 3}, "Gain an Ellipsis Point")
     assert (gain.value, gain.sets, gain.group) == (3, {"points": 4}, "Pools")
+    assert gain.why == "you have 3 to spend on rest"
+    assert SHEET.find(zejhe(), "Gain an Ellipsis Point").why == "you have none to spend on rest"
     assert after(SHEET, {**zejhe(), "points": 3}, "Gain an Ellipsis Point")["points"] == 4
     assert SHEET.find({**zejhe(), "points": 99}, "Gain an Ellipsis Point").barred
 

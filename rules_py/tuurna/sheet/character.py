@@ -31,8 +31,8 @@ _SKILLS = Rows(
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
-    help="A fundamental skill gets its level from its practical skills. Give it a row only if your path belongs"
-    " to it or you've raised it yourself.",
+    help="Enter your practical skills; the sheet works out the fundamental ones. You only enter a fundamental skill"
+    " yourself if it's the one that came with your path, or if you've raised it.",
 )
 
 _CONDITIONS = Rows(

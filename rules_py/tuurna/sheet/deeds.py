@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -12,8 +12,8 @@ from ...phrases import counted, joined
 from ..levels import LEVEL_NAMES
 from ..modifiers import FURTHEST, MOST_LUCK_ON_A_ROLL, Fate, LuckUse, spend_luck
 from ..natural import MOST_POINTS, NATURAL_ABILITIES, Pool
+from ..rolls import FEWEST_DICE, dice_rolled, difficulty_named
 from ..rolls import check as rolled
-from ..rolls import difficulty_named
 from ..skills import FAMILY_OF, SKILL_FAMILIES
 from .person import Person
 from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, dice_lost, hurts, settles_at, without
@@ -36,11 +36,12 @@ def _check(person: Person, skill: str) -> Action:
     why = [f"Level {level} ({LEVEL_NAMES[level]})"]
     why += [f"{_dice(-dice)} for {name}" for dice, name in lost]
     why += [f"{_dice(row['labor'])} for {row['condition']}" for row in felt if row["labor"]]
+    why += ["you always keep one"] * (level + labor < FEWEST_DICE)
     why += [f"leverage {row['leverage']:+d} for {row['condition']}" for row in felt if row["leverage"]]
     why += [f"fate is {person.fate}"] if person.fate is not Fate.NEUTRAL else []
     why += ["you die when the Round ends"] if person.dying else []
     why += ["supernatural potential"] if skill in person.supernatural else []
-    dice = max(1, level + labor)
+    dice = dice_rolled(level, labor)
     return Action(
         label=skill,
         group=FAMILY_OF[skill].fundamental,
@@ -91,22 +92,32 @@ def _luck(person: Person) -> Iterator[Action]:
     )
     for points in range(1, min(MOST_LUCK_ON_A_ROLL, person.luck) + 1):
         yield _luck_on_a_roll(person, person.luck, points)
+    if person.luck:
+        yield Action(
+            label="Spend 1 Luck in a contest",
+            group="Luck",
+            sets={"luck": person.luck - 1},
+            why=f"raise your result by 1 yourself; at most {MOST_LUCK_ON_A_ROLL} a contest; you have {person.luck}",
+        )
     for points in range(1, person.luck + 1):
         yield Action(
-            label=f"Spend {points} on damage",
+            label=f"Spend {points} Luck on damage",
             group="Luck",
             rule="tuurna.spend_luck",
             params={"luck": person.luck, "use": str(LuckUse.DAMAGE), "points": points},
             asks=("damage",),
             keeps={"luck": "luck"},
-            why=f"you have {person.luck}",
+            why=f"you have {person.luck}; then take the damage that's left as a wound",
         )
 
 
 def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     """Luck for the last roll: the same dice, judged anew with the points added."""
     spend = Action(
-        label=f"Spend {points} on a roll", group="Luck", rule="tuurna.check", barred="you haven't rolled yet"
+        label=f"Spend {points} Luck on your last check",
+        group="Luck",
+        rule="tuurna.check",
+        barred="you haven't rolled yet",
     )
     if not person.last or not person.levels[person.last[0]["skill"]]:
         return spend
@@ -126,7 +137,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         spend,
         params=params,
         faces=row["faces"],
-        why=f"your last {row['skill']} roll, against {difficulty_named(row['difficulty'])}; you have {luck} Luck",
+        why=f"{points} leverage for {row['skill']} against {difficulty_named(row['difficulty'])}; you have {luck} Luck",
         sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
         barred="",
         after=row["skill"],
@@ -152,7 +163,7 @@ def _natural(person: Person) -> Iterator[Action]:
         group="Pools",
         value=person.points,
         sets={"points": person.points + 1} if person.points < MOST_POINTS else {},
-        why="to rest with, during an Ellipsis",
+        why=f"you have {person.points or 'none'} to spend on rest",
         barred="" if person.points < MOST_POINTS else "you have more than you can ever spend",
     )
     pools = {str(pool): person.left(pool) for pool in Pool}
@@ -169,7 +180,7 @@ def _natural(person: Person) -> Iterator[Action]:
                 params={"ability": str(row.ability), "points": price, **pools, **maxima},
                 keeps={str(pool): str(pool) for pool in Pool},
                 sets={"points": person.points - price, **healed} if person.points >= price else {},
-                why=", ".join(f"{pool.capitalize()} +{gain}" for pool, gain in row.gains(price).items()),
+                why=_gained(person, row.gains(price)),
                 barred=short
                 if person.points < price
                 else f"{joined(too_full)} can't be above the maximum"
@@ -180,6 +191,12 @@ def _natural(person: Person) -> Iterator[Action]:
         yield Action(
             label="End the Ellipsis", group="Rest", sets={"points": 0}, why="points that you don't spend are lost"
         )
+
+
+def _gained(person: Person, gains: Mapping[str, int]) -> str:
+    """What rest brings back, as far as there's room for it: `Stamina +2, Sanity +1`."""
+    room = {pool: min(gain, person.maxima[Pool(pool)] - person.left(Pool(pool))) for pool, gain in gains.items()}
+    return ", ".join(f"{pool.capitalize()} +{gain}" for pool, gain in room.items() if gain > 0) or "your pools are full"
 
 
 def _hurts(person: Person) -> Iterator[Action]:
