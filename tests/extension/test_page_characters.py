@@ -81,6 +81,21 @@ def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
     assert line(undone, "Agility").get("usual", "") == ""
 
 
+def test_luck_on_the_last_roll_tells_of_the_same_dice() -> None:
+    lucky = {**ready("tuurna"), "luck": "3"}
+    rolled = respond(
+        op="act", rule="tuurna.character", params=lucky, action="Agility", given={"difficulty": "9"}, seed=3
+    )
+    spent = respond(
+        op="act", rule="tuurna.character", params=rolled["fields"], action="Spend 1 Luck on your last check"
+    )
+    assert spent["data"]["faces"] == rolled["data"]["faces"]
+    assert "; the same dice as before" in spent["text"]
+    assert "The same dice as before" in spent["html"]
+    for answer in (rolled, respond(op="roll", rule="tuurna.luck", params={}, faces="3")):
+        assert "same dice" not in answer["text"] + answer["html"]
+
+
 def test_a_deed_without_dice_is_worked_out() -> None:
     params = {**ready("ingenuity"), "endurance": "3"}
     hit = respond(op="act", rule="ingenuity.character", params=params, action="Take damage", given={"damage": "2"})

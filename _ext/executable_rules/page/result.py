@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from rules_py.in_words import capital
 from rules_py.phrases import curly
 from rules_py.result_table import ResultTable
 from rules_py.rule import Rolled, Rule, Ruling
@@ -60,9 +61,17 @@ def _tables(tables: tuple[ResultTable, ...]) -> Markup | None:
     return element("div", shown, class_="xr-listings") if shown else None
 
 
-def roll_result(rolled: Rolled, *, version: str, notice: str = "") -> Markup:
+def _origin(rolled: Rolled, again: bool) -> str:
+    """Where the luck of a roll came from; `again` if it lay there already and is only judged anew."""
+    luck = rolled.rule.luck
+    if again:
+        return f"the same {luck} as before"
+    return f"your own {luck}" if rolled.seed is None else f"seed {rolled.seed}"
+
+
+def roll_result(rolled: Rolled, *, version: str, notice: str = "", again: bool = False) -> Markup:
     """A roll: what fell, the sentence, the steps, the exact odds with the rolled row marked, where luck came from."""
-    origin = f"Your own {rolled.rule.luck}" if rolled.seed is None else f"Seed {rolled.seed}"
+    origin = capital(_origin(rolled, again))
     return element(
         "div",
         element("p", notice, class_="xr-notice") if notice else None,
@@ -96,7 +105,9 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
     )
 
 
-def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolled | None = None) -> str:
+def as_text(
+    rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolled | None = None, *, again: bool = False
+) -> str:
     """The result as plain text for a chat and the log: rule, what is not as usual, sentence, faces, seed."""
     given = described(rule, params)
     lines = [f"{rule.title} ({given})" if given else rule.title, ruling.summary]
@@ -106,7 +117,7 @@ def as_text(rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolle
             fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
         # What only writes something down throws nothing, and has no luck to tell of.
         if rolled.faces or rule.luck == "cards":
-            lines.append(f"{fell}; " + (f"own {rule.luck}" if rolled.seed is None else f"seed {rolled.seed}"))
+            lines.append(f"{fell}; {_origin(rolled, again).removeprefix('your ')}")
     lines.extend(str(table) for table in (rolled.ruling if rolled else ruling).tables)
     return curly("\n".join(lines))
 

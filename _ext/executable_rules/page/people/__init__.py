@@ -101,12 +101,13 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
         return answer
     rule = registry.find(action.rule)
     params = rule.read({**action.params, **given})
-    answer["text"] = result_text(rule, params, done.ruling, done.rolled)
+    again = bool(action.faces)
+    answer["text"] = result_text(rule, params, done.ruling, done.rolled, again=again)
     if done.rolled is None:
         answer["html"] = calculation_result(rule, done.ruling)
         answer["data"] = {**ruled(rule, params, done.ruling)}
     else:
-        answer["html"] = roll_result(done.rolled, version=version)
+        answer["html"] = roll_result(done.rolled, version=version, again=again)
         answer["data"] = done.rolled.as_json()
         answer["link"] = link_fields(done.rolled, version)
     return answer
