@@ -116,6 +116,7 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
     cut = after(SHEET, zejhe(), "Take a deep cut (2)")
     asked = [one for one in SHEET.judged(cut).changes if one.after == "Take a deep cut (2)"]
     assert [one.label for one in asked][:2] == ["It only hurts Fitness", "It only hurts Harmony"]
+    assert asked[0].why == "a deep cut hurts everything until you say what; to name a single skill, edit the sheet"
     assert SHEET.find(cut, "Deception").value == 4
     ankle = after(SHEET, cut, "It only hurts Fitness")
     assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)

@@ -211,7 +211,7 @@ def _hurts(person: Person) -> Iterator[Action]:
                 label=f"It only hurts {family.fundamental}",
                 group="What the last wound hurts",
                 sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
-                why=f"{takes.name} hurts everything until you say what",
+                why=f"{takes.name} hurts everything until you say what; to name a single skill, edit the sheet",
                 after=f"Take {takes.name} ({takes.size})",
             )
 
