@@ -253,9 +253,14 @@ class Text(Kind):
 
 @dataclass(frozen=True, kw_only=True)
 class Maybe(Kind):
-    """A value of another kind, or none at all (an empty field)."""
+    """A value of another kind, or none at all (an empty field).
+
+    Attributes:
+        empty: how a list to choose from names the empty field.
+    """
 
     kind: Kind
+    empty: str = "none"
 
     @property
     def type_name(self) -> str:  # type: ignore[override]  # a constant elsewhere; here it follows the inner kind

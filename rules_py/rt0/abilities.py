@@ -94,8 +94,7 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="Leave this empty if the game names an Ability for your card. If it doesn't, enter the Ability your GM"
-        " chooses.",
+        help="You only need this if the game names no Ability for your card. Then your GM chooses one; enter it here.",
     ),
 ]
 

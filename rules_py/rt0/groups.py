@@ -37,7 +37,9 @@ _COLUMNS = {
     "deck": Choice(options=Deck, title="Deck"),
     "skill": Choice(options=Standing, title="Standing in the Skill"),
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
-    "difficulty": Maybe(kind=Choice(options=Rank), title="Difficulty, if it's different for this player"),
+    "difficulty": Maybe(
+        kind=Choice(options=Rank), title="Difficulty, if it's different for this player", empty="same as for everybody"
+    ),
 }
 
 _USUAL = {

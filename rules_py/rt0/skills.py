@@ -44,6 +44,11 @@ class SkillRow:
         return ", ".join(self.fields) or "everything else"
 
     @property
+    def needs(self) -> str:
+        """Which Abilities open it: `Fast or Lucky`; either is enough."""
+        return joined(self.abilities, "or")
+
+    @property
     def first(self) -> Ability:
         """The Ability that the list names first."""
         return self.abilities[0]

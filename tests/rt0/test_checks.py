@@ -200,6 +200,12 @@ def test_of_two_cards_the_better_or_the_worse_counts() -> None:
     assert with_penalty.ruling.steps == ("Penalty: of the Two of Cups and the Chariot, the GM picks the Two of Cups.",)
 
 
+@pytest.mark.parametrize("faces", ["Two of Cups, Three of Pentacles", "Three of Pentacles, Two of Cups"])
+def test_of_two_failures_a_bonus_keeps_the_nearer_miss_and_a_penalty_the_wider_one(faces: str) -> None:
+    assert check.roll(bonuses=1, faces=faces).ruling.summary == "Failure: Three of Pentacles on a Medium check."
+    assert check.roll(penalties=1, faces=faces).ruling.summary == "Failure: Two of Cups on a Medium check."
+
+
 def test_of_two_equal_outcomes_the_first_card_counts() -> None:
     for sources in ({"bonuses": 1}, {"penalties": 1}):
         rolled = check.roll(**sources, faces="The Star, The Moon")

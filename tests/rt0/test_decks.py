@@ -131,7 +131,7 @@ def test_every_card_is_as_likely(kind: str, cards: int, majors: int, low: int, m
 
 def test_a_draw_takes_the_card_out_for_the_next_one() -> None:
     rolled = draw.roll(faces="The Chariot", out="The Star")
-    assert rolled.ruling.summary == "You draw the Chariot, a Major Arcana. 76 cards are left in the deck."
+    assert rolled.ruling.summary == "You draw the Chariot, a Major Arcana. The other 76 cards are still in the deck."
     assert draw.carried(rolled.ruling) == {"out": "The Star, The Chariot"}
 
 
@@ -142,8 +142,11 @@ def test_a_deck_can_be_drawn_to_its_end_and_no_further() -> None:
         rolled = draw.roll(seed=number, **out)
         seen.append(rolled.faces[0])
         out = draw.carried(rolled.ruling)
+        if rolled.ruling["left"] == 1:
+            assert rolled.ruling.summary.endswith("The other card is still in the deck.")
     assert sorted(map(str, seen)) == sorted(DECK)
     assert rolled.ruling["left"] == 0
+    assert rolled.ruling.summary.endswith("It was the last card in the deck.")
     message = refusal(draw, **out)
     assert message.startswith("out is ")
     assert message.endswith("; allowed: at least one card left in the deck; shuffle first")

@@ -151,7 +151,8 @@ def test_what_is_legal_and_odd_is_noted() -> None:
     )
     assert tower["legal"] is True
     assert tower["notes"] == [
-        "The book doesn't say what the Tower gives you, so the GM decides.",
+        "The book doesn't say what the Tower gives you, so your GM chooses an Ability. Enter it under “Ability your GM"
+        " gives you”.",
         "Your own Major Arcana, the Tower, isn't in your deck.",
     ]
     assert (
@@ -209,7 +210,7 @@ def test_every_skill_is_drawn_for_by_its_mark() -> None:
         "FREE BLOCK": "A+", "SCI": "A+", "GYM": "Fail",
     }  # fmt: skip
     assert line(JUNO, "sci").params["skill"] == "chosen"
-    assert line(JUNO, "sci").why.endswith("an A+: one rank easier")
+    assert line(JUNO, "sci").why.endswith("; your A+ makes it one rank easier")
     assert line({**JUNO, "crossed_out_skills": ["SCI"]}, "sci").params["skill"] == "crossed out"
     assert {name: line(OZ, "SHOP").params[name] for name in ("arcana", "deck", "kept")} == {
         "arcana": "The Empress", "deck": "Lucky", "kept": "Pentacles",
@@ -313,6 +314,33 @@ def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
     assert third.ruling is not None
     assert third.ruling.summary == "Success: The Star on a Hard check."
     assert SHEET.find(third.fields, "Try again").barred == "your last draw didn't fail"
+
+
+def test_after_enough_failed_retries_the_sheet_says_that_the_gm_should_give_in() -> None:
+    student = failed(JUNO, difficulty="Hard")
+    for number, card in enumerate(("Two of Cups", "Three of Cups", "Five of Cups"), 1):
+        again = SHEET.find(student, "Try again")
+        assert "should let you succeed" not in again.why
+        student = dict(SHEET.done(registry.find, student, again, faces=card).fields)
+        assert student["tried"][0]["retries"] == number
+    assert SHEET.find(student, "Try again").why.endswith(
+        "; but after 3 failed retries, your GM should let you succeed, unless the idea was absurd"
+    )
+    assert failed(student)["tried"][0].get("retries", 0) == 0  # another check counts its own retries
+
+
+def test_a_new_try_names_the_rank_that_counts() -> None:
+    once = dict(SHEET.done(registry.find, JUNO, line(JUNO, "SCI"), {"difficulty": "Hard"}, faces="Two of Cups").fields)
+    assert SHEET.find(once, "Try again").why.startswith("SCI at Hard (Medium with your A+) once more, for 1 ")
+
+
+def test_an_ability_that_is_still_the_gms_to_choose_is_named_in_the_verdict() -> None:
+    moon = {"picks": "Lucky", "arcana": "The Moon", "crossed_out": "Wise", "skills": "FINANCIAL AID, MISC"}
+    card = report_card(**moon, crossed_out_skills="DRAMA")
+    assert card["legal"]
+    assert card.summary == "That's a complete Report Card, except for the Ability your GM chooses for the Moon."
+    chosen = report_card(**moon, crossed_out_skills="DRAMA", gift="Clever")
+    assert chosen.summary == "That's a complete Report Card."
 
 
 def test_a_failed_card_goes_back_for_another_check() -> None:

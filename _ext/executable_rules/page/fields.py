@@ -56,7 +56,7 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
             for text in map(str, inner.options)
         ]
         if isinstance(kind, Maybe):
-            options.insert(0, element("option", "none", value="", selected=value is None))
+            options.insert(0, element("option", kind.empty, value="", selected=value is None))
         return [element("select", options, **common)]
     if isinstance(inner, Switch):
         return [element("input", type="checkbox", checked=bool(value), **common)]

@@ -126,9 +126,18 @@ class Case:
         return Drawn(card, degree, tuple(card for card, _ in drawn), self.modifier)
 
     def _counting(self, drawn: Sequence[tuple[str, Degree | None]]) -> tuple[str, Degree | None]:
-        """The card that counts: the better with a Bonus, the worse with a Penalty, the first of two alike."""
+        """The card that counts: the better with a Bonus, the worse with a Penalty, the first of two alike.
+
+        Of two failures the higher is the nearer miss, and so the better.
+        """
+
+        def order(one: tuple[str, Degree | None]) -> tuple[int, int]:
+            card, degree = one
+            missed_by_less = CARDS[card].value() if degree is Degree.FAILURE and not CARDS[card].major else 0
+            return PREFERENCE.index(degree), -missed_by_less
+
         choose = max if self.modifier is Modifier.PENALTY else min
-        return choose(drawn, key=lambda one: PREFERENCE.index(one[1]))
+        return choose(drawn, key=order)
 
     def _toss(self, chance: Chance, card: str, group: str) -> Degree:
         def read(side: Side) -> Reading:

@@ -42,7 +42,7 @@ class ResolutionRow:
     def fails_on(self) -> str | None:
         """What fails; nothing at Automatic."""
         if self.rank is Rank.UNLIKELY:
-            return "everything else"
+            return "anything but a critical success"
         if self.rank in UNDRAWN:
             return None if UNDRAWN[self.rank].succeeds else "always"
         highest = FAILS_UP_TO[self.rank]

@@ -261,7 +261,7 @@ def draw(
     Source: Resolving a Skill Check, first sentence.
 
     >>> draw.roll(faces="The Chariot").ruling.summary
-    'You draw the Chariot, a Major Arcana. 77 cards are left in the deck.'
+    'You draw the Chariot, a Major Arcana. The other 77 cards are still in the deck.'
     >>> draw.roll(deck="Lucky", faces="The Tower")
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 'the-tower'; allowed: cards that are in the deck; number 1 is 'the-tower' (...)
@@ -272,9 +272,10 @@ def draw(
         raise RuleError("out", _named(out), allowed, sentence="The deck is empty. Shuffle to put all cards back.")
     drawn = CARDS[chance.draw(cards, alike=lambda card: CARDS[card].kind)]
     left = len(cards) - 1
+    few = {0: "It was the last card in the deck.", 1: "The other card is still in the deck."}
+    others = few.get(left, f"The other {left} cards are still in the deck.")
     return Ruling(
         {"kind": str(drawn.kind), "left": left},
-        f"You draw {within(drawn.name)}, a {drawn.kind}. {left} {'card is' if left == 1 else 'cards are'}"
-        " left in the deck.",
+        f"You draw {within(drawn.name)}, a {drawn.kind}. {others}",
         carried={"out": (*out, drawn.id)},
     )

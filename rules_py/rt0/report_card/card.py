@@ -77,10 +77,22 @@ def _named(names: Sequence[str]) -> str:
     return f"{len(names)} ({', '.join(names)})" if names else "none"
 
 
+def _verdict(arcana: Arcana, gift: Ability | None, faults: int) -> str:
+    """Whether the Report Card is complete; the Ability that only the GM can add is named, but breaks no rule."""
+    if faults:
+        return f"That isn't a complete Report Card yet: {counted(faults, 'thing', 'things')} left to put right."
+    if gift is None:
+        return f"That's a complete Report Card, except for the Ability your GM chooses for {within(arcana)}."
+    return "That's a complete Report Card."
+
+
 def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
     """What is legal and yet worth knowing."""
     if gift is None:
-        yield f"The book doesn't say what {within(arcana)} gives you, so the GM decides."
+        yield (
+            f"The book doesn't say what {within(arcana)} gives you, so your GM chooses an Ability. Enter it under"
+            " “Ability your GM gives you”."
+        )
     if deck in REMOVALS and REMOVALS[deck].arcana is arcana:
         yield f"Your own Major Arcana, {within(arcana)}, isn't in your deck."
 
@@ -101,7 +113,7 @@ _MOODS = Rows(
     columns={
         "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
         "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
-        "skill": Maybe(kind=SKILL, title="Skill it's limited to"),
+        "skill": Maybe(kind=SKILL, title="Skill it's limited to", empty="none, all Skills"),
     },
     defaults={"skill": None},
     at_most=6,
@@ -118,10 +130,11 @@ _TRIED = Rows(
         "bonuses": Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Bonus"),
         "penalties": Whole(minimum=0, maximum=MOST_SOURCES, title="Reasons for a Penalty"),
         "grade": Choice(options=Degree, title="Result"),
+        "retries": Whole(minimum=0, maximum=MOST_CORRUPTION, title="Retries so far"),
     },
-    defaults={"difficulty": Rank.MEDIUM, "bonuses": 0, "penalties": 0, "grade": Degree.FAILURE},
+    defaults={"difficulty": Rank.MEDIUM, "bonuses": 0, "penalties": 0, "grade": Degree.FAILURE, "retries": 0},
     at_most=1,
-    help="Your Report Card fills this in when you draw, so that you can try again.",
+    help="Leave this alone. Your Report Card fills it in when you draw, so that you can try again.",
     folded=True,
 )
 
@@ -138,16 +151,16 @@ _TRIED = Rows(
         "RT-02", "RT-03", "RT-04", "RT-05", "RT-06", "RT-08", "RT-09", "RT-10", "RT-13", "RT-14", "RT-17", "RT-20",
     ),
     carries=(
-        "name", "picks", "arcana", "gift", "crossed_out", "skills", "crossed_out_skills", "kept", "corruption", "out",
+        "name", "arcana", "gift", "picks", "crossed_out", "skills", "crossed_out_skills", "kept", "corruption", "out",
         "afterwards", "moods", "tried",
     ),
 )  # fmt: skip
 def report_card(
     *,
     name: Annotated[str, _NAME] = "",
-    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     gift: Gift = None,
+    picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
     skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (),
     crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (),
@@ -164,9 +177,9 @@ def report_card(
 
     Args:
         name: of the student; empty if they have none yet.
-        picks: the Ability that is picked; exactly one is legal.
         arcana: the player's own Major Arcana.
         gift: what the GM lets the Major Arcana bring; empty for what is published (contradiction RT-C25).
+        picks: the Ability that is picked; exactly one is legal.
         crossed_out: the Weak Ability; exactly one is legal.
         skills: the Chosen Skills; two different ones are legal, each opened by a Chosen Ability.
         crossed_out_skills: the crossed-out Skill; exactly one is legal, and not a chosen one.
@@ -175,7 +188,8 @@ def report_card(
         out: cards that were drawn and not shuffled back.
         afterwards: whether the cards of a check go back then, or stay out (contradiction RT-C20).
         moods: rows of what brings a Bonus or a Penalty for now, for all Skills or for one.
-        tried: a row for the last check, with its Skill, difficulty, reasons for a Bonus and a Penalty, and result.
+        tried: a row for the last check, with its Skill, difficulty, reasons for a Bonus and a Penalty, result and
+            retries.
 
     Returns:
         `legal`; `faults`, a sentence each; `broken`, the rules that they break; `notes` on what is legal and odd;
@@ -223,9 +237,7 @@ def report_card(
             "left": student.cards,
             "corruption": corruption,
         },
-        "That's a complete Report Card."
-        if not faults
-        else f"That isn't a complete Report Card yet: {counted(len(faults), 'thing', 'things')} left to put right.",
+        _verdict(arcana, brought, len(faults)),
         (
             *faults,
             *notes,
@@ -236,7 +248,7 @@ def report_card(
             *([f"You have {counted(corruption, 'Corruption Point', 'Corruption Points')}."] if corruption else []),
         ),
         carried={
-            "name": name, "picks": picks, "arcana": arcana, "gift": gift, "crossed_out": crossed_out, "skills": skills,
+            "name": name, "arcana": arcana, "gift": gift, "picks": picks, "crossed_out": crossed_out, "skills": skills,
             "crossed_out_skills": crossed_out_skills, "kept": kept, "corruption": corruption, "out": out,
             "afterwards": afterwards, "moods": moods, "tried": tried,
         },

@@ -13,16 +13,18 @@ from ...thrown import card_name
 from ..checks import Afterwards, Modifier, modifier_of
 from ..decks import Arcana, Deck, Suit, deck_of, removed_cards, within
 from ..difficulty import Standing, rank_with
-from ..retries import MOST_CORRUPTION, PRICE, retry
+from ..retries import GRANTED_AFTER, MOST_CORRUPTION, PRICE, retry
 from ..skills import SKILL_TABLE, Skill
 
 _GRADES = {Standing.CHOSEN: "A+", Standing.CROSSED_OUT: "Fail", Standing.OTHER: "–"}
 
 _WORDS = {
-    Standing.CHOSEN: "an A+: one rank easier",
-    Standing.CROSSED_OUT: "a Fail: always Impossible, so you fail without drawing",
-    Standing.OTHER: "no A+ and no Fail: as hard as the GM says",
+    Standing.CHOSEN: "your A+ makes it one rank easier",
+    Standing.CROSSED_OUT: "your Fail makes it Impossible, so you fail without drawing",
+    Standing.OTHER: "you have no A+ and no Fail here, so it's as hard as the GM says",
 }
+
+_GIVES_IN = f"; but after {GRANTED_AFTER} failed retries, your GM should let you succeed, unless the idea was absurd"
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,7 @@ class Student:
             },
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
-            why=", ".join([field, _WORDS[standing], *reasons]),
+            why="; ".join([f"covers {field}", _WORDS[standing], *reasons]),
             asks=("difficulty", "bonuses", "penalties"),
             keeps=self._keeps,
             sets={"tried": [{"skill": str(skill)}]},
@@ -139,10 +141,10 @@ class Student:
         if row["grade"].succeeds:
             return waiting
         standing = self.standing(row["skill"])
+        rank = rank_with(row["difficulty"], standing)
+        for_you = f" ({rank} with your A+)" if rank is not row["difficulty"] else ""
         try:
-            paid = retry(
-                outcome=row["grade"], difficulty=rank_with(row["difficulty"], standing), corruption=self.corruption
-            )
+            paid = retry(outcome=row["grade"], difficulty=rank, corruption=self.corruption)
         except RuleError:
             return replace(waiting, barred="you can't retry a check you never drew for")
         needed = modifier_of(row["bonuses"], row["penalties"]).cards
@@ -160,9 +162,12 @@ class Student:
                 "penalties": row["penalties"], "afterwards": str(self.afterwards), "out": self.out,
             },
             keeps=self._keeps,
-            sets={} if barred else {"tried": [dict(row)], "corruption": paid["corruption"]},
-            why=f"{row['skill']} at {row['difficulty']} once more, for {price}"
-            + f", without {kept_out}" * bool(kept_out),
+            sets={}
+            if barred
+            else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
+            why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
+            + f", without {kept_out}" * bool(kept_out)
+            + _GIVES_IN * (row["retries"] >= GRANTED_AFTER),
             barred=barred,
             after=str(row["skill"]),
         )  # fmt: skip
