@@ -57,7 +57,7 @@ def test_a_deck_goes_on_and_to_a_file_and_is_kept_again_when_there_is_room(visit
     reader.page.evaluate(EMPTY)
     draw(widget, "The Sun")
     expect(widget.locator(".xr-unkept")).to_have_count(0)
-    expect(widget.locator(".xr-kept")).to_contain_text("It’s kept in this browser")
+    expect(widget.locator(".xr-kept")).to_contain_text("What’s entered here is kept in this browser")
     reader.page.reload()
     assert out(reader.widget(DECK)) == "The Star, The Moon, The Sun"
 
@@ -76,7 +76,7 @@ def test_a_journal_says_that_it_is_not_kept(visit: Visit) -> None:
     reader.page.evaluate(EMPTY)
     widget.locator('[name="character"]').fill("Ada, who has room")
     expect(widget.locator(".xr-unkept")).to_have_count(0)
-    expect(widget.locator(".xr-kept")).to_contain_text("It’s kept in this browser")
+    expect(widget.locator(".xr-kept")).to_contain_text("What’s entered here is kept in this browser")
 
 
 def test_what_is_refused_is_set_aside_all_the_same(visit: Visit) -> None:

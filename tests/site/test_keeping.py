@@ -89,7 +89,7 @@ def test_a_link_does_not_wake_a_form_before_the_script_is_there_that_keeps_its_d
         # All that a form needs that keeps nothing, and time for it to wake.
         reader.page.evaluate("() => import('/_static/rules/roll/widget.js')")
         reader.page.evaluate("() => new Promise((go) => setTimeout(go, 100))")
-    expect(reader.widget(CHECK).locator(".xr-kept")).to_contain_text("It’s kept in this browser")
+    expect(reader.widget(CHECK).locator(".xr-kept")).to_contain_text("What’s entered here is kept in this browser")
 
 
 def test_odds_follow_the_deck_that_is_left(visit: Visit) -> None:

@@ -62,7 +62,7 @@ def test_a_table_of_many_gets_a_row_with_the_name(visit: Visit) -> None:
     rows = many.locator('[data-parameter="sides"] tbody tr')
     before = rows.count()
     for label in ("Oshan: Virtue 4", "Oshan: Empathy 4"):
-        many.get_by_label("Fill from Oshan").select_option(label=label)
+        many.get_by_label("Add Oshan").select_option(label=label)
         assert rows.count() == before + 1
     assert rows.last.locator('[data-column="name"]').input_value() == "Oshan"
     assert rows.last.locator('[data-column="level"]').input_value() == "4"

@@ -209,7 +209,7 @@ export class Keeping {
   /** @param {string} news */
   #tell(news) {
     this.#tellFault("");
-    const kept = this.#kept ? `It’s kept in this browser until you press ${this.#clear}.` : "";
+    const kept = this.#kept ? `What’s entered here is kept in this browser until you press ${this.#clear}.` : "";
     this.#part(".xr-undo").hidden = !this.steps.any;
     this.#part(".xr-kept").textContent = `${news} ${kept}`.trim();
   }

@@ -82,8 +82,10 @@ const written = (value) => (value === true ? "yes" : value === false ? "no" : va
 
 /** @param {HTMLElement} widget @param {HTMLFormElement} form @param {string} name @param {Pick[]} picks */
 function picker(widget, form, name, picks) {
-  const select = made("select", "", new Option(`Fill from ${name}…`, ""));
-  select.setAttribute("aria-label", `Fill from ${name}`);
+  // In a table of many they join the others; elsewhere the form becomes theirs.
+  const what = picks.some(({ rows }) => rows) ? `Add ${name}` : `Fill from ${name}`;
+  const select = made("select", "", new Option(`${what}…`, ""));
+  select.setAttribute("aria-label", what);
   /** @type {Map<string, HTMLElement>} */
   const groups = new Map();
   for (const [index, { line }] of picks.entries()) {
