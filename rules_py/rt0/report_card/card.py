@@ -77,10 +77,14 @@ def _named(names: Sequence[str]) -> str:
     return f"{len(names)} ({', '.join(names)})" if names else "none"
 
 
-def _verdict(arcana: Arcana, gift: Ability | None, faults: int) -> str:
-    """Whether the Report Card is complete; the Ability that only the GM can add is named, but breaks no rule."""
+def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str:
+    """Whether the Report Card is complete, and if not, what is wrong first.
+
+    The Ability that only the GM can add is named, but breaks no rule.
+    """
     if faults:
-        return f"That isn't a complete Report Card yet: {counted(faults, 'thing', 'things')} left to put right."
+        things = f", and {len(faults)} things are left to put right" if len(faults) > 1 else ""
+        return f"That isn't a complete Report Card yet{things}. {faults[0]}"
     if gift is None:
         return f"That's a complete Report Card, except for the Ability your GM chooses for {within(arcana)}."
     return "That's a complete Report Card."
@@ -237,9 +241,9 @@ def report_card(
             "left": student.cards,
             "corruption": corruption,
         },
-        _verdict(arcana, brought, len(faults)),
+        _verdict(arcana, brought, faults),
         (
-            *faults,
+            *faults[1:],
             *notes,
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
