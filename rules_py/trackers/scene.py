@@ -96,6 +96,7 @@ class Entry:
         marks: what is wrong with them, or else to be known, a few words each.
         down: whether they can't fight any more.
         sheet: the fields of their sheet that a fight changes, as JSON has them.
+        empty_is_full: whether an empty one of these fields says that nothing is missing; otherwise it says 0.
     """
 
     name: str
@@ -105,6 +106,7 @@ class Entry:
     marks: tuple[str, ...] = ()
     down: bool = False
     sheet: Mapping[str, Any] = field(default_factory=dict)
+    empty_is_full: bool = False
 
     def as_json(self) -> dict[str, Any]:
         """For the page."""
@@ -116,6 +118,7 @@ class Entry:
             "marks": list(self.marks),
             "down": self.down,
             "sheet": {name: plain(value) for name, value in self.sheet.items()},
+            "empty_is_full": self.empty_is_full,
         }
 
 

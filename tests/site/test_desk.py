@@ -70,8 +70,7 @@ def test_the_log_goes_with_the_reader_and_keeps_pages_and_evenings_apart(visit: 
     reader.open(OTHER)
     value = reader.widget("sirpas.check").locator("[name=value]").input_value()
     roll(reader.widget("sirpas.check"))
-    desk = reader.page.locator(".xr-desk")
-    expect(desk).to_be_visible()  # on a wide page it opens again by itself
+    desk = opened(reader.page)
     lines = desk.locator(".xr-log > li")
     expect(lines).to_have_count(1)
     desk.get_by_role("button", name="All").click()

@@ -178,6 +178,30 @@ def test_a_character_of_ones_own_joins_as_they_are_now(visit: Visit) -> None:
     expect(card(page, "Odda Brandt").locator(".xr-left")).to_have_text("Health 6 of 6Endurance 5 of 6")
 
 
+def test_a_fight_leaves_nothing_on_the_sheet_of_what_is_used_up(visit: Visit) -> None:
+    """An empty field of a sheet means full, so the nothing that is left has to be written there."""
+    reader = changed_on_sheet(visit, "ingenuity/sheet.html", "Odda Brandt", "Spend a point of endurance")
+    page = reader.page
+    page.locator("rule-widget[data-sheet]").get_by_role("button", name="Undo").first.click()
+    reader.open(PAGE)
+    gather(page, "click")
+    deed(page, "Start the fight").click()
+    own = card(page, "Odda Brandt")
+    own.locator("summary").click()
+    own.get_by_role("button", name="Take damage").click()
+    own.get_by_label("Damage", exact=True).fill("8")
+    own.locator(".xr-asking .xr-go").click()
+    expect(own.locator(".xr-left")).to_contain_text("Endurance 0 of 6")
+    update = tracker(page).locator(".xr-to-sheets")
+    update.click()
+    expect(update).to_be_hidden()
+    left = """() => Object.keys(localStorage).filter((key) => key.startsWith("rules-kept:person:"))
+        .map((key) => JSON.parse(localStorage[key]).fields).map(({ health, endurance }) => [health, endurance])"""
+    assert page.evaluate(left) == [["4", "0"]]
+    tracker(page).locator(".xr-undo").click()
+    assert page.evaluate(left) == [["", ""]]
+
+
 def test_the_full_screen_covers_the_window_and_ends_with_escape(visit: Visit) -> None:
     page = visit(PAGE).page
     said(page, "Nobody is here yet.")

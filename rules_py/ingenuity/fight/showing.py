@@ -99,6 +99,7 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
         sheet=sheet,
+        empty_is_full=True,
     )
 
 

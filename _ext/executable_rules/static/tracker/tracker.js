@@ -27,7 +27,7 @@ import { Stage } from "./stage.js";
  * @property {string} loses a question to be answered first; empty for none
  */
 /** @typedef {{ title: string, now: number, most: number | null }} Gauge */
-/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any> }} Entry */
+/** @typedef {{ name: string, team: string, turn: string, gauges: Gauge[], marks: string[], down: boolean, sheet: Record<string, any>, empty_is_full: boolean }} Entry */
 /** @typedef {{ headline: string, entries: Entry[], deeds: Deed[], over: boolean }} Scene */
 /** @typedef {Record<string, any>} Fight as the rules keep it */
 /** @typedef {{ team: string, name?: string, foe?: string, count?: number | string, fields?: Record<string, string> }} Newcomer */
