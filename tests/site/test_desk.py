@@ -275,6 +275,7 @@ def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> N
 def test_on_a_phone_the_table_is_a_button_and_fits(visit: Visit) -> None:
     reader = visit(PAGE, viewport=PHONE)
     from_menu(reader.widget(CHECK), "Pin")
+    expect(reader.page.locator(".xr-opener")).to_have_attribute("aria-controls", "xr-desk")  # the table's own button
     box = reader.page.locator(".xr-opener").bounding_box()
     assert box is not None
     assert box["height"] >= 40

@@ -29,7 +29,7 @@ def test_a_reload_keeps_the_character_and_what_can_be_undone(reader: Reader) -> 
 
 def test_the_form_is_behind_the_sheet_and_a_whole_edit_is_one_step(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
-    sheet.get_by_role("button", name="Edit").click()
+    sheet.get_by_role("button", name="Edit", exact=True).click()
     sheet.locator('[name="name"]').fill("Zejhe of the river")
     sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]').fill("6")
     expect(sheet.locator(".xr-name")).to_have_text("Zejhe of the river")
@@ -43,14 +43,14 @@ def test_the_form_is_behind_the_sheet_and_a_whole_edit_is_one_step(reader: Reade
 
 def test_what_the_rules_refuse_is_told_and_kept(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
-    sheet.get_by_role("button", name="Edit").click()
+    sheet.get_by_role("button", name="Edit", exact=True).click()
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')
     level.fill("13")
     refusal = "“Level” can’t be 13. Pick a whole number from 0 to 12."
     expect(sheet.locator('.xr-field:has([data-parameter="skills"]) .xr-cell-error')).to_have_text(refusal)
     reader.page.reload()
     expect(sheet.locator(".xr-message")).to_contain_text(f"In row 3 (Agility) of “Skills”, {refusal}")
-    sheet.get_by_role("button", name="Edit").click()
+    sheet.get_by_role("button", name="Edit", exact=True).click()
     expect(level).to_have_value("13")
     level.fill("3")
     sheet.get_by_role("button", name="Play").click()
@@ -60,7 +60,7 @@ def test_what_the_rules_refuse_is_told_and_kept(reader: Reader) -> None:
 
 def test_a_sheet_that_breaks_a_rule_can_be_played_and_says_what_is_wrong(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
-    sheet.get_by_role("button", name="Edit").click()
+    sheet.get_by_role("button", name="Edit", exact=True).click()
     sheet.locator('[data-parameter="skills"] tbody tr').first.get_by_role("button", name="Remove").click()
     sheet.get_by_role("button", name="Play").click()
     expect(sheet.locator(".xr-faults")).to_contain_text("Everybody has every core skill at level 1 or more")

@@ -31,7 +31,7 @@ def test_two_tabs_have_one_character(reader: Reader) -> None:
     expect(line(there, "Agility")).to_be_visible()
     deed(here, "Take a deep cut").click()
     expect(line(there, "Agility").locator("s")).to_have_text("usually 4")
-    there.get_by_role("button", name="Edit").click()
+    there.get_by_role("button", name="Edit", exact=True).click()
     there.locator('[name="background"]').fill("Thief")
     deed(here, "Take a scratch").click()
     expect(here.locator(".xr-who-words")).to_contain_text("Thief")
@@ -113,7 +113,7 @@ def test_of_fifty_characters_a_key_reads_and_writes_one_alone(visit: Visit) -> N
     )
     reader.page.reload()
     expect(line(sheet, "Agility")).to_be_visible()
-    sheet.get_by_role("button", name="Edit").click()
+    sheet.get_by_role("button", name="Edit", exact=True).click()
     level = sheet.locator('[data-parameter="skills"] tbody tr').nth(2).locator('[data-column="level"]')
     touched = level.evaluate(
         """(field) => {
