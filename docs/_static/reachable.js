@@ -114,22 +114,14 @@ function reach() {
   }
 }
 
-let due = false;
-
-/** When there is nothing more urgent: nobody goes to a table in the first moment. */
-function reachSoon() {
-  if (due) return;
-  due = true;
-  const now = () => {
-    due = false;
-    reach();
-  };
-  if ("requestIdleCallback" in window) requestIdleCallback(now, { timeout: 500 });
-  else setTimeout(now);
-}
-
-reachSoon();
-addEventListener("resize", reachSoon);
+reach();
+addEventListener("resize", reach);
 // Results come later and bring tables of their own.
 const article = document.querySelector("article");
-if (article) new MutationObserver(reachSoon).observe(article, { childList: true, subtree: true });
+if (article) {
+  let due = 0;
+  new MutationObserver(() => {
+    cancelAnimationFrame(due);
+    due = requestAnimationFrame(reach);
+  }).observe(article, { childList: true, subtree: true });
+}
