@@ -209,6 +209,13 @@ def test_several_people_are_one_file() -> None:
     assert [one["notes"] for one in respond(op="open", text=text)["characters"]] == [f"of {game}" for game in SHEETS]
 
 
+def test_what_a_line_of_a_sheet_refuses_is_said_in_the_words_of_its_fields() -> None:
+    loses = {"action": "Lose the group scene", "group": "Group scene", "given": {"skill": "Reading Wind"}}
+    answer = respond(op="act", rule="almanac.character", params=ready("almanac"), **loses)
+    assert answer["parameter"] == "skill"
+    assert answer["message"].startswith("“Skill” can’t be “Reading Wind”. Pick ")
+
+
 @pytest.mark.parametrize(
     "request_",
     [

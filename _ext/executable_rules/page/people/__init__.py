@@ -87,9 +87,15 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
     fields = _named(request, "params")
     action = sheet.find(fields, str(request.get("action", "")), str(request.get("group") or ""))
     given = _named(request, "given")
-    done = sheet.done(
-        registry.find, fields, action, given, seed=request.get("seed"), faces=request.get("faces") or None
-    )
+    try:
+        done = sheet.done(
+            registry.find, fields, action, given, seed=request.get("seed"), faces=request.get("faces") or None
+        )
+    except RuleError as error:
+        if action.rule and not error.sentence:  # in the words of the action's fields, not of the sheet's
+            said = sentences(error, registry.find(action.rule), {**action.params, **given})
+            raise RuleError(error.parameter, error.given, error.allowed, sentence=said) from error
+        raise
     after = sheet.rule.read(done.fields)
     answer: messages.ActAnswer = {
         "ok": True,
