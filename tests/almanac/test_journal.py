@@ -357,7 +357,7 @@ def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everything_somebody_can_do_can_be_done(name: str) -> None:
-    assert all_can_be_done(SHEET, PEOPLE[name]) == 8
+    assert all_can_be_done(SHEET, PEOPLE[name]) == 9
     first = PEOPLE[name]["skills"][0]
     rows = [{**first, "complicated": True}, *PEOPLE[name]["skills"][1:], {**first, "name": "Luck", "rating": 6}]
     worn = {**PEOPLE[name], "skills": rows, "used": first["name"], "truths": True, "injured": ["Clubs"]}
@@ -395,6 +395,8 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
     assert SHEET.find(spoilt, "Lose the group scene").why == "injures Hearts if you used Balance"
     assert later(SHEET, spoilt, "Lose the group scene")["injured"] == ["Hearts"]
+    rolls = SHEET.find(spoilt, "Roll for the group scene")
+    assert (rolls.params, rolls.asks) == ({"ratings": [2], "complications": 1}, ("ratings", "complications"))
     away = {**spoilt, "absent": True}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}

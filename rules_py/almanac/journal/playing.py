@@ -117,9 +117,19 @@ class Player:
     def _group_scene(self) -> Iterator[Deed]:
         mended = [skill.name for skill in self.sheet.skills if skill.complicated]
         why = f"repairs {', '.join(mended)}" if mended else ""
+        by_name = {skill.name: skill for skill in self.sheet.skills}
+        first = by_name.get(self.used) or next(iter(by_name.values()), None)
+        yield Deed(
+            label="Roll for the group scene",
+            group="Group scene",
+            rule="almanac.group_scene",
+            params={"ratings": [first.rating] if first else [1], "complications": len(mended)},
+            why="enter the rating of everybody's skill, and count everybody's complicated skills",
+            asks=("ratings", "complications"),
+            barred=self.wrong or ("" if first else "you have no skill to use"),
+        )
         yield self._do(Action.WIN, "Win the group scene", "Group scene", why=why, barred=self.wrong)
-        names = [skill.name for skill in self.sheet.skills]
-        risked = self.used if self.used in names else next(iter(names), "")
+        risked = first.name if first else ""
         spared = "you weren't there"
         if risked and not self.absent:
             spared = f"injures {self.sheet.find(risked).suit} if you used {risked}"
@@ -128,7 +138,7 @@ class Player:
             "Lose the group scene",
             "Group scene",
             params={"skill": risked},
-            asks=("skill",),
+            options={"Skill you used": {name: {"skill": name} for name in [risked, *by_name]}} if risked else {},
             why=spared if risked else "",
             barred=self.wrong or ("" if risked or self.absent else "you have no skill to lose with"),
         )

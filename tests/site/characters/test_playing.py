@@ -214,7 +214,7 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     diamonds = sheet.locator(".xr-group", has_text="Diamonds")
     expect(diamonds.locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
     deed(sheet, "Lose the group scene").click()
-    expect(panel.locator("input")).to_have_value("Balance")
+    expect(panel.locator("select option:checked")).to_have_text("Balance")
 
 
 def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
