@@ -61,6 +61,10 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
     options = {"Attribute": {**attributes, **others}} if skill else {}
     options |= {"Proficiency": {"none": {"proficiency": 0}, **bonuses}} if bonuses else {}
     value = dice + (f"{changed['modifier']:+d}" if changed["modifier"] else "")
+    if person.state:
+        barred = f"you're {person.state}"
+    else:
+        barred = f"it takes training in {skill}" if skill and not die.faces and is_supernatural(skill) else ""
     return Action(
         label=label,
         group=group,
@@ -77,7 +81,7 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
         why=", ".join([*why, *reasons]),
         asks=_ANY_CHECK,
         options=options,
-        barred=f"you're {person.state}" if person.state else "",
+        barred=barred,
         also={"skill": skill or "athletics"},
     )
 
