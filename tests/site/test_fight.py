@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.browser import Reader
+from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
 
@@ -195,11 +196,9 @@ def test_a_fight_leaves_nothing_on_the_sheet_of_what_is_used_up(visit: Visit) ->
     update = tracker(page).locator(".xr-to-sheets")
     update.click()
     expect(update).to_be_hidden()
-    left = """() => Object.keys(localStorage).filter((key) => key.startsWith("rules-kept:person:"))
-        .map((key) => JSON.parse(localStorage[key]).fields).map(({ health, endurance }) => [health, endurance])"""
-    assert page.evaluate(left) == [["4", "0"]]
+    assert [(one["fields"]["health"], one["fields"]["endurance"]) for one in kept_people(page)] == [("4", "0")]
     tracker(page).locator(".xr-undo").click()
-    assert page.evaluate(left) == [["", ""]]
+    assert [(one["fields"]["health"], one["fields"]["endurance"]) for one in kept_people(page)] == [("", "")]
 
 
 def test_the_full_screen_covers_the_window_and_ends_with_escape(visit: Visit) -> None:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.site.browser import Reader
+from tests.site.characters.actions import kept_people
 from tests.site.conftest import Visit
 from tests.site.fights import TOUCH, card, changed_on_sheet, deed, gathered, own_dice, said, tracker, two_tabs
 
@@ -143,9 +144,7 @@ def test_wounds_are_written_to_the_sheet_and_taken_back(visit: Visit) -> None:
     expect(update).to_have_attribute("aria-label", "Update the sheets: Sergeant Okoro")
     update.click()
     expect(update).to_be_hidden()
-    wounds = """() => Object.keys(localStorage).filter((key) => key.startsWith("rules-kept:person:"))
-        .map((key) => JSON.parse(localStorage[key]).fields).map(({ light, serious }) => [light, serious])"""
-    assert page.evaluate(wounds) == [["1", "1"]]
+    assert [(one["fields"]["light"], one["fields"]["serious"]) for one in kept_people(page)] == [("1", "1")]
     tracker(page).locator(".xr-undo").click()
     expect(update).to_be_visible()
-    assert page.evaluate(wounds) == [["0", "1"]]
+    assert [(one["fields"]["light"], one["fields"]["serious"]) for one in kept_people(page)] == [("0", "1")]

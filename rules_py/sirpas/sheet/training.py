@@ -9,6 +9,7 @@ from typing import Any
 
 from ...errors import RuleError
 from ...parameters import Choice, Rows, Whole
+from ...phrases import counted
 from ..attributes import HIGHEST_SKILL, primary_value, skill_value
 from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
 from ..tokens import Owned, Tokens, is_advantage, steps_of
@@ -18,7 +19,7 @@ from ..tokens.owning import TARGET
 def _told(row: Mapping[str, Any]) -> str:
     """What was trained in a skill: `2 points`, `1 point for horses`."""
     target = f" for {row['of']}" if row["of"] else ""
-    return f"{row['points']} {'point' if str(row['points']) == '1' else 'points'}{target}"
+    return f"{counted(int(row['points']), 'point', 'points')}{target}"
 
 
 SKILLS_LEARNED = Rows(
