@@ -215,6 +215,9 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     expect(diamonds.locator(".xr-line", has_text="Counting Lamps")).to_be_visible()
     deed(sheet, "Lose the group scene").click()
     expect(panel.locator("select option:checked")).to_have_text("Balance")
+    panel.get_by_label("Skill you used", exact=True).select_option("Counting Lamps")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("the suit of Counting Lamps, is injured")
 
 
 def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:

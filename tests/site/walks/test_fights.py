@@ -20,7 +20,7 @@ def gathered(walker: Walker, game: str, party: tuple[str, ...], foe: str) -> Non
     walker.follow(page.locator('article a[href*="fight.html"]').first)
     said(page, "Nobody is here yet.")
     for number, name in enumerate(party, 1):
-        walker.tick(tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join")))
+        walker.press(tracker(page).get_by_role("button", name=name, exact=True).and_(page.locator(".xr-join")))
         said(page, f"{number} player{'s' * (number > 1)}.")
     foes = page.locator(".xr-foes")
     walker.choose(foes.get_by_label("Foe", exact=True), re.compile(f"^{foe}:"))

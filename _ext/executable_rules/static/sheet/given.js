@@ -108,8 +108,9 @@ export class Given {
   }
 
   /** What a line asks of itself, before it is done; a change needs no second card if one was named above the list. @param {Line} line @param {boolean} isAction */
-  own({ asks = [], rule }, isAction) {
-    return asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
+  own({ asks = [], options = {}, rule }, isAction) {
+    const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
+    return isAction ? names : [...names, ...Object.keys(options)];
   }
 
   /** Where the answers of a line are kept: a change shares none with another. @param {Line} line @param {boolean} isAction */
@@ -128,11 +129,15 @@ export class Given {
     const rule = line.rule ?? "";
     const place = this.#place(line, isAction);
     const said = this.#own.get(place) ?? {};
-    return this.own(line, isAction).map((name) =>
-      askControl(this.#asked[rule][name], `${this.id}-own-${name}`, said[name] ?? line.parameters[name], (text) => {
+    return this.own(line, isAction).map((name) => {
+      const id = `${this.id}-own-${name}`;
+      const answered = (/** @type {string} */ text) => {
         this.#own.set(place, { ...this.#own.get(place), [name]: text });
-      }),
-    );
+      };
+      const names = Object.keys(line.options?.[name] ?? {});
+      if (names.length > 0) return pickControl(name, names, id, said[name] ?? "", answered, names[0]);
+      return askControl(this.#asked[rule][name], id, said[name] ?? line.parameters[name], answered);
+    });
   }
 
   /** @param {Line} line @param {boolean} isAction @returns {Record<string, unknown>} */
@@ -140,7 +145,7 @@ export class Given {
     const own = this.own(line, isAction);
     const said = this.#own.get(this.#place(line, isAction)) ?? {};
     const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
-    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[this.picked[title]] ?? {});
+    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked : said)[title]] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 
