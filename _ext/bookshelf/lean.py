@@ -2,13 +2,16 @@
 
 Styles and scripts of the book's own go to the site without their comments, as those of the extension do. The styles
 that every page has are one file: a browser asks a host for six files at a time, and each time is a way there and back.
+For the same reason, small drawings are in it, and a book's cover is named in the head.
 """
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from shutil import rmtree
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from executable_rules.ship.runtime import FOLDER, SHEETS
 from executable_rules.ship.slim import slimmed
@@ -36,6 +39,12 @@ OF_ALL_PAGES = "all.css"
 """The styles that every page has."""
 
 OF_THE_THEME = "styles/furo.css"
+
+COVERS = "covers"
+"""The folder of drawings that stand across the top of a book's pages."""
+
+SMALL = 1000
+"""Bytes up to which a drawing is not worth a file of its own."""
 
 FOUND_WORDS = "_static/sphinx_highlight.js"
 """Marks what Sphinx's own search has found."""
@@ -88,6 +97,29 @@ def _to_the_head(
     context["metatags"] = "".join([str(context.get("metatags", "")), *late])
 
 
+def _draw_soon(app: Sphinx, page: str, template: str, context: dict[str, Any], doctree: nodes.document | None) -> None:
+    """Ask for a book's cover with the page: named in a style only, it comes when all is laid out."""
+    cover = f"{COVERS}/{page.partition('/')[0]}.svg"
+    if "/" in page and any((Path(app.confdir) / entry / cover).is_file() for entry in app.config.html_static_path):
+        address = context["pathto"](f"_static/{cover}", resource=True)
+        # A drawing that masks is asked for without cookies, and what is asked for early must be the same request.
+        link = f'<link rel="preload" as="image" href="{address}" crossorigin>'
+        context["metatags"] = str(context.get("metatags", "")) + link
+
+
+def _with_drawings(styles: str, folders: list[Path]) -> str:
+    """Styles that have their small drawings, which lie in these folders, in themselves."""
+
+    def drawn(address: re.Match[str]) -> str:
+        found = [file for folder in folders if (file := folder / address[1]).is_file()]
+        if not found or found[0].stat().st_size > SMALL:
+            return address[0]
+        text = " ".join(found[0].read_text(encoding="utf-8").split())
+        return f'url("data:image/svg+xml,{quote(text, safe=" /:=")}")'
+
+    return re.sub(r'url\("([\w./-]+\.svg)"\)', drawn, styles)
+
+
 def _slim(app: Sphinx) -> None:
     """Put slimmed scripts and styles where Sphinx copies them from, after those that they take the place of."""
     if app.builder.format != "html":
@@ -101,7 +133,9 @@ def _slim(app: Sphinx) -> None:
                 (made / path.name).write_bytes(slimmed(path.name, path.read_bytes()))
     if joined := _joined(app):
         made.mkdir(parents=True, exist_ok=True)
-        (made / OF_ALL_PAGES).write_bytes(b"\n".join(path.read_bytes() for path in joined.values()))
+        styles = "\n".join(path.read_text(encoding="utf-8") for path in joined.values())
+        folders = [Path(app.confdir) / entry for entry in app.config.html_static_path]
+        (made / OF_ALL_PAGES).write_text(_with_drawings(styles, folders), encoding="utf-8")
         app.add_css_file(OF_ALL_PAGES)
     if made.is_dir():
         app.config.html_static_path = [*app.config.html_static_path, str(made)]
@@ -137,6 +171,7 @@ def setup_lean(app: Sphinx) -> None:
     """Register them."""
     app.connect("builder-inited", _slim)
     app.connect("html-page-context", _paint_soon, priority=BEFORE_OTHERS)
+    app.connect("html-page-context", _draw_soon)
     app.connect("html-page-context", _leave_out, priority=AFTER_OTHERS)
     app.connect("build-finished", _clear)
     app.connect("html-page-context", _to_the_head, priority=AFTER_OTHERS + 1)

@@ -98,9 +98,12 @@ for (const [selector, name] of Object.entries(NAMES)) {
   document.querySelector(selector)?.setAttribute("aria-label", name);
 }
 
-/** Whoever has no mouse must be able to get there, but need not stop at what is in view anyway. */
+/** Whoever has no mouse must be able to get there, but need not stop at what is in view anyway, or folded. */
 function reach() {
-  const parts = [...document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)")].map((part) => /** @type {HTMLElement} */ (part));
+  const parts = [...document.querySelectorAll("article :is(pre, .table-wrapper, .xr-odds)")]
+    .map((part) => /** @type {HTMLElement} */ (part))
+    // To measure what is folded, a browser would lay it out.
+    .filter((part) => !part.closest("details:not([open])"));
   // All are asked before any is changed: in turns, the page would be laid out anew for each.
   const changed = parts.filter((part) => part.scrollWidth > part.clientWidth !== part.hasAttribute("tabindex"));
   for (const part of changed) {
@@ -114,14 +117,17 @@ function reach() {
   }
 }
 
-reach();
-addEventListener("resize", reach);
+let due = 0;
+
+/** As soon as all is laid out and painted: then asking costs nothing. */
+function reachSoon() {
+  cancelAnimationFrame(due);
+  due = requestAnimationFrame(() => setTimeout(reach));
+}
+
+reachSoon();
+addEventListener("resize", reachSoon);
+document.addEventListener("toggle", reachSoon, true);
 // Results come later and bring tables of their own.
 const article = document.querySelector("article");
-if (article) {
-  let due = 0;
-  new MutationObserver(() => {
-    cancelAnimationFrame(due);
-    due = requestAnimationFrame(reach);
-  }).observe(article, { childList: true, subtree: true });
-}
+if (article) new MutationObserver(reachSoon).observe(article, { childList: true, subtree: true });

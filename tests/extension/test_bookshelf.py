@@ -1,7 +1,8 @@
-"""The bookshelf: each book's own side bar, and the typeface of its headings."""
+"""The bookshelf: each book's own side bar, the typeface of its headings, and how early its drawings are asked for."""
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -81,3 +82,24 @@ def test_a_typeface_comes_with_its_licence_and_is_asked_for_by_its_book_alone(tm
     asked = '<link rel="preload" as="font" type="font/woff2" href="../_static/typefaces/plain.woff2" crossorigin>'
     assert asked in built.page("tuurna/levels")
     assert "typefaces" not in built.page("index")
+
+
+def test_a_small_drawing_is_in_the_styles_and_a_cover_is_asked_for_by_its_book_alone(tmp_path: Path) -> None:
+    static = tmp_path / "drawings"
+    (static / "covers").mkdir(parents=True)
+    picture = '<svg xmlns="http://www.w3.org/2000/svg">{}</svg>'
+    (static / "small.svg").write_text(picture.format('<path fill="#246" d="M1 2"/>'))
+    (static / "large.svg").write_text(picture.format("<!-- " + "long " * 300 + "-->"))
+    (static / "covers" / "tuurna.svg").write_text(picture.format(""))
+    (static / "own.css").write_text(
+        "".join(f'.{one} {{ mask: url("{one}.svg"); }}\n' for one in ("small", "large", "gone"))
+    )
+    write_book(tmp_path, levels="# Levels\n")
+    built = build(tmp_path, "html", **SHELF, html_static_path=[str(static)], html_css_files=["own.css"])
+    styles = (built.folder / "out" / "_static" / "all.css").read_text(encoding="utf-8")
+    drawn = "%3Csvg xmlns=%22http://www.w3.org/2000/svg%22%3E%3Cpath fill=%22%23246%22 d=%22M1 2%22/%3E%3C/svg%3E"
+    masks = re.findall(r"[.](?:small|large|gone) ?[{] ?mask: ?(url[^;}]+)", styles)
+    assert masks == [f'url("data:image/svg+xml,{drawn}")', 'url("large.svg")', 'url("gone.svg")']
+    asked = '<link rel="preload" as="image" href="../_static/covers/tuurna.svg" crossorigin>'
+    assert asked in built.page("tuurna/levels")
+    assert "covers" not in built.page("index")

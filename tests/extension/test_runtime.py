@@ -304,6 +304,9 @@ def test_only_a_page_with_a_widget_asks_for_its_script(build: Build) -> None:
     pages = {path.stem: path.read_text(encoding="utf-8").count(script) for path in out.glob("*.html")}
     assert pages == {"index": 0, "rolls": 1, "genindex": 0, "search": 0}
     rolls = (out / "rolls.html").read_text(encoding="utf-8")
+    # What answers the first touch comes as soon as the page is known, and delays nothing that is read.
+    assert re.findall(r'<meta name="rules-soon" content="([^"]+)">', rolls) == ["./reading/tooltip.js"]
+    assert 'tooltip.js"></script>' not in rolls
     # For decks and journals, and for rolls in a sentence: this page has neither.
     assert [name for name in ("kept_form.js", "inline_roll.js", "many.js") if name in rolls] == []
 

@@ -245,6 +245,7 @@ def test_nothing_of_the_runtime_is_asked_for_before_the_page_is_there(visit: Vis
         expect(reader.widget(CHECK)).to_be_in_viewport()
         reader.page.evaluate(TWO_FRAMES)  # whatever watches what is in view has seen it
         assert not any("worker.js" in url for url in reader.requests)
+    expect(reader.widget(CHECK)).not_to_have_attribute("data-asleep", "")
     loaded(reader.widget(CHECK))
     asked, there = reader.page.evaluate(
         """() => [

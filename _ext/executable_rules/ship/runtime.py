@@ -97,7 +97,7 @@ def _use_static(
         tags.append(script("reading/unfold.js"))
     if _ships(app) and "<rule-" in body:  # a widget, or a roll in a sentence
         # Painting waits for these small scripts: the form would push the text down if it came after the first paint.
-        needed = {"roll/early.js": "<rule-widget", "roll/inline_roll.js": "<rule-roll"}
+        needed = {"roll/early.js": "<rule-widget"}
         if "<rule-tracker" in body:
             needed["tracker/tracker.js"] = "<rule-tracker"
             app.add_css_file(f"{FOLDER}/styles/tracker.css")
@@ -112,28 +112,32 @@ def _use_static(
         tags += [script(name, PAINTED_LATER) for name, sign in needed.items() if sign in body]
         # Not a module: where a page is opened from a folder, browsers start none.
         tags.append(f'<script defer src="{pathto(f"_static/{FOLDER}/python/folder.js", 1)}"></script>')
-    if doctree:
-        tags.append(script("reading/tooltip.js"))
     named = [match[1] for tag in tags if 'type="module"' in tag and (match := _SCRIPT.search(tag))]
     early = dict.fromkeys(one for name in named for one in imported(name) if one not in named)
     links = (f'<link rel="modulepreload" href="{pathto(f"_static/{FOLDER}/{name}", 1)}">' for name in early)
     context["metatags"] = "".join([str(context.get("metatags", "")), *links, *tags])
+    if doctree:
+        fetch_later(context, "reading/tooltip.js", soon=True)
+    if _ships(app) and "<rule-roll" in body:
+        fetch_later(context, "roll/inline_roll.js", soon=True)
     if _ships(app) and doctree:
         fetch_later(context, "panel/opener.js")
     if "data-xr-check" in body or 'class="xr-code" hidden' in body:
         fetch_later(context, "reading/checks.js")
 
 
-def fetch_later(context: dict[str, Any], name: str) -> None:
+def fetch_later(context: dict[str, Any], name: str, *, soon: bool = False) -> None:
     """Have a page fetch a script of ours when all that is read is there.
 
     Args:
         context: of the page's template.
         name: of the script, in the folder of ours.
+        soon: whether it answers the first touch, and comes as soon as all of the page is known.
     """
     tags = str(context.get("metatags", ""))
     loader = f'<script type="module" src="{context["pathto"](f"_static/{FOLDER}/later.js", 1)}"></script>'
-    context["metatags"] = f'{tags}<meta name="rules-after" content="./{name}">{"" if loader in tags else loader}'
+    note = f'<meta name="rules-{"soon" if soon else "after"}" content="./{name}">'
+    context["metatags"] = f"{tags}{note}{'' if loader in tags else loader}"
 
 
 def _later() -> str:

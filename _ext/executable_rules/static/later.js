@@ -1,10 +1,14 @@
 // @ts-check
-/** Scripts that nobody waits for come when the page is there: until then they would only take the line from what is read. */
+/**
+ * Scripts that the page is read without: until its text, styles and letters are there, they would only take the line from them.
+ * Those that answer the first touch come when all of the page is known, the others when all of it is there.
+ */
 
-const names = [...document.querySelectorAll('meta[name="rules-after"]')].map((meta) => meta.getAttribute("content"));
-
-function fetchAll() {
-  for (const name of names) import(new URL(String(name), import.meta.url).href).catch((error) => console.warn(error));
+/** @param {string} when */
+function fetchAll(when) {
+  for (const meta of document.querySelectorAll(`meta[name="${when}"]`)) {
+    import(new URL(String(meta.getAttribute("content")), import.meta.url).href).catch((error) => console.warn(error));
+  }
 }
 
 /** @returns {boolean} whether the table stood open on the page before: a reader waits for it, and it must not come over what they are at */
@@ -16,5 +20,7 @@ function tableWasOpen() {
   }
 }
 
-if (document.readyState === "complete" || tableWasOpen()) fetchAll();
-else addEventListener("load", fetchAll, { once: true });
+const fetchRest = () => fetchAll("rules-after");
+fetchAll("rules-soon");
+if (document.readyState === "complete" || tableWasOpen()) fetchRest();
+else addEventListener("load", fetchRest, { once: true });

@@ -113,3 +113,7 @@ document.addEventListener("keydown", ({ key, target }) => {
   const numbers = [...document.querySelectorAll("a.xr-fact")].filter((one) => one instanceof HTMLElement);
   numbers[numbers.findIndex((one) => one === target) + step]?.focus();
 });
+
+// Who was there before this script did nothing wrong.
+const there = document.querySelector("[data-xr-hint]:is(:hover, :focus)");
+if (there instanceof HTMLElement) show(there);

@@ -97,7 +97,13 @@ export class Telling {
 
 /** @typedef {"idle" | "loading" | "working" | "done" | "error"} State */
 
+/** Milliseconds after which an answer that isn't there yet has a bar and a button to stop it: most are there before one could press that. */
+const LATE = 400;
+
 export class Waiting {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #late = undefined;
+
   /**
    * @param {HTMLElement} widget
    * @param {(sentence: string) => void} say
@@ -122,10 +128,17 @@ export class Waiting {
     go.setAttribute("aria-disabled", String(busy));
     const leaving = busy ? this.#part(".xr-retry") : this.#part(".xr-stop");
     if (leaving === document.activeElement) go.focus();
-    this.#part(".xr-stop").hidden = !busy;
     this.#part(".xr-retry").hidden = state !== "error";
-    this.#part(".xr-progress").hidden = !busy;
+    clearTimeout(this.#late);
+    if (state === "working" && this.#part(".xr-progress").hidden) this.#late = setTimeout(() => this.#offerStop(true), LATE);
+    else this.#offerStop(busy);
     for (const part of [".xr-progress > progress", ".xr-progress-text"]) this.#part(part).hidden = state !== "loading";
+  }
+
+  /** @param {boolean} offered */
+  #offerStop(offered) {
+    this.#part(".xr-stop").hidden = !offered;
+    this.#part(".xr-progress").hidden = !offered;
   }
 
   /** @param {{ bytes: number, total: number }} progress */
