@@ -14,7 +14,7 @@ from rules_py import registry
 from rules_py.errors import FacesError, RuleError
 from rules_py.ingenuity.fight import MET, fighter_of
 from rules_py.ingenuity.initiative import encounter
-from rules_py.ingenuity.sheet import READY
+from rules_py.ingenuity.sheet import READY, character
 from rules_py.likelihood import percent
 from rules_py.trackers import Deed, Happened, Scene, free_names
 
@@ -178,8 +178,29 @@ def test_what_the_fight_has_changed_is_told_for_the_sheet() -> None:
     table.do("damage", who="Wren", amount=1)
     after = next(one.sheet for one in table.scene.entries if one.name == "Wren")
     (health, endurance) = table.left("Wren")
-    assert (before, after) == ({"health": None, "endurance": None}, {"health": None, "endurance": endurance})
+    whole = {"health": None, "endurance": None, "conditions": ""}
+    assert (before, after) == (whole, {**whole, "endurance": endurance})
     assert health > 0
+
+
+def test_conditions_are_told_for_the_sheet_but_for_those_that_it_tells_by_itself() -> None:
+    table = started("Wren")
+
+    def conditions() -> str:
+        return next(str(one.sheet["conditions"]) for one in table.scene.entries if one.name == "Wren")
+
+    table.do("condition", who="Wren", condition="prone", rounds=None)
+    table.do("condition", who="Wren", condition="stunned", rounds=2)
+    assert conditions() == "stunned, prone"
+    table.do("clear", who="Wren", what="stunned")
+    # Dying follows from what is left of health and endurance, so the sheet says that already.
+    table.do("damage", who="Wren", amount=14)
+    assert "dying" in table.marks("Wren")[0]
+    assert conditions() == "prone"
+    assert character(health=table.left("Wren")[0], endurance=0, conditions=conditions())["dying"]
+    # With endurance again, it would be lost.
+    table.do("heal", who="Wren", health=0, endurance=1)
+    assert conditions() == "dying, prone"
 
 
 def test_each_earlier_attack_of_the_turn_takes_three_off() -> None:

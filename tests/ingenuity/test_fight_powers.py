@@ -51,7 +51,7 @@ def test_a_power_takes_an_action_and_focus_and_does_its_result_in_damage() -> No
         " Guard 1 takes 8 damage and has 0 endurance and 2 health left."
     )
     assert (table.state["actions"], table.left("Imre"), table.left("Guard 1")) == (2, [4, 6, 5], [2, 0])
-    assert sheet_of(table, "Imre") == {"health": None, "endurance": None, "focus": 5}
+    assert sheet_of(table, "Imre") == {"health": None, "endurance": None, "conditions": "", "focus": 5}
 
 
 def test_the_check_is_that_of_the_rule_about_powers() -> None:

@@ -128,10 +128,14 @@ def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     assert line({**IMRE, "focus": 1}, "Wall of ice").barred == "it takes 2 focus, and you have 1"
     untaught = {**IMRE, "proficiencies": []}
     assert line(untaught, "Sleep").barred == "it takes training in wizardry and the proficiency “dreams”"
-    assert SHEET.judged(untaught)["faults"][0] == "Frost bolt needs the proficiency “frost”."
+    assert SHEET.judged(untaught)["faults"][0] == "Frost bolt needs the proficiency “frost” on your list."
     mundane = {**IMRE, "skills": []}
     assert SHEET.judged(mundane)["faults"][0] == "Frost bolt needs training in wizardry."
     assert SHEET.judged(mundane)["legal"] is False
+    neither = {**IMRE, "skills": [], "proficiencies": [], "powers": IMRE["powers"][:1]}
+    assert SHEET.judged(neither)["faults"] == [
+        "Frost bolt needs training in wizardry and the proficiency “frost” on your list."
+    ]
 
 
 def test_damage_goes_to_endurance_first_and_then_puts_you_down() -> None:
@@ -175,6 +179,12 @@ def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
     assert line(after(SHEET, IMRE, "Mark as dying"), "Sleep").barred == "you're dying"
 
 
+def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:
+    dying = {**WREN, "health": -2, "endurance": 0}
+    assert SHEET.find(dying, "Mark as dying").barred == "you're dying already, with -2 health and 0 endurance"
+    assert SHEET.find({**dying, "endurance": 1}, "Mark as dying").barred == ""
+
+
 def test_faults_are_told_by_their_names() -> None:
     assert character(skills=2 * [{"skill": "craft", "die": "d4"}])["faults"] == [
         "Craft is on the list of skills twice."
@@ -215,10 +225,13 @@ def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
 def test_what_no_beginner_has_is_said_and_is_no_mistake(changed: dict[str, Any], reason: str) -> None:
     ruling = character(**{**READY[0].fields, **changed})
     assert ruling["legal"]
-    assert (ruling.summary, ruling.steps) == (
-        "This character is ready for play, but isn't a starting character.",
-        (reason,),
-    )
+    assert (ruling.summary, ruling.steps) == (f"This character is ready for play. {reason}", ())
+
+
+def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_has() -> None:
+    ruling = character(**{**READY[0].fields, "strength": "d12", "skills": [], "proficiencies": []})
+    assert ruling.summary == "This character is ready for play, but isn't a starting character."
+    assert ruling.steps[-2:] == ("A new character has 4 skills at d4.", "A new character has 3 proficiencies at +1.")
 
 
 @pytest.mark.parametrize("who", READY, ids=lambda who: who.name)

@@ -14,6 +14,7 @@ from ..actions import ACTIONS_A_TURN, USUAL_COST
 from ..advantage import SOURCES
 from ..attributes import FURTHEST, MODIFIER, NAME
 from ..conditions import CONDITION_EFFECTS, Condition, DyingState
+from ..damage import fallen
 from ..initiative import LARGEST_ENCOUNTER
 from ..powers import EFFECT, RESISTED_WITH, use_power
 from .acting import turn_over
@@ -84,13 +85,14 @@ def _headline(fight: Fight) -> str:
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
     gauges = [Gauge("Health", one.health, one.most_health), Gauge("Endurance", one.endurance, one.most_endurance)]
-    sheet = {
+    sheet: dict[str, Any] = {
         "health": None if one.health == one.most_health else one.health,
         "endurance": None if one.endurance == one.most_endurance else one.endurance,
     }
     if one.powers:
         gauges.append(Gauge("Focus", one.focus, one.most_focus))
         sheet["focus"] = None if one.focus == one.most_focus else one.focus
+    sheet["conditions"] = ", ".join(_conditions(fight, one))
     return Entry(
         name=one.name,
         team=one.team,
@@ -101,6 +103,13 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         sheet=sheet,
         empty_is_full=True,
     )
+
+
+def _conditions(fight: Fight, one: Fighter) -> list[Condition]:
+    """Those that the sheet has to be told; what follows from health and endurance, it says by itself."""
+    told = {effect.what for effect in fight.on(one.name)}
+    told |= {one.down} - {fallen(one.endurance, one.health)}
+    return [condition for condition in Condition if condition in told]
 
 
 def _turn(fight: Fight, one: Fighter) -> str:

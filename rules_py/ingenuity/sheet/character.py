@@ -80,6 +80,7 @@ _EFFECT_ROWS = Rows(
     defaults={"on": "", "modifier": 0, "advantages": 0, "disadvantages": 0},
     at_most=10,
     help="Whatever helps or hinders you for now. It applies to all rolls unless you name a skill or an attribute.",
+    folded=True,
 )
 
 
@@ -94,10 +95,11 @@ def _changed(attribute: Attribute) -> Whole:
 def _now(resource: Resource) -> Maybe:
     least = -FURTHEST if resource is Resource.HEALTH else 0
     points = Whole(minimum=least, maximum=FURTHEST)
-    return Maybe(kind=points, title=f"{resource.capitalize()} now", help="Leave this empty if you're at your maximum.")
+    help = "Leave this empty if you're at your maximum."
+    return Maybe(kind=points, title=f"{resource.capitalize()} now", help=help, folded=True)
 
 
-_CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True)
+_CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True, folded=True)
 
 _WORDS = ("name", "archetype", "background", "ancestry")
 
@@ -131,7 +133,7 @@ def character(
     resolve_modifier: Annotated[int, _changed(Attribute.RESOLVE)] = 0,
     size: Annotated[int, SIZE] = 1,
     armour: Annotated[int, ARMOUR] = 0,
-    resistance: Annotated[int, replace(ARMOUR, title="Damage resistance", help="")] = 0,
+    resistance: Annotated[int, replace(ARMOUR, title="Damage resistance", help="", folded=True)] = 0,
     skills: Annotated[Sequence[Mapping[str, Any]], _SKILL_ROWS] = (),
     proficiencies: Annotated[Sequence[Mapping[str, Any]], _PROFICIENCY_ROWS] = (),
     powers: Annotated[Sequence[Mapping[str, Any]], _POWER_ROWS] = (),
@@ -139,7 +141,7 @@ def character(
     endurance: Annotated[int | None, _now(Resource.ENDURANCE)] = None,
     stamina: Annotated[int | None, _now(Resource.STAMINA)] = None,
     focus: Annotated[int | None, _now(Resource.FOCUS)] = None,
-    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest")] = 0,
+    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest", folded=True)] = 0,
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
 ) -> Ruling:
@@ -198,7 +200,9 @@ def character(
     faults = tuple(person.faults())
     problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
     grown = () if faults or person.state else tuple(person.unlike_a_beginner())
-    state = person.state or "ready for play" + ", but isn't a starting character" * bool(grown)
+    many = len(grown) > _MOST_NAMED
+    state = person.state or "ready for play" + ", but isn't a starting character" * many
+    why = " ".join(("", *grown)) if not many else ""
     return Ruling(
         {
             "legal": not faults,
@@ -209,8 +213,8 @@ def character(
             "dying": person.state == Condition.DYING,
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
-        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.",
-        faults if len(faults) > _MOST_NAMED else grown,
+        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.{why}",
+        faults if len(faults) > _MOST_NAMED else grown if many else (),
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name)),
         actions=tuple(actions_of(person)),

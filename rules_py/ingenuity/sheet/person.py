@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...phrases import often
+from ...phrases import joined, often
 from ..attributes import Attribute, Die, starting_attributes
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
@@ -124,10 +124,12 @@ class Person:
             for name in dict.fromkeys(name for name in names if names.count(name) > 1):
                 yield f"{name.capitalize()} is on the list of {title} {often(names.count(name))}."
         for row in self.powers:
-            if not self.die_of(row["skill"]).faces:
-                yield f"{row['power']} needs training in {row['skill']}."
+            untrained = not self.die_of(row["skill"]).faces
+            needs = [f"training in {row['skill']}"] if untrained else []
             if not self.bonus_of(row["proficiency"]):
-                yield f"{row['power']} needs the proficiency “{row['proficiency']}”."
+                needs.append(f"the proficiency “{row['proficiency']}” on your list")
+            if needs:
+                yield f"{row['power']} needs {joined(needs)}."
         for resource in MAXIMUM_FROM:
             if self.left(resource) > self.maximum(resource):
                 most = self.maximum(resource)

@@ -9,6 +9,7 @@ from ...actions import Action
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..conditions import CONDITION_EFFECTS, Condition
+from ..damage import fallen
 from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
@@ -196,4 +197,12 @@ def _conditions(person: Person) -> Iterator[Action]:
             group="Conditions",
             sets={"conditions": after},
             why=", ".join(CONDITION_EFFECTS[one]),
+            barred="" if has else _already(person, one),
         )
+
+
+def _already(person: Person, one: Condition) -> str:
+    """Why nobody needs to mark a condition: it follows from health and endurance."""
+    health, endurance = person.left(Resource.HEALTH), person.left(Resource.ENDURANCE)
+    follows = fallen(endurance, health) == one
+    return f"you're {one} already, with {health} health and {endurance} endurance" if follows else ""

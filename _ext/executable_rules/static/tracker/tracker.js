@@ -130,7 +130,7 @@ class RuleTracker extends HTMLElement {
     tellKept("tracker", this.kept.add(`Update the sheets of ${names}`, this.kept.fight, this.kept.told, pages) && lasts, this.stage?.place ?? this);
     this.stage?.headline.focus({ preventScroll: true });
     this.#look();
-    this.#say(`The sheets have it all now: ${names}.`);
+    this.#say(`Updated the sheets: ${names}.`);
   }
 
   /** @param {Deed} deed @param {Record<string, string>} given what the table has said @returns {Promise<boolean>} */
