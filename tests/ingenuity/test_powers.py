@@ -98,7 +98,7 @@ def test_the_steps_of_a_power_come_in_order() -> None:
         "You spend 2 actions.",
         "You spend 2 of your 5 focus and have 3 left.",
         "The target resists with 6, which isn't enough.",
-        "If the power deals damage or heals, that's 8 points.",
+        "If this power hurts or heals somebody, it does 8 points.",
     ]
     assert power_sequence(result=7, resist=8, tier=2, focus=5)["events"][-2:] == [
         "The target resists with 8, which is enough.",

@@ -132,6 +132,9 @@ def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     mundane = {**IMRE, "skills": []}
     assert SHEET.judged(mundane)["faults"][0] == "Frost bolt needs training in wizardry."
     assert SHEET.judged(mundane)["legal"] is False
+    begun = {**IMRE, "powers": [{**IMRE["powers"][0], "proficiency": ""}]}
+    assert SHEET.judged(begun)["faults"] == ["Frost bolt needs a proficiency to go with it."]
+    assert line(begun, "Frost bolt").barred == "it takes training in wizardry and a proficiency to go with it"
     neither = {**IMRE, "skills": [], "proficiencies": [], "powers": IMRE["powers"][:1]}
     assert SHEET.judged(neither)["faults"] == [
         "Frost bolt needs training in wizardry and the proficiency “frost” on your list."

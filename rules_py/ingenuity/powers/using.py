@@ -167,7 +167,7 @@ def _used(
         events.append(f"The target resists with {resist}, which {enough}.")
     if success:
         events.append(
-            f"If the power deals damage or heals, that's {counted(amount, 'point', 'points')}."
+            f"If this power hurts or heals somebody, it does {counted(amount, 'point', 'points')}."
             if applies
             else "The power has no effect."
         )

@@ -57,7 +57,7 @@ _POWER_ROWS = Rows(
     columns={
         "power": _named("Power"),
         "skill": Choice(options=POWER_SKILLS, title="Skill"),
-        "proficiency": replace(_named("Proficiency"), suggested_by="proficiencies.proficiency"),
+        "proficiency": replace(_text("Proficiency"), suggested_by="proficiencies.proficiency"),
         "tier": TIER,
         "does": EFFECT,
         "resist": RESISTED_WITH,
@@ -99,7 +99,9 @@ def _now(resource: Resource) -> Maybe:
     return Maybe(kind=points, title=f"{resource.capitalize()} now", help=help, folded=True)
 
 
-_CONDITIONS = Several(kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True, folded=True)
+_CONDITIONS = Several(
+    kind=Choice(options=Condition), at_most=len(Condition), title="Conditions", boxes=True, folded=True
+)
 
 _WORDS = ("name", "archetype", "background", "ancestry")
 
@@ -141,7 +143,9 @@ def character(
     endurance: Annotated[int | None, _now(Resource.ENDURANCE)] = None,
     stamina: Annotated[int | None, _now(Resource.STAMINA)] = None,
     focus: Annotated[int | None, _now(Resource.FOCUS)] = None,
-    breaks: Annotated[int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest", folded=True)] = 0,
+    breaks: Annotated[
+        int, Whole(minimum=0, maximum=BREAKS_BETWEEN_RESTS, title="Breaks since your last rest", folded=True)
+    ] = 0,
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
 ) -> Ruling:
@@ -202,7 +206,7 @@ def character(
     grown = () if faults or person.state else tuple(person.unlike_a_beginner())
     many = len(grown) > _MOST_NAMED
     state = person.state or "ready for play" + ", but isn't a starting character" * many
-    why = " ".join(("", *grown)) if not many else ""
+    told = f"{name or 'This character'} is {state}." + ("" if many else "".join(f" {one}" for one in grown))
     return Ruling(
         {
             "legal": not faults,
@@ -213,7 +217,7 @@ def character(
             "dying": person.state == Condition.DYING,
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
-        f"Not ready for play: {problem.removesuffix('.')}." if faults else f"{name or 'This character'} is {state}.{why}",
+        f"Not ready for play: {problem.removesuffix('.')}." if faults else told,
         faults if len(faults) > _MOST_NAMED else grown if many else (),
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name)),

@@ -127,7 +127,7 @@ class Person:
             untrained = not self.die_of(row["skill"]).faces
             needs = [f"training in {row['skill']}"] if untrained else []
             if not self.bonus_of(row["proficiency"]):
-                needs.append(f"the proficiency “{row['proficiency']}” on your list")
+                needs.append(proficiency_named(row["proficiency"], " on your list"))
             if needs:
                 yield f"{row['power']} needs {joined(needs)}."
         for resource in MAXIMUM_FROM:
@@ -144,6 +144,15 @@ class Person:
         bonuses = [row["bonus"] for row in self.proficiencies]
         if len(bonuses) != STARTING_PROFICIENCIES or any(bonus != first_bonus.bonus for bonus in bonuses):
             yield f"A new character has {STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}."
+
+
+def proficiency_named(name: str, where: str = "") -> str:
+    """What a power comes from, in words; a row that has only been begun has no name for it yet.
+
+    >>> proficiency_named("frost"), proficiency_named("")
+    ('the proficiency “frost”', 'a proficiency to go with it')
+    """
+    return f"the proficiency “{name}”{where}" if name else "a proficiency to go with it"
 
 
 def is_supernatural(skill: str) -> bool:

@@ -14,7 +14,7 @@ from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import SKILLS, SkillDie
-from .person import USUAL_ATTRIBUTE, Person, is_supernatural
+from .person import USUAL_ATTRIBUTE, Person, is_supernatural, proficiency_named
 
 _SECRET = "the luck die alone, against the number that your Game Master has in mind"
 
@@ -102,7 +102,7 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
     if person.state:
         barred = f"you're {person.state}"
     elif not die.faces or not bonus:
-        barred = f"it takes training in {skill} and the proficiency “{proficiency}”"
+        barred = f"it takes training in {skill} and {proficiency_named(proficiency)}"
     else:
         barred = f"it takes {tier.focus} focus, and you have {focus}" if focus < tier.focus else ""
     agreed = [] if row["does"] is Does.OTHER else [str(row["does"])]
