@@ -25,6 +25,7 @@ class Action:
         usual: what it would be without wounds, penalties and the like; empty when that is the same.
         why: how the value comes about: "level 3, one die less for a deep cut".
         asks: parameters that the character cannot know, such as the difficulty.
+        starts: what some of these are until somebody says otherwise, where the rule's own default says little.
         keeps: fields of the sheet that change after the roll, each with the key of its new value in what the rule
             carries on or, if it is not there, in its outcome, its details or the parameters and `faces` that were used;
             `resources.health` is inside of `resources`. A field `last.result` is a column of the one row of `last`.
@@ -55,6 +56,12 @@ class Action:
     after: str = ""
     faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
+    starts: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def begins(self) -> dict[str, Any]:
+        """The parameters of the rule while nobody has said anything."""
+        return {**self.starts, **self.params}
 
     def as_json(self) -> dict[str, Any]:
         """For programs: label, group, rule and parameters always, the rest where there is something to say."""

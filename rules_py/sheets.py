@@ -254,7 +254,7 @@ class Sheet:
         lying: dict[str, str] = {}
         if action.rule:
             rule = find(action.rule)
-            params = {**action.params, **(given or {})}
+            params = {**action.begins, **(given or {})}
             if rule.kind == "roll":
                 rolled = rule.roll(seed=None if action.faces else seed, faces=action.faces or faces, **params)
                 ruling = rolled.ruling

@@ -249,6 +249,23 @@ def test_an_empty_list_of_names_is_an_empty_field() -> None:
     }  # fmt: skip
 
 
+def test_what_a_roll_asks_begins_where_the_sheet_says() -> None:
+    sheet = {"rule": "ingenuity.character", "params": ready("ingenuity")}
+    answer = respond(op="calc", **sheet)
+    difficulty = answer["asked"]["ingenuity.check"]["difficulty"]
+    assert difficulty["default"] == 6
+    place = next(place for place, one in enumerate(answer["actions"]) if one["label"] == "athletics")
+    assert "difficulty" not in answer["actions"][place]["parameters"]  # no other page is filled in with it
+    begun, moderate, easy = (
+        respond(op="chances", **sheet, given=given)["chances"][place]
+        for given in ({}, {"difficulty": "6"}, {"difficulty": "1"})
+    )
+    assert begun == moderate
+    assert moderate != easy
+    done = respond(op="act", **sheet, action="athletics", given={}, faces="1, 2, 10")
+    assert "difficulty 6" in done["text"]
+
+
 def test_chances_go_with_what_was_picked_by_a_name() -> None:
     request = {
         "op": "chances",

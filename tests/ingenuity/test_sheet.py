@@ -92,6 +92,9 @@ def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
     rolled = SHEET.done(registry.find, WREN, climbing, {**given, "difficulty": 8}, faces="4, 3, 10")
     assert rolled.ruling is not None
     assert (rolled.ruling["result"], rolled.ruling["success"]) == (8, True)
+    unsaid = SHEET.done(registry.find, WREN, climbing, faces="1, 2, 10")
+    assert unsaid.ruling is not None
+    assert (unsaid.ruling["result"], unsaid.ruling["success"]) == (3, False)  # moderate, unless somebody says otherwise
     assert line(WREN, "craft").why == "intelligence d4, untrained in craft"
     assert line(WREN, "resolve").why == "resolve alone"
 
@@ -180,6 +183,15 @@ def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
     assert after(SHEET, stunned, "No longer stunned")["conditions"] == ["prone"]
     assert line(after(SHEET, WREN, "Mark as unconscious"), "combat").barred == "you're unconscious"
     assert line(after(SHEET, IMRE, "Mark as dying"), "Sleep").barred == "you're dying"
+
+
+def test_what_is_wrong_is_in_view_while_one_plays() -> None:
+    def wrong(**changed: Any) -> list[Any]:
+        tables = SHEET.judged({**WREN, **changed}).tables
+        return [row[0] for one in tables if one.looked_up and one.title == "Conditions" for row in one.rows]
+
+    assert wrong() == []
+    assert wrong(health=-2, endurance=0, conditions=["prone"]) == ["Dying", "Prone"]
 
 
 def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:

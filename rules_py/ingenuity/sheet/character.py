@@ -14,7 +14,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, Die, written_die
 from ..characters import ARMOUR, MAXIMUM_FROM, PERMANENT, SIZE, Defense, Resource, Stat
-from ..conditions import Condition
+from ..conditions import CONDITION_EFFECTS, Condition
 from ..powers.effects import EFFECT, RESISTED_WITH, UNRESISTED, Does
 from ..powers.tiers import POWER_SKILLS, TIER
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
@@ -232,6 +232,10 @@ def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     yield ResultTable(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
     resources = tuple((one.capitalize(), person.left(one), person.maximum(one)) for one in MAXIMUM_FROM)
     yield ResultTable("Resources", ("Resource", "Now", "At most"), resources)
+    wrong = [one for one in Condition if one in person.conditions or one == person.state]
+    if wrong:
+        rows = tuple((one.capitalize(), joined(CONDITION_EFFECTS[one])) for one in wrong)
+        yield ResultTable("Conditions", ("Condition", "What it does"), rows, looked_up=True)
     defenses = [(one.capitalize(), person.derived[str(one)]) for one in Defense]
     yield ResultTable(
         "Defenses", ("Defense", "Value"), (*defenses, ("Speed", person.derived[str(Stat.SPEED)])), looked_up=True

@@ -8,6 +8,7 @@ from typing import Any
 from ...actions import Action
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
+from ..checks import DIFFICULTY_OF
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import fallen
 from ..powers.effects import UNRESISTED, Does
@@ -19,6 +20,9 @@ from .person import USUAL_ATTRIBUTE, Person, is_supernatural, proficiency_named
 _SECRET = "the luck die alone, against the number that your Game Master has in mind"
 
 _ANY_CHECK = ("difficulty", "advantages", "disadvantages")
+
+AT_FIRST = {"difficulty": DIFFICULTY_OF["Moderate"]}
+"""Against the rule's own 1 nobody fails, so the chances on a sheet would say nothing."""
 
 
 def actions_of(person: Person) -> Iterator[Action]:
@@ -81,6 +85,7 @@ def _check(person: Person, group: str, label: str, attribute: Attribute, skill: 
         usual=dice if value != dice else "",
         why=", ".join([*why, *reasons]),
         asks=_ANY_CHECK,
+        starts=AT_FIRST,
         options=options,
         barred=barred,
         also={"skill": skill or "athletics"},

@@ -12,7 +12,7 @@ from rules_py.character_file import CharacterFile, read, written
 from rules_py.errors import RuleError
 from rules_py.in_words import EITHER_WAY
 from rules_py.likelihood import percent
-from rules_py.parameters import Refused, Rows, Several
+from rules_py.parameters import Parameter, Refused, Rows, Several
 from rules_py.phrases import curly
 from rules_py.refusal import sentences
 from rules_py.rule import Odds, Rule
@@ -56,13 +56,19 @@ def played(registry: Registry, rule: Rule, ruling: Ruling) -> messages.Deeds:
     if sheet is None or sheet.rule is not rule:
         return {}
     done = [*ruling.actions, *ruling.changes]
-    asked = {(one.rule, name): registry.find(one.rule).parameter(name) for one in done for name in one.asks}
+    asked = {(one.rule, name): _asked(registry.find(one.rule), one, name) for one in done for name in one.asks}
     return {
         "actions": [_shown(registry, one) for one in ruling.actions],
         "changes": [_shown(registry, one) for one in ruling.changes],
         "asked": _nested({key: parameter.described() for key, parameter in asked.items()}),
         "fills": [cast("messages.Fill", fill.as_json()) for fill in sheet.fills],
     }
+
+
+def _asked(rule: Rule, action: Action, name: str) -> Parameter:
+    """What an action asks, beginning where the action says."""
+    found = rule.parameter(name)
+    return replace(found, default=action.starts[name]) if name in action.starts else found
 
 
 def _shown(registry: Registry, action: Action) -> messages.Line:
@@ -93,7 +99,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
         )
     except RuleError as error:
         if action.rule and not error.sentence:  # in the words of the action's fields, not of the sheet's
-            said = sentences(error, registry.find(action.rule), {**action.params, **given})
+            said = sentences(error, registry.find(action.rule), {**action.begins, **given})
             raise RuleError(error.parameter, error.given, error.allowed, sentence=said) from error
         raise
     after = sheet.rule.read(done.fields)
@@ -106,7 +112,7 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
     if done.ruling is None:
         return answer
     rule = registry.find(action.rule)
-    params = rule.read({**action.params, **given})
+    params = rule.read({**action.begins, **given})
     again = bool(action.faces)
     answer["text"] = result_text(rule, params, done.ruling, done.rolled, again=again)
     if done.rolled is None:
@@ -150,7 +156,7 @@ def _chance(
     fitting = {name: value for name, value in given.items() if name in action.asks}
     for title, names in action.options.items():
         fitting |= names.get(str(options.get(title)), {})
-    params = {**action.params, **fitting}
+    params = {**action.begins, **fitting}
     try:
         if rule.verdict in EITHER_WAY:
             return _in_words(rule, rule.odds(**params)), ""
