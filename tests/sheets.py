@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -43,8 +43,13 @@ def deeds(sheet: Sheet, fields: dict[str, Any]) -> Iterator[Action]:
         yield one
 
 
-def all_can_be_done(sheet: Sheet, fields: dict[str, Any]) -> int:
-    """Do everything once; what is barred is refused with its reason. Returns how many things were done."""
+def all_can_be_done(
+    sheet: Sheet, fields: dict[str, Any], given: Mapping[str, Mapping[str, object]] | None = None
+) -> int:
+    """Do everything once; what is barred is refused with its reason. Returns how many things were done.
+
+    `given` has what a player must say, by the label of what is done, such as the name of something new.
+    """
     count = 0
     for one in deeds(sheet, fields):
         if one.barred:
@@ -53,7 +58,7 @@ def all_can_be_done(sheet: Sheet, fields: dict[str, Any]) -> int:
             assert one.barred in str(refused.value)
             continue
         rolls = one.rule and registry.find(one.rule).kind == "roll"
-        done = sheet.done(registry.find, fields, one, seed=SEED if rolls else None)
+        done = sheet.done(registry.find, fields, one, (given or {}).get(one.label), seed=SEED if rolls else None)
         assert set(done.changed) <= {*one.keeps, *one.sets}
         assert sheet.judged(done.fields).summary
         count += 1

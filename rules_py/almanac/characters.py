@@ -198,9 +198,8 @@ def starting_remark(sheet: Sheet) -> str:
     if not nearest_to:
         return ""
     return (
-        f"A new character would have {_told(STRONG_SKILLS)} rated {STRONG_RATING} in one suit,"
-        f" {_told(STANDARD_SKILLS)} rated {STANDARD_RATING} in each of two others, and none in the"
-        " fourth."
+        f"A new character has {_told(STRONG_SKILLS)} rated {STRONG_RATING} in one suit, {_told(STANDARD_SKILLS)} rated"
+        f" {STANDARD_RATING} in each of two others, and none in the fourth."
     )
 
 

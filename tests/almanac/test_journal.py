@@ -345,23 +345,28 @@ def test_ready_made_people_are_legal_and_new() -> None:
 
 def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
     remark = (
-        "A new character would have two skills rated 2 in one suit, one skill rated 1 in each of two"
+        "A new character has two skills rated 2 in one suit, one skill rated 1 in each of two"
         " others, and none in the fourth."
     )
     first, *others = ILSE["skills"]
-    assert remark not in SHEET.judged(ILSE).steps
+    fits = SHEET.judged(ILSE)
+    assert (fits.summary, remark in fits.steps) == ("Everything on this sheet fits the rules.", False)
     for rows in ([{**first, "rating": 9}, *others], [first], [*ILSE["skills"], {**first, "name": "Dance"}]):
         ruling = SHEET.judged({**ILSE, "skills": rows})
         assert (ruling["legal"], ruling.steps[0]) == (True, remark)
+        assert ruling.summary == "This sheet is fine later in the game, but not for a new character."
+
+
+NEW_SKILL = {"Learn a new skill": {"skill": "Whistling", "card": "Two of Spades"}}
 
 
 @pytest.mark.parametrize("name", PEOPLE)
 def test_everything_somebody_can_do_can_be_done(name: str) -> None:
-    assert all_can_be_done(SHEET, PEOPLE[name]) == 9
+    assert all_can_be_done(SHEET, PEOPLE[name], NEW_SKILL) == 9
     first = PEOPLE[name]["skills"][0]
     rows = [{**first, "complicated": True}, *PEOPLE[name]["skills"][1:], {**first, "name": "Luck", "rating": 6}]
     worn = {**PEOPLE[name], "skills": rows, "used": first["name"], "truths": True, "injured": ["Clubs"]}
-    assert all_can_be_done(SHEET, worn) >= 10
+    assert all_can_be_done(SHEET, worn, NEW_SKILL) >= 10
 
 
 def test_a_use_changes_the_sheet_by_what_fell() -> None:
@@ -388,6 +393,29 @@ def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> No
     assert well.fields["injured"] == []
 
 
+def test_a_moment_alone_offers_what_fits_and_something_grows_whatever_is_picked() -> None:
+    truth = {"name": "Swimming", "suit": "Hearts", "rating": 6, "truth": True}
+    torn = {**ILSE, "truths": True, "skills": [truth, *ILSE["skills"]], "injured": ["Hearts", "Spades"]}
+    alone = SHEET.find(torn, "Take a moment alone for Hearts")
+    cards, growing = alone.options["Card played"], alone.options["Skill that grows on a 6"]
+    assert (len(cards), {name.split()[-1] for name in cards}) == (13, {"Hearts"})
+    assert list(growing) == ["Balance", "Night Swimming"]
+    grown = SHEET.done(registry.find, torn, alone, faces="6").fields["skills"]
+    assert [row["rating"] for row in grown[:3]] == [6, 3, 2]
+    picked = {**growing["Night Swimming"], **cards["Two of Hearts"], "new_name": "Diving"}
+    grown = SHEET.done(registry.find, torn, alone, picked, faces="6").fields["skills"]
+    assert [(row["name"], row["rating"]) for row in grown[1:3]] == [("Balance", 2), ("Diving", 3)]
+    bare = SHEET.find(torn, "Take a moment alone for Spades")
+    assert (list(bare.options), bare.asks) == (["Card played"], ())
+    assert SHEET.done(registry.find, torn, bare, faces="6").fields["injured"] == ["Hearts"]
+
+
+def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None:
+    spoilt = dict(SHEET.done(registry.find, {**ILSE, "truths": True}, line(ILSE, "Balance"), faces="2, 3").fields)
+    for label in ("Have the complication woven away", "Call on another's universal truth"):
+        assert SHEET.find({**spoilt, "truths": True}, label).after == "Balance"
+
+
 def test_scenes_end_and_are_won_or_lost() -> None:
     spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
     assert later(SHEET, spoilt, "Begin the next scene")["used"] == ""
@@ -401,6 +429,15 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}
     assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
+
+
+def test_a_new_skill_needs_a_name_and_a_card_of_its_own() -> None:
+    learn = SHEET.find(ILSE, "Learn a new skill")
+    refusals = {"Give your new skill a name.": {}, "Your new skill needs a suit.": {"skill": "Whistling"}}
+    for said, asked in refusals.items():
+        with pytest.raises(RuleError) as refused:
+            SHEET.done(registry.find, ILSE, learn, asked, seed=1)
+        assert refused.value.sentence.startswith(said)
 
 
 def test_skills_are_learned_and_marked() -> None:

@@ -81,6 +81,21 @@ def test_a_wound_is_taken_and_the_next_roll_has_it() -> None:
     assert line(undone, "Agility").get("usual", "") == ""
 
 
+def test_a_log_tells_a_line_of_a_journal_in_a_few_words() -> None:
+    before = ready("almanac")
+    rolled = respond(op="act", rule="almanac.character", params=before, action="Balance", faces="2, 3")
+    heading, told, *_ = rolled["text"].split("\n")
+    assert (heading, told.startswith("Your highest die is a 3")) == ("2 dice, Hearts", True)
+    woven = respond(
+        op="act",
+        rule="almanac.character",
+        params=rolled["fields"],
+        action="Have the complication woven away",
+        faces="2",
+    )
+    assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more."]
+
+
 def test_luck_on_the_last_roll_tells_of_the_same_dice() -> None:
     lucky = {**ready("tuurna"), "luck": "3"}
     rolled = respond(

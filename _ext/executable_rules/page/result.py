@@ -106,11 +106,22 @@ def calculation_result(rule: Rule, ruling: Ruling) -> Markup:
 
 
 def as_text(
-    rule: Rule, params: Mapping[str, Any], ruling: Ruling, rolled: Rolled | None = None, *, again: bool = False
+    rule: Rule,
+    params: Mapping[str, Any],
+    ruling: Ruling,
+    rolled: Rolled | None = None,
+    *,
+    again: bool = False,
+    heading: str | None = None,
 ) -> str:
-    """The result as plain text for a chat and the log: rule, what is not as usual, sentence, faces, seed."""
-    given = described(rule, params)
-    lines = [f"{rule.title} ({given})" if given else rule.title, ruling.summary]
+    """The result as plain text for a chat and the log: rule, what is not as usual, sentence, faces, seed.
+
+    `heading`, even an empty one, replaces the rule and what is not as usual.
+    """
+    if heading is None:
+        given = described(rule, params)
+        heading = f"{rule.title} ({given})" if given else rule.title
+    lines = [heading, ruling.summary]
     if rolled is not None:
         fell = f"Faces {' '.join(map(str, rolled.faces))}"
         if rule.luck == "cards":

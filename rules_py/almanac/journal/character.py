@@ -81,7 +81,9 @@ def character(
     player = Player(name, sheet, used, absent, truths, readings)
     faults = list(player.faults())
     remarks = [remark for remark in (starting_remark(sheet),) if remark]
-    ruling = verdict(faults, "Everything on this sheet fits the rules.", [*remarks, *sheet.lines()])
+    later = "This sheet is fine later in the game, but not for a new character."
+    right = later if remarks else "Everything on this sheet fits the rules."
+    ruling = verdict(faults, right, [*remarks, *sheet.lines()])
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
         {**ruling.outcome, "open_skills": usable},

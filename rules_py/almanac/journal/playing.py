@@ -10,13 +10,16 @@ from ...actions import Action as Deed
 from ...phrases import counted
 from ..characters import TRUTH, Sheet, Skill
 from ..complications import obstacles
+from ..injuries import MOMENT_TABLE
 from ..readings import Readings
-from ..suits import Suit, same_name
+from ..suits import DECK, Suit, same_name, suit_of
 from .writing import Action
 
 _RULE = "almanac.journal"
 
 _KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
+
+_GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE if row.grows)}"
 
 
 @dataclass(frozen=True)
@@ -86,21 +89,31 @@ class Player:
         yield self._do(Action.SCENE, "Begin the next scene", "Scene", barred=self.wrong)
         yield from self._complications()
         for suit in self.sheet.injured:
-            yield self._do(
-                Action.MOMENT,
-                f"Take a moment alone for {suit}",
-                "Scene",
-                params={"card": f"Ace of {suit}", "skill": ""},
-                asks=("card", "skill", "new_name"),
-                why=f"{suit} recovers; play any card of that suit",
-                barred=self.wrong,
-            )
+            yield self._moment(suit)
         yield from self._group_scene()
         yield self._do(
-            Action.LEARN, "Learn a new skill", "Skills", params={"suit": None, "card": f"Ace of {Suit.HEARTS}"},
+            Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
             asks=("skill", "card"), why="it takes the suit of the card you play; you risk an injury", barred=self.wrong,
         )  # fmt: skip
         yield from self._marks()
+
+    def _moment(self, suit: Suit) -> Deed:
+        """A moment alone, with only the cards that fit and the skills that may grow to choose from."""
+        cards = [card for card in DECK if suit_of(card) is suit]
+        growing = [skill.name for skill in self.sheet.skills if skill.suit is suit and not skill.truth]
+        options = {"Card played": {card: {"card": card} for card in cards}}
+        if growing:
+            options[_GROWING] = {name: {"skill": name} for name in growing}
+        return self._do(
+            Action.MOMENT,
+            f"Take a moment alone for {suit}",
+            "Scene",
+            params={"card": cards[0], "skill": growing[0] if growing else ""},
+            asks=("new_name",) if growing else (),
+            options=options,
+            why=f"{suit} recovers; play any card of that suit",
+            barred=self.wrong,
+        )
 
     def _complications(self) -> Iterator[Deed]:
         complicated = [skill.name for skill in self.sheet.skills if skill.complicated]
@@ -110,9 +123,14 @@ class Player:
             barred = "you haven't used a skill in this scene"
         else:
             barred = "" if self.used in complicated else f"{self.used} isn't complicated"
-        yield self._do(Action.WEAVE, "Have the complication woven away", "Scene", why=self.used, barred=barred)
+        # Offered right where the dice have complicated the skill, too.
+        yield self._do(
+            Action.WEAVE, "Have the complication woven away", "Scene", why=self.used, barred=barred, after=self.used
+        )
         if self.truths:
-            yield self._do(Action.CALL, "Call on another's universal truth", "Scene", why=self.used, barred=barred)
+            yield self._do(
+                Action.CALL, "Call on another's universal truth", "Scene", why=self.used, barred=barred, after=self.used
+            )
 
     def _group_scene(self) -> Iterator[Deed]:
         mended = [skill.name for skill in self.sheet.skills if skill.complicated]

@@ -164,7 +164,7 @@ def _learn(chance: Chance, page: Page) -> Entry:
             "suit",
             page.suit,
             "a suit; no card gives it one",
-            sentence="Pick a suit for your new skill, or play a card that has one.",
+            sentence="Your new skill needs a suit. Pick one, or pick the card you've played.",
         )
     card_for(suit, page.card)
     row = row_for(LEARNING_TABLE, chance.die(SIDES, group="new skill", reading=learning_reading))
@@ -312,7 +312,7 @@ def journal(
     ] = None,
     new_name: Annotated[
         str,
-        _name(title="New name for the improved skill", help="You only need this for a moment alone.", suggested_by=""),
+        _name(title="New name for a skill that grows", help="You only need this for a moment alone.", suggested_by=""),
     ] = "",
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),

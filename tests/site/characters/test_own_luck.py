@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.site.browser import PHONE, Reader, too_wide
-from tests.site.characters.actions import GAMES, SHEET, line, more, pick, table
+from tests.site.characters.actions import GAMES, SHEET, deed, line, more, pick, table
 from tests.site.conftest import Visit
 
 FELL = "Faces in the order they fell"
@@ -55,3 +55,37 @@ def test_cards_that_were_drawn_are_named(visit: Visit) -> None:
     assert too_wide(reader.page) == 0
     panel.locator(".xr-go").tap()
     expect(panel.locator(".xr-dice, .xr-error").first).to_contain_text("Tower")
+
+
+def test_a_trouble_is_put_right_from_its_result_to_the_moment_alone_on_a_phone(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path, viewport=PHONE)
+    sheet = reader.widget(rule)
+    panel = sheet.locator(".xr-line-panel")
+    pick(sheet, name)
+    more(sheet, "Use my own dice")
+
+    def fell(faces: str) -> None:
+        panel.get_by_label(FELL).fill(faces)
+        panel.locator(".xr-go").click()
+        expect(panel.locator(".xr-summary")).to_be_in_viewport()
+
+    line(sheet, "Balance").click()
+    fell("2, 3")
+    # The same roll can't be made again, but what went wrong can be taken away.
+    expect(panel.get_by_role("button", name="Roll again")).to_have_count(0)
+    panel.get_by_role("button", name="Have the complication woven away").click()
+    fell("6")
+    expect(panel.locator(".xr-summary")).to_contain_text("but Hearts is injured")
+    expect(line(sheet, "Night Swimming")).to_contain_text("Not now: Hearts is injured")
+    deed(sheet, "Take a moment alone for Hearts").click()
+    expect(panel.get_by_label("Card played", exact=True).locator("option")).to_have_count(13)
+    panel.get_by_label("Skill that grows on a 6").select_option("Night Swimming")
+    panel.get_by_label("New name").fill("Diving")
+    fell("6")
+    expect(panel.locator(".xr-summary")).to_contain_text("Night Swimming is now called Diving and has a rating of 3")
+    expect(line(sheet, "Diving")).to_be_enabled()
+    expect(panel.locator(".xr-summary")).to_be_in_viewport()
+    told = table(reader.page).locator(".xr-log li:has(time)")
+    expect(told).to_have_count(3)
+    assert not any("Your journal" in text for text in told.all_inner_texts())

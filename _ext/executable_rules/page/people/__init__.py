@@ -114,7 +114,10 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
     rule = registry.find(action.rule)
     params = rule.read({**action.begins, **given})
     again = bool(action.faces)
-    answer["text"] = result_text(rule, params, done.ruling, done.rolled, again=again)
+    # What gives back most of a sheet was given all of it, which a log needn't repeat.
+    whole = len(action.keeps) > 1 and {*action.keeps} <= {*rule.carries}
+    heading = (action.why if action.value else "") if whole else None
+    answer["text"] = result_text(rule, params, done.ruling, done.rolled, again=again, heading=heading)
     if done.rolled is None:
         answer["html"] = calculation_result(rule, done.ruling)
         answer["data"] = {**ruled(rule, params, done.ruling)}

@@ -110,7 +110,7 @@ export class Given {
   /** What a line asks of itself, before it is done; a change needs no second card if one was named above the list. @param {Line} line @param {boolean} isAction */
   own({ asks = [], options = {}, rule }, isAction) {
     const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
-    return isAction ? names : [...names, ...Object.keys(options)];
+    return isAction ? names : [...Object.keys(options), ...names];
   }
 
   /** Where the answers of a line are kept: a change shares none with another. @param {Line} line @param {boolean} isAction */

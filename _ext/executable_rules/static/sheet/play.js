@@ -257,6 +257,7 @@ export class Play {
     // What follows on another line, such as a new try, is told where that one was.
     const first = lines.find(({ label }) => label === line.after) ?? line;
     const here = this.#button(keyOf(first));
+    const barred = lines.some((one) => one.barred && keyOf(one) === keyOf(first));
     const offers = controls || fault ? [] : lines.filter(({ after, barred }) => after === first.label && !barred);
     const close = () => {
       this.tell(null);
@@ -266,7 +267,8 @@ export class Play {
       close,
       undo: () => this.sheet.undo(),
       act: () => this.sheet.act(line),
-      again: here && first.rule ? () => (first.barred ? close() : this.#again(first)) : null,
+      // What has just happened may be why it can't be done again.
+      again: here && first.rule && !barred ? () => this.#again(first) : null,
       word: this.sheet.word(first),
       pin: this.sheet.pin(line),
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),

@@ -206,7 +206,7 @@ export class Rulings {
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
-    const detail = { text: [`${line.label}: ${first}`, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
+    const detail = { text: [first ? `${line.label}: ${first}` : line.label, ...rest].join("\n"), link, place: placeOf(widget), who: store.nameOf(one) };
     widget.dispatchEvent(new CustomEvent("xr-rolled", { bubbles: true, detail }));
   }
 
