@@ -22,8 +22,11 @@ def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Ru
         rolls: the rules of the game that can be rolled, each with its page, seen from the sheet's own.
     """
     pages = {rule.id: page for rule, page in rolls.items()}
+    drawn = [rule.id for rule in rolls if rule.luck == "cards"]
+    # A game may turn up cards and still throw dice for all that a character does.
+    draws = any(action.rule in drawn for one in sheet.ready for action in sheet.judged(one.fields).actions)
     return {
-        "data_draws": " ".join(rule.id for rule in rolls if rule.luck == "cards") or None,
+        "data_draws": " ".join(drawn) if draws else None,
         "data_sheet": sheet.game,
         "data_line": next(
             (one.name for one in sheet.rule.parameters if _is_words(one) and one.name != sheet.name), None

@@ -41,7 +41,7 @@ export class Played {
       asked: () => this.rulings.whenResting(),
       undo: () => around.undo(),
       pin: (line) => this.#pinning(line),
-      word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : this.rulings.pages[rule ?? ""] ? "Roll" : "Use"),
+      word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),
     });
     const shown = (/** @type {Messages.AnswerTo<"calc">} */ answer) => this.#shown(answer);
     /** @type {Rulings} */
