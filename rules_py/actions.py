@@ -14,7 +14,7 @@ class Action:
     """One thing that a character can do, or that can happen to them.
 
     An action rolls (or works out) a rule with parameters that the character has filled in. Some change the character
-    too: after the roll by what it came to (`keeps`, `wins`), or right away (`sets`), with a rule or without one.
+    too: after the roll by what it came to (`keeps`, `wins`, `fails`), or right away (`sets`), with or without a rule.
 
     Attributes:
         label: what it is called: "Deceit", "Take a deep cut".
@@ -31,6 +31,7 @@ class Action:
             `resources.health` is inside of `resources`. A field `last.result` is a column of the one row of `last`.
         sets: fields of the sheet that change in any case, with their new values as JSON has them.
         wins: fields of the sheet that change only if the roll comes off, by the verdict of its rule; as `sets`.
+        fails: fields of the sheet that change only if the roll doesn't come off; as `wins`.
         barred: why it cannot be done now; empty when it can.
         options: what the player picks by a name, such as the attribute that fits: under each title the names with the
             parameters that they stand for, the one in `params` first.
@@ -51,6 +52,7 @@ class Action:
     keeps: Mapping[str, str] = field(default_factory=dict)
     sets: Mapping[str, Any] = field(default_factory=dict)
     wins: Mapping[str, Any] = field(default_factory=dict)
+    fails: Mapping[str, Any] = field(default_factory=dict)
     barred: str = ""
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     after: str = ""
@@ -79,6 +81,7 @@ class Action:
             "keeps": dict(self.keeps),
             "sets": {name: plain(value) for name, value in self.sets.items()},
             "wins": {name: plain(value) for name, value in self.wins.items()},
+            "fails": {name: plain(value) for name, value in self.fails.items()},
             "barred": self.barred,
             "options": plain(self.options),
             "after": self.after,

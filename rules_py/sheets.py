@@ -261,8 +261,8 @@ class Sheet:
                 lying = {"faces": ", ".join(map(str, rolled.faces))}
             else:
                 ruling = rule.calculate(**params)
-            if action.wins and ruling[rule.verdict] is True:
-                after.update(action.wins)
+            if action.wins or action.fails:
+                after.update(action.wins if ruling[rule.verdict] is True else action.fails)
             known = {**rule.read(params), **lying, **ruling.details, **ruling.outcome, **ruling.carried}
             for name, key in action.keeps.items():
                 target, _, column = name.partition(".")

@@ -93,6 +93,15 @@ def test_some_actions_change_somebody_only_if_the_roll_comes_off(needed: int, ne
     assert heart.as_json()["wins"] == {"nerve": 5}
 
 
+@pytest.mark.parametrize(("needed", "nerve"), [(5, 3), (6, 1)])
+def test_some_actions_change_somebody_only_if_the_roll_does_not_come_off(needed: int, nerve: int) -> None:
+    registry, sheet = toys()
+    lose = Action(label="Lose heart", rule="toy.stare", params={"nerve": 3}, fails={"nerve": 1})
+    done = sheet.done(registry.find, {"name": "Ann", "nerve": 3}, lose, {"needed": needed}, faces="2")
+    assert (done.fields, done.changed) == ({"name": "Ann", "nerve": nerve}, ("nerve",) * (nerve != 3))
+    assert lose.as_json()["fails"] == {"nerve": 1}
+
+
 def test_an_action_without_a_rule_just_happens() -> None:
     registry, sheet = toys()
     done = sheet.done(registry.find, {"nerve": "3"}, sheet.find({}, "Drink"))

@@ -129,8 +129,9 @@ def first_aid(
     shown = attempt(chance, row.first_aid, added, _dice(expert), tries)
     becomes = (row.expert_leaves if expert else row.leaves) if shown["success"] else row.wound
     more = {
-        Grade.CRITICAL_SUCCESS: "another light wound is healed too"
-        + (" (or a serious wound, if there's no light one left)" if expert else ""),
+        Grade.CRITICAL_SUCCESS: "another light wound"
+        + (" (or a serious one, if there's no light one left)" if expert else "")
+        + " is healed too, if there is one",
         Grade.CRITICAL_FAILURE: "the patient gets a light wound as well",
     }
     also = more.get(Grade(shown["grade"]), "")
@@ -204,7 +205,7 @@ def stabilise(
     shown = attempt(chance, hard, Added(value, modifier), dice)
     grade = Grade(shown["grade"])
     state = "stable" if grade.passes else "dead" if grade is Grade.CRITICAL_FAILURE else "disabled"
-    heals = "one light wound is healed" if skill is Helper.FIRST_AID else "the lightest wound is healed"
+    heals = f"{'one light wound' if skill is Helper.FIRST_AID else 'the lightest wound'} is healed too, if there is one"
     also = heals if grade is Grade.CRITICAL_SUCCESS else ""
     return Ruling(
         result_of(shown) | {"difficulty": str(hard), "state": state, "side_effect": also},

@@ -53,8 +53,12 @@ def test_further_wounds_count_as_tries() -> None:
 @pytest.mark.parametrize(
     ("expert", "faces", "also"),
     [
-        (False, "6,6,6", "another light wound is healed too"),
-        (True, "6,6,6,6", "another light wound is healed too (or a serious wound, if there's no light one left)"),
+        (False, "6,6,6", "another light wound is healed too, if there is one"),
+        (
+            True,
+            "6,6,6,6",
+            "another light wound (or a serious one, if there's no light one left) is healed too, if there is one",
+        ),
         (False, "1,1,1", "the patient gets a light wound as well"),
         (False, "4,4,4", ""),
     ],
@@ -80,8 +84,8 @@ def test_a_kit_makes_stabilising_easier_and_adds_nothing(skill: str, kit: bool, 
 @pytest.mark.parametrize(
     ("skill", "faces", "state", "also"),
     [
-        ("First Aid", "6,6,6", "stable", "one light wound is healed"),
-        ("Stabilize", "6,6,6", "stable", "the lightest wound is healed"),
+        ("First Aid", "6,6,6", "stable", "one light wound is healed too, if there is one"),
+        ("Stabilize", "6,6,6", "stable", "the lightest wound is healed too, if there is one"),
         ("First Aid", "4,4,4", "disabled", ""),
         ("First Aid", "1,1,1", "dead", ""),
         ("Stabilize", "1,1,1", "dead", ""),

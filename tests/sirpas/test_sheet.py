@@ -330,7 +330,7 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
     assert (done.changed, done.fields["serious"], done.fields["light"]) == (("serious",), 1, 1)
     deadly = take_hit(damage=12)
     assert (deadly["wound"], deadly["dying"]) == ("deadly", True)
-    assert deadly.summary == "A deadly wound: 12 damage gets through. You have no penalty. Resist, or fall."
+    assert deadly.summary == "A deadly wound: 12 damage gets through. You have no penalty. Resist it, or start dying."
     spared = take_hit(damage=3, mitigated=3, total_mitigation=True)
     assert (spared["wound"], spared["scratches"], spared.steps[-1]) == ("none", 0, "Active mitigation: -3.")
     assert take_hit(damage=2, mitigated=1)["scratches"] == 1
@@ -362,7 +362,32 @@ def test_resisting_a_deadly_wound_is_written_down_by_the_roll_itself() -> None:
     assert (good.fields["dying"], good.fields["heavy"], good.changed) == (False, 2, ("heavy", "dying"))
     assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(good.fields).actions]
     bad = SHEET.done(registry.find, down, resists, faces="1, 1, 1")
-    assert (bad.fields["dying"], bad.changed) == (True, ())
+    assert (bad.fields["dying"], bad.fields["fallen"], bad.changed) == (True, True, ("fallen",))
+
+
+def test_failing_to_resist_a_deadly_wound_leaves_you_dying_until_somebody_stabilises_you() -> None:
+    down = after(SHEET, HALE, "Take a deadly wound")
+    bad = SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces="1, 1, 1").fields
+    judged = SHEET.judged(bad)
+    assert "Resist the deadly wound" not in [one.label for one in judged.actions]
+    assert (judged["incapacitated"], line(bad, "Deceit").barred) == (
+        True,
+        "you're dying until somebody stabilises you",
+    )
+    changes = [one.label for one in judged.changes]
+    assert ("You resisted the deadly wound" in changes, "Somebody stabilised you" in changes) == (False, True)
+    up = after(SHEET, bad, "Somebody stabilised you")
+    assert (up["dying"], up["fallen"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, False, 1, False)
+
+
+def test_the_next_deadly_wound_is_resisted_anew() -> None:
+    # Somebody took the deadly wound off the sheet by hand, and nothing else.
+    again = {**HALE, "fallen": True}
+    hit = SHEET.done(registry.find, again, SHEET.find(again, "Take a hit"), {"damage": 12}).fields
+    for down in (hit, after(SHEET, again, "Take a deadly wound")):
+        assert (down["dying"], down["fallen"]) == (True, False)
+    dying = {**HALE, "dying": True, "fallen": True}
+    assert SHEET.done(registry.find, dying, SHEET.find(dying, "Take a hit"), {"damage": 12}).fields["fallen"] is True
 
 
 def test_resistance_against_what_harms_the_mind_starts_from_equilibrium() -> None:

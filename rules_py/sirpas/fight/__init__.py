@@ -49,11 +49,15 @@ def fighter_of(fields: Mapping[str, Any], name: str, team: str, *, surprised: bo
     """
     sheet = _KIND.of({one: value for one, value in fields.items() if one != "name"})
     found = Fighter(name=name, team=team, sheet=sheet, surprised=surprised)
-    return replace(found, fate=Fate.RESISTING) if found.can.fields["dying"] else found
+    if not found.can.fields["dying"]:
+        return found
+    return replace(found, fate=Fate.DYING if found.can.fields["fallen"] else Fate.RESISTING)
 
 
 def _enlist(fight: Fight, fields: Mapping[str, Any], names: Sequence[str], team: str, surprised: bool) -> Fight:
     first = fighter_of(fields, names[0], team, surprised=surprised)
+    if first.fate is Fate.DYING:
+        first = replace(first, since=fight.turn)
     return replace(fight, fighters=(*fight.fighters, *(replace(first, name=one) for one in names)))
 
 

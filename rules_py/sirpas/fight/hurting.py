@@ -15,7 +15,7 @@ from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, 
 from ..checks import LEVEL_PER_TRY, Wound, check
 from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
-from ..healing import stabilise
+from ..healing import Helper, stabilise
 from ..maneuvers import maneuver_hit
 from ..sheet import character
 from .abilities import Move
@@ -176,7 +176,7 @@ def _told(one: Fighter, blow: Blow, damage: int, effective: int, wound: Wound | 
 def state_of_health(one: Fighter) -> str:
     """How somebody is, in a sentence."""
     if one.fate is Fate.RESISTING:
-        return f"{one.name} has to resist it, or dies."
+        return f"{one.name} has to resist it, or starts dying."
     if one.fate:
         return f"{one.name} is {one.down}."
     if one.down:
@@ -186,7 +186,7 @@ def state_of_health(one: Fighter) -> str:
 
 
 def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:
-    """A deadly wound is resisted, or somebody begins to die."""
+    """A deadly wound is resisted, or somebody begins to die, which their sheet says too."""
     one, how = fight.who(said["who"]), said["resistance"]
     steps: tuple[str, ...] = ()
     if how == SKIN_OF_THE_TEETH:
@@ -199,14 +199,16 @@ def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight
         given["modifier"] += said["modifier"]
         rolled = check(chance, **given)
         good, steps = bool(rolled["success"]), rolled.steps
-        told = f"{rolled.summary} {one.name} {'resists' if good else 'falls'}."
+        told = f"{rolled.summary}{f' {one.name} resists.' if good else ''}"
     if good:
         after, _ = changed(one, RESISTED)
         after = replace(after, fate=Fate.NONE)
         told = f"{told} It's a heavy wound. {state_of_health(after)}"
     else:
-        after = replace(one, fate=Fate.DYING, since=fight.now)
-        told = f"{told} Without help, {one.name} has {counted(lasts(one), 'turn', 'turns')} to live."
+        after = replace(with_fields(one, fallen=True), fate=Fate.DYING, since=fight.now)
+        told = (
+            f"{told} {one.name} is dying, and has {counted(lasts(one), 'turn', 'turns')} to live unless somebody helps."
+        )
     fight = fight.having(after)
     if not fight.resisting and fight.acting and (fight.moving or fight.who(fight.acting).down):
         fight, more = next_place(fight)
@@ -227,10 +229,12 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
     rolled = stabilise(chance, **{**given, "skill": said["skill"], "kit": said["kit"]})
     told = rolled.summary.replace("The patient", patient.name, 1)
     if rolled["state"] == "stable":
+        # What a critical success heals is one of their other wounds, so the deadly one is looked after last.
+        if effect := str(rolled["side_effect"]):
+            grades = (Wound.LIGHT,) if said["skill"] == Helper.FIRST_AID else tuple(_FIELD)
+            patient, told = healed_too(patient, told, effect, *grades)
         after, _ = changed(patient, STABILISED)
         after = replace(after, fate=Fate.STABLE, since=None)
-        if rolled["side_effect"]:
-            after = _healed(after, lightest=said["skill"] != "First Aid")
     else:
         dead = rolled["state"] == "dead"
         after = replace(patient, fate=Fate.DEAD if dead else Fate.DYING, tries=patient.tries + 1)
@@ -240,8 +244,14 @@ def save(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, 
     return fight, ruled(fight, "saving a life", told, (*rolled.steps, *steps))
 
 
-def _healed(one: Fighter, *, lightest: bool) -> Fighter:
-    """Somebody with a wound less: a light one, or whichever is the lightest."""
-    names = ("scratches", "light", "serious", "heavy") if lightest else ("light",)
-    name = next((name for name in names if one.can.fields[name]), "")
-    return with_fields(one, **{name: one.can.fields[name] - 1}) if name else one
+def healed_too(one: Fighter, told: str, effect: str, *grades: Wound) -> tuple[Fighter, str]:
+    """What a critical success heals besides, the first of these grades that they have; and `told` of them alone.
+
+    `effect` is how the rule says it, which doesn't know what wounds they have.
+    """
+    wound = next((wound for wound in grades if one.can.fields[field_of(wound)]), None)
+    if wound is None:
+        return one, told.replace(f", and {effect}", "", 1)
+    name = "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
+    healed = with_fields(one, **{field_of(wound): one.can.fields[field_of(wound)] - 1})
+    return healed, told.replace(effect, f"{name} is healed too", 1)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...likelihood import percent
+from ...phrases import joined
 from ...trackers import Deed, lasting, sides
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
@@ -14,7 +15,7 @@ from .hurting import RESISTED, STABILISED
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
 from .treating import aid_deeds, calm_deeds
-from .turns import actions_of, attacks_of
+from .turns import actions_of, attacks_of, can_act
 
 _TURN, _NEXT = "Turn", "Who acts"
 
@@ -59,9 +60,21 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     else:
         yield from _attacks(fight, actor)
         yield from _others(fight, actor)
-    mine, why = {"who": actor.name}, "keep the rest for a defence, or for later in this turn"
+    mine, why = {"who": actor.name}, "the next fighter acts; you keep the rest for a defence, or for later in this turn"
     yield Deed(act="pass", label="Wait", group=_TURN, given=mine, why=why)
-    yield Deed(act="end", label="End the turn", group=_TURN, given=mine, why="nobody wants to use another maneuver")
+    label, why = f"End turn {fight.now} for everybody", "nobody wants to use another maneuver"
+    yield Deed(act="end", label=label, group=_TURN, given=mine, why=why, loses=_loses(fight))
+
+
+def _loses(fight: Fight) -> str:
+    """Whose place would be skipped if the turn ended now, as a question."""
+    waiting = [
+        name for name in fight.order if name not in (fight.acting, *fight.passed) and can_act(fight, fight.who(name))
+    ]
+    if not waiting:
+        return ""
+    verb = "hasn't" if len(waiting) == 1 else "haven't"
+    return f"{joined(waiting)} {verb} used every maneuver yet. End turn {fight.now} for everybody?"
 
 
 def is_over(fight: Fight) -> bool:

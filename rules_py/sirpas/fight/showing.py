@@ -71,7 +71,7 @@ def headline(fight: Fight) -> str:
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
         return f"{where}: {fight.acting}, with {left} left."
-    return f"{where} is over."
+    return f"{where} is over. Roll Initiative for the next one."
 
 
 def _entry(fight: Fight, one: Fighter) -> Entry:
@@ -88,7 +88,7 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         gauges=tuple(gauges),
         marks=tuple(_marks(fight, one)),
         down=bool(one.down),
-        sheet={name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying")},
+        sheet={name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying", "fallen")},
     )
 
 

@@ -13,7 +13,7 @@ from ...rule import Ruling
 from ...trackers import Deed, sides
 from ..checks import LEVEL_PER_TRY, Grade, Wound
 from ..healing import HEALED, TREATMENTS, first_aid, treat_wound
-from .hurting import field_of, state_of_health, with_fields
+from .hurting import field_of, healed_too, state_of_health, with_fields
 from .state import Fate, Fight, Fighter
 from .turns import acted, ruled, turn_given
 
@@ -164,23 +164,17 @@ def _aided(
     if rolled["success"]:
         after = _with(after, wound, -1)
     grade = Grade(rolled["grade"])
+    told = rolled.summary.replace("the patient", patient.name)
     if grade is Grade.CRITICAL_SUCCESS:
-        after = _with_one_less(after, expert=given["expert"])
+        grades = (Wound.LIGHT, Wound.SERIOUS) if given["expert"] else (Wound.LIGHT,)
+        after, told = healed_too(after, told, str(rolled["side_effect"]), *grades)
     elif grade is Grade.CRITICAL_FAILURE:
         after = _with(after, Wound.LIGHT, 1)
     if rolled["success"] and rolled["becomes"] != HEALED:
         after = _with(after, Wound(rolled["becomes"]), 1)
-    told = rolled.summary.replace("the patient", patient.name)
     return after, f"{patient.name}: {told} {state_of_health(after)}", rolled.steps
 
 
 def _with(one: Fighter, wound: Wound, more: int) -> Fighter:
     field = field_of(wound)
     return with_fields(one, **{field: one.can.fields[field] + more})
-
-
-def _with_one_less(one: Fighter, *, expert: bool) -> Fighter:
-    """What a critical success heals besides: a light wound, or for an expert without one a serious one."""
-    also = (Wound.LIGHT, Wound.SERIOUS) if expert else (Wound.LIGHT,)
-    wound = next((wound for wound in also if one.can.fields[field_of(wound)]), None)
-    return one if wound is None else _with(one, wound, -1)

@@ -21,8 +21,9 @@ Said = Mapping[str, Any]
 
 def ruled(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
     """What is said of a deed; and who has won, if somebody has."""
-    won = sides.winner(fight.fighters) if fight.turn else None
-    more = (f"Only the {won} are still standing.",) if won else ()
+    # Somebody with a deadly wound to resist may get up yet.
+    won = sides.winner(fight.fighters) if fight.turn and not fight.resisting else None
+    more = (f"Only the {won.lower()} are still standing.",) if won else ()
     return Ruling({"event": event, "turn": fight.now, "winner": won}, told, (*steps, *more))
 
 

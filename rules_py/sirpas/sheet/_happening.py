@@ -39,20 +39,26 @@ def _wounds(player: Player) -> Iterator[Action]:
         },
         asks=("damage", "type", "mitigated"),
         keeps={name: name for name in (*numbers, "dying")},
+        # A deadly wound that is gone takes with it that it wasn't resisted.
+        sets={"fallen": state.dying and state.fallen},
         why=f"armour {state.armour}" if state.armour else "",
     )  # fmt: skip
     for name, called in _GRADES.items():
         yield Action(label=f"Take a {called}", group="Wounds", sets={name: numbers[name] + 1})
     if state.dying:
         hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(person, "Hard to Die")))
-        leaves = {"dying": False, "heavy": state.heavy + 1}
+        leaves = {"dying": False, "fallen": False, "heavy": state.heavy + 1}
         resist = f"resist at {hard['difficulty']}: you need {hard['needed']}; then it's a heavy wound"
-        yield Action(label="You resisted the deadly wound", group="Wounds", sets=leaves, why=resist)
+        if not state.fallen:
+            yield Action(label="You resisted the deadly wound", group="Wounds", sets=leaves, why=resist)
         yield Action(
-            label="Somebody stabilised you", group="Wounds", sets=leaves, why="a stabilised deadly wound is a heavy one"
+            label="Somebody stabilised you",
+            group="Wounds",
+            sets=leaves,
+            why="with First Aid or Stabilize; then it's a heavy wound",
         )
     else:
-        yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True})
+        yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False})
     for name, called in _GRADES.items():
         if numbers[name]:
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1})

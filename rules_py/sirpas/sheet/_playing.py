@@ -38,7 +38,7 @@ class Player:
 
     def actions(self) -> Iterator[Action]:
         """A deadly wound before anything else, attributes, then skills by name, then maneuvers by style."""
-        if self.state.dying:
+        if self.state.dying and not self.state.fallen:
             yield self._deadly()
         for attribute in ATTRIBUTES:
             yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
@@ -109,6 +109,7 @@ class Player:
             why=f"{hard.summary.rstrip('.')}; {first.why}",
             options={"Resist with": options},
             wins={"dying": False, "heavy": self.state.heavy + 1},
+            fails={"fallen": True},
         )
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:

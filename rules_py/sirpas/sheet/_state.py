@@ -44,7 +44,7 @@ class State:
 
     Attributes:
         scratches, light, serious, heavy: how many wounds of each.
-        dying: whether a deadly wound was not resisted yet.
+        dying: whether there is a deadly wound that was not resisted; `fallen` whether that has failed already.
         conditions: what helps or hinders.
         armour: what it takes off a blow.
         purse: tokens that are not spent yet.
@@ -55,6 +55,7 @@ class State:
     serious: int = 0
     heavy: int = 0
     dying: bool = False
+    fallen: bool = False
     conditions: Sequence[Mapping[str, Any]] = ()
     armour: int = 0
     purse: Mapping[Tier, int] | None = None
@@ -74,6 +75,8 @@ class State:
 
     def out(self, person: Character) -> str:
         """Why the character cannot act; empty when they can."""
+        if self.dying and self.fallen:
+            return "you're dying until somebody stabilises you"
         if self.dying:
             return "a deadly wound has put you down"
         return "you've taken too many wounds" if self.points >= self.capacity(person) else ""

@@ -23,7 +23,7 @@ from ._happening import changes_of
 from ._playing import Player
 from ._state import CONDITIONS, PURSE, State
 from .faults import faults_of
-from .hurting import DYING, number_of
+from .hurting import DYING, FALLEN, number_of
 from .training import SKILLS_LEARNED, Character, price_of, read_skills
 
 _MOST_NAMED = 2
@@ -65,7 +65,7 @@ _GROWN = Switch(
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
     carries=(
         "name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown", "scratches",
-        "light", "serious", "heavy", "dying", "conditions", "armour", "purse",
+        "light", "serious", "heavy", "dying", "fallen", "conditions", "armour", "purse",
     ),
 )  # fmt: skip
 def character(
@@ -88,6 +88,7 @@ def character(
     serious: Annotated[int, number_of("Serious wounds")] = 0,
     heavy: Annotated[int, number_of("Heavy wounds")] = 0,
     dying: Annotated[bool, DYING] = False,
+    fallen: Annotated[bool, FALLEN] = False,
     conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
     armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
@@ -114,7 +115,8 @@ def character(
         light: wounds.
         serious: wounds.
         heavy: wounds.
-        dying: whether a deadly wound was not resisted yet.
+        dying: whether there is a deadly wound that was not resisted.
+        fallen: whether resisting it has failed already.
         conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
         armour: what it takes off a blow, 0 to 99.
         purse: tokens that are not spent yet, by type.
@@ -149,7 +151,7 @@ def character(
         each("backgrounds", backgrounds, _background),
     )
     held = {row["type"]: row["amount"] for row in purse}
-    state = State(scratches, light, serious, heavy, dying, conditions, armour, held)
+    state = State(scratches, light, serious, heavy, dying, fallen, conditions, armour, held)
     player = Player(sheet, state)
     faults = (
         *faults_of(sheet, grown=grown),
@@ -186,8 +188,8 @@ def character(
         steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
         carried={
             **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
-            "light": light, "serious": serious, "heavy": heavy, "dying": dying, "conditions": conditions,
-            "armour": armour, "purse": purse,
+            "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen,
+            "conditions": conditions, "armour": armour, "purse": purse,
         },
         tables=tuple(_tables(sheet, name)),
         actions=tuple(player.actions()),

@@ -24,7 +24,9 @@ def _level(name: str, most: int) -> Whole:
     return Whole(minimum=0, maximum=most, title=f"{name} level")
 
 
-DYING = Switch(title="A deadly wound, not resisted yet")
+DYING = Switch(title="A deadly wound, not resisted")
+
+FALLEN = Switch(title="Failed to resist it, and dying")
 
 
 @registry.rule(
@@ -106,6 +108,6 @@ def take_hit(
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
         {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},
-        f"{named_so}: {left}. {now}{' Resist, or fall.' if found == Wound.DEADLY else ''}",
+        f"{named_so}: {left}. {now}{' Resist it, or start dying.' if found == Wound.DEADLY else ''}",
         steps,
     )

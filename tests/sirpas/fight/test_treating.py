@@ -99,8 +99,12 @@ def table_told(wound: str, faces: str) -> str:
 def test_what_is_left_of_the_wounds(wounds: tuple[str, ...], faces: str, left: dict[str, int]) -> None:
     """Three sixes are a critical success here, three ones a critical failure; Amsel is an expert."""
     table = caring(*wounds)
-    table.do("aid", faces, target="Hale", wound=wounds[0], modifier=6 if faces.startswith("6, 6") else 0)
+    critical = faces.startswith("6, 6")
+    told = table.told("aid", faces, target="Hale", wound=wounds[0], modifier=6 if critical else 0)
     assert wounds_of(table, "Hale") == left
+    too = critical and len(wounds) > 1
+    assert (" too" in told) is too
+    assert not too or f", and a {wounds[1]} wound is healed too. Critical success" in told
 
 
 def test_each_further_check_on_the_same_patient_is_harder() -> None:

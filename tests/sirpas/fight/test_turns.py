@@ -38,9 +38,20 @@ def test_maneuvers_go_round_in_order_until_nobody_wants_another() -> None:
     assert table.acting == "Hale"
     happened = table.do("pass")
     assert (table.acting, happened.ruling.steps[-1]) == ("", "Turn 1 is over.")
-    assert table.scene.headline == "Turn 1 is over."
+    assert table.scene.headline == "Turn 1 is over. Roll Initiative for the next one."
     table.do("turn", "6, 6, 6, 3, 3, 3")
     assert table.scene.headline == "Turn 2: Hale, with 2 maneuvers left."
+
+
+def test_ending_the_turn_for_everybody_asks_while_others_could_still_act() -> None:
+    table = started("Hale", "Okoro", guards=1)
+    assert (table.acting, table.deed("end").label) == ("Hale", "End turn 1 for everybody")
+    question = "used every maneuver yet. End turn 1 for everybody?"
+    assert table.deed("end").loses == f"Okoro and Town guard haven't {question}"
+    table.do("pass")
+    assert table.deed("end").loses == f"Town guard hasn't {question}"
+    table.do("pass")
+    assert table.deed("end").loses == ""
 
 
 def test_surprise_takes_the_first_turn_and_the_first_defence() -> None:

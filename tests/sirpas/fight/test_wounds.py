@@ -35,7 +35,7 @@ def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
 def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
     table = duel()
     told = table.told("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
-    assert told.endswith("a deadly wound. Town guard has to resist it, or dies.")
+    assert told.endswith("a deadly wound. Town guard has to resist it, or starts dying.")
     assert (table.scene.headline, table.acts()) == ("Turn 1: Town guard has a deadly wound to resist.", {"resist"})
     told = table.told("resist", "6, 6, 6", who="Town guard", resistance="Resistance (body)", modifier=1)
     assert told == (
@@ -48,7 +48,10 @@ def test_a_deadly_wound_is_resisted_before_anything_else() -> None:
 def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() -> None:
     table = started("Amsel", "Hale", guards=1)
     table.do("change", who="Town guard", change="Take a deadly wound")
-    assert table.told("resist", "3, 3, 3", who="Town guard").endswith("Town guard has 10 turns to live.")
+    told = table.told("resist", "3, 3, 3", who="Town guard")
+    assert told.endswith(" Town guard is dying, and has 10 turns to live unless somebody helps.")
+    sheet = table.entry("Town guard").sheet
+    assert (sheet["dying"], sheet["fallen"]) == (True, True)
     assert (table.entry("Town guard").marks, table.entry("Town guard").turn) == (("dying, 10 turns left",), "out")
     table.until("Hale")
     assert table.deed("save").barred == "Hale knows neither First Aid nor Stabilize"
@@ -62,8 +65,47 @@ def test_who_fails_to_resist_dies_in_as_many_turns_as_health_and_can_be_saved() 
     assert table.deed("save").why == "the rest of your turn, at -2 after earlier tries"
     assert table.told("save", "4, 4, 4, 4", target="Town guard").startswith("Town guard is stable.")
     assert table.entry("Town guard").marks == ("stable", "1 heavy wound")
+    assert table.entry("Town guard").sheet["fallen"] is False
     assert table.told("rouse", who="Town guard") == "Town guard comes round."
     assert not table.entry("Town guard").down
+
+
+def test_a_critical_success_at_saving_a_life_heals_another_wound_if_there_is_one() -> None:
+    for skill, before, told, marks in (
+        ("First Aid", (), "Town guard is stable. Critical", ("stable", "1 heavy wound")),
+        ("Stabilize", (), "Town guard is stable. Critical", ("stable", "1 heavy wound")),
+        ("First Aid", ("scratch",), "Town guard is stable. Critical", ("stable", "1 scratch and 1 heavy wound")),
+        ("First Aid", ("light wound",), "Town guard is stable, and a light wound is healed too. Critical", None),
+        ("Stabilize", ("scratch",), "Town guard is stable, and a scratch is healed too. Critical", None),
+        ("Stabilize", ("serious wound",), "Town guard is stable, and a serious wound is healed too. Critical", None),
+    ):
+        table = Table("Hale", guards=1)
+        table.join({"body": 9, "mind": 9, "skills": [{"skill": skill, "points": 12}]}, "Ilse", "Players")
+        table.do("start", seed=1)
+        for wound in (*before, "deadly wound"):
+            table.do("change", who="Town guard", change=f"Take a {wound}")
+        table.do("resist", "1, 1, 1", who="Town guard")
+        table.until("Ilse")
+        assert table.told("save", "6, 6, 6", target="Town guard").startswith(told)
+        assert table.entry("Town guard").marks == (marks or ("stable", "1 heavy wound"))
+
+
+def test_nobody_is_the_only_side_standing_while_a_deadly_wound_is_still_to_be_resisted() -> None:
+    table = duel()
+    struck = table.do("attack", "6, 6, 6, 1, 1, 1", target="Town guard")
+    assert (struck.ruling["winner"], "still standing" in " ".join(struck.ruling.steps)) == (None, False)
+    fallen = table.do("resist", "1, 1, 1", who="Town guard")
+    assert (fallen.ruling["winner"], fallen.ruling.steps[-1]) == ("Players", "Only the players are still standing.")
+
+
+def test_somebody_whose_sheet_says_that_they_are_dying_comes_to_the_fight_dying() -> None:
+    table = duel()
+    table.do("end")
+    table.do("turn", seed=1)
+    table.join({"dying": True, "fallen": True}, "Piet", "Players")
+    table.join({"dying": True}, "Ines", "Players")
+    assert table.entry("Piet").marks == ("dying, 3 turns left",)
+    assert table.entry("Ines").marks == ("down with a deadly wound",)
 
 
 def test_the_dying_die_in_time() -> None:

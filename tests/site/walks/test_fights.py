@@ -142,7 +142,7 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
         walker.press(deed(page, "Wait"))
         said(page, "Turn 1: Sergeant Okoro, with 2 maneuvers left.")
         attack(
-            walker, "Town guard 2", "6, 6, 6, 1, 1, 1", "Town guard 2 has to resist it, or dies.",
+            walker, "Town guard 2", "6, 6, 6, 1, 1, 1", "Town guard 2 has to resist it, or starts dying.",
             Maneuver="Shoot", Town_guard_2_defends_with="Deviate",
         )  # fmt: skip
         said(page, "Turn 1: Town guard 2 has a deadly wound to resist.")
@@ -158,12 +158,19 @@ def test_a_fight_in_sirpas_to_its_end(walker: Walker) -> None:
             walker, "Captain Hale", "6, 6, 3, 3, 3, 3", "Miss: Captain Hale’s Deviate beats Town guard 1’s Cleave by"
         )  # fmt: skip
         assert too_wide(page) == 0
-        walker.press(deed(page, "End the turn"))
-        said(page, "Turn 1 is over.")
+        ending = deed(page, "End turn 1 for everybody")
+        walker.press(ending)
+        question = page.locator(".xr-asking p").first
+        expect(question).to_contain_text("used every maneuver yet. End turn 1 for everybody?")
+        walker.press(asked(page).get_by_role("button", name="No", exact=True))
+        expect(asked(page)).to_have_count(0)
+        walker.press(ending)
+        walker.press(asked(page).get_by_role("button", name="Yes. End turn 1 for everybody", exact=True))
+        said(page, "Turn 1 is over. Roll Initiative for the next one.")
         walker.press(deed(page, "Roll Initiative"))
         roll(walker, "6, 6, 6, 6, 6, 5, 5, 5, 4, 3, 3, 3")
         said(page, "Turn 2: Captain Hale, with 2 maneuvers left.")
-        attack(walker, "Town guard 1", "6, 6, 6, 1, 1, 1", "Town guard 1 has to resist it, or dies.")
+        attack(walker, "Town guard 1", "6, 6, 6, 1, 1, 1", "Town guard 1 has to resist it, or starts dying.")
         walker.press(deed(page, "Town guard 1 resists"))
         roll(walker, "2, 2, 2")
         said(page, "The fight is over: the players are still standing.")

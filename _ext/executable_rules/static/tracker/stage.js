@@ -171,7 +171,7 @@ export class Stage {
 
   /** What is lost by a deed, to be said yes to first. @param {Deed} deed */
   #question(deed) {
-    const go = button("xr-go", () => this.#do(deed, {}), `Yes, ${deed.label} goes now`);
+    const go = button("xr-go", () => this.#do(deed, {}), deed.act === "begin" ? `Yes, ${deed.label} goes now` : `Yes. ${deed.label}`);
     const panel = made("div", "xr-asking", made("p", "", deed.loses), made("p", "xr-told-tools", go, button("", () => this.#toggle(deed), "No")));
     panel.setAttribute("role", "group");
     panel.setAttribute("aria-label", deed.loses);
@@ -188,10 +188,10 @@ export class Stage {
     const asks = Object.keys(deed.asks);
     const label = made("span", "xr-label", deed.label);
     const why = deed.barred || deed.why ? made("span", "xr-why", deed.barred ? `Not now: ${deed.barred}` : deed.why) : null;
-    const opens = asks.length > 0 || deed.rolls;
+    const opens = asks.length > 0 || deed.rolls || Boolean(deed.loses);
     const tap = this.#tap(deed, name, () => (opens ? this.#toggle(deed) : this.#do(deed, {})), label, why);
     if (opens) tap.setAttribute("aria-expanded", String(this.#open === keyOf(deed)));
-    return this.#open === keyOf(deed) && !deed.barred ? [tap, this.#panel(deed)] : [tap];
+    return this.#open === keyOf(deed) && !deed.barred ? [tap, deed.loses ? this.#question(deed) : this.#panel(deed)] : [tap];
   }
 
   /** @param {Deed} deed @param {string} name @param {() => void} act @param {...(Node | string | null | undefined | false)} content */
