@@ -142,10 +142,12 @@ class Choice(Kind):
     Attributes:
         options: the members of an enum, or plain names; the value is the member or the name.
         formerly: options by what they were called before, so that old links and files can still be read.
+        worded: what a form shows for an option instead of its name, such as the name with its price.
     """
 
     options: Collection[str] | type[StrEnum]
     formerly: Mapping[str, str] = field(default_factory=dict, hash=False)
+    worded: Mapping[str, str] = field(default_factory=dict, hash=False)
 
     type_name = "choice"
 

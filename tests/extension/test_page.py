@@ -122,6 +122,20 @@ def test_a_number_field_suggests_only_what_it_takes(rule: Any) -> None:
             assert [one for one in numbers if not int(field["min"] or 0) <= one <= int(field["max"] or 0)] == []
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("Deceit", "Deceit (1 Normal)"),
+        ("Expertise", "Expertise (3 Hard)"),
+        ("Nervous", "Nervous (pays from 3 Hard)"),
+        ("Law Enforcer", "Law Enforcer (1 Primary a grade)"),
+    ],
+)
+def test_a_choice_with_words_of_its_own_shows_them_and_sends_the_name(name: str, words: str) -> None:
+    form = widget(registry.find("sirpas.character"), {}, "w-1")
+    assert re.search(rf'<option value="{name}"[^>]*>{re.escape(words)}</option>', form)
+
+
 def test_a_choice_that_may_be_left_open_offers_that() -> None:
     form = widget(registry.find("ingenuity.fate"), {}, "w-1")
     assert '<option value="" selected>none</option>' in form

@@ -11,7 +11,7 @@ from rules_py.actions import Action
 from rules_py.rule import Ruling
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
 from rules_py.sirpas.maneuvers import SHELF
-from rules_py.sirpas.sheet import character, take_hit
+from rules_py.sirpas.sheet import BUDGET, SUGGESTED, character, take_hit
 from rules_py.sirpas.sheet.training import SKILLS_LEARNED
 from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
@@ -431,6 +431,48 @@ def test_tokens_buy_points_and_larger_ones_are_broken_down() -> None:
     assert not any(label.startswith("Train") for label in (one.label for one in SHEET.judged(HALE).changes))
     twice = {**HALE, "purse": 2 * [{"type": "Hard", "amount": 1}]}
     assert SHEET.judged(twice)["faults"] == ["a type of tokens is there twice."]
+
+
+def test_a_budget_is_counted_and_cannot_be_exceeded() -> None:
+    budget = [{"type": "Main", "amount": 2}, {"type": "Hard", "amount": 1}]
+    assert sheet(body=1, strength=1, budget=budget)["left_tokens"] == {"Primary": 1, "Hard": 1}
+    assert sheet(body=1, budget=budget).summary == "Allowed. Power 1. Left: 1 Main, 1 Hard."
+    assert sheet(body=2, strength=1, budget=budget)["faults"] == ["it costs more than the budget."]
+    assert sheet(body=3, owned=[{"vantage": "Unlucky"}], budget=budget)["left_tokens"] == {"Main": 1, "Hard": 1}
+    assert sheet(body=9)["left_tokens"] is None
+    assert sheet(budget=2 * budget[:1])["faults"] == ["a type of tokens is there twice."]
+
+
+def test_what_is_trained_later_grows_the_budget() -> None:
+    rich = {**HALE, "purse": [{"type": "Primary", "amount": 1}]}
+    assert SHEET.judged(after(SHEET, rich, "Train Strength"))["left_tokens"] == SHEET.judged(HALE)["left_tokens"]
+    blank = after(SHEET, {**rich, "budget": []}, "Train Strength")
+    assert blank["budget"] == []
+
+
+@pytest.mark.parametrize("name", PEOPLE)
+def test_what_is_suggested_suits_everybody_who_is_ready(name: str) -> None:
+    free = {**PEOPLE[name], "budget": []}
+    assert {row["type"]: row["amount"] for row in PEOPLE[name]["budget"]} == BUDGET
+    purse = {"purse": [{"type": "Main", "amount": 6}]}
+    for one in SUGGESTED:
+        if one in {attribute.name for attribute in ATTRIBUTES}:
+            found = SHEET.judged(after(SHEET, {**free, **purse}, f"Train {one}"))
+        else:
+            rows = {row["skill"]: row for row in free["skills"]}
+            row = {"skill": one, "of": "", "points": rows.get(one, {"points": 0})["points"] + 1}
+            others = [other for other in free["skills"] if other["skill"] != one]
+            found = SHEET.judged({**free, "skills": [*others, row]})
+        assert (one, found["faults"]) == (one, [])
+
+
+def test_resistance_is_shown_with_the_attribute_where_it_begins() -> None:
+    rows = [
+        {"skill": "Resistance", "of": "bullets", "points": 3},
+        {"skill": "Resistance", "of": "fear", "points": 2},
+    ]
+    table = sheet(body=4, mind=2, skills=rows).tables[-1]
+    assert table.rows == (("Resistance/bullets", 10, 7, 3), ("Resistance/fear", 7, 5, 2))
 
 
 def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:

@@ -52,7 +52,7 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
     inner = kind.kind if isinstance(kind, Maybe) else kind
     if isinstance(inner, Choice):
         options = [
-            element("option", text, value=text, selected=text == kind.written(value))
+            element("option", inner.worded.get(text, text), value=text, selected=text == kind.written(value))
             for text in map(str, inner.options)
         ]
         if isinstance(kind, Maybe):

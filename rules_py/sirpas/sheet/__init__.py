@@ -12,7 +12,7 @@ from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
 from .hurting import take_hit
 from .opponents import ARMOUR, OPPONENTS, Opponent
-from .ready import READY
+from .ready import BUDGET, READY, SUGGESTED, left_over
 from .training import Character, read_skills
 
 _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
@@ -56,15 +56,18 @@ _SHEET = registry.sheet(
 
 __all__ = [
     "ARMOUR",
+    "BUDGET",
     "EXCLUDED",
     "EXPLAINS_WEALTH",
     "MANY_TIMES",
     "OPPONENTS",
     "READY",
+    "SUGGESTED",
     "Character",
     "Opponent",
     "character",
     "faults_of",
+    "left_over",
     "read_skills",
     "take_hit",
 ]

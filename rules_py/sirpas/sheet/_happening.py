@@ -12,7 +12,7 @@ from ..catalogue import ATTRIBUTES, Tier
 from ..tokens import Tokens
 from ..tokens.taking import left_after
 from ._playing import Player
-from ._state import level_of
+from ._state import State, level_of
 
 _GRADES = {"scratches": "scratch", "light": "light wound", "serious": "serious wound", "heavy": "heavy wound"}
 
@@ -66,27 +66,33 @@ def _wounds(player: Player) -> Iterator[Action]:
 
 def _training(player: Player) -> Iterator[Action]:
     """A point more in an attribute or in a skill that is on the sheet, as long as there are tokens for it."""
-    person, purse = player.person, dict(player.state.purse or {})
-    if not any(purse.values()):
+    person = player.person
+    if not any((player.state.purse or {}).values()):
         return
     for attribute in ATTRIBUTES:
         name, points = attribute.name, person.points.get(attribute.name, 0)
         if person.start(name) + points < HIGHEST:
             bought = {name.lower(): points + 1}
-            yield from _bought(purse, Tokens(1, attribute.tier), f"Train {name}", person.value(name), bought)
+            price = Tokens(1, attribute.tier)
+            yield from _bought(player.state, price, f"Train {name}", person.value(name), bought)
     rows = [{"skill": one.skill.name, "points": one.points, "of": one.of} for one in person.skills]
     for place, one in enumerate(person.skills):
         if person.start(one.skill.name) + one.points < HIGHEST_SKILL:
             raised = [*rows[:place], {**rows[place], "points": one.points + 1}, *rows[place + 1 :]]
             price = Tokens(one.skill.tokens, one.skill.tier)
-            yield from _bought(purse, price, f"Train {one}", person.learned[str(one)], {"skills": raised})
+            yield from _bought(player.state, price, f"Train {one}", person.learned[str(one)], {"skills": raised})
 
 
-def _bought(
-    purse: Mapping[Tier, int], price: Tokens, label: str, value: int, bought: Mapping[str, Any]
-) -> Iterator[Action]:
-    left = left_after(purse, price)
+def _bought(state: State, price: Tokens, label: str, value: int, bought: Mapping[str, Any]) -> Iterator[Action]:
+    """One thing to buy; a budget grows by its price, because what came later was not counted there."""
+    left = left_after(state.purse or {}, price)
     if left is None:
         return
-    held = [{"type": str(tier), "amount": amount} for tier, amount in left.items() if amount]
-    yield Action(label=label, group="Training", value=value, sets={**bought, "purse": held}, why=f"costs {price.words}")
+    sets = {**bought, "purse": _rows(left)}
+    if state.budget:
+        sets["budget"] = _rows({**state.budget, price.tier: state.budget.get(price.tier, 0) + price.amount})
+    yield Action(label=label, group="Training", value=value, sets=sets, why=f"costs {price.words}")
+
+
+def _rows(tokens: Mapping[Tier, int]) -> list[dict[str, Any]]:
+    return [{"type": str(tier), "amount": amount} for tier, amount in tokens.items() if amount]

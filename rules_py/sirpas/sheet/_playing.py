@@ -16,7 +16,7 @@ from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
 from ._state import State, level_of
-from .resisting import BODY, MIND, harms_of, usual_resistance
+from .resisting import BODY, MIND, base_of_resistance, usual_resistance
 from .training import Character, Learned
 
 _RESISTANCE = "Resistance"
@@ -83,7 +83,7 @@ class Player:
         for name in dict.fromkeys([*trained, *elements]):
             points = trained[name].points if name in trained else 0
             of = trained[name].of if name in trained else elements[name].of
-            base = "Equilibrium" if harms_of(of) == {"mind"} else "Health"
+            base = base_of_resistance(of)
             value = self.person.value(base)
             if name in elements:
                 base, value = _ELEMENTAL, elements[name].level

@@ -37,6 +37,13 @@ CONDITIONS = Rows(
 
 PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)
 
+BUDGET = Rows(
+    title="Budget",
+    columns=_PURSE.columns,
+    at_most=_PURSE.at_most,
+    help="What you had to spend in all. Leave it empty, and nothing's counted against it.",
+)
+
 
 @dataclass(frozen=True)
 class State:
@@ -48,6 +55,7 @@ class State:
         conditions: what helps or hinders.
         armour: what it takes off a blow.
         purse: tokens that are not spent yet.
+        budget: all tokens that there were to spend on what is on the sheet; empty when nobody counts.
     """
 
     scratches: int = 0
@@ -59,6 +67,7 @@ class State:
     conditions: Sequence[Mapping[str, Any]] = ()
     armour: int = 0
     purse: Mapping[Tier, int] | None = None
+    budget: Mapping[Tier, int] | None = None
 
     @property
     def points(self) -> int:

@@ -11,20 +11,22 @@ from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
 from ..attributes import FEET_OF_FAST_PACED as FEET
-from ..attributes import HIGHEST, LOAD_TABLE, LOWEST, TIERS, movement_row
+from ..attributes import HIGHEST, HIGHEST_SKILL, LOAD_TABLE, LOWEST, TIERS, movement_row
 from ..backgrounds import MOST_GRADES
 from ..backgrounds import background as price_of_background
 from ..bases import base_modifier
-from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier
+from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier, Vantage
 from ..power import power
-from ..tokens import Tokens, is_advantage
+from ..tokens import VANTAGES, Tokens, is_advantage, steps_of
 from ..tokens.owning import OWNED, TARGET, read_owned
+from ..tokens.prices import VANTAGE
 from ._happening import changes_of
 from ._playing import Player
-from ._state import CONDITIONS, PURSE, State
+from ._state import BUDGET, CONDITIONS, PURSE, State
 from .faults import faults_of
 from .hurting import DYING, FALLEN, number_of
-from .training import SKILLS_LEARNED, Character, price_of, read_skills
+from .resisting import base_of_resistance
+from .training import SKILLS_LEARNED, Character, Learned, price_of, read_skills
 
 _MOST_NAMED = 2
 """So many faults stand in the sentence of the sheet; more stand in a list."""
@@ -36,13 +38,35 @@ def _points(title: str) -> Whole:
     return Whole(minimum=0, maximum=HIGHEST - LOWEST, title=title, unit="points")
 
 
-_OWNED_ROWS = replace(OWNED, columns={**OWNED.columns, "of": replace(TARGET, suggested_by="skills.skill")})
-"""As elsewhere; the field offers the skills that are trained."""
+def _priced(vantage: Vantage) -> str:
+    """A vantage with its price, or with what it pays."""
+    start = ("" if is_advantage(vantage) else "pays ") + ("from " if vantage.levels else "")
+    return f"{vantage.name} ({start}{steps_of(vantage)[0]} {vantage.tier})"
+
+
+_PRICED = {one.name: _priced(one) for one in VANTAGES}
+
+_OWNED_ROWS = replace(
+    OWNED,
+    columns={
+        **OWNED.columns,
+        "vantage": replace(VANTAGE, worded=_PRICED),
+        "of": replace(TARGET, suggested_by="skills.skill"),
+    },
+)
+"""As elsewhere, with prices; the field offers the skills that are trained."""
 
 BACKGROUND_ROWS = Rows(
     title="Backgrounds",
     columns={
-        "background": Choice(options=tuple(one.name for one in BACKGROUNDS), title="Background"),
+        "background": Choice(
+            options=tuple(one.name for one in BACKGROUNDS),
+            title="Background",
+            worded={
+                one.name: f"{one.name} ({one.tokens} {one.charged}{' a grade' if one.graded else ''})"
+                for one in BACKGROUNDS
+            },
+        ),
         "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="Leave it at 1 if there are no grades."),
     },
     defaults={"grade": 1},
@@ -65,7 +89,7 @@ _GROWN = Switch(
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
     carries=(
         "name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown", "scratches",
-        "light", "serious", "heavy", "dying", "fallen", "conditions", "armour", "purse",
+        "light", "serious", "heavy", "dying", "fallen", "conditions", "armour", "purse", "budget",
     ),
 )  # fmt: skip
 def character(
@@ -92,6 +116,7 @@ def character(
     conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
     armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
+    budget: Annotated[Sequence[Mapping[str, Any]], BUDGET] = (),
 ) -> Ruling:
     """What a character comes to, what they can roll, and everything in it that the rules do not allow.
 
@@ -120,10 +145,12 @@ def character(
         conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
         armour: what it takes off a blow, 0 to 99.
         purse: tokens that are not spent yet, by type.
+        budget: all tokens that there were to spend, by type; empty when they are not counted.
 
     Returns:
         `legal`, `faults`, `values` and `skills` by name, `movement` in feet a turn, `spent_tokens` and
-        `granted_tokens` tokens by type, `power`; `injury_points`, their `penalty`, `capacity`, and `incapacitated`,
+        `granted_tokens` tokens by type, `left_tokens` of the budget by type (null without one, or when it is too
+        small), `power`; `injury_points`, their `penalty`, `capacity`, and `incapacitated`,
         whether the character is out of action. It carries all fields on, and has actions and changes.
 
     Raises:
@@ -150,12 +177,14 @@ def character(
         read_owned(owned),
         each("backgrounds", backgrounds, _background),
     )
-    held = {row["type"]: row["amount"] for row in purse}
-    state = State(scratches, light, serious, heavy, dying, fallen, conditions, armour, held)
+    held, given = ({row["type"]: row["amount"] for row in rows} for rows in (purse, budget))
+    state = State(scratches, light, serious, heavy, dying, fallen, conditions, armour, held, given)
+    left = sheet.left_of(given) if given else None
     player = Player(sheet, state)
     faults = (
         *faults_of(sheet, grown=grown),
-        *(["a type of tokens is there twice"] if len(held) < len(purse) else []),
+        *(["a type of tokens is there twice"] if len(held) < len(purse) or len(given) < len(budget) else []),
+        *(["it costs more than the budget"] if given and left is None else []),
     )
     strong = power(
         **{
@@ -174,6 +203,7 @@ def character(
         "movement": _movement(sheet),
         "spent_tokens": {str(tier): amount for tier, amount in sheet.spent.items() if amount},
         "granted_tokens": {str(tier): amount for tier, amount in sheet.granted.items() if amount},
+        "left_tokens": None if left is None else {str(tier): amount for tier, amount in left.items() if amount},
         "power": strong,
         "injury_points": state.points,
         "penalty": state.penalty(sheet),
@@ -184,17 +214,31 @@ def character(
     carried = {"name": name, **{one.lower(): amount for one, amount in points.items()}, "skills": skills}
     return Ruling(
         outcome,
-        f"{f'Not allowed: {named}' if faults else 'Allowed'}. Power {strong}.",
+        f"{f'Not allowed: {named}' if faults else 'Allowed'}. Power {strong}.{_left(left)}",
         steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
         carried={
             **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
             "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen,
-            "conditions": conditions, "armour": armour, "purse": purse,
+            "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
         tables=tuple(_tables(sheet, name)),
         actions=tuple(player.actions()),
         changes=tuple(changes_of(player)),
     )  # fmt: skip
+
+
+def _left(left: Mapping[Tier, int] | None) -> str:
+    """What is left of the budget, as a sentence; nothing when nothing is counted."""
+    return "" if left is None else f" Left: {left_words(left)}."
+
+
+def left_words(left: Mapping[Tier, int] | Mapping[str, int]) -> str:
+    """Tokens in as few words as possible.
+
+    >>> left_words({"Main": 1, "Easy": 2}), left_words({"Main": 0})
+    ('1 Main, 2 Easy', 'no tokens')
+    """
+    return ", ".join(f"{amount} {tier}" for tier, amount in left.items() if amount) or "no tokens"
 
 
 def _background(row: Mapping[str, Any]) -> tuple[str, int, Tokens]:
@@ -205,6 +249,14 @@ def _background(row: Mapping[str, Any]) -> tuple[str, int, Tokens]:
 def _movement(sheet: Character) -> int:
     fast = max((one.level for one in sheet.owned if one.vantage.id == "fast_paced"), default=0)
     return movement_row(sheet.value("Dexterity")).turn + FEET * fast
+
+
+def _value_and_base(sheet: Character, one: Learned) -> tuple[int, int]:
+    """As they are rolled: Resistance begins at an attribute, which depends on what is resisted."""
+    if one.skill.name != "Resistance":
+        return sheet.learned[str(one)], sheet.start(one.skill.name)
+    base = sheet.value(base_of_resistance(one.of))
+    return min(HIGHEST_SKILL, base + one.points), base
 
 
 def _tables(sheet: Character, name: str) -> list[ResultTable]:
@@ -221,7 +273,7 @@ def _tables(sheet: Character, name: str) -> list[ResultTable]:
         ("Run", f"{pace.run} ft a second"),
         ("Carried without slowing down", f"{light} lb"),
     )
-    skills = tuple((str(one), sheet.learned[str(one)], sheet.start(one.skill.name), one.points) for one in sheet.skills)
+    skills = tuple((str(one), *_value_and_base(sheet, one), one.points) for one in sheet.skills)
     vantages = tuple(
         (
             str(one),

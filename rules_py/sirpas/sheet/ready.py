@@ -5,12 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from ...sheets import Ready
+from ..catalogue import ATTRIBUTES, SKILLS
+from ..tokens import Tokens
+from .character import character, left_words
 
 
 def _rows(**points: int) -> list[dict[str, Any]]:
     """Skills by name, with underscores for blanks."""
     return [{"skill": name.replace("_", " "), "points": number} for name, number in points.items()]
 
+
+BUDGET = {"Main": 14, "Primary": 16, "Hard": 20, "Normal": 10}
+"""What a new character may cost. Source: ours; the book has none, and each of these people is within it."""
+
+_BUDGET = [{"type": tier, "amount": amount} for tier, amount in BUDGET.items()]
 
 READY = (
     Ready(
@@ -20,6 +28,7 @@ READY = (
             "body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intelligence": 5, "equilibrium": 1,
             "skills": _rows(Endurance=5, Engineering=2, Swordfight=8, Deceit=3, Acrobatics=1),
             "owned": [{"vantage": "Easygoing", "of": "Deceit"}, {"vantage": "Expertise", "of": "Deceit"}],
+            "budget": _BUDGET,
             "backgrounds": [{"background": "Fallen Aristocrat"}],
         },
     ),
@@ -37,6 +46,7 @@ READY = (
                 {"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"},
                 {"vantage": "Nervous", "level": 1},
             ],
+            "budget": _BUDGET,
             "backgrounds": [{"background": "Field expert"}],
         },
     ),
@@ -53,6 +63,7 @@ READY = (
                 {"vantage": "Easygoing", "of": "Silent Movement"}, {"vantage": "Survival instinct", "level": 1},
                 {"vantage": "Unlucky"},
             ],
+            "budget": _BUDGET,
             "backgrounds": [{"background": "Outlaw"}],
         },
     ),
@@ -70,8 +81,25 @@ READY = (
             "owned": [
                 {"vantage": "Hard to Die"}, {"vantage": "Battleproof"}, {"vantage": "Combative spirit", "level": 1},
             ],
+            "budget": _BUDGET,
             "backgrounds": [{"background": "Military", "grade": 1}],
         },
     ),
 )  # fmt: skip
 """Somebody for everybody at the table. Source: none; Captain Hale is of the examples."""
+
+_FIRST = ("Body", "Health", "Endurance", "Initiative", "Perception", "Running")
+
+SUGGESTED = {one.name: Tokens(1, one.tier) for one in ATTRIBUTES if one.name in _FIRST} | {
+    one.name: Tokens(one.tokens, one.tier) for one in SKILLS if one.name in _FIRST
+}
+"""What any of these people can add a point of, with its price. Source: ours."""
+
+
+def left_over(ready: Ready) -> str:
+    """What one of these people leaves of the budget.
+
+    >>> left_over(READY[0])
+    '1 Main, 1 Hard, 4 Normal'
+    """
+    return left_words(character(**ready.fields)["left_tokens"])

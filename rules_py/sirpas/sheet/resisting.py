@@ -37,6 +37,15 @@ def harms_of(words: str) -> set[str]:
     return {harm for token in tokens for harm in _OF.get(token, _OF.get(token.rstrip("s"), set()))}
 
 
+def base_of_resistance(of: str) -> str:
+    """The attribute where Resistance against this begins.
+
+    >>> base_of_resistance("bullets"), base_of_resistance("fear")
+    ('Health', 'Equilibrium')
+    """
+    return "Equilibrium" if harms_of(of) == {"mind"} else "Health"
+
+
 def usual_resistance(lines: Mapping[str, int], harm: str, *, mental: bool = False) -> str:
     """What a deadly wound is resisted with unless somebody says otherwise.
 

@@ -14,6 +14,7 @@ from ..attributes import HIGHEST_SKILL, primary_value, skill_value
 from ..catalogue import ATTRIBUTES, SKILLS, Skill, Tier
 from ..tokens import Owned, Tokens, is_advantage, steps_of
 from ..tokens.owning import TARGET
+from ..tokens.taking import left_after
 
 
 def _told(row: Mapping[str, Any]) -> str:
@@ -25,7 +26,11 @@ def _told(row: Mapping[str, Any]) -> str:
 SKILLS_LEARNED = Rows(
     title="Skills",
     columns={
-        "skill": Choice(options=tuple(one.name for one in SKILLS), title="Skill"),
+        "skill": Choice(
+            options=tuple(one.name for one in SKILLS),
+            title="Skill",
+            worded={one.name: f"{one.name} ({one.tokens} {one.tier})" for one in SKILLS},
+        ),
         "points": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points"),
         "of": TARGET,
     },
@@ -150,6 +155,13 @@ class Character:
             if not is_advantage(one.vantage):
                 totals[one.vantage.tier] += price_of(one)
         return totals
+
+    def left_of(self, budget: Mapping[Tier, int]) -> dict[Tier, int] | None:
+        """What is left of a budget and of what disadvantages brought; None when both together are too small."""
+        left: dict[Tier, int] | None = {tier: budget.get(tier, 0) + self.granted[tier] for tier in Tier}
+        for tier, amount in self.spent.items():
+            left = left_after(left, Tokens(amount, tier)) if left is not None else None
+        return left
 
 
 def price_of(owned: Owned) -> int:
