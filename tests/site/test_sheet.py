@@ -62,7 +62,9 @@ def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None
     widget.locator('[data-column="vantage"]').first.select_option("Lucky")
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("")
     verdict = widget.locator(".xr-verdict")
-    expect(verdict).to_have_text("Not allowed: Expertise for Deceit needs Easygoing for Deceit. Power 26. Left: 1 Hard, 6 Normal.")
+    expect(verdict).to_have_text(
+        "Not allowed: Expertise for Deceit needs Easygoing for Deceit. Power 26. Left: 1 Hard, 6 Normal."
+    )
     widget.locator('[name="body"]').focus()
     expect(verdict).to_be_in_viewport()
 
