@@ -80,7 +80,7 @@ def level(*, level: Level = 0) -> Ruling:
 
 
 @registry.rule(
-    "tuurna.level_named", title="The level of a name", kind="calculation", implements=("TU-14",), workings=True
+    "tuurna.level_named", title="Find a level by its name", kind="calculation", implements=("TU-14",), workings=True
 )
 def level_named(
     *, name: Annotated[str, Choice(options=tuple(LEVEL_NAMES.values()), title="Name of the level")] = LEVEL_NAMES[0]

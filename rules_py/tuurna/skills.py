@@ -209,9 +209,9 @@ def skill_tree(
     skills: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(
-            columns={"skill": NAME, "parent": Maybe(kind=NAME)},
+            columns={"skill": NAME, "parent": Maybe(kind=NAME, title="Belongs to")},
             at_least=1,
-            help="Leave the parent empty for a skill at the top.",
+            help="Say which fundamental skill a practical skill belongs to. For any other skill, leave that empty.",
         ),
     ] = ({"skill": "A skill"},),
 ) -> Ruling:
@@ -288,7 +288,7 @@ def _tree_faults(
         if parent is None:
             continue
         if parent == skill:
-            yield f"{skill} is its own parent."
+            yield f"{skill} can't belong to itself."
         elif parent not in parent_of:
             yield f"{skill} is below {parent}, which isn't one of these skills."
         elif (above := parent_of[parent]) is not None:
@@ -377,7 +377,7 @@ def ceiling(*, practicals: PracticalLevels = (0, 0), bought: BoughtLevel = 0) ->
 
 @registry.rule(
     "tuurna.advance",
-    title="Raise a skill of a family",
+    title="Raise a skill in a family",
     kind="calculation",
     implements=("TU-07", "TU-08", "TU-09"),
     workings=True,

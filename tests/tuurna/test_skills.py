@@ -248,14 +248,14 @@ def test_every_published_family_is_a_tree(family: SkillFamily) -> None:
     ("pairs", "expected"),
     [
         (["A", "A"], ["A is listed twice."]),
-        (["A<A"], ["A is its own parent."]),
+        (["A<A"], ["A can't belong to itself."]),
         (["A<B"], ["A is below B, which isn't one of these skills."]),
         (["A", "B<A", "C<B"], ["C is below B, which is itself below A."]),
         (
             ["A<B", "B<A"],
             ["A is below B, which is itself below A.", "B is below A, which is itself below B."],
         ),
-        (["A<A", "B<C"], ["A is its own parent.", "B is below C, which isn't one of these skills."]),
+        (["A<A", "B<C"], ["A can't belong to itself.", "B is below C, which isn't one of these skills."]),
         (
             ["Fitness", "Strength<Fitness", "Endurance<Fitness"],
             ["Fitness has Strength, Endurance and Agility below it, and nothing else."],

@@ -112,8 +112,8 @@ def _called_skills() -> Proof:
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
-    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them, though"
-    " the glossary has its own way.",
+    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them;"
+    " the glossary sorts them differently.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))

@@ -140,8 +140,8 @@ def _compatible_lists() -> Proof:
         listed["legal"],
         empty["legal"],
         (
-            f"Say your table lists {PICK}. {listed.summary}",
-            f"Say your table lists nothing. {empty.summary}",
+            f"Say your table lists {PICK} as a path that opens the domain skill. {listed.summary}",
+            f"Say your table lists no path at all. {empty.summary}",
         ),
     )
 

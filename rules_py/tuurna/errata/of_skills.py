@@ -60,7 +60,7 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, second paragraph",
         "A fundamental skill has the highest level that two of its practical skills have reached.",
     ),
-    reading="Nothing's wrong here. The hero in the book's example has raised Intuition to 3. Otherwise, Attunement 4"
+    reading="Nothing's wrong here. The hero in the book's example has raised Intuition to 3. Without that, Attunement 4"
     " and Virtue 0 would put Intuition at 0.",
 )
 def _intuition_example() -> Proof:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any
 
 from ...parameters import Choice, Maybe, Rows, Text, Whole
@@ -46,6 +47,7 @@ _CONDITIONS = Rows(
     defaults={"hurts": None, "labor": 0, "leverage": 0},
     at_most=12,
     help="Anything that helps or hinders you at the moment. Leave the skill empty if it affects every skill.",
+    folded=True,
 )
 
 
@@ -70,7 +72,7 @@ def _text(title: str, help: str = "", longest: int = LONGEST_NAME) -> Text:
 
 def _now(title: str) -> Maybe:
     points = Whole(minimum=0, maximum=HIGHEST_MAXIMUM, title=title)
-    return Maybe(kind=points, title=title, help="Leave this empty if the pool is full.")
+    return Maybe(kind=points, title=title, help="Leave this empty if the pool is full.", folded=True)
 
 
 @registry.rule(
@@ -89,8 +91,8 @@ def character(
     name: Annotated[str, _text("Name")] = "",
     background: Annotated[str, _text("Background", "What you did before the story started.", 80)] = "",
     skills: Annotated[Sequence[Mapping[str, Any]], _SKILLS] = (),
-    fate: Annotated[Fate, FATE] = Fate.NEUTRAL,
-    wounds: Annotated[Sequence[Mapping[str, Any]], WOUNDS] = (),
+    fate: Annotated[Fate, replace(FATE, folded=True)] = Fate.NEUTRAL,
+    wounds: Annotated[Sequence[Mapping[str, Any]], replace(WOUNDS, folded=True)] = (),
     conditions: Annotated[Sequence[Mapping[str, Any]], _CONDITIONS] = (),
     stamina: Annotated[int | None, _now("Stamina now")] = None,
     willpower: Annotated[int | None, _now("Willpower now")] = None,
@@ -101,9 +103,10 @@ def character(
             kind=Whole(minimum=0, maximum=LUCK_SIDES),
             title="Luck left",
             help="Leave this empty until you roll your Luck in this Scene.",
+            folded=True,
         ),
     ] = None,
-    points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points")] = 0,
+    points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points", folded=True)] = 0,
     last: Annotated[Sequence[Mapping[str, Any]], _LAST] = (),
 ) -> Ruling:
     """A character: levels, pools, every roll with wounds and conditions applied, and what can happen to them.

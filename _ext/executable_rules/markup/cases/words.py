@@ -14,7 +14,7 @@ from rules_py.fields import titled
 from rules_py.in_words import capital, chance_of
 from rules_py.odds import verdict_word
 from rules_py.parameters import Choice, Kind, Parameter, Refused, Rows, Text
-from rules_py.phrases import joined, often, ordinal, uncapped
+from rules_py.phrases import joined, often, uncapped
 from rules_py.rule import Rule
 
 from ...claims.kinds.cases import CHANCE, DICE, GIVEN, REFUSED
@@ -134,7 +134,7 @@ def whose(dice: str) -> str:
     >>> whose("character 2: 3, 4"), whose("first: 3; second: 1, 4")
     ('character 2 rolls 3 and 4', 'the first side rolls 3; the second side rolls 1 and 4')
     >>> whose("first, skill 1: 3, 1; first, skill 2: 1")
-    'the first side rolls 3 and 1 for its first skill, and 1 for its second skill'
+    'the first side rolls 3 and 1 on one skill, and 1 on the other'
     >>> whose("weaving: 2, 5")
     'Weaving: 2, 5'
     """
@@ -156,11 +156,11 @@ def _owner(part: str) -> str:
 
 
 def _rolled(part: str) -> str:
-    """What one roll showed, and which roll it was: `3 and 1 for its first skill`."""
+    """What one roll showed, and which roll it was: `3 and 1 on one skill`."""
     group, _, faces = part.partition(": ")
     shown, share = joined(faces.split(", ")), group.partition(", ")[2]
-    if number := re.fullmatch(r"skill ([0-9]+)", share):
-        return f"{shown} for its {ordinal(int(number[1]))} skill"
+    if share in ("skill 1", "skill 2"):
+        return f"{shown} on {'one skill' if share.endswith('1') else 'the other'}"
     return f"{shown} ({share})" if share else shown
 
 
