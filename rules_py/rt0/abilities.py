@@ -94,7 +94,8 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="You only need this if the game names no Ability for your card. Then your GM chooses one; enter it here.",
+        help="You only need this if the game names no Ability for your card. In that case your GM chooses one, and you"
+        " enter it here.",
     ),
 ]
 
@@ -241,7 +242,7 @@ def weak_ability(
         Maybe(
             kind=ABILITY,
             title="Ability to label",
-            help="Only your Weak Ability has a label, so you can leave this empty.",
+            help="You only write a label for your Weak Ability, so leave this one empty.",
         ),
     ] = None,
 ) -> Ruling:

@@ -25,13 +25,13 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     (
         "rt0.check",
         {"difficulty": "Hard", "skill": "chosen", "arcana": "The Emperor"},
-        "You pass a Hard check 44.2% of the time with a Skill you've chosen and the Emperor as your Major Arcana.",
+        "With a Skill you've chosen and the Emperor as your Major Arcana, you pass a Hard check 44.2% of the time.",
     ),
     (
         "rt0.check",
         {"skill": "chosen", "bonuses": 1, "arcana": "Strength"},
-        "You pass a Medium check 91.2% of the time with a Skill you've chosen, one reason for a Bonus and Strength as"
-        " your Major Arcana.",
+        "With a Skill you've chosen, one reason for a Bonus and Strength as your Major Arcana, you pass a Medium check"
+        " 91.2% of the time.",
     ),
     (
         "tuurna.check",

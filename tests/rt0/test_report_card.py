@@ -301,7 +301,7 @@ def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
     once = failed(JUNO, difficulty="Hard")
     again = SHEET.find(once, "Try again")
     assert (again.why, again.after) == (
-        "LAW at Hard once more, for 1 Corruption Point, without the Four of Swords",
+        "LAW at Hard once more, for 1 Corruption Point, without the Four of Swords; you pass 24% of the time",
         "LAW",
     )
     assert (again.params["difficulty"], again.params["out"]) == ("Hard", ("four-of-swords",))

@@ -10,6 +10,7 @@ from rules_py.in_words import capital
 from rules_py.phrases import curly
 from rules_py.result_table import ResultTable
 from rules_py.rule import Rolled, Rule, Ruling
+from rules_py.thrown import card_name
 
 from .markup import Markup, element
 from .odds import odds_fold
@@ -125,7 +126,7 @@ def as_text(
     if rolled is not None:
         fell = f"Faces {' '.join(map(str, rolled.faces))}"
         if rule.luck == "cards":
-            fell = f"Cards {', '.join(map(str, rolled.faces)) or 'none'}"
+            fell = f"Cards drawn: {', '.join(card_name(str(face)) for face in rolled.faces) or 'none'}"
         # What only writes something down throws nothing, and has no luck to tell of.
         if rolled.faces or rule.luck == "cards":
             lines.append(f"{fell}; {_origin(rolled, again).removeprefix('your ')}")

@@ -74,11 +74,10 @@ def stated(rule: Rule, values: Mapping[str, Any]) -> list[str]:
         parameter.name: _Said(joined(_parts(parameter.kind, values[parameter.name]))) for parameter in rule.parameters
     }
     asides = {p.name for p in rule.parameters if words[p.name] and values[p.name] != p.default}
-    wanted = _WITH.sub(
-        lambda found: f" with {joined(found[0].removeprefix(' with ').split(' with '))}",
+    wanted = _conditions_first(
         "".join(
             part for number, part in enumerate(_ASIDE.split(rule.sentence)) if number % 2 == 0 or _names(part) <= asides
-        ),
+        )
     )
     if rule.kind != "roll":
         ruling = rule(**values)
@@ -101,6 +100,21 @@ _ASIDE = re.compile(r"<([^<>]*)>")
 
 _WITH = re.compile(r"(?: with [^.,;]*?){2,}(?=[.,;])")
 """Such parts in a row, which are told as one list: `with a Skill you've chosen and one reason for a Bonus`."""
+
+
+def _conditions_first(sentence: str) -> str:
+    """The sentence with parts in a row as one list; several conditions at its end are told before the chance.
+
+    >>> _conditions_first("You pass {chance} of the time with an A+ with a Bonus.")
+    'With an A+ and a Bonus, you pass {chance} of the time.'
+    >>> _conditions_first("Rolling with a d6 with a d8, you pass {chance} of the time with an A+.")
+    'Rolling with a d6 and a d8, you pass {chance} of the time with an A+.'
+    """
+    found = _WITH.search(sentence)
+    if found and sentence[found.end() :] == "." and sentence.startswith("You "):
+        told = joined(found[0].removeprefix(" with ").split(" with "))
+        return f"With {told}, {uncapped(sentence[: found.start()])}."
+    return _WITH.sub(lambda many: f" with {joined(many[0].removeprefix(' with ').split(' with '))}", sentence)
 
 
 _NAMED = re.compile(r"\{([^{}:!]+)")

@@ -181,7 +181,7 @@ def deck(
             kind=CARD,
             at_most=len(CARDS),
             title="Cards taken out",
-            help="Leave this empty to keep the Ace or Page of the suit below.",
+            help="If you leave this empty, you keep the Ace or Page of the suit you choose below.",
         ),
     ] = (),
     kept: Annotated[Suit, KEPT_SUIT] = KEPT,

@@ -101,7 +101,7 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"By the book's list of ranks, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"Going by the book's list of ranks, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
@@ -257,7 +257,9 @@ def _coin_time() -> Proof:
         "Several reasons for a Bonus still make only one Bonus, and the same goes for a Penalty.",
     ),
     other=Statement(
-        "The same sentence", "A Bonus and a Penalty cancel out. The book doesn't say what becomes of extra reasons."
+        "The same sentence",
+        "A Bonus and a Penalty cancel out. The book doesn't say what happens if you have"
+        " more reasons for one than for the other.",
     ),
     reading="Reasons for a Bonus and reasons for a Penalty cancel out, however many you have of each, because extra"
     " reasons never count. If you prefer, you can cancel them one by one.",

@@ -52,7 +52,8 @@ def _four_draws() -> Proof:
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
     reading="We read the book's side remarks as describing people who have the Ability. Weak people don't hit"
     " harder, after all."
-    " The remark on Clever gives no number, so Clever players choose as many Skills as everybody else.",
+    " The remark about Clever gives no number, so Clever students choose the same number of Skills as everybody"
+    " else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -61,8 +62,8 @@ def _side_remarks() -> Proof:
         str(row.ability),
         row.label,
         (
-            f"The remark on {row.ability} and {row.label} is about {row.side_remark}.",
-            f"The remark on {clever.ability} is about {clever.side_remark}. Everybody still"
+            f"The remark about {row.ability} and {row.label} is about {row.side_remark}.",
+            f"The remark about {clever.ability} is about {clever.side_remark}. Everybody still"
             f" chooses {CHOSEN_SKILLS} Skills, {clever.ability} or not.",
         ),
     )
@@ -75,8 +76,8 @@ def _side_remarks() -> Proof:
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="The book's example of a Skill for lying, stealing and sneaking must be DRAMA, which covered all three in"
-    " the first version of the game. Today sneaking is FREE BLOCK, and stealing is MISC.",
+    reading="The book gives an example of a Skill for lying, stealing and sneaking. It probably means DRAMA, which"
+    " covered all three in the first version of the game. Today sneaking is FREE BLOCK, and stealing is MISC.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}

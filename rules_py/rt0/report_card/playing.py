@@ -8,9 +8,10 @@ from typing import Any
 
 from ...actions import Action
 from ...errors import RuleError
+from ...likelihood import percent
 from ...phrases import counted, joined
 from ...thrown import card_name
-from ..checks import Afterwards, Modifier, modifier_of
+from ..checks import Afterwards, Modifier, check, modifier_of
 from ..decks import Arcana, Deck, Suit, deck_of, removed_cards, within
 from ..difficulty import Standing, rank_with
 from ..retries import GRANTED_AFTER, MOST_CORRUPTION, PRICE, retry
@@ -153,20 +154,30 @@ class Student:
         barred = "" if self.corruption < MOST_CORRUPTION else "no form has room for more"
         if len(deck_of(self.deck, self.kept, self.out)) < needed:
             barred = f"it takes {counted(needed, 'card', 'cards')}; shuffle first"
+        params: dict[str, object] = {
+            "difficulty": str(row["difficulty"]),
+            "skill": str(standing),
+            "arcana": str(self.arcana),
+            "deck": str(self.deck),
+            "kept": str(self.kept),
+            "bonuses": row["bonuses"],
+            "penalties": row["penalties"],
+            "afterwards": str(self.afterwards),
+            "out": self.out,
+        }
+        # It's a price that's asked here: nobody should pay it without knowing what for.
+        odds = "" if barred else f"; you pass {percent(check.chance(**params))} of the time"
         return replace(
             waiting,
             rule="rt0.check",
-            params={
-                "difficulty": str(row["difficulty"]), "skill": str(standing), "arcana": str(self.arcana),
-                "deck": str(self.deck), "kept": str(self.kept), "bonuses": row["bonuses"],
-                "penalties": row["penalties"], "afterwards": str(self.afterwards), "out": self.out,
-            },
+            params=params,
             keeps=self._keeps,
             sets={}
             if barred
             else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
             why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
             + f", without {kept_out}" * bool(kept_out)
+            + odds
             + _GIVES_IN * (row["retries"] >= GRANTED_AFTER),
             barred=barred,
             after=str(row["skill"]),
