@@ -367,7 +367,7 @@ def test_resisting_a_deadly_wound_is_written_down_by_the_roll_itself() -> None:
 
 def test_failing_to_resist_a_deadly_wound_leaves_you_dying_until_somebody_stabilises_you() -> None:
     down = after(SHEET, HALE, "Take a deadly wound")
-    bad = SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces="1, 1, 1").fields
+    bad = dict(SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces="1, 1, 1").fields)
     judged = SHEET.judged(bad)
     assert "Resist the deadly wound" not in [one.label for one in judged.actions]
     assert (judged["incapacitated"], line(bad, "Deceit").barred) == (
