@@ -265,7 +265,7 @@ def starting_attributes(
         if die not in STARTING_DICE
     ]
     uneven = readings.two_of_each and any(dice.count(die) != STARTING_OF_EACH for die in STARTING_DICE)
-    faults = high + ["You need two dice of each size."] * (uneven and not high)
+    faults = high + ["A starting character has two dice of each size."] * (uneven and not high)
     listed = joined(list(map(str, dice)))
     return Ruling(
         {"legal": not faults, "faults": faults, "attributes": sheet},

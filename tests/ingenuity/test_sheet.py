@@ -232,7 +232,7 @@ def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
     ("changed", "reason"),
     [
         ({"strength": "d12"}, "Strength starts at d4 or d6."),
-        ({"strength": "d6"}, "You need two dice of each size."),
+        ({"strength": "d6"}, "A starting character has two dice of each size."),
         ({"skills": [{"skill": "athletics", "die": "d4"}]}, "A new character has 4 skills at d4."),
         ({"proficiencies": [{"proficiency": "locks", "bonus": 2}]}, "A new character has 3 proficiencies at +1."),
     ],
@@ -240,7 +240,10 @@ def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
 def test_what_no_beginner_has_is_said_and_is_no_mistake(changed: dict[str, Any], reason: str) -> None:
     ruling = character(**{**READY[0].fields, **changed})
     assert ruling["legal"]
-    assert (ruling.summary, ruling.steps) == (f"This character is ready for play. {reason}", ())
+    assert (ruling.summary, ruling.steps) == (
+        f"This character is ready for play, but isn't a starting character. {reason}",
+        (),
+    )
 
 
 def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_has() -> None:

@@ -205,7 +205,7 @@ def character(
     problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
     grown = () if faults or person.state else tuple(person.unlike_a_beginner())
     many = len(grown) > _MOST_NAMED
-    state = person.state or "ready for play" + ", but isn't a starting character" * many
+    state = person.state or "ready for play" + ", but isn't a starting character" * bool(grown)
     told = f"{name or 'This character'} is {state}." + ("" if many else "".join(f" {one}" for one in grown))
     return Ruling(
         {
