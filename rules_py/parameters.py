@@ -298,12 +298,14 @@ class Several(Kind):
 
     Attributes:
         boxes: forms offer a box to tick for each option of the kind, a `Choice`, in place of one line of text.
+        one: what a single value is called when it's wrong, as in “the first new roll”; by the title when empty.
     """
 
     kind: Kind
     at_least: int = 0
     at_most: int = 20
     boxes: bool = False
+    one: str = ""
 
     @property
     def type_name(self) -> str:  # type: ignore[override]  # follows the inner kind

@@ -174,7 +174,8 @@ def _subject(error: RuleError, rule: Rule, given: Mapping[str, object]) -> tuple
     if place is None or not isinstance(kind, Rows):
         title = labelled(parameter.title)
         if nth := _NTH.fullmatch(error.place):
-            return Subject(f"The {ordinal(int(nth['number']))} value of “{parameter.title}”"), kind
+            one = kind.one if isinstance(kind, Several) else ""
+            return Subject(f"The {ordinal(int(nth['number']))} {one or f'value of “{parameter.title}”'}"), kind
         return Subject(f"{error.place} in {title}" if error.place else title), kind
     row, column = place["row"], place["column"]
     called = _called(kind, given.get(parameter.name), int(row), column)

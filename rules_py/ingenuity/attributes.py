@@ -114,7 +114,7 @@ WORDS = Text(allowed_text="words, or nothing", trimmed=True)
 
 NAME = replace(WORDS, allowed_text="a name", shortest=1)
 
-MODIFIER = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Modifier", help="Whatever else is added or taken away.")
+MODIFIER = Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Modifier", help="Anything else you add or subtract.")
 
 Modifier = Annotated[int, MODIFIER]
 

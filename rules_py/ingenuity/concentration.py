@@ -8,7 +8,7 @@ from typing import Annotated
 
 from ..errors import RuleError, nearest
 from ..parameters import Choice, Maybe, Several, Switch, Whole
-from ..phrases import joined
+from ..phrases import counted, joined
 from ..readings import Reads
 from ..rule import Ruling
 from ..rulebook import registry
@@ -127,7 +127,9 @@ def keep_concentration(
 def reactivate(
     *,
     cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
-    left: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Amount left")] = 0,
+    left: Annotated[
+        int, Whole(minimum=0, maximum=FURTHEST, title="Points left", help="Of whatever pays for the effect.")
+    ] = 0,
     renew: Annotated[bool, Switch(title="Effect renewed")] = False,
 ) -> Ruling:
     """What becomes of a concentrated ability whose time is up.
@@ -158,10 +160,13 @@ def reactivate(
             "cost",
             cost,
             f"0 to {left}, what is left of the resource",
-            sentence=f"You can't pay {cost}, because you {f'only have {left}' if left else 'have nothing'} left.",
+            sentence=f"You can't pay {counted(cost, 'point', 'points')},"
+            f" because you {f'only have {left}' if left else 'have none'} left.",
         )
     rest = left - cost
+    pay = f"You pay {counted(cost, 'point', 'points')}" if cost else "It costs you nothing"
     return Ruling(
         {"restarted": True, "left": rest},
-        f"The effect starts again without breaking your concentration. You have {rest or 'nothing'} left to spend.",
+        f"You keep your concentration, and the effect starts again. {pay}"
+        + ("." if not cost else f" and have {rest} left." if rest else ", all you had."),
     )

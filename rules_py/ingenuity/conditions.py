@@ -88,7 +88,9 @@ def condition(*, condition: Annotated[Condition, CONDITION] = Condition.DYING) -
 )
 def add_condition(
     *,
-    active: Annotated[tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions")] = (),
+    active: Annotated[
+        tuple[Condition, ...], Several(kind=Choice(options=Condition), title="Active conditions", one="condition")
+    ] = (),
     new: Annotated[Condition, replace(CONDITION, title="New condition")] = Condition.DYING,
     stacks: Annotated[bool, Switch(title="The new condition stacks")] = False,
 ) -> Ruling:
@@ -219,7 +221,13 @@ def dying(
     ] = -1,
     results: Annotated[
         tuple[int, ...],
-        Several(kind=RESULT, at_most=2 * CHECKS_TO_SETTLE - 1, title="Fortitude results", help="In order."),
+        Several(
+            kind=RESULT,
+            at_most=2 * CHECKS_TO_SETTLE - 1,
+            title="Fortitude results",
+            one="fortitude result",
+            help="In order.",
+        ),
     ] = (),
 ) -> Ruling:
     """What becomes of somebody who is dying, from one fortitude check a turn.

@@ -118,7 +118,7 @@ def teams_of(participants: Sequence[Mapping[str, Any]], players: str) -> tuple[T
             "participants",
             tuple(rows),
             f"at least {FEWEST_TEAMS} teams with somebody on each side",
-            sentence=f"You need at least {FEWEST_TEAMS} teams with somebody in each.",
+            sentence=f"You need at least {FEWEST_TEAMS} teams, each with at least one member.",
         )
     if players not in rows:
         raise RuleError("players", players, nearest(players, rows))
@@ -253,7 +253,13 @@ def next_turn(
     players: PlayersTeam = "First side",
     acted: Annotated[
         tuple[str, ...],
-        Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Characters who've acted", help="This round, in order."),
+        Several(
+            kind=NAME,
+            at_most=LARGEST_ENCOUNTER,
+            title="Characters who've acted",
+            one="character",
+            help="This round, in order.",
+        ),
     ] = (),
 ) -> Ruling:
     """Which team acts next in a round, and which of its members can.
@@ -294,20 +300,28 @@ def next_turn(
                 where,
                 name,
                 f"somebody of {side}: {', '.join(waiting[side])}",
-                sentence=f"You've let {name} go too early. The {agreeing(side, 'goes', 'go')} next:"
-                f" {joined(waiting[side], 'or')}.",
+                sentence=f"You've let {name} go too early. {_turn_of(side, waiting[side])}",
             )
         waiting[teams[place].name].remove(name)
         place += 1
     over = not any(waiting.values())
     team = teams[0] if over else teams[next_place(teams, waiting, place)]
     members = list(team.members) if over else waiting[team.name]
-    side = agreeing(team.name, "opens", "open") if over else agreeing(team.name, "goes", "go")
-    who = f": {joined(members, 'or')}" if members[1:] else f", with {members[0]}"
+    opening = f"The {agreeing(team.name, 'opens', 'open')} the next round: {joined(members, 'or')} goes first."
     return Ruling(
         {"team": team.name, "members": members, "round_over": over},
-        f"The {side} {'the next round' if over else 'next'}{who}.",
+        opening if over else _turn_of(team.name, members),
     )
+
+
+def _turn_of(team: str, members: Sequence[str]) -> str:
+    """Whose turn it is: the team's, and of the team any of these.
+
+    >>> _turn_of("players", ["Ada", "Ben"]), _turn_of("crew", ["Ada"])
+    ("It's the players' turn: Ada or Ben goes next.", "It's the crew's turn: Ada goes next.")
+    """
+    theirs = f"{team}'" if team.endswith("s") else f"{team}'s"
+    return f"It's the {theirs} turn: {joined(members, 'or')} goes next."
 
 
 def next_place(teams: Sequence[Team], waiting: Mapping[str, Sequence[str]], place: int) -> int:

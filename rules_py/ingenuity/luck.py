@@ -98,7 +98,7 @@ def luck_bonus(
             sentence=f"With a luck modifier of {luck_modifier}, your luck is between {least} and {most}.",
         )
     bonus = bonus_for(luck)
-    return Ruling({"bonus": bonus}, f"Luck {luck} adds {bonus or 'nothing'} to your check.")
+    return Ruling({"bonus": bonus}, f"With {luck} for luck, you add {bonus or 'nothing'} to your check.")
 
 
 @registry.rule(

@@ -66,7 +66,7 @@ class Readings:
         ),
     ] = False
     failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="You used the power, even though it failed.", folded=True)
+        bool, Switch(title="Failed powers count", help="Even a failed power counts as one you've used.", folded=True)
     ] = False
     owing: Annotated[
         bool,
@@ -108,7 +108,7 @@ class Readings:
         bool,
         Switch(
             title="Two of each",
-            help="A newer page of the original asks for two of each. The chapter doesn't.",
+            help="Two d4s and two d6s. That's what a newer page of the original says. The chapter leaves it open.",
             folded=True,
         ),
     ] = False

@@ -366,7 +366,7 @@ def skill_pair(
             kind=Choice(options=Attribute),
             at_most=len(Attribute),
             title="Skill's attributes",
-            help="Leave it empty to allow any attribute. The chapter doesn't list any.",
+            help="Leave it empty to allow any attribute. The chapter doesn't say which ones go with which skill.",
         ),
     ] = (),
 ) -> Ruling:

@@ -72,8 +72,10 @@ ADDRESSED = re.compile(r"\b(?:you|your|you're|you've|enter|leave|say)\b", re.IGN
 
 def subjects(parameter: Parameter) -> tuple[str, ...]:
     """What a sentence about a parameter names; what is in a deck is told without a label."""
+    one = parameter.kind.one if isinstance(parameter.kind, Several) else ""
     return (
         parameter.title,
+        *([f"The first {one} "] if one else []),
         "The deck is empty",
         "No cards are left",
         "One card is left",
@@ -139,6 +141,11 @@ ROWS = [{"name": "Balance", "suit": "Hearts", "rating": 2}, {"name": "Whistling"
             "ingenuity.act",
             {"own_turn": "no"},
             "You can only take an action on your own turn.",
+        ),
+        (
+            "ingenuity.assist_together",
+            {"bonuses": "2, 5"},
+            "The second helper's bonus can't be 5. Pick a whole number from 0 to 4.",
         ),
         (
             "tuurna.natural_success",

@@ -106,6 +106,9 @@ def test_what_is_ticked_says_yes_and_the_same_thing_twice_is_named_once() -> Non
     assert described(rule, rule.read({"active": "stunned, stunned, prone"})).startswith(
         f"{rule.parameter('active').title}: 2 \N{MULTIPLICATION SIGN} stunned and prone"
     )
+    # Four dice for four attributes: which is which must stay readable, so equal neighbours aren't bundled.
+    rule = registry.find("ingenuity.starting_attributes")
+    assert described(rule, rule.read({"dice": "d6, d4, d4, d6"})) == "Attribute dice: d6, d4, d4 and d6"
 
 
 def test_a_percentage_is_one_word() -> None:

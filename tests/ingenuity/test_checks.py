@@ -230,7 +230,7 @@ def test_typed_faces_are_ruled_and_told() -> None:
     assert rolled.ruling.steps == (
         "With advantage, you rerolled the attribute die, because that gains you 2.5 on average, against 0.75 with"
         " the skill die. It went from 1 to 5.",
-        "Luck 20 adds 3.",
+        "With 20 for luck, you add 3.",
         "d6+d4+1 comes to 11: 5 + 2 + 1 + 3 for luck.",
     )
 

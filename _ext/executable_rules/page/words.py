@@ -191,8 +191,11 @@ def _chances(odds: Odds) -> dict[str, object]:
 
 
 def _parts(kind: Kind, value: Any) -> list[str]:
-    """A value in words, each item of a list for itself; the same name several times in a row is told once."""
-    if isinstance(kind, Several) and isinstance(kind.kind, (Choice, Text)):
+    """A value in words, each item of a list for itself; the same name several times in a row is told once.
+
+    In a list of a fixed length every place has its own meaning, so there each item is told.
+    """
+    if isinstance(kind, Several) and isinstance(kind.kind, (Choice, Text)) and kind.at_least < kind.at_most:
         rows = [(kind.kind.written(item), len(list(same))) for item, same in groupby(value)]
         return [name if times == 1 else f"{times} \N{MULTIPLICATION SIGN} {name}" for name, times in rows]
     if isinstance(kind, Several):

@@ -63,19 +63,17 @@ def net_advantage(
     net = advantages - disadvantages
     cancelled = min(advantages, disadvantages)
     word = "advantage" if helps(net) else "disadvantage"
-    left = counted(abs(net), word, f"{word}s") if net else "nothing"
+    left = counted(abs(net), word, f"{word}s")
     pairs = f"{cancelled} of each cancel{'s' if cancelled == 1 else ''} out" if cancelled else "Nothing cancels out"
-    kept = f"have {left} left" if cancelled or not net else f"still have {left}"
+    kept = (f"have {left} left" if cancelled else f"still have {left}") if net else "roll as usual"
     return Ruling({"net": net, "pairs": cancelled}, f"{pairs}, so you {kept}.")
 
 
 FACE = Whole(minimum=1, maximum=max(die.faces for die in Die))
 
-SkillFace = Annotated[
-    int | None, Maybe(kind=FACE, title="Skill die's face", help="Leave it empty if you're untrained.")
-]
+SkillFace = Annotated[int | None, Maybe(kind=FACE, title="Skill roll", help="Leave it empty if you're untrained.")]
 
-AttributeFace = Annotated[int, replace(FACE, title="Attribute die's face")]
+AttributeFace = Annotated[int, replace(FACE, title="Attribute roll")]
 
 
 def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int | None) -> Hand:
@@ -91,7 +89,7 @@ def lying(attribute: Die, attribute_face: int, skill: SkillDie, skill_face: int 
                     name,
                     face,
                     "empty; an untrained skill has no die",
-                    sentence="Leave the face of the skill die empty, because an untrained skill has no die.",
+                    sentence="Leave the skill roll empty: you're untrained, so there's no skill die to roll.",
                 )
         elif face is None or face > die.faces:
             raise RuleError(name, face, f"1 to {die.faces} for a {die}")
@@ -116,14 +114,21 @@ def carry_out(
     disadvantages: Disadvantages = 0,
     new_faces: Annotated[
         tuple[int, ...],
-        Several(kind=FACE, at_most=FURTHEST, title="New faces", help="Enter them in the order you rolled them."),
+        Several(
+            kind=FACE,
+            at_most=FURTHEST,
+            title="New rolls",
+            one="new roll",
+            help="Enter them in the order you rolled them.",
+        ),
     ] = (),
     chosen: Annotated[
         tuple[Rolled, ...],
         Several(
             kind=Choice(options=Rolled),
             at_most=FURTHEST,
-            title="Chosen dice",
+            title="Dice to reroll",
+            one="die to reroll",
             help="In order. Leave it empty for the usual choice. With disadvantage you only choose on a tie.",
         ),
     ] = (),
@@ -164,7 +169,7 @@ def carry_out(
             "new_faces",
             new_faces,
             f"{count} {'face' if count == 1 else 'faces'} for net advantage {net}",
-            sentence=f"Enter {counted(count, 'new face', 'new faces')}, one for each source you have left.",
+            sentence=f"Enter {counted(count, 'new roll', 'new rolls')}, one for each source you have left.",
         )
     if chosen and len(chosen) != count:
         raise RuleError(

@@ -127,7 +127,7 @@ class Check:
             self.pair, hand, self.net, None if self.known is None else self._needed(self.known, hand)
         )
         if self.luck:
-            steps.append(f"Luck {hand.luck} adds {hand.bonus or 'nothing'}.")
+            steps.append(f"With {hand.luck} for luck, you add {hand.bonus or 'nothing'}.")
         sum_of = " + ".join(str(face) for face in (hand.attribute, hand.skill) if face)
         if self.bonus:
             sum_of += f" {'+' if self.bonus > 0 else '-'} {abs(self.bonus)}"
@@ -302,10 +302,11 @@ def result(
             kind=replace(BONUS, minimum=1),
             at_most=len(PROFICIENCY_NAMES),
             title="Proficiency bonus",
+            one="proficiency bonus",
             help="Leave it empty if no proficiency fits.",
         ),
     ] = (),
-    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Luck die's face")] = 1,
+    luck_face: Annotated[int, Whole(minimum=1, maximum=LUCK_SIDES, title="Luck roll")] = 1,
     luck_modifier: LuckModifier = 0,
     modifier: Modifier = 0,
 ) -> Ruling:

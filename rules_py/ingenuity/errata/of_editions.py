@@ -80,7 +80,7 @@ def _empty_headings() -> Proof:
         "Comments in Maneuvers and Rests", "The notes mention skills called unarmed, martial, medicine and knowledge."
     ),
     other=Statement("Mundane Skills; Supernatural Skills", "None of the skills in the notes are on the lists."),
-    reading="We use the skills on the lists, because the notes are for an older edition.",
+    reading="We use the skills on the lists, and leave out the ones in the notes. Those are from an older edition.",
 )
 def _older_skills() -> Proof:
     listed = [skill for skill in OLDER_SKILLS if skill in SKILLS]
@@ -97,8 +97,8 @@ def _older_skills() -> Proof:
     title="A second ladder",
     one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
     other=Statement("Challenge Difficulty, a comment", "In the notes, the same names mean higher numbers."),
-    reading="We use the difficulties in the table, because powers, assisting and stuns use them too. You'll find"
-    " the other ladder among the author's notes.",
+    reading="We use the difficulties in the table. Powers, assisting and stuns use the same ones. You'll find the"
+    " other ladder among the author's notes.",
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
@@ -120,8 +120,7 @@ def _second_ladder() -> Proof:
     title="Names used twice",
     one=Statement("Skills, the table", "A skill with a d8 is called “adept”."),
     other=Statement("Proficiencies, the table", "A proficiency of +3 is called “adept”."),
-    reading="When you say “adept”, make clear whether you mean a skill or a proficiency, because both have a step of"
-    " that name.",
+    reading="Both skills and proficiencies have a step called “adept”, so say which of the two you mean.",
 )
 def _names_twice() -> Proof:
     values = [step_named(kind=kind, name="Adept") for kind in ("skill", "proficiency")]
@@ -188,10 +187,10 @@ def _cannot_fail() -> Proof:
 @registry.erratum(
     "IN-C33",
     title="Two licences",
-    one=Statement("Licence page (upstream)", f"Everything in the reference is under {LICENCE_PAGE}."),
-    other=Statement("Licence file (upstream)", f"The licence file has the text of {LICENCE_FILE}."),
-    reading="We go by the licence page, because it says what it covers and how to give credit. This book is in our"
-    " own words and gives that credit.",
+    one=Statement("Licence page", f"Everything in the reference is under {LICENCE_PAGE}."),
+    other=Statement("Licence file", f"The licence file has the text of {LICENCE_FILE}."),
+    reading="We go by the licence page: it says what it covers and how to give credit. This book is in our own words"
+    " and gives that credit.",
 )
 def _licences() -> Proof:
     return Proof(
@@ -201,11 +200,11 @@ def _licences() -> Proof:
 
 @registry.erratum(
     "IN-C34",
-    title="Links to pages that moved",
+    title="Broken links",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
-    other=Statement("The project (upstream)", "The chapters themselves are in a different folder now."),
-    reading="The original's own links no longer lead to its other pages, so we mark anything from outside these"
-    " chapters as “upstream”.",
+    other=Statement("The project's folders", "The chapters themselves are in a different folder now."),
+    reading="The links from the original's chapters to its other pages are broken. Where we've used one of those"
+    " pages, we mark it “another page”.",
 )
 def _links() -> Proof:
     return Proof(
@@ -223,11 +222,11 @@ def _links() -> Proof:
     title="Conditions from several editions",
     one=Statement("Challenge Difficulty, the table", "An easy check has difficulty 3."),
     other=Statement(
-        "Conditions (upstream)",
+        "Conditions (another page)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="We use only dying, unconscious and stunned from the original's page about conditions, because the rest of"
-    " it is for other editions.",
+    reading="From the original's page about conditions, we only use dying, unconscious and stunned. The rest of that"
+    " page is for other editions.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
@@ -245,8 +244,8 @@ def _mixed_conditions() -> Proof:
     "IN-C36",
     title="The newer edition",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
-    other=Statement("The newer edition (upstream)", "In the newer edition, nearly all the numbers are different."),
-    reading="We only use the numbers in these chapters, because the two editions don't fit together.",
+    other=Statement("The newer edition", "In the newer edition, nearly all the numbers are different."),
+    reading="We only use the numbers in these chapters. Don't mix them with the newer edition's.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -287,7 +286,7 @@ _NEWER = {
         "Conditions, last paragraph", "A condition can lower an attribute by one. If it's a d6, you roll d6-1."
     ),
     other=Statement("Attributes", "The lowest face of a die is 1, but the book doesn't say how low a result can be."),
-    reading="Your result can be 0 or less, because nothing says it stops at 1.",
+    reading="Your result can be 0 or less. Nothing in the original says that it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
@@ -299,8 +298,7 @@ def _no_floor() -> Proof:
     title="Proficiency in powers",
     one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
     other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
-    reading="When you use a power, add the proficiency that gives you the power, because it's a skill check like"
-    " any other.",
+    reading="Using a power is a skill check like any other, so add the proficiency that gives you the power.",
 )
 def _power_proficiency() -> Proof:
     with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)

@@ -47,10 +47,10 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
     title="The formula for reflexes",
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
-        "Other versions (upstream)",
+        "Other versions",
         "In one version, you also add a proficiency and subtract two. The newest version has no reflexes at all.",
     ),
-    reading="Your reflexes are passive dexterity plus passive resolve. You don't add anything else.",
+    reading="Add your passive dexterity and your passive resolve: that's all there is to reflexes.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -59,7 +59,7 @@ def _reflexes() -> Proof:
     return Proof(
         plain,
         other,
-        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make your reflexes {other}.",),
+        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make them {other}.",),
     )
 
 
@@ -84,7 +84,11 @@ def _other_ties() -> Proof:
         encounter(participants=_three_sides(*names), players="players")
         for names in (("guards", "wolves"), ("wolves", "guards"))
     ]
-    return Proof(found[0]["teams"], found[1]["teams"], tuple(ruling.steps[0] for ruling in found))
+    return Proof(
+        found[0]["teams"],
+        found[1]["teams"],
+        tuple(f"If you list the {ruling['teams'][0]} first, {continued(ruling.steps[0])}" for ruling in found),
+    )
 
 
 @registry.erratum(
@@ -94,8 +98,8 @@ def _other_ties() -> Proof:
     other=Statement(
         "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
     ),
-    reading="In a surprise round, only teams with no surprised members take turns, because the original gives that"
-    " round to the aggressors. Members of the other teams can still react.",
+    reading="The original gives the surprise round to the aggressors, so only teams with no surprised members take"
+    " turns in it. Members of the other teams can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -115,12 +119,12 @@ def _surprise() -> Proof:
 @registry.erratum(
     "IN-C09",
     title="Reactions on your own turn",
-    one=Statement("Actions, second paragraph", "You react on other people's turns."),
+    one=Statement("Actions, second paragraph", "You react while it's somebody else's turn."),
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn, because"
-    " you react to what somebody else does. The optional rule lets you react on your own turn.",
+    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn: you"
+    " react to what somebody else is doing. The optional rule lets you react on your own turn.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -131,9 +135,9 @@ def _own_turn() -> Proof:
         narrow,
         wide,
         (
-            f"By the first rule, {_you_can(narrow)} react on your own turn.",
-            f"By the second rule, {_you_can(wide)} react on your own turn, but then you have {wide or 'no'} reactions"
-            " left.",
+            f"Going by the first rule, {_you_can(narrow)} react on your own turn.",
+            f"Going by the second rule, {_you_can(wide)} react on your own turn, but then you have"
+            f" {wide or 'no'} reactions left.",
         ),
     )
 
@@ -145,7 +149,7 @@ def _own_turn() -> Proof:
     other=Statement(
         "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),
-    reading="A team with nobody left to act is skipped, because that's what happens in the original's example.",
+    reading="Skip a team with nobody left to act. The original's example does the same.",
 )
 def _alternating() -> Proof:
     order = encounter(participants=SNEAKING, players="players")["order"]
@@ -166,8 +170,8 @@ def _alternating() -> Proof:
     title="Does a failed power count?",
     one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used this turn."),
     other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
-    reading="A failed power counts towards the penalty, because you used it. The optional rule counts only the powers"
-    " that worked.",
+    reading="A failed power counts towards the penalty: it didn't work, but you did use it. The optional rule only"
+    " counts the powers that worked.",
 )
 def _failed_power() -> Proof:
     counted, spared = (
@@ -189,7 +193,7 @@ def _failed_power() -> Proof:
     title="A power you can't pay for",
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
-    reading="You can only start a power if you have the focus for its full cost, because nothing in this game lets"
+    reading="You can only start a power if you have the focus for its full cost, because the main rules never let"
     " you owe focus. With the optional rule, you can start it anyway and owe the rest.",
 )
 def _owing() -> Proof:
@@ -211,7 +215,7 @@ def _owing() -> Proof:
     title="Failing without focus",
     one=Statement("Performing Powers, the list", "A failed power costs you one focus."),
     other=Statement("Resources", "If you have no focus, you can't spend any."),
-    reading="You can always pay for a failed power, because you can't start one without the focus for its full cost.",
+    reading="You always have the focus to pay for a failed power: without its full cost, you couldn't have started it.",
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
@@ -251,7 +255,7 @@ def _several_helpers() -> Proof:
     other=Statement(
         "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
     ),
-    reading="Helpers roll a luck die, because helping is a skill check. The optional rule leaves the luck die out.",
+    reading="Helping is a skill check, so helpers roll a luck die. The optional rule leaves the luck die out.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -262,7 +266,7 @@ def _helpers_luck() -> Proof:
         (
             f"A helper who rolls d6+d4+1 and a luck die gives you +2 or more {percent(lucky)} of the time.",
             "Without the luck die, a helper"
-            f" {f'gives you +2 or more {percent(plain)} of the time' if plain else 'never gives you +2 or more'}.",
+            f" {f'gives you +2 or more {percent(plain)} of the time' if plain else 'never gives you more than +1'}.",
         ),
     )
 
@@ -271,7 +275,7 @@ def _helpers_luck() -> Proof:
     "IN-C16",
     title="Stunned while concentrating",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
-    other=Statement("Conditions (upstream)", "If you're stunned, your concentration ends outright."),
+    other=Statement("Conditions (another page)", "If you're stunned, your concentration ends outright."),
     reading="If you're stunned, you can still make a check to keep your concentration. That's what the original's"
     " section on concentration says. With the optional rule, your concentration ends at once.",
 )
@@ -284,8 +288,8 @@ def _stunned() -> Proof:
         kept["success"],
         lost["success"],
         (
-            f"By the chapter's rule, {continued(kept.summary)}",
-            f"By the page about conditions, {continued(lost.summary)}",
+            f"Going by the chapter, {continued(kept.summary)}",
+            f"Going by the page about conditions, {continued(lost.summary)}",
         ),
     )
 
@@ -297,13 +301,15 @@ def _stunned() -> Proof:
         "Concentration, second paragraph", "You make a willpower check against whatever stunned you, or against 9."
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
-    reading="For a willpower check, roll intelligence and resolve together, because willpower comes from those two."
-    " If willpower were a fixed number, a beginner's would never reach 9.",
+    reading="Willpower comes from intelligence and resolve, so roll those two together for a willpower check. If you"
+    " used the fixed number on your sheet instead, you'd never reach 9 as a beginner.",
 )
 def _willpower() -> Proof:
     best = max(
         derived(resolve=one, intelligence=other)["willpower"] for one in STARTING_DICE for other in STARTING_DICE
     )
     return Proof(
-        best, STUN_FALLBACK, (f"A new character's willpower is {best} at most, but the check needs {STUN_FALLBACK}.",)
+        best,
+        STUN_FALLBACK,
+        (f"The best willpower a new character can have is {best}, but the check needs {STUN_FALLBACK}.",),
     )

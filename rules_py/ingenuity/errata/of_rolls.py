@@ -56,7 +56,7 @@ def _equal_faces() -> Proof:
 
 @registry.erratum(
     "IN-C02",
-    title="Choosing a die when the difficulty is secret",
+    title="Which die to reroll when you don't know the difficulty",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
     reading="You seldom know the difficulty, so reroll the die that gains more on average. If the Game Master tells you"
@@ -82,10 +82,10 @@ def _secret_number() -> Proof:
 @registry.erratum(
     "IN-C03",
     title="Twenty or greater",
-    one=Statement("The Luck Die", "The luck die gives you a bonus on a 20 or greater."),
+    one=Statement("The Luck Die", "The luck die gives you a bonus on a result of “20 or greater”."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
     reading="To get the bonus, you need a 20 on the luck die. If an ability ever adds to that die, a value above"
-    " 20 helps too, because the original says “or greater”.",
+    " 20 helps too: the original does say “or greater”.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
@@ -110,9 +110,9 @@ def _above_twenty() -> Proof:
     other=Statement(
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
-    reading="Both rules about ties are right, because they're about different rolls. If you both use the same skill,"
-    " nobody wins a tie. If your skills differ, one side's result is the difficulty, and the other side only has to"
-    " reach it.",
+    reading="Both rules about ties are right, but each is about a different kind of roll. If you both use the same"
+    " skill, nobody wins a tie. If your skills differ, one side's result is the difficulty, and the other side only has"
+    " to reach it.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -138,4 +138,4 @@ def _two_ties() -> Proof:
 def _passive_value() -> Proof:
     die = Die.D6
     half, mean = passive_value(die), mean_face(die)
-    return Proof(half, mean, (f"Half of a {die} is {half}, but its average roll is {decimals(mean)}.",))
+    return Proof(half, mean, (f"A passive {die} is worth {half}, but its average roll is {decimals(mean)}.",))

@@ -34,7 +34,7 @@ def _would_be(state: str) -> str:
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
-    reading="We treat the misspelled words as typing errors, because they don't change any rule.",
+    reading="The misspelled words are only typos. None of them changes a rule.",
 )
 def _slips() -> Proof:
     right = str(Defense.FORTITUDE)
@@ -51,11 +51,11 @@ def _slips() -> Proof:
     one=Statement("Damage, first paragraph", "You fall unconscious when you're reduced to exactly zero health."),
     other=Statement(
         "Damage, first paragraph",
-        "Damage takes endurance before health, so if you're already at zero health but have endurance left, a hit may"
-        " leave you at zero.",
+        "Damage takes endurance before health. If you have endurance left but no health, a hit may take only endurance"
+        " and leave you where you were: at zero.",
     ),
     reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
-    " is where you are, not how you got there. With the optional rule, only dropping to zero counts.",
+    " is where you end up, not how you got there. With the optional rule, only dropping to zero counts.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -113,7 +113,7 @@ def _resistance() -> Proof:
         less,
         (
             f"If resistance does nothing, {damage} damage costs you {plain} points.",
-            f"If you subtract a resistance of {resistance}, {damage} damage costs you {less}.",
+            f"If you subtract a resistance of {resistance}, {damage} damage costs you {less} points.",
         ),
     )
 
@@ -127,7 +127,7 @@ def _resistance() -> Proof:
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
     reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. You only"
-    " regain health and used-up abilities if you finish your sleep.",
+    " get health and used-up abilities back if you sleep your full eight hours.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -150,15 +150,15 @@ def _half_a_rest() -> Proof:
     title="How long is a break?",
     one=Statement("Breaks, first paragraph", "A break takes half an hour to an hour."),
     other=Statement("Breaks, first paragraph", "A break with one simple activity may take two hours."),
-    reading="A break lasts up to an hour if you do nothing, and up to two hours if you do something simple. That way,"
-    " both of the original's sentences are true.",
+    reading="A break lasts up to an hour if you just sit there, and up to two hours if you keep busy with something"
+    " simple. That way, both of the original's sentences are true.",
 )
 def _long_break() -> Proof:
     idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
     return Proof(
         idle["counts"],
         busy["counts"],
-        (f"If you do nothing, {idle.summary}", f"If you do something simple, {busy.summary}"),
+        (f"If you just sit there, {idle.summary}", f"If you keep busy with something simple, {busy.summary}"),
     )
 
 
@@ -167,8 +167,8 @@ def _long_break() -> Proof:
     title="Breaks after half a rest",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="An interrupted rest gives you no new breaks, because you haven't finished it. The optional rule"
-    " gives you new breaks even then.",
+    reading="You only get new breaks once you've had a full night's rest. With the optional rule, an interrupted rest"
+    " gives you new breaks too.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -189,7 +189,7 @@ def _half_reset() -> Proof:
     title="Trying together, trying again",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="Everybody who wants to try has to try together, because only then do both rules hold. Once your group has"
+    reading="If several of you want to try, you have to try together. That way, both rules hold. Once your group has"
     " failed, nobody in it may try again.",
 )
 def _together() -> Proof:

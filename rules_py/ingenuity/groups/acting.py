@@ -177,7 +177,7 @@ def _what_counts(results: Sequence[str]) -> tuple[str, ...]:
 def group_results(
     *,
     results: Annotated[
-        tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Group results")
+        tuple[int, ...], Several(kind=RESULT, at_least=1, at_most=LARGEST_GROUP, title="Group results", one="result")
     ] = (0,),
     difficulty: Difficulty = 1,
 ) -> Ruling:

@@ -156,7 +156,12 @@ def assist_together(
     *,
     bonuses: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=0, maximum=MOST_ASSIST), at_most=LARGEST_GROUP, title="Helpers' bonuses"),
+        Several(
+            kind=Whole(minimum=0, maximum=MOST_ASSIST),
+            at_most=LARGEST_GROUP,
+            title="Helpers' bonuses",
+            one="helper's bonus",
+        ),
     ] = (),
     readings: Annotated[Readings, Reads("stacking")] = Readings(),
 ) -> Ruling:

@@ -327,7 +327,9 @@ def power_amount(
     difficulty: Difficulty = 1,
     bonuses: Annotated[
         tuple[int, ...],
-        Several(kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses from the power"),
+        Several(
+            kind=Whole(minimum=-FURTHEST, maximum=FURTHEST), at_most=10, title="Bonuses from the power", one="bonus"
+        ),
     ] = (),
 ) -> Ruling:
     """The amount of damage or healing of a power that succeeded: the result of the check and the power's own bonuses.

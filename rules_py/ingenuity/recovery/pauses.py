@@ -90,7 +90,11 @@ def is_break(
     minutes: Annotated[int, Whole(minimum=0, maximum=1440, title="Length", unit="minutes")] = 0,
     activity: Annotated[
         int | None,
-        Maybe(kind=DIFFICULTY, title="Activity difficulty", help="Leave it empty if you just sit there."),
+        Maybe(
+            kind=DIFFICULTY,
+            title="Activity difficulty",
+            help="How hard the activity is. Leave it empty if you just sit there.",
+        ),
     ] = None,
 ) -> Ruling:
     """Whether some time off counts as a break.
@@ -122,10 +126,10 @@ def is_break(
     if hard:
         sentence = f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
     elif counts:
-        sentence = f"{minutes} minutes counts as a break, because a break{busy} takes {shortest} to {longest} minutes."
+        sentence = f"{minutes} minutes counts as a break: a break{busy} takes {shortest} to {longest} minutes."
     else:
         fault = "short" if minutes < shortest else "long"
-        sentence = f"{minutes} minutes is too {fault}, because a break{busy} takes {shortest} to {longest} minutes."
+        sentence = f"{minutes} minutes is too {fault}: a break{busy} takes {shortest} to {longest} minutes."
     return Ruling({"counts": counts, "longest": longest}, sentence)
 
 
