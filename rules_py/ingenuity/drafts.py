@@ -290,7 +290,7 @@ def highest_tier(
     sentence = (
         f"You can learn powers up to tier {tier} ({open_tiers[-1].name.lower()})."
         if tier
-        else "You're not trained enough to learn powers of any tier."
+        else "You don't have enough training to learn any powers yet."
     )
     return Ruling({"tier": tier}, sentence)
 

@@ -217,7 +217,8 @@ def encounter(
             "participants",
             "surprised on every side",
             "one team at least without a surprised member",
-            sentence="You can't surprise everybody: leave at least one team without a surprised member.",
+            sentence="You can't surprise everybody. At least one team has to see it coming, with nobody on it"
+            " surprised.",
         )
     surprise = alternating(aggressors) if len(aggressors) < len(teams) else ()
     order = alternating(teams)

@@ -331,7 +331,7 @@ def power_sequence(
             "result",
             result,
             "the result of a check; no power goes without one",
-            sentence="Enter the result of your check, because every power needs a check.",
+            sentence="Every power needs a check: enter your result.",
         )
     row = TIER_OF[tier]
     may_start(row.focus, focus, readings)
