@@ -105,7 +105,9 @@ def titled(name: str, column: Kind) -> str:
 
 def _begins(kind: Kind, value: Any) -> str:
     """What stands in a field at first, rows with their labels: `Ann: level 1; Ben: level 2`."""
-    return "; ".join(_row(kind, row) for row in value) if isinstance(kind, Rows) else written(kind, value)
+    if not isinstance(kind, Rows):
+        return written(kind, value)
+    return kind.listed(value) if kind.listed and value else "; ".join(_row(kind, row) for row in value)
 
 
 def _row(kind: Rows, row: Mapping[str, Any]) -> str:

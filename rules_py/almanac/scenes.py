@@ -128,7 +128,7 @@ def group_scene(chance: Chance, *, ratings: Ratings = (1,), complications: Compl
 
 @registry.rule(
     "almanac.group_scene_dice",
-    title="Group scene, from the dice",
+    title="Group scene: enter your dice",
     sentence="{ruling}",
     kind="calculation",
     implements=("WA-38",),

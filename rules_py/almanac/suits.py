@@ -122,7 +122,8 @@ def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     rules_py.errors.RuleError: suit is 'joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
     """
     row = next(row for row in SUITS if row.suit is suit)
-    samples = (f"In the original you'll find {joined(row.samples)}.",) if row.samples else ()
+    named = f"{'The skills' if len(row.samples) > 1 else 'The skill'} {joined(row.samples)}"
+    samples = (f"{named} {'are' if len(row.samples) > 1 else 'is'} from the original.",) if row.samples else ()
     return Ruling(
         {"suit": str(suit), "category": row.category, "samples": list(row.samples)},
         f"{suit} covers {row.category}.",

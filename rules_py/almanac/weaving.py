@@ -250,7 +250,7 @@ def extra_die(
     *,
     giver: Annotated[str, person("Weaver")] = "Somebody",
     receiver: Annotated[str, person("Player who gets the die")] = "Somebody else",
-    rating: Annotated[int, replace(RATING, title="Rating before the extra die", maximum=HIGHEST_RATING)] = 1,
+    rating: Annotated[int, replace(RATING, title="Dice before the extra one", maximum=HIGHEST_RATING)] = 1,
 ) -> Ruling:
     """The dice of the next roll of somebody to whom a weaving has given one.
 

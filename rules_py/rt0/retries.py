@@ -160,7 +160,7 @@ def retried_check(
     chance: Chance,
     *,
     difficulty: Difficulty = Rank.MEDIUM,
-    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Most retries")] = 0,
+    retries: Annotated[int, Whole(minimum=0, maximum=MOST_RETRIES, title="Retries allowed")] = 0,
     skill: SkillStanding = Standing.OTHER,
     arcana: ArcanaChoice = Arcana.MAGICIAN,
     deck: DeckChoice = Deck.ORDINARY,

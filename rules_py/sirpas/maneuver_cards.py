@@ -27,7 +27,7 @@ from .maneuvers import (
 from .styles import BLADES, MENTAL_DAMAGE
 
 _WOUNDS = {
-    "Cripple": "a heavy wound that cripples{head}, if the damage is enough for a light one",
+    "Cripple": "if the damage is enough for a light wound: a heavy wound that cripples{head}",
     "Deadly": "a deadly wound, whatever the damage",
     "Injury": "a wound one grade worse than the damage says",
 }
@@ -108,7 +108,7 @@ def effect_of(known: Known) -> str:
     """
     condition = known.record.condition
     if not condition or condition in _WOUNDS:
-        return _WOUNDS.get(condition, "").format(head=" (to the head, a deadly one)" if known.localized else "")
+        return _WOUNDS.get(condition, "").format(head=", or a deadly wound if it's the head" if known.localized else "")
     whom = "attacker" if known.record.kind == "defense" else "target"
     return f"the {whom} is {CONDITIONS[condition]}{LASTS.get(known.record.id, '')}"
 

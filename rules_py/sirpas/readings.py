@@ -26,7 +26,9 @@ class Readings:
     eleven: Annotated[bool, Switch(title="Very Hard needs a margin of 11", help="Erratum SC-065.", folded=True)] = False
     optional: Annotated[
         bool,
-        Switch(title="More natural results decide the check", help="An optional rule; erratum SC-168.", folded=True),
+        Switch(
+            title="Other natural results also decide the check", help="An optional rule; erratum SC-168.", folded=True
+        ),
     ] = False
     grows: Annotated[
         bool, Switch(title="A critical success adds to the penalty", help="Erratum SC-058.", folded=True)

@@ -282,7 +282,8 @@ def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima:
     """How one modifier was settled, as one sentence."""
     words = f"Your changes to {modifier} add up to {sum(changes)}"
     if minima and maxima and min(maxima) < max(minima):
-        return f"{words}. Ignore the minimum of {max(minima)}, because the maximum is {min(maxima)}."
+        minimum, maximum = max(minima), min(maxima)
+        return f"{words}. The minimum of {minimum} is higher than the maximum of {maximum}, so only the maximum counts."
     if minima and maxima and min(maxima) == max(minima):
         return f"{words}, and {modifier} has to be exactly {min(maxima)}."
     least = [f"less than {max(minima)}"] if minima else []

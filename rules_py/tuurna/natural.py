@@ -57,7 +57,7 @@ class NaturalRow:
 
 
 NATURAL_ABILITIES = (
-    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious and unaware of anything"),
+    NaturalRow(NaturalAbility.SLEEP, 2, 4, 4, 2, 2, "unconscious and don't notice anything"),
     NaturalRow(NaturalAbility.REST, 1, 1, 2, 1, 1, ""),
     NaturalRow(NaturalAbility.MEDITATE, 1, 1, 1, 1, 2, ""),
     NaturalRow(NaturalAbility.RELAX, 1, 1, 1, 2, 1, ""),

@@ -267,7 +267,7 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {"action": Action.WEAVE, "used": "Climb"},
             "action is 'have the complication woven away'; allowed: something else;"
-            " you used Climb, but it isn't complicated",
+            " the skill you used, Climb, isn't complicated, so there's nothing to put right",
         ),
         ({"action": Action.CALL, "used": "Swim"}, "used is 'Swim'; allowed: one of Climb, Dig"),
         ({"action": Action.LEARN, "skill": ""}, "skill is empty; allowed: the name of the new skill"),

@@ -25,7 +25,7 @@ def test_each_suit_has_one_category() -> None:
     assert suit(suit="Diamonds")["samples"] == ["Puzzles", "Know About Reptiles"]
     assert suit(suit="spades")["samples"] == []
     assert suit(suit="spades").steps == ()
-    assert suit(suit="clubs").steps == ("In the original you'll find Ordering Takeout and Officer Spangleburst.",)
+    assert suit(suit="clubs").steps == ("The skills Ordering Takeout and Officer Spangleburst are from the original.",)
 
 
 def test_the_deck_has_four_suits_and_two_jokers() -> None:

@@ -79,11 +79,11 @@ def test_critical_results_are_as_counted(line: str) -> None:
         ({"dice": "Expertise", "fortune": "Lucky"}, "1, 1, 3, 4, 6", 13, "Expertise: you drop 1 and keep 3, 4 and 6."),
         ({"dice": "plain", "fortune": "Lucky"}, "1, 5, 5, 1", 11, "Lucky: you reroll a 1 and get a 1."),
         ({"dice": "plain", "fortune": "Lucky"}, "2, 5, 5", 12, "Lucky: you have no 1 to reroll."),
-        ({"dice": "Expertise", "fortune": "Unlucky"}, "2, 3, 3, 4, 1", 8, "from 3 into 1."),
+        ({"dice": "Expertise", "fortune": "Unlucky"}, "2, 3, 3, 4, 1", 8, "so your worst die, a 3, becomes a 1."),
         ({"dice": "plain", "fortune": "Unlucky"}, "1, 4, 5, 1", 10, "but you have a 1 already."),
         ({"dice": "plain", "fortune": "Unlucky"}, "2, 4, 5, 6", 11, "so nothing happens."),
         ({"dice": "Mastery", "fortune": "Unlucky"}, "2, 4, 1", 11, "Mastery: a 6 takes the place of one die."),
-        ({"dice": "Expertise", "fortune": "Unlucky"}, "1, 3, 3, 4, 1", 8, "from 3 into 1."),
+        ({"dice": "Expertise", "fortune": "Unlucky"}, "1, 3, 3, 4, 1", 8, "so your worst die, a 3, becomes a 1."),
         ({"dice": "Expertise", "fortune": "Unlucky", "any_one": True}, "1, 3, 3, 4, 1", 10, "you have a 1 already."),
         (
             {"dice": "Mastery", "fortune": "ordinary", "extra_die": True},

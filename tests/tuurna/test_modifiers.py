@@ -133,7 +133,8 @@ def test_the_way_to_a_value_is_told() -> None:
     clash = [entry("labor", "minimum", 4), entry("labor", "maximum", 3), entry("leverage", "minimum", 1)]
     assert modifiers(entries=clash).steps == (
         "Your changes to leverage add up to 0, but leverage can't be less than 1.",
-        "Your changes to labor add up to 0. Ignore the minimum of 4, because the maximum is 3.",
+        "Your changes to labor add up to 0."
+        " The minimum of 4 is higher than the maximum of 3, so only the maximum counts.",
     )
 
 

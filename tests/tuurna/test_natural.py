@@ -47,7 +47,7 @@ def test_a_natural_ability_brings_what_its_table_says(
         "stamina": stamina,
         "willpower": willpower,
         "sanity": sanity,
-        "side_effect": "unconscious and unaware of anything" if ability == "Sleep" else None,
+        "side_effect": "unconscious and don't notice anything" if ability == "Sleep" else None,
     }
 
 

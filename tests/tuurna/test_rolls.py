@@ -270,7 +270,7 @@ def test_the_steps_tell_what_labor_and_leverage_did() -> None:
     assert check.roll(level=2, labor=-4, leverage=1, faces="3").ruling.steps == (
         "At level 2 with -4 labor, you roll 1 die, the fewest you can.",
         "Your dice give you 1 win.",
-        "Your leverage raises the result by 1, to 2.",
+        "Leverage adds 1, so your result is 2.",
     )
 
 
@@ -354,7 +354,7 @@ def test_a_group_shows_whose_dice_are_whose() -> None:
 def test_two_skills_are_each_capped_on_their_own() -> None:
     rolled = two_skill_check.roll(level=12, second_level=12, difficulty=9, leverage=1, faces=[4] * 24)
     assert rolled.ruling.outcome == {"success": True, "score": 18, "result": 19, "needed": 18, "margin": 1}
-    assert rolled.ruling.summary == "Success: your result of 19 beats 18 (twice the difficulty of 9) by 1."
+    assert rolled.ruling.summary == "Success: your result of 19 beats the doubled difficulty (twice 9, so 18) by 1."
     assert {die.group for die in rolled.dice} == {"first skill", "second skill"}
     assert two_skill_check.chance(level=12, second_level=12, difficulty=10) == 0
 

@@ -63,7 +63,7 @@ def _suit_of_new_skill() -> Proof:
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="By learning the skill, you do what you needed to do, so you don't have to use it as well. After that,"
+    reading="Learning the skill already gets you what you were after; you don't have to use it as well. After that,"
     " it's a skill like any other, but you usually can't use it again right away.",
 )
 def _at_once() -> Proof:

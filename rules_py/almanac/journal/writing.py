@@ -121,7 +121,7 @@ def _complicated(page: Page) -> Skill:
         )
     skill = page.sheet.find(page.used)
     if not skill.complicated:
-        why = f"you used {skill.name}, but it isn't complicated"
+        why = f"the skill you used, {skill.name}, isn't complicated, so there's nothing to put right"
         raise RuleError("action", page.action, f"something else; {why}", sentence=f"{capital(why)}.")
     return skill
 

@@ -192,8 +192,8 @@ def _breathing() -> Proof:
     title="Do you spend Corruption or gain it?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "You want as little Corruption as possible."),
-    reading="You mark a point for each retry, because Corruption is something you want to avoid. At your table, you"
-    " can spend points instead.",
+    reading="You gain a point for each retry rather than spend one, because Corruption is something you want to avoid."
+    " At your table, you can spend points instead.",
 )
 def _spent_or_taken() -> Proof:
     rulings = {account: retry(corruption=2, readings=Readings(account=account)) for account in Account}

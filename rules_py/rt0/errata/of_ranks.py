@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...errata import Proof, Statement
 from ...likelihood import percent
-from ...phrases import counted
+from ...phrases import continued
 from ...rulebook import registry
 from ..checks import check, judge, modifier
 from ..closeness import close_success
@@ -270,8 +270,7 @@ def _unequal_numbers() -> Proof:
         rulings[Cancelling.ANY]["modifier"],
         rulings[Cancelling.COUNTED]["modifier"],
         tuple(
-            f"With two reasons for a Bonus and one for a Penalty, you draw"
-            f" {counted(found['draws'], 'card', 'cards')} if they cancel out {_CANCELLED[way]}."
+            f"If two reasons for a Bonus and one for a Penalty cancel out {_CANCELLED[way]}, {continued(found.summary)}"
             for way, found in rulings.items()
         ),
     )

@@ -117,7 +117,7 @@ _MOODS = Rows(
     columns={
         "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
         "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
-        "skill": Maybe(kind=SKILL, title="Skill it's limited to", empty="none, all Skills"),
+        "skill": Maybe(kind=SKILL, title="Only for this Skill", empty="none, all Skills"),
     },
     defaults={"skill": None},
     at_most=6,

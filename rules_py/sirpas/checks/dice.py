@@ -157,7 +157,7 @@ class CheckDice:
         return (
             1,
             *counted[1:],
-        ), f"Unlucky: the separate die shows 1, so your worst die turns from {counted[0]} into 1."
+        ), f"Unlucky: the separate die shows 1, so your worst die, a {counted[0]}, becomes a 1."
 
     def _sum(self, counted: tuple[int, ...]) -> str:
         return " + ".join(map(str, (*counted, *([self.fixed] if self.fixed else []))))

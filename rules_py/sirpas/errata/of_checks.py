@@ -160,7 +160,7 @@ def _again() -> Proof:
     title="Critical results without a rule",
     one=Statement("Many entries", "Many entries say what happens on a critical success or failure."),
     other=Statement("The whole book", "The book never says when a result is critical."),
-    reading="A result is critical when the Rulebook says so: because of the margin or the natural result. The"
+    reading="We follow the Rulebook on critical results: either the margin or the natural result can make one. The"
     " Foundation speaks of critical results but never defines them.",
 )
 def _critical() -> Proof:

@@ -20,6 +20,11 @@ _FIELD_HEADS = ("Level", "Levels")
 _UNDEFINED = ("DP", "IP", "DR", "GM", "CNT", "CFR", "Dominance", "Falloff", "Combat order")
 
 
+def _letters(name: str) -> list[str]:
+    """The letters of a name in no order: alike where only capitals, spaces, hyphens or swapped letters differ."""
+    return sorted(filter(str.isalpha, name.casefold()))
+
+
 def _read_as(pairs: dict[str, str]) -> Callable[[], Proof]:
     """A proof about spellings: each of `pairs` is read as if the other had been written."""
 
@@ -28,7 +33,12 @@ def _read_as(pairs: dict[str, str]) -> Callable[[], Proof]:
         as_meant = [meaning(name=meant)["meanings"] for meant in pairs.values()]
         if [ruling["meanings"] for ruling in found.values()] != as_meant:
             raise ValueError(f"{', '.join(pairs)}: another spelling is read as something else")
-        shown = tuple(f"In the book, “{spelling}” means {meant}." for spelling, meant in pairs.items())
+        shown = tuple(
+            f"The book also writes “{spelling}” for {meant}."
+            if _letters(spelling) == _letters(meant)
+            else f"In the book, “{spelling}” means {meant}."
+            for spelling, meant in pairs.items()
+        )
         return Proof(tuple(pairs), tuple(pairs.values()), shown)
 
     return prove
@@ -201,8 +211,8 @@ def _order() -> Proof:
         "Some columns are headed “Height”, “Severity” or “Modifier”.",
     ),
     other=Statement("The same tables", "The columns headed “Height”, “Severity” or “Modifier” list difficulties."),
-    reading="In the tables for Traps, Healing, Climbing and others, we head the column with the difficulties"
-    " “Difficulty”, because that's what it holds.",
+    reading="In the tables for Traps, Healing, Climbing and others, the column that lists difficulties is now headed"
+    " “Difficulty”, because that's what you'll find in it.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
@@ -290,7 +300,7 @@ def _fields() -> Proof:
         len(_FIELD_HEADS),
         len(of_vantages),
         (
-            f"In print, a vantage has {' or '.join(_FIELD_HEADS)}. Here, we only use"
+            f"In print, an advantage or disadvantage has {' or '.join(_FIELD_HEADS)}. Here, we only use"
             f" {' and '.join(of_vantages).capitalize()}.",
             f"Maneuvers come in {len(kinds)} kinds: {joined(kinds)}.",
         ),

@@ -83,7 +83,7 @@ def _hopeless() -> Proof:
         (
             f"With a value of 2, after five checks, a natural 18 is a {last['grade']} with a margin of"
             f" {last['margin']}.",
-            f"According to the skill, another try is {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"The skill's entry says that another try is {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 

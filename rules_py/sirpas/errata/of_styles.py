@@ -142,8 +142,8 @@ def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, readings=readings) for readings in (Readings(), Readings(as_printed=True)))
     name = SHELF[id].record.name
     shown = (
-        f"According to its record, an ordinary success with {name} {record}",
-        f"According to its text, an ordinary success with {name} {prose}",
+        f"{name}'s record says that an ordinary success {record}",
+        f"{name}'s text says that an ordinary success {prose}",
     )
     return Proof(record, prose, shown)
 

@@ -234,6 +234,11 @@ def ranking_totals(
     )
 
 
+def _with_parties(places: Sequence[Mapping[str, Any]]) -> str:
+    """Places in a line, each name with its party: `Warrior (A), Goblin (B) and Wizard (A)`."""
+    return joined([f"{row['name']} ({row['party']})" for row in places])
+
+
 PLACES = Rows(
     title="Places, best first",
     columns={
@@ -242,6 +247,7 @@ PLACES = Rows(
     },
     at_least=FEWEST_ENTRANTS,
     at_most=20,
+    listed=_with_parties,
 )
 
 

@@ -76,11 +76,12 @@ class CodeError(RuleError):
         # A reader who comes from the source's page on characters writes its other notation (contradiction TU-C17).
         hint = "; × and | belong to the game's other notation" if code[offset : offset + 1] in {"×", "|"} else ""
         usable = expected.rstrip(",").replace(f"{_LETTER_WORDS}, or", f"{', '.join(LETTERS)} or")
+        where = f"{usable}, as in 2xA" if usable == _TIMES else f"{usable} there"
         super().__init__(
             parameter,
             code,
             f"{expected} at character {offset + 1} (offset {offset}), {found}{hint}",
-            sentence=f"{{}} stops making sense at character {offset + 1}. Use {usable} there{hint}.",
+            sentence=f"{{}} stops making sense at character {offset + 1}. Put {where}{hint}.",
         )
 
 
@@ -122,7 +123,7 @@ def _items(code: str, parameter: str) -> Iterable[tuple[int, Beat]]:
             while code[at : at + 1] in _DIGITS:
                 at += 1
             if code[at : at + 1] != "x":
-                raise CodeError(parameter, code, at, "an x after the count")
+                raise CodeError(parameter, code, at, _TIMES)
             count *= int(code[start:at])
             at += 1
         while code[at : at + 1] in _LETTERS:
@@ -141,6 +142,7 @@ def _items(code: str, parameter: str) -> Iterable[tuple[int, Beat]]:
 _LETTERS = frozenset(LETTERS)
 _DIGITS = frozenset("0123456789")
 _COUNT_STARTS = _DIGITS - {"0"}
+_TIMES = "an x after the count"
 _LETTER_WORDS = "a letter " + ", ".join(LETTERS[:-1]) + f" or {LETTERS[-1]}"
 
 

@@ -87,7 +87,9 @@ def _past_the_scale() -> Proof:
 @registry.erratum(
     "TU-C13",
     title="Are natural abilities skills?",
-    one=Statement("Natural Abilities, first paragraph", "Everybody has four skills: Sleep, Rest, Meditate and Relax."),
+    one=Statement(
+        "Natural Abilities, first paragraph", "Everybody has these four skills: Sleep, Rest, Meditate and Relax."
+    ),
     other=Statement(
         "Natural Abilities, heading and list",
         "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",

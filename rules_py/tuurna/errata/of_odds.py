@@ -25,11 +25,17 @@ def _words_against_rule(rows: Iterable[StatedOdds]) -> Proof:
 
 
 _JUDGED = {
-    Verdict.FITS: "the words fit",
-    Verdict.WRONG_SIDE: "the words put your chance on the wrong side of half",
-    Verdict.TOO_LOW: "the words promise too little",
-    Verdict.TOO_HIGH: "the words promise too much",
+    Verdict.FITS: "so the words fit",
+    Verdict.TOO_LOW: "so the words promise too little",
+    Verdict.TOO_HIGH: "so the words promise too much",
 }
+
+
+def _judged(row: StatedOdds) -> str:
+    """What the words are worth; on the wrong side of half, on which side the chance really is."""
+    if row.verdict is Verdict.WRONG_SIDE:
+        return f"though your chance is actually {'better' if 2 * row.exact > 1 else 'worse'} than even"
+    return _JUDGED[row.verdict]
 
 
 def _line(row: StatedOdds, where: str = "") -> str:
@@ -37,7 +43,7 @@ def _line(row: StatedOdds, where: str = "") -> str:
     uncapped = ", with no score cap" if row.difficulty > SCORE_CAP else ""
     return (
         f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}."
-        f" “{capital(row.words)}”{where} means {word.interval}, so {_JUDGED[row.verdict]}. If you had to beat"
+        f" “{capital(row.words)}”{where} means {word.interval}, {_judged(row)}. If you had to beat"
         f" difficulty {row.difficulty}, your chance would be {percent(row.exceeding)}."
     )
 

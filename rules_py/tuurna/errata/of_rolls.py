@@ -108,7 +108,7 @@ def _leverage_twice() -> Proof:
 @registry.erratum(
     "TU-C34",
     title="Leverage past the score cap",
-    one=Statement("Rolls, score (another page)", "Your score is 9 at most."),
+    one=Statement("Rolls, score (another page)", "Your score can't go above 9."),
     other=Statement("Rolls, leverage (another page)", "You add leverage to the score, and the result has no cap."),
     reading="The score cap only applies to your dice. You add leverage afterwards, so a mortal's result can end up"
     " above 9, or below 0 after a poor roll.",

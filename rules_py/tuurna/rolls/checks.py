@@ -147,7 +147,7 @@ def roll_steps(level: int, labor: int, won: int, leverage: int) -> tuple[str, ..
 
 def leverage_step(leverage: int, result: int) -> str:
     """What leverage made of the score."""
-    return f"Your leverage {'raises' if leverage > 0 else 'lowers'} the result by {abs(leverage)}, to {result}."
+    return f"Leverage {'adds' if leverage > 0 else 'takes off'} {abs(leverage)}, so your result is {result}."
 
 
 SKILLS_TOGETHER = 2
@@ -231,7 +231,9 @@ def two_skill_check(
             "needed": target,
             "margin": result - target,
         },
-        sentence(f"your result of {result}", f"{target} (twice the difficulty of {difficulty})", result - target),
+        sentence(
+            f"your result of {result}", f"the doubled difficulty (twice {difficulty}, so {target})", result - target
+        ),
         (
             f"Your first skill scores {counted(first, 'win', 'wins')}, and your second {second}.",
             *([leverage_step(leverage, result)] if leverage else []),
