@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from rules_py.fields import Field, fields_of, taken
@@ -57,3 +59,15 @@ def test_a_row_tells_only_what_is_not_usual() -> None:
     )
     (field, *_) = fields_of((Parameter("sides", kind, rows),), "A race")
     assert field.begins_with == "Ann; Ben: leader Bo, level 2, hard"
+
+
+def test_a_small_table_with_a_line_of_its_own_begins_with_that_line() -> None:
+    def in_a_line(rows: Sequence[Mapping[str, object]]) -> str:
+        return " and ".join(f"{row['name']} ({row['side']})" for row in rows)
+
+    kind = Rows(columns={"name": NAME, "side": NAME}, listed=in_a_line)
+    rows = (Row({"name": "Ann", "side": "East"}), Row({"name": "Ben", "side": "West"}))
+    (field, *_) = fields_of((Parameter("places", kind, rows),), "A race")
+    assert field.begins_with == "Ann (East) and Ben (West)"
+    (field, *_) = fields_of((Parameter("places", kind, ()),), "A race")
+    assert field.begins_with == ""

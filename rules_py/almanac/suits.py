@@ -122,8 +122,7 @@ def suit(*, suit: Annotated[Suit, SUIT] = Suit.HEARTS) -> Ruling:
     rules_py.errors.RuleError: suit is 'joker'; allowed: one of Hearts, Diamonds, Spades, Clubs
     """
     row = next(row for row in SUITS if row.suit is suit)
-    named = f"{'The skills' if len(row.samples) > 1 else 'The skill'} {joined(row.samples)}"
-    samples = (f"{named} {'are' if len(row.samples) > 1 else 'is'} from the original.",) if row.samples else ()
+    samples = (f"The skills {joined(row.samples)} are from the original.",) if row.samples else ()
     return Ruling(
         {"suit": str(suit), "category": row.category, "samples": list(row.samples)},
         f"{suit} covers {row.category}.",

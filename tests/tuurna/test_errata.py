@@ -80,6 +80,19 @@ def test_words_that_are_true_would_end_an_erratum(monkeypatch: pytest.MonkeyPatc
 
 
 @pytest.mark.parametrize(
+    ("difficulty", "words", "side"), [(6, "slightly under half", "better"), (7, "usually", "worse")]
+)
+def test_words_on_the_wrong_side_of_half_tell_the_right_one(
+    monkeypatch: pytest.MonkeyPatch, difficulty: int, words: str, side: str
+) -> None:
+    from rules_py.tuurna.errata import of_odds
+
+    monkeypatch.setattr(of_odds, "stated", lambda level, _: StatedOdds(level, difficulty, words))
+    shown = registry.errata["TU-C01"].prove().shown[0]
+    assert f", though your chance is actually {side} than even. If you had" in shown
+
+
+@pytest.mark.parametrize(
     ("row", "expected"),
     list(zip(STATED_ODDS, [*LEVEL_TABLE, *DIFFICULTY_TABLE], strict=True)),
     ids=lambda value: f"{value.level}-{value.difficulty}" if isinstance(value, StatedOdds) else "",
