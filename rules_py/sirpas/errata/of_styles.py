@@ -33,7 +33,7 @@ def _hit(id: str, **given: Any) -> str:
     whom = "attacker" if SHELF[id].record.kind == "defense" else "target"
     if not injury:
         return f"leaves the {whom} {joined(left['conditions'])}."
-    also = f", and the {whom} is {joined(left['conditions'])}" if left["conditions"] else ""
+    also = f" and the {whom} {joined(left['conditions'])}" if left["conditions"] else ""
     return f"leaves {injury[0]}{also}."
 
 
