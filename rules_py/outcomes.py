@@ -368,6 +368,7 @@ TABLES = {
 }
 
 MAYBE_TABLES = {
+    "left_tokens": "tokens of a budget that are left, by type; null without a budget, or when it does not suffice",
     "purse": "tokens that are left, by type; null when they do not suffice",
 }
 

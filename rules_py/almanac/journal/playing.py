@@ -93,7 +93,8 @@ class Player:
         yield from self._group_scene()
         yield self._do(
             Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
-            asks=("skill", "card"), why="it takes the suit of the card you play; you risk an injury", barred=self.wrong,
+            asks=("skill", "card", "suit"), why="it takes the suit of the card you play; you risk an injury",
+            barred=self.wrong,
         )  # fmt: skip
         yield from self._marks()
 
@@ -136,7 +137,8 @@ class Player:
         mended = [skill.name for skill in self.sheet.skills if skill.complicated]
         why = f"repairs {', '.join(mended)}" if mended else ""
         by_name = {skill.name: skill for skill in self.sheet.skills}
-        first = by_name.get(self.used) or next(iter(by_name.values()), None)
+        able = (skill for skill in by_name.values() if not obstacles(self.sheet, skill, None))
+        first = by_name.get(self.used) or next(able, None) or next(iter(by_name.values()), None)
         yield Deed(
             label="Roll for the group scene",
             group="Group scene",

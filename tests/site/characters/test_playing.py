@@ -209,7 +209,9 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     sheet.get_by_label("Card played").select_option("Two of Diamonds")
     deed(sheet, "Learn a new skill").click()
     panel = sheet.locator(".xr-line-panel")
-    expect(panel.locator("select")).to_have_count(0)
+    # The card is known; without one, the skill needs a suit.
+    expect(panel.get_by_label("Card played")).to_have_count(0)
+    expect(panel.locator("select")).to_have_count(1)
     panel.locator("input").fill("Counting Lamps")
     panel.locator(".xr-go").click()
     diamonds = sheet.locator(".xr-group", has_text="Diamonds")
@@ -219,6 +221,19 @@ def test_a_new_skill_takes_the_card_above_the_list_and_says_nothing_to_the_next_
     panel.get_by_label("Skill you used", exact=True).select_option("Counting Lamps")
     panel.locator(".xr-go").click()
     expect(panel.locator(".xr-summary")).to_contain_text("the suit of Counting Lamps, is injured")
+
+
+def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    deed(sheet, "Roll for the group scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    ratings = panel.get_by_label(re.compile("^Ratings"))
+    expect(ratings).to_have_value("2")
+    ratings.fill("2, 1")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-line-panel-result")).to_contain_text("player 2")
 
 
 def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:

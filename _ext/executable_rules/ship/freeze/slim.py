@@ -97,6 +97,7 @@ def slim(package: str) -> None:
     for function in list(_functions()):
         function.__annotations__ = None  # type: ignore[assignment]  # it then makes an empty one when asked
         function.__doc__ = None
+        function.__qualname__ = function.__name__
         function.__code__ = _lighter(function.__code__, lighter)
     gc.collect()
 
@@ -217,15 +218,16 @@ def _functions() -> Iterator[FunctionType]:
 
 
 def _lighter(code: CodeType, known: MutableMapping[CodeType, CodeType]) -> CodeType:
-    """The same code, without its docstring, its names for what is its own, and what says in which lines it stands."""
+    """The same code, without its docstring, its names for what is its own, and what says where it stands."""
     # Codes that are equal are one; those in different files or lines are not equal.
     if code not in known:
         constants = [_lighter(one, known) if isinstance(one, CodeType) else one for one in code.co_consts]
         if code.co_flags & DOCUMENTED:
             constants[0] = None
         known[code] = code.replace(
-            co_consts=tuple(constants), co_varnames=_asked_for(code), co_linetable=b"", co_firstlineno=1
-        )
+            co_consts=tuple(constants), co_varnames=_asked_for(code), co_linetable=b"", co_firstlineno=1,
+            co_qualname=code.co_name,
+        )  # fmt: skip
     return known[code]
 
 

@@ -11,12 +11,14 @@ import { made } from "../elements.js";
  * @param {(text: string) => void} changed
  */
 export function askControl(asked, id, value, changed) {
-  if (Array.isArray(asked.default)) return boxes(asked, id, changed);
+  const several = Array.isArray(asked.default);
+  if (several && asked.choices) return boxes(asked, id, changed);
   const text = value ?? written(asked.default);
   const control = typeof asked.default === "boolean" || !asked.choices ? field(asked, text) : choice(asked, text);
   control.addEventListener("input", () => changed(textOf(control)));
   const counts = control.type === "number";
-  return labelled(asked.title, id, control, counts ? steps(/** @type {HTMLInputElement} */ (control), asked.title) : control);
+  const title = several ? `${asked.title} (with commas between)` : asked.title;
+  return labelled(title, id, control, counts ? steps(/** @type {HTMLInputElement} */ (control), asked.title) : control);
 }
 
 /**
@@ -88,7 +90,7 @@ function field({ minimum, maximum, default: first }, text) {
     input.checked = text === "yes";
     return input;
   }
-  const counts = minimum !== null && maximum !== null;
+  const counts = minimum !== null && maximum !== null && !Array.isArray(first);
   input.type = counts ? "number" : "text";
   if (counts) [input.min, input.max] = [String(minimum), String(maximum)];
   input.value = text;
