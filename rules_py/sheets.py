@@ -179,7 +179,9 @@ class Sheet:
         return next((fill for fill in self.fills if fill.rule == rule and fill.by(action)), None)
 
     def given_by(self, action: Action, rule: str, name: str) -> dict[str, Any] | None:
-        """The parameters for `rule` that `action` has; None when it has none for it."""
+        """The parameters for `rule` that `action` has; None when it has none for it, as one whose dice have fallen."""
+        if action.faces:
+            return None
         if action.rule == rule:
             return {parameter: plain(value) for parameter, value in action.params.items()}
         fill = self.fill(action, rule)

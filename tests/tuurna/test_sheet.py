@@ -131,6 +131,11 @@ def test_luck_is_added_to_the_last_roll() -> None:
     assert missed.ruling is not None
     assert missed.ruling.summary.startswith("Failure: your result of 2 is 2 short")
     spend = SHEET.find(missed.fields, "Spend 1 Luck on your last check")
+    # Its dice have fallen: another roll can't be filled in from it.
+    for rule in ("tuurna.check", "tuurna.contest"):
+        fitting = list(SHEET.for_rule(missed.fields, rule))
+        assert fitting
+        assert spend not in [one for one, _ in fitting]
     assert (spend.after, spend.why) == (
         "Agility",
         "1 leverage for Agility against difficulty 4 (mundane); you have 3 Luck",
