@@ -40,9 +40,13 @@ new PerformanceObserver((list) => tasks.push(...list.getEntries().map((one) => o
     .observe({ type: "longtask", buffered: true });
 """
 
-TOLD = """() => ({
-    paint: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? NaN,
-    ready: performance.getEntriesByType("navigation")[0].loadEventEnd,
+# A page may be there before it is painted.
+TOLD = """() => new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+        const [paint] = list.getEntriesByName("first-contentful-paint");
+        const ready = performance.getEntriesByType("navigation")[0].loadEventEnd;
+        if (paint) resolve({ paint: paint.startTime, ready });
+    }).observe({ type: "paint", buffered: true });
 })"""
 
 CLICKED = """(rule) => new Promise((resolve, reject) => {
