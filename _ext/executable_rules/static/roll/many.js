@@ -34,12 +34,12 @@ export function showMany(widget, asked) {
 /**
  * The same below a line of a sheet, with what was rolled there.
  * @param {HTMLElement} place
- * @param {HTMLElement} tool that was tapped
  * @param {ReturnType<Asked>} rolled
  */
-export function showManyOf(place, tool, rolled) {
+export function showManyOf(place, rolled) {
   const there = place.querySelector(":scope > .xr-many");
-  const panel = there ?? panelOf(() => rolled, () => tool.focus());
+  // The panel of the line may be drawn anew meanwhile: the tool is the one that is there then.
+  const panel = there ?? panelOf(() => rolled, (around) => around?.querySelector(/** @type {"button"} */ (".xr-line-panel-many"))?.focus());
   if (!there) place.append(panel);
   goTo(panel);
 }
@@ -50,7 +50,7 @@ function goTo(panel) {
   panel.querySelector("button")?.focus({ preventScroll: true });
 }
 
-/** @param {Asked} asked @param {() => void} closed what has the focus afterwards */
+/** @param {Asked} asked @param {(around: Element | null) => void} closed what has the focus afterwards, in what the panel was in */
 function panelOf(asked, closed) {
   const panel = Object.assign(document.createElement("section"), { className: "xr-many" });
   panel.setAttribute("aria-label", "Many rolls");
@@ -62,9 +62,10 @@ function panelOf(asked, closed) {
   const stop = button("Stop", () => running?.abort());
   const choices = TIMES.map((times) => button(times.toLocaleString("en"), () => roll(times)));
   const close = button("Close", () => {
+    const around = panel.parentElement;
     running?.abort();
     panel.remove();
-    closed();
+    closed(around);
   });
   const say = (/** @type {string} */ sentence) => {
     shown.replaceChildren(Object.assign(document.createElement("p"), { textContent: sentence }));

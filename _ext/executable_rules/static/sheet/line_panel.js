@@ -67,10 +67,12 @@ function result({ line, html, sentence, link, many, fault, undo }, deeds) {
 
 /** Hundreds of the same roll; what that takes is fetched only then. @param {{ rule: string, params: Record<string, string> }} rolled @param {string} word */
 function rollMany(rolled, word) {
-  const one = button("", async () => {
+  const one = button("xr-line-panel-many", async () => {
+    const [sheet, before] = [one.closest("rule-widget"), one.closest(".xr-line-panel")];
     const { showManyOf } = await import("../roll/many.js");
-    const panel = one.closest(".xr-line-panel");
-    if (panel instanceof HTMLElement) showManyOf(panel, one, rolled);
+    // It may have been drawn anew, or be another line's by now.
+    const panel = sheet?.querySelector(".xr-line-panel");
+    if (panel instanceof HTMLElement && panel.ariaLabel === before?.ariaLabel) showManyOf(panel, rolled);
   }, `${word} many times`);
   return one;
 }

@@ -24,6 +24,8 @@ export class Play {
   #chances = [];
   /** @type {LinePanel | null} */
   #panel = null;
+  /** The panel as it was last drawn. @type {HTMLElement | null} */
+  #drawn = null;
   /** What the rules lay out, for the groups that it is about. */
   #laidOut = made("div", "");
   #wanted = "";
@@ -249,7 +251,9 @@ export class Play {
 
   /** @param {boolean} fresh whether it has just come and should be in sight */
   #drawPanel(fresh) {
-    this.place.querySelector(".xr-line-panel")?.remove();
+    const before = this.#drawn;
+    before?.remove();
+    this.#drawn = null;
     const shown = this.#panel;
     if (!shown) return;
     const { line, controls, fault } = shown;
@@ -273,6 +277,10 @@ export class Play {
       pin: this.sheet.pin(line),
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });
+    // Many rolls, or their answer on its way, outlast what is only drawn anew.
+    const many = fresh ? null : before?.querySelector(":scope > .xr-many");
+    if (many) panel.append(many);
+    this.#drawn = panel;
     const item = here?.closest("li");
     // What has happened may be nothing that can happen again: what came of it is told where its group is.
     const group = here ? null : this.lines.groupOf(this.place, first.group);
