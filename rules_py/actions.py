@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any
+from functools import cached_property
+from typing import Any, overload
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,6 +93,31 @@ class Action:
 
 
 _AS_THEY_ARE = (str, int, bool, float, type(None))
+
+
+class Deferred(Sequence[Action]):
+    """Actions that are worked out when first looked at: whoever types in a sheet only wants its verdict."""
+
+    def __init__(self, find: Callable[[], Iterable[Action]]) -> None:
+        self._find = find
+
+    @cached_property
+    def _found(self) -> tuple[Action, ...]:
+        return tuple(self._find())
+
+    @overload
+    def __getitem__(self, place: int) -> Action: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Action, ...]: ...
+    def __getitem__(self, place: int | slice) -> Action | tuple[Action, ...]:
+        """One of them, or some."""
+        return self._found[place]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
 
 
 def plain(value: Any) -> Any:

@@ -208,9 +208,17 @@ class Rule:
         Raises:
             RuleError: a parameter is not allowed, or this rule rolls.
         """
-        if self.kind == "roll":
-            raise RuleError("rule", self.id, "a calculation or validation; this rule rolls, so use roll or odds")
-        return self(**given)
+        self._must_calculate()
+        return self.calculated(self.read(given))
+
+    def calculated(self, params: Mapping[str, Any]) -> Ruling:
+        """The same for parameters that were read and checked already.
+
+        Raises:
+            RuleError: they don't go together, or this rule rolls.
+        """
+        self._must_calculate()
+        return self.body(**self.arguments(params))
 
     def roll(self, *, seed: int | None = None, faces: object = None, **given: object) -> Rolled:
         """One roll: from `seed`, from `faces` (or cards and coins) that fell at the table, or with fresh luck.
@@ -267,6 +275,10 @@ class Rule:
     def chance(self, **given: object) -> Fraction:
         """The probability of the rule's verdict being true: `check.chance(level=2, difficulty=2)`."""
         return self.odds(**given).success
+
+    def _must_calculate(self) -> None:
+        if self.kind == "roll":
+            raise RuleError("rule", self.id, "a calculation or validation; this rule rolls, so use roll or odds")
 
     def _must_roll(self) -> None:
         if self.kind != "roll":

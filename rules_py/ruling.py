@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -37,8 +37,8 @@ class Ruling:
     shown: tuple[Thrown, ...] = ()
     tables: tuple[ResultTable, ...] = ()
     details: Mapping[str, Any] = field(default_factory=dict)
-    actions: tuple[Action, ...] = ()
-    changes: tuple[Action, ...] = ()
+    actions: Sequence[Action] = ()
+    changes: Sequence[Action] = ()
 
     def __getitem__(self, name: str) -> Any:
         return self.outcome[name]

@@ -171,7 +171,7 @@ class Sheet:
             RuleError: there is none, or there are several; the error names the nearest or the groups.
         """
         ruling = self.judged(fields)
-        known = [*(ruling.actions * (among != "changes")), *(ruling.changes * (among != "actions"))]
+        known = [*(() if among == "changes" else ruling.actions), *(() if among == "actions" else ruling.changes)]
         return found(known, label, group)
 
     def fill(self, action: Action, rule: str) -> Fill | None:

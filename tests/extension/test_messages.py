@@ -101,7 +101,7 @@ def test_what_a_sheet_is_asked_is_answered_as_declared(ask: Callable[..., dict[s
     ready = ask(op="ready", game=game)
     fields = ready["ready"][0]["fields"]
     sheet = ask(op="calc", rule=rule, params=fields)
-    answers = {"ready": [ready], "calc": [sheet, ask(op="calc", rule=rule, params=fields, deeds=False)]}
+    answers = {"ready": [ready], "calc": [sheet], "judge": [ask(op="judge", rule=rule, params=fields)]}
     answers["chances"] = [ask(op="chances", rule=rule, params=fields, first=0, most=3)]
     done = [one for one in (*sheet["actions"], *sheet["changes"]) if "barred" not in one and not one.get("asks")]
     answers["act"] = [ask(op="act", rule=rule, params=fields, action=done[0]["label"], group=done[0]["group"])]

@@ -237,7 +237,7 @@ def test_a_link_that_was_changed_by_hand_is_told() -> None:
         (
             {"op": "nonsense", "rule": "tuurna.check", "params": {}},
             "op",
-            "op is 'nonsense'; allowed: roll, odds, compare, many or calc",
+            "op is 'nonsense'; allowed: roll, odds, compare, many, calc or judge",
         ),
         ({"op": "roll"}, "rule", "rule is empty; allowed:"),
         ({"op": "roll", "rule": "tuurna.check", "params": [1]}, "params", "params is 1; allowed: named values"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from html import escape, unescape
 from pathlib import Path
 from typing import Any
@@ -13,8 +14,10 @@ import pytest
 from executable_rules.page import load, widget
 from executable_rules.page.people import texts
 from rules_py import __version__, registry
+from rules_py.actions import Action
 from rules_py.likelihood import percent
 from rules_py.parameters import Rows
+from rules_py.sirpas.sheet._playing import Player
 
 SHEETS = registry.sheets
 FILES = Path(__file__).parent.parent / "characters"
@@ -298,11 +301,19 @@ def test_chances_go_with_what_was_picked_by_a_name() -> None:
     assert picked != usual
 
 
-def test_a_sheet_without_its_deeds_answers_with_the_rest() -> None:
+def test_the_verdict_on_a_sheet_is_that_of_its_whole_answer() -> None:
     whole = respond(op="calc", rule="sirpas.character", params=ready("sirpas"))
-    brief = respond(op="calc", rule="sirpas.character", params=ready("sirpas"), deeds=False)
-    assert whole.keys() - brief.keys() == {"actions", "changes", "asked", "fills"}
+    brief = respond(op="judge", rule="sirpas.character", params=ready("sirpas"))
+    assert brief.keys() == {"ok", "html", "announce"}
     assert brief.items() <= whole.items()
+
+
+def test_the_verdict_does_not_work_out_what_a_character_can_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(player: Player) -> Iterator[Action]:
+        raise AssertionError(player)
+
+    monkeypatch.setattr(Player, "actions", never)
+    assert respond(op="judge", rule="sirpas.character", params=ready("sirpas"))["ok"]
 
 
 @pytest.mark.parametrize("game", list(SHEETS))

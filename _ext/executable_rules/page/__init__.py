@@ -89,8 +89,10 @@ def _answer(registry: Registry, version: str, request: Mapping[str, Any]) -> mes
     if operation == "many":
         return _many(rule, params, request)
     if operation == "calc":
-        return _calc(registry, rule, params, request)
-    raise RuleError("op", operation, "roll, odds, compare, many or calc")
+        return _calc(registry, rule, params)
+    if operation == "judge":
+        return _judge(rule, params)
+    raise RuleError("op", operation, "roll, odds, compare, many, calc or judge")
 
 
 def _roll(rule: Rule, version: str, params: Mapping[str, Any], request: Mapping[str, Any]) -> messages.RollAnswer:
@@ -146,9 +148,13 @@ def _many(rule: Rule, params: Mapping[str, Any], request: Mapping[str, Any]) -> 
     }
 
 
-def _calc(registry: Registry, rule: Rule, params: Mapping[str, Any], request: Mapping[str, Any]) -> messages.CalcAnswer:
-    ruling = rule.calculate(**params)
-    deeds: messages.Deeds = played(registry, rule, ruling) if request.get("deeds", True) else {}
+def _judge(rule: Rule, params: Mapping[str, Any]) -> messages.JudgeAnswer:
+    ruling = rule.calculated(params)
+    return {"ok": True, "html": calculation_result(rule, ruling), "announce": curly(ruling.summary)}
+
+
+def _calc(registry: Registry, rule: Rule, params: Mapping[str, Any]) -> messages.CalcAnswer:
+    ruling = rule.calculated(params)
     return {
         "ok": True,
         "html": calculation_result(rule, ruling),
@@ -156,5 +162,5 @@ def _calc(registry: Registry, rule: Rule, params: Mapping[str, Any], request: Ma
         "text": as_text(rule, params, ruling),
         "carried": rule.carried(ruling),
         "data": ruled(rule, params, ruling),
-        **deeds,
+        **played(registry, rule, ruling),
     }

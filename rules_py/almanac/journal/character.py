@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
+from ...actions import Deferred
 from ...parameters import Switch, Text
 from ...readings import Reads
 from ...result_table import ResultTable
@@ -94,8 +95,8 @@ def character(
             "improving": readings.improving,
         },
         tables=tuple(_tables(sheet, name)),
-        actions=tuple(player.actions()),
-        changes=tuple(player.changes()),
+        actions=Deferred(player.actions),
+        changes=Deferred(player.changes),
     )  # fmt: skip
 
 

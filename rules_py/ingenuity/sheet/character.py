@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
+from ...actions import Deferred
 from ...in_words import capital
 from ...parameters import Choice, Maybe, Rows, Several, Text, Whole
 from ...phrases import joined
@@ -221,8 +222,8 @@ def character(
         faults if len(faults) > _MOST_NAMED else grown if many else (),
         carried={one: given[one] for one in _CARRIED},
         tables=tuple(_tables(person, name)),
-        actions=tuple(actions_of(person)),
-        changes=tuple(changes_of(person)),
+        actions=Deferred(lambda: actions_of(person)),
+        changes=Deferred(lambda: changes_of(person)),
     )
 
 

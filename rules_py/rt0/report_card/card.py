@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any
 
+from ...actions import Deferred
 from ...parameters import Choice, Maybe, Rows, Text, Whole
 from ...phrases import counted, joined
 from ...result_table import ResultTable
@@ -258,6 +259,6 @@ def report_card(
         },
         shown=laid_out(left, removed),
         tables=(_who(chosen, weak, arcana, corruption),),
-        actions=tuple(student.actions()),
-        changes=tuple(student.changes()),
+        actions=Deferred(student.actions),
+        changes=Deferred(student.changes),
     )  # fmt: skip

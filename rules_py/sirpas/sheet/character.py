@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
+from ...actions import Deferred
 from ...parameters import Choice, Rows, Switch, Text, Whole, each
 from ...result_table import ResultTable
 from ...rule import Ruling
@@ -222,8 +223,8 @@ def character(
             "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
         tables=tuple(_tables(sheet, name)),
-        actions=tuple(player.actions()),
-        changes=tuple(changes_of(player)),
+        actions=Deferred(player.actions),
+        changes=Deferred(lambda: changes_of(player)),
     )  # fmt: skip
 
 

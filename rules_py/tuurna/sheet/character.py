@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any
 
+from ...actions import Deferred
 from ...parameters import Choice, Maybe, Rows, Text, Whole
 from ...phrases import joined
 from ...result_table import ResultTable
@@ -174,8 +175,8 @@ def character(
             "points": points, "last": last,
         },
         tables=tuple(_tables(person, name)),
-        actions=tuple(actions_of(person)),
-        changes=tuple(changes_of(person)),
+        actions=Deferred(lambda: actions_of(person)),
+        changes=Deferred(lambda: changes_of(person)),
     )  # fmt: skip
 
 

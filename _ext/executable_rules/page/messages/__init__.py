@@ -41,12 +41,19 @@ class OddsRequest(TypedDict):
 
 
 class CalcRequest(TypedDict):
-    """Ask a rule without luck; of a sheet without `deeds`, only its verdict."""
+    """Ask a rule without luck."""
 
     op: Literal["calc"]
     rule: str
     params: Texts
-    deeds: NotRequired[bool]
+
+
+class JudgeRequest(TypedDict):
+    """The same, but only for its verdict: what a form that is being filled in shows at every key."""
+
+    op: Literal["judge"]
+    rule: str
+    params: Texts
 
 
 class CompareRequest(TypedDict):
@@ -281,6 +288,14 @@ class Ruled(TypedDict):
     summary: str
 
 
+class JudgeAnswer(TypedDict):
+    """A ruling without luck, for the eye only."""
+
+    ok: Literal[True]
+    html: str
+    announce: str
+
+
 class CompareAnswer(TypedDict):
     """Two set-ups side by side; `chance` is that of the present one."""
 
@@ -434,6 +449,7 @@ class Answers(TypedDict):
     roll: RollAnswer
     odds: OddsAnswer
     calc: CalcAnswer
+    judge: JudgeAnswer
     compare: CompareAnswer
     many: ManyAnswer
     act: ActAnswer
@@ -451,6 +467,7 @@ Answer = (
     RollAnswer
     | OddsAnswer
     | CalcAnswer
+    | JudgeAnswer
     | CompareAnswer
     | ManyAnswer
     | ActAnswer

@@ -26,12 +26,17 @@ declare namespace Messages {
     rule: string;
     params: Record<string, string>;
   }
-  /** Ask a rule without luck; of a sheet without `deeds`, only its verdict. */
+  /** Ask a rule without luck. */
   interface CalcRequest {
     op: "calc";
     rule: string;
     params: Record<string, string>;
-    deeds?: boolean;
+  }
+  /** The same, but only for its verdict: what a form that is being filled in shows at every key. */
+  interface JudgeRequest {
+    op: "judge";
+    rule: string;
+    params: Record<string, string>;
   }
   /** The odds of two set-ups of one rule side by side; `other` is the one that was kept. */
   interface CompareRequest {
@@ -225,6 +230,12 @@ declare namespace Messages {
     outcome: Record<string, any>;
     summary: string;
   }
+  /** A ruling without luck, for the eye only. */
+  interface JudgeAnswer {
+    ok: true;
+    html: string;
+    announce: string;
+  }
   /** Two set-ups side by side; `chance` is that of the present one. */
   interface CompareAnswer {
     ok: true;
@@ -347,6 +358,7 @@ declare namespace Messages {
     roll: RollAnswer;
     odds: OddsAnswer;
     calc: CalcAnswer;
+    judge: JudgeAnswer;
     compare: CompareAnswer;
     many: ManyAnswer;
     act: ActAnswer;
@@ -360,7 +372,7 @@ declare namespace Messages {
     enlist: FightAnswer;
   }
   /** What can be asked. */
-  type Request = RollRequest | OddsRequest | CalcRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | EnlistRequest;
+  type Request = RollRequest | OddsRequest | CalcRequest | JudgeRequest | CompareRequest | ManyRequest | ActRequest | ChancesRequest | ReadyRequest | OpenRequest | SaveRequest | PartyRequest | TrackRequest | DeedRequest | EnlistRequest;
   type Operation = Request["op"];
   /** What comes of a request, or of one of several. */
   type AnswerTo<Op extends Operation> = Answers[Op] | Refusal;

@@ -79,6 +79,7 @@ def _of_defaults(rule: Any) -> Iterator[Request]:
             yield {"op": "many", "rule": rule.id, "params": params, "seed": SEED, "times": 2}
     else:
         yield {"op": "calc", "rule": rule.id, "params": params}
+        yield {"op": "judge", "rule": rule.id, "params": params}
 
 
 def _draws_anew(generator: random.Random) -> bool:

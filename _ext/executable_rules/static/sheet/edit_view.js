@@ -37,14 +37,14 @@ export class EditView {
     fillForm(this.form, fields, "");
   }
 
-  /** Show somebody else than before. @param {Fields} fields @param {Messages.AnswerTo<"calc"> | null} ruled what the rules said last; null for nothing yet */
+  /** Show somebody else than before. @param {Fields} fields @param {Messages.AnswerTo<"calc" | "judge"> | null} ruled what the rules said last; null for nothing yet */
   show(fields, ruled) {
     this.fill({ ...this.first, ...fields });
     clearRefusals(this.form);
     if (ruled?.ok === false) this.refuse(ruled);
   }
 
-  /** @param {Messages.AnswerTo<"calc">} answer */
+  /** @param {Messages.AnswerTo<"calc" | "judge">} answer */
   judge(answer) {
     clearRefusals(this.form);
     const verdict = this.form.querySelector(".xr-verdict");

@@ -43,7 +43,7 @@ export class Played {
       pin: (line) => this.#pinning(line),
       word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),
     });
-    const shown = (/** @type {Messages.AnswerTo<"calc">} */ answer) => this.#shown(answer);
+    const shown = (/** @type {Messages.AnswerTo<"calc" | "judge">} */ answer) => this.#shown(answer);
     /** @type {Rulings} */
     this.rulings = new Rulings({ widget, kept, play: this.play, status, view, shown, changed: () => around.changed() });
     this.whole = new WholePerson({ ...around, rule: widget.dataset.rule ?? "" });
@@ -81,7 +81,7 @@ export class Played {
     this.play.clear();
   }
 
-  /** @param {Messages.AnswerTo<"calc">} answer */
+  /** @param {Messages.AnswerTo<"calc" | "judge">} answer */
   #shown(answer) {
     const { status, edit, view } = this.around;
     status.enter("done");

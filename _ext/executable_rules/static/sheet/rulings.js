@@ -16,7 +16,7 @@ import { runtime } from "../python/page_runtime.js";
  * @property {import("./play.js").Play} play
  * @property {import("./status.js").Status} status
  * @property {() => import("./head.js").View} view
- * @property {(answer: Messages.AnswerTo<"calc">) => void} shown called with each ruling or refusal
+ * @property {(answer: Messages.AnswerTo<"calc" | "judge">) => void} shown called with each ruling or refusal
  * @property {() => void} changed called when a tap has changed the character
  */
 
@@ -27,7 +27,7 @@ const REST = 300;
 const PIECE = 8;
 
 export class Rulings {
-  /** What the rules say of the character; null before they have said it. @type {Messages.AnswerTo<"calc"> | null} */
+  /** What the rules say of the character; null before they have said it. @type {Messages.AnswerTo<"calc" | "judge"> | null} */
   latest = null;
   /** Whether the character has changed since the rules were asked. */
   #behind = false;
@@ -84,7 +84,7 @@ export class Rulings {
     const ticket = (this.#asked += 1);
     try {
       // At a key in the form, only the verdict counts; what can be done is asked when the reader rests.
-      const answer = await runtime.ask({ op: "calc", rule: this.rule, params: one.fields, deeds: this.around.view() !== "edit" });
+      const answer = await runtime.ask({ op: this.around.view() === "edit" ? "judge" : "calc", rule: this.rule, params: one.fields });
       if (ticket === this.#asked && kept.person?.id === one.id) this.#show(answer);
     } catch (error) {
       status.fault(error);
@@ -94,7 +94,7 @@ export class Rulings {
     }
   }
 
-  /** @param {Messages.AnswerTo<"calc">} answer */
+  /** @param {Messages.AnswerTo<"calc" | "judge">} answer */
   #show(answer) {
     this.latest = answer;
     this.around.shown(answer);
@@ -121,7 +121,7 @@ export class Rulings {
     }
     if (view() === "edit") status.announce(ruled.announce);
     try {
-      if (!ruled.actions) Object.assign(ruled, await runtime.ask({ op: "calc", rule: this.rule, params: one.fields }));
+      if (!hasDeeds(ruled)) Object.assign(ruled, await runtime.ask({ op: "calc", rule: this.rule, params: one.fields }));
       if (!hasDeeds(ruled) || this.latest !== ruled) return;
       this.#remember(one, ruled);
       if (view() === "play") await this.#countChances(one, ruled);
@@ -218,7 +218,7 @@ export class Rulings {
 }
 
 /**
- * @param {Messages.CalcAnswer} answer
+ * @param {Messages.CalcAnswer | Messages.JudgeAnswer} answer
  * @returns {answer is Deeds} whether it was asked for what the character can do
  */
-const hasDeeds = (answer) => answer.actions !== undefined;
+const hasDeeds = (answer) => "actions" in answer;
