@@ -17,6 +17,7 @@ from .odds import chance_of_success
 def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Setups) -> Markup:
     """The form for `rule`, filled with `values` (checked parameters); ids begin with `element_id`."""
     shown = [parameter for parameter in rule.parameters if parameter.name in rule.essential]
+    judged = bool(rule.kind == "validation" and rule.carries)
     return element(
         "form",
         setup_buttons(rule, values, setups),
@@ -37,8 +38,8 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
             ),
             element("button", "Try again", type="button", class_="xr-retry", hidden=True),
             # What the ruling comes to stays in sight above a long form; it is announced elsewhere.
-            element("span", class_="xr-verdict") if rule.kind == "validation" and rule.carries else None,
-            class_="xr-actions",
+            element("span", class_="xr-verdict") if judged else None,
+            class_="xr-actions xr-actions--judged" if judged else "xr-actions",
         ),
         element(
             "div",
@@ -48,7 +49,7 @@ def rule_form(rule: Rule, values: Mapping[str, Any], element_id: str, setups: Se
             class_="xr-progress",
             hidden=True,
         ),
-        class_="xr-form",
+        class_="xr-form xr-form--judged" if judged else "xr-form",
         novalidate=True,
         autocomplete="off",
     )

@@ -14,7 +14,7 @@ from rules_py.thrown import card_name
 
 from .markup import Markup, element
 from .odds import odds_fold
-from .tray import tray
+from .tray import roll_class, tray
 from .words import described
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def roll_result(rolled: Rolled, *, version: str, notice: str = "", again: bool =
             element("a", "Link to this roll", class_="xr-link", href="#"),
             class_="xr-share",
         ),
-        class_="xr-roll",
+        class_=roll_class(rolled.thrown),
         role="group",
         aria_label=f"Result of {rolled.rule.title}",
     )

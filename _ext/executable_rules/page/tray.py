@@ -15,6 +15,9 @@ _LOOKS: Mapping[Mark, str] = {"win": "filled", "more": "ringed", "loss": "dashed
 """What the style sheet makes of each mark, in words."""
 
 
+MANY = 5
+"""From so many groups on they are drawn small, and what they mean is said before them."""
+
 MOST_LAID_OUT = 12
 """A group of more cards than this is folded away; a whole deck would push everything else out of sight."""
 
@@ -23,17 +26,34 @@ def tray(thrown: Sequence[Thrown]) -> Markup | None:
     """Every die, card and coin with how it counted; one list for each group. Nothing when nothing fell."""
     if not thrown:
         return None
-    lists = [_list(group, list(members)) for group, members in groupby(thrown, key=lambda one: one.group)]
+    lists = [_list(group, list(members)) for group, members in groupby(thrown, key=_group)]
+    groups = element("div", lists, class_="xr-groups xr-groups--many" if len(lists) >= MANY else "xr-groups")
     legend = _legend([one for one in thrown if isinstance(one, CountedDie)])
-    return element("div", element("div", lists, class_="xr-groups"), legend, class_="xr-tray")
+    return element("div", groups, legend, class_="xr-tray")
+
+
+def roll_class(thrown: Sequence[Thrown]) -> str:
+    """The class of a result with this tray."""
+    return "xr-roll xr-roll--much" if sum(1 for _ in groupby(thrown, key=_group)) >= MANY else "xr-roll"
+
+
+def _group(one: Thrown) -> str:
+    return one.group
 
 
 def _list(group: str, members: Sequence[Thrown]) -> Markup:
     """The members of one group under its name."""
-    drawn = element("ul", [element("li", _figure(one)) for one in members], class_="xr-dice", role="list")
+    drawn = element(
+        "ul", [element("li", _figure(one), class_=_look(one)) for one in members], class_="xr-dice", role="list"
+    )
     if group and len(members) > MOST_LAID_OUT and isinstance(members[0], CountedCard):
         return element("details", element("summary", group), drawn, class_="xr-folded-group")
     return element("div", element("p", group, class_="xr-group") if group else None, drawn)
+
+
+def _look(one: Thrown) -> str | None:
+    """The class of what has its name under it."""
+    return None if isinstance(one, CountedDie) else "xr-captioned"
 
 
 def _figure(one: Thrown) -> object:

@@ -13,7 +13,7 @@ from rules_py.trackers import Happened, State, Tracker
 
 from ..markup import Markup, element
 from ..result import ruling_parts
-from ..tray import tray
+from ..tray import roll_class, tray
 
 if TYPE_CHECKING:
     from .. import messages
@@ -93,7 +93,7 @@ def _enlist(registry: Registry, version: str, request: Request) -> messages.Figh
 def _result(happened: Happened) -> Markup:
     """The sentence, what fell, the steps, and, folded, where the luck came from."""
     sentence, *more = ruling_parts(happened.ruling)
-    return element("div", sentence, tray(happened.thrown), *more, _origin(happened), class_="xr-roll")
+    return element("div", sentence, tray(happened.thrown), *more, _origin(happened), class_=roll_class(happened.thrown))
 
 
 def _origin(happened: Happened) -> Markup | None:

@@ -9,6 +9,8 @@ import { fillForm } from "./form.js";
  *   the page was built; `changed` is called when this has filled the form, `forget` when it holds the first values again
  */
 export function workControls(widget, form, { first, changed, forget }) {
+  // A verdict sticks to the window, and to nothing around it.
+  if (form.querySelector(".xr-verdict")) document.querySelector(".content")?.classList.add("xr-judged-page");
   // The way back stands in the menu, and beside the note of what was remembered.
   widget.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;

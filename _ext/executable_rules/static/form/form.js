@@ -274,6 +274,7 @@ function markCell(field, { row, column, message }) {
   note.id = `${control.id}-error`;
   note.textContent = message;
   control.closest("td")?.append(note);
+  control.closest("tr")?.classList.add("xr-row--refused");
   control.setAttribute("aria-invalid", "true");
   control.setAttribute("aria-describedby", note.id);
   return control;
@@ -284,6 +285,7 @@ export function clearRefusals(form) {
   for (const note of form.querySelectorAll(".xr-cell-error")) {
     const described = `${note.closest(".xr-field")?.id}-error`;
     note.parentElement?.querySelector("[data-column]")?.setAttribute("aria-describedby", described);
+    note.closest("tr")?.classList.remove("xr-row--refused");
     note.remove();
   }
   for (const place of form.querySelectorAll(".xr-field > .xr-error")) {

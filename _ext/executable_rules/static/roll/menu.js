@@ -9,10 +9,12 @@ let closeOpen = null;
 export function workMenu(menu) {
   const button = /** @type {HTMLButtonElement} */ (menu.querySelector(".xr-menu-button"));
   const list = /** @type {HTMLElement} */ (menu.querySelector(".xr-menu-list"));
+  const around = menu.closest(".xr-widget");
   const items = () => [...list.querySelectorAll("li:not([hidden]) > *")].map((item) => /** @type {HTMLElement} */ (item));
 
   const close = () => {
     list.hidden = true;
+    around?.removeAttribute("data-menu");
     button.setAttribute("aria-expanded", "false");
     if (closeOpen === close) closeOpen = null;
   };
@@ -20,6 +22,7 @@ export function workMenu(menu) {
     closeOpen?.();
     closeOpen = close;
     list.hidden = false;
+    around?.setAttribute("data-menu", "");
     button.setAttribute("aria-expanded", "true");
     list.scrollIntoView({ block: "nearest", behavior: "instant" });
   };
