@@ -48,7 +48,7 @@ class AccessType:
 
 ACCESS_TYPES = (
     AccessType(SkillType.CORE, "from the start, like everybody else", f"level {STARTING_LEVEL} in each"),
-    AccessType(SkillType.MUNDANE, "from your Background", f"{GAINED_LEVELS} extra level in each skill of a family"),
+    AccessType(SkillType.MUNDANE, "from your background", f"{GAINED_LEVELS} level in each practical skill of a family"),
     AccessType(SkillType.PATH, "by picking one", f"level {STARTING_LEVEL} in your pick and its fundamental skill"),
     AccessType(SkillType.DOMAIN, "through a path that leads to it", "level 0, until you raise it"),
 )
@@ -175,7 +175,7 @@ def access(
     *,
     skill: SkillName = "Fitness",
     mundane: Annotated[
-        tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills your Backgrounds opened")
+        tuple[str, ...], Several(kind=MUNDANE_SKILL, title="Mundane skills your backgrounds opened")
     ] = (),
     paths: PathLevels = (),
     compatible: Compatible = (),
@@ -222,7 +222,7 @@ def access(
         allowed, reason = True, "everybody has core skills"
     elif type is SkillType.MUNDANE:
         allowed = not {skill, family.fundamental}.isdisjoint(mundane)
-        reason = f"your Background opens {skill}" if allowed else f"none of your Backgrounds opens {skill}"
+        reason = f"your background opens {skill}" if allowed else f"none of your backgrounds opens {skill}"
     elif type is SkillType.PATH:
         opening = {skill, *(family.practicals if skill == family.fundamental else ())}
         allowed = any(row["path"] in opening and row["level"] >= STARTING_LEVEL for row in paths)

@@ -147,7 +147,7 @@ def _side_levels(*, title: str) -> Several:
         at_least=1,
         at_most=SKILLS_TOGETHER,
         title=title,
-        help="If this side combines two skills, enter both levels with a comma between them.",
+        help="One level is enough for most rolls. If this side rolls two skills together, enter both: 3, 4.",
     )
 
 

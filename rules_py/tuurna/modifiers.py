@@ -328,7 +328,7 @@ def luck(chance: Chance) -> Ruling:
     Traceback (most recent call last):
     rules_py.errors.FacesError: faces is 4, 4; allowed: 1 face for this roll
     """
-    face = chance.die(LUCK_SIDES, group="luck")
+    face = chance.die(LUCK_SIDES, group="Luck")
     return Ruling({"luck": face}, f"You have {face} Luck in this Scene.")
 
 

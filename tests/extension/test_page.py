@@ -174,9 +174,12 @@ def test_every_roll_shows_few_fields_and_folds_the_others(rule: Any) -> None:
 
 @pytest.mark.parametrize("rule", [rule for rule in registry if rule.kind == "roll"], ids=lambda rule: rule.id)
 def test_the_button_carries_the_chance_where_there_is_one(rule: Any) -> None:
-    chance = (
-        rule.odds().success if set(rule.odds().verdicts()) and set(rule.odds().verdicts()) <= {True, False} else None
-    )
+    verdicts = rule.odds().verdicts()
+    chance = None
+    if verdicts and set(verdicts) <= {True, False}:
+        chance = rule.odds().success
+    elif verdicts and set(verdicts) <= {"first", "second", None}:
+        chance = verdicts["first"]
     word = "Draw" if rule.luck == "cards" else "Roll"
     told = "" if chance is None else f" · {percent(chance)}"
     button = f'<span class="xr-go-word">{word}</span><span class="xr-go-chance">{told}</span>'

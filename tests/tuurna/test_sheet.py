@@ -52,7 +52,7 @@ def test_a_fundamental_skill_follows_from_its_practical_skills() -> None:
     assert character(skills=raised)["levels"]["Fitness"] == 3
     assert character(skills=[*raised, {"skill": "Fitness", "level": 2}])["levels"]["Fitness"] == 3
     assert faults(skills=[*raised, {"skill": "Fitness", "level": 4}]) == [
-        "Fitness is at 4, but the best of Strength, Endurance and Agility is only at 3."
+        "Lower Fitness to 3, or raise Strength, Endurance or Agility. Fitness can't be higher than your best of those."
     ]
 
 
@@ -116,7 +116,7 @@ def test_what_a_new_wound_hurts_is_asked() -> None:
     cut = after(SHEET, zejhe(), "Take a deep cut (2)")
     asked = [one for one in SHEET.judged(cut).changes if one.after == "Take a deep cut (2)"]
     assert [one.label for one in asked][:2] == ["It only hurts Fitness", "It only hurts Harmony"]
-    assert asked[0].why == "a deep cut hurts everything until you say what; to name a single skill, edit the sheet"
+    assert asked[0].why == "until you pick one of these, a deep cut hurts everything you do"
     assert SHEET.find(cut, "Deception").value == 4
     ankle = after(SHEET, cut, "It only hurts Fitness")
     assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)
@@ -195,6 +195,44 @@ def test_luck_is_rolled_once_a_scene_and_spent() -> None:
     assert after(SHEET, spent, "Begin a new Scene")["luck"] is None
 
 
+def _offered(fields: Any, label: str) -> list[str]:
+    """What follows on the result of a line."""
+    return [one.label for one in SHEET.judged(fields).changes if one.after == label]
+
+
+@pytest.mark.parametrize(
+    ("damage", "offered"),
+    [
+        (2, []),
+        (3, ["Take a scratch (1)"]),
+        (4, ["Take a deep cut (2)"]),
+        (7, ["Take a deadly wound (5)"]),
+        (99, ["Take a deadly wound (5)"]),
+    ],
+)
+def test_what_luck_leaves_of_a_hit_is_offered_as_a_wound(damage: int, offered: list[str]) -> None:
+    lucky, label = {**zejhe(), "luck": 5}, "Spend 2 Luck on damage"
+    hit = SHEET.done(registry.find, lucky, SHEET.find(lucky, label), {"damage": damage}).fields
+    assert _offered(hit, label) == offered
+    assert _offered(hit, "Spend 1 Luck on damage") == []
+    assert _offered(after(SHEET, dict(hit), "Begin a new Scene"), label) == []
+    for wound in offered:
+        hurt = after(SHEET, dict(hit), wound)
+        assert [row["size"] for row in hurt["wounds"]] == [min(damage - 2, 5)]
+        assert _offered(hurt, label) == []
+
+
+def test_luck_is_not_offered_for_a_check_that_has_succeeded() -> None:
+    lucky = {**zejhe(), "luck": 3}
+    made = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 3}, faces="1, 3, 3, 3")
+    assert _offered(made.fields, "Agility") == []
+    assert SHEET.find(made.fields, "Spend 1 Luck on your last check").barred == ""
+    missed = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 3}, faces="1, 1, 3, 3")
+    spend = "Spend 1 Luck on your last check"
+    assert spend in _offered(missed.fields, "Agility")
+    assert _offered(after(SHEET, dict(missed.fields), spend), "Agility") == []
+
+
 def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:
     lucky = {**zejhe(), "luck": 2}
     spend = SHEET.find(lucky, "Spend 1 Luck in a contest")
@@ -246,8 +284,7 @@ def test_a_family_of_mundane_skills_has_to_be_whole() -> None:
 def test_ellipsis_points_are_counted_in_view_and_gained_one_by_one() -> None:
     gain = SHEET.find({**zejhe(), "points": 3}, "Gain an Ellipsis Point")
     assert (gain.value, gain.sets, gain.group) == (3, {"points": 4}, "Pools")
-    assert gain.why == "you have 3 to spend on rest"
-    assert SHEET.find(zejhe(), "Gain an Ellipsis Point").why == "you have none to spend on rest"
+    assert gain.why == "for time off-screen, to spend on rest"
     assert after(SHEET, {**zejhe(), "points": 3}, "Gain an Ellipsis Point")["points"] == 4
     assert SHEET.find({**zejhe(), "points": 99}, "Gain an Ellipsis Point").barred
 

@@ -63,7 +63,7 @@ def _go(rule: Rule) -> str:
 
 
 def chance_on_button(rule: Rule, values: Mapping[str, Any]) -> str:
-    """What stands on the button behind its word: the chance, where the roll is decided by yes or no."""
+    """What stands on the button behind its word: the chance, where a roll is decided by yes or no, or by two sides."""
     chance = chance_of_success(rule.odds(**values))
     return f" · {chance}" if chance else ""
 

@@ -16,10 +16,17 @@ LONGEST_FRACTION = 24
 """A fraction with more characters than this is left to the command line; the percentage stays."""
 
 
+_EITHER, _OF_TWO = frozenset({True, False}), frozenset({"first", "second", None})
+"""Verdicts with one value that the reader hopes for: a yes, or a win for the first of two sides, which is theirs."""
+
+
 def chance_of_success(odds: Odds) -> str:
-    """The chance as a reader sees it, where the verdict is a yes or a no; else nothing."""
+    """The chance as a reader sees it, where the verdict is a yes or a no, or names one of two sides; else nothing."""
     verdicts = odds.verdicts()
-    return percent(verdicts.get(True, Fraction())) if verdicts and set(verdicts) <= {True, False} else ""
+    if not verdicts:
+        return ""
+    hoped = next((best for known, best in ((_EITHER, True), (_OF_TWO, "first")) if known.issuperset(verdicts)), None)
+    return "" if hoped is None else percent(verdicts.get(hoped, Fraction()))
 
 
 def odds_section(odds: Odds, *, rolled: Ruling | None = None) -> Markup:

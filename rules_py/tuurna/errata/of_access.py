@@ -70,7 +70,7 @@ def _mundane_skills() -> Proof:
         (
             f"You'll find {listed} mundane skills on the list, {paged} on their own page and"
             f" {UPSTREAM_MUNDANE_SKILLS} in the glossary.",
-            f"May you raise Logic without the right Background? {closed.summary}",
+            f"May you raise Logic without the right background? {closed.summary}",
         ),
     )
 

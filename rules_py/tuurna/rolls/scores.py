@@ -40,7 +40,7 @@ DIFFICULTY_TABLE = tuple(
             ("mundane", "overhearing a whisper, picking a simple lock, doing school algebra"),
             ("moderate", "a fine point of etiquette, a simple lock, harder algebra"),
             ("challenging", "walking a tightrope, breaking a cipher in a hurry, forcing a stout door"),
-            ("difficult", "hard even for experts: a good safe, a strong cipher, talking an Outsider round"),
+            ("difficult", "hard even for experts: a good safe, a strong cipher, winning over a sworn enemy"),
             ("very difficult", "a challenge to the best mortals: outrunning a tiger, hiding in plain daylight"),
             (
                 "nearly impossible",

@@ -47,7 +47,7 @@ _CONDITIONS = Rows(
     },
     defaults={"hurts": None, "labor": 0, "leverage": 0},
     at_most=12,
-    help="Anything that helps or hinders you at the moment. Leave the skill empty if it affects every skill.",
+    help="Anything that helps or hinders you at the moment. Without a skill, it affects all of them.",
     folded=True,
 )
 
@@ -63,6 +63,18 @@ _LAST = Rows(
     defaults={"difficulty": 1, "faces": "", "luck": 0},
     at_most=1,
     help="The sheet fills this in when you roll, so that you can add Luck afterwards.",
+    folded=True,
+)
+
+_HIT = Rows(
+    title="Last damage",
+    columns={
+        "damage": Whole(minimum=0, maximum=FURTHEST, title="Damage left"),
+        "luck": Whole(minimum=1, maximum=LUCK_SIDES, title="Luck spent"),
+    },
+    defaults={"damage": 0},
+    at_most=1,
+    help="The sheet fills this in when you spend Luck on damage, so that you can take the wound afterwards.",
     folded=True,
 )
 
@@ -84,7 +96,7 @@ def _now(title: str) -> Maybe:
     implements=("TU-06", "TU-09", "TU-10", "TU-59"),
     carries=(
         "name", "background", "skills", "fate", "wounds", "conditions", "stamina", "willpower", "sanity", "luck",
-        "points", "last",
+        "points", "last", "hit",
     ),
 )  # fmt: skip
 def character(
@@ -109,6 +121,7 @@ def character(
     ] = None,
     points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points", folded=True)] = 0,
     last: Annotated[Sequence[Mapping[str, Any]], _LAST] = (),
+    hit: Annotated[Sequence[Mapping[str, Any]], _HIT] = (),
 ) -> Ruling:
     """A character: levels, pools, every roll with wounds and conditions applied, and what can happen to them.
 
@@ -128,6 +141,7 @@ def character(
         luck: what is left in this Scene, 0 to 6; empty when it was not rolled yet.
         points: Ellipsis Points to spend, 0 to 99.
         last: a row for the last roll: its skill, difficulty, dice, and the Luck that was spent on it.
+        hit: a row for the last damage: what Luck has left of it (0 to 99), and the Luck that was spent (1 to 6).
 
     Returns:
         `legal` and `faults`, a sentence each; `levels` of all skills above 0; `resources`, what is in each pool
@@ -151,7 +165,7 @@ def character(
     rules_py.errors.RuleError: skills (row 1, skill) is 'Luck'; allowed: ...
     """
     pools = {Pool.STAMINA: stamina, Pool.WILLPOWER: willpower, Pool.SANITY: sanity}
-    person = Person(skills, wounds, conditions, fate, pools, luck, points, last)
+    person = Person(skills, wounds, conditions, fate, pools, luck, points, last, hit)
     faults = tuple(person.faults())
     problem = f"It has {len(faults)} faults." if len(faults) > _MOST_NAMED else " ".join(faults)
     who = name or "This character"
@@ -172,7 +186,7 @@ def character(
         carried={
             "name": name, "background": background, "skills": skills, "fate": fate, "wounds": wounds,
             "conditions": conditions, "stamina": stamina, "willpower": willpower, "sanity": sanity, "luck": luck,
-            "points": points, "last": last,
+            "points": points, "last": last, "hit": hit,
         },
         tables=tuple(_tables(person, name)),
         actions=Deferred(lambda: actions_of(person)),

@@ -87,7 +87,7 @@ def _luck(person: Person) -> Iterator[Action]:
     yield Action(
         label="Begin a new Scene",
         group="Luck",
-        sets={"luck": None, "last": ()},
+        sets={"luck": None, "last": (), "hit": ()},
         why="Luck is rolled afresh in every Scene",
     )
     for points in range(1, min(MOST_LUCK_ON_A_ROLL, person.luck) + 1):
@@ -101,13 +101,14 @@ def _luck(person: Person) -> Iterator[Action]:
         )
     for points in range(1, person.luck + 1):
         yield Action(
-            label=f"Spend {points} Luck on damage",
+            label=_luck_on_damage(points),
             group="Luck",
             rule="tuurna.spend_luck",
             params={"luck": person.luck, "use": str(LuckUse.DAMAGE), "points": points},
             asks=("damage",),
-            keeps={"luck": "luck"},
-            why=f"you have {person.luck}; then take the damage that's left as a wound",
+            sets={"hit": [{"luck": points}]},
+            keeps={"luck": "luck", "hit.damage": "damage"},
+            why=f"you have {person.luck}; what is left of the damage becomes a wound",
         )
 
 
@@ -130,7 +131,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     leverage = check.params["leverage"] + row["luck"] + found["leverage"]
     params = {**check.params, "leverage": leverage, "difficulty": row["difficulty"]}
     try:
-        rolled.roll(faces=row["faces"], **params)
+        before = rolled.roll(faces=row["faces"], **{**params, "leverage": leverage - points})
     except RuleError:
         return replace(spend, barred="you roll other dice now than you did then")
     return replace(
@@ -140,7 +141,8 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         why=f"{points} leverage for {row['skill']} against {difficulty_named(row['difficulty'])}; you have {luck} Luck",
         sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
         barred="",
-        after=row["skill"],
+        # What has succeeded needs no Luck; whoever wants a better result still finds it in the list.
+        after="" if before.ruling["success"] else row["skill"],
     )
 
 
@@ -163,7 +165,7 @@ def _natural(person: Person) -> Iterator[Action]:
         group="Pools",
         value=person.points,
         sets={"points": person.points + 1} if person.points < MOST_POINTS else {},
-        why=f"you have {person.points or 'none'} to spend on rest",
+        why="for time off-screen, to spend on rest",
         barred="" if person.points < MOST_POINTS else "you have more than you can ever spend",
     )
     pools = {str(pool): person.left(pool) for pool in Pool}
@@ -211,9 +213,19 @@ def _hurts(person: Person) -> Iterator[Action]:
                 label=f"It only hurts {family.fundamental}",
                 group="What the last wound hurts",
                 sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
-                why=f"{takes.name} hurts everything until you say what; to name a single skill, edit the sheet",
+                why=f"until you pick one of these, {takes.name} hurts everything you do",
                 after=f"Take {takes.name} ({takes.size})",
             )
+
+
+def _luck_on_damage(points: int) -> str:
+    return f"Spend {points} Luck on damage"
+
+
+def _reduced(person: Person, size: int) -> str:
+    """The Luck that has left just enough damage for a wound of this size; empty where none has."""
+    left = min(person.hit[0]["damage"], DEADLY) if person.hit else 0
+    return _luck_on_damage(person.hit[0]["luck"]) if left == size else ""
 
 
 _SCRATCH, _DEEP, _BROKEN = 1, 2, 3
@@ -228,9 +240,10 @@ def _wounds(person: Person) -> Iterator[Action]:
         yield Action(
             label=f"Take {wound.name} ({wound.size})",
             group="Wounds",
-            sets={"wounds": rows},
+            sets={"wounds": rows, "hit": ()},
             why=grown,
             barred="you already have a deadly wound" if person.dying else "",
+            after=_reduced(person, wound.size),
         )
     yield from _hurts(person)
     for label, largest in (("End the chapter", _DEEP), ("Rest for weeks", _BROKEN)):

@@ -28,6 +28,7 @@ class Person:
         luck: what is left of this Scene's; None when it was not rolled yet.
         points: Ellipsis Points to spend.
         last: the last roll of this Scene, in a row of its own; none before the first.
+        hit: the damage that Luck has left of a hit, in a row of its own; none once it's a wound.
     """
 
     rows: Sequence[Mapping[str, Any]]
@@ -38,6 +39,7 @@ class Person:
     luck: int | None
     points: int
     last: Sequence[Mapping[str, Any]] = ()
+    hit: Sequence[Mapping[str, Any]] = ()
 
     @cached_property
     def entered(self) -> dict[str, int]:
@@ -86,9 +88,9 @@ class Person:
         for family in SKILL_FAMILIES:
             best = max(self.levels[skill] for skill in family.practicals)
             if self.levels[family.fundamental] > best:
-                names = joined(family.practicals)
-                found = self.levels[family.fundamental]
-                yield f"{family.fundamental} is at {found}, but the best of {names} is only at {best}."
+                names = joined(family.practicals, "or")
+                too_high = f"{family.fundamental} can't be higher than your best of those."
+                yield f"Lower {family.fundamental} to {best}, or raise {names}. {too_high}"
         yield from self._path_faults()
         for pool, maximum in self.maxima.items():
             if self.left(pool) > maximum:

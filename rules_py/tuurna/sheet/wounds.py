@@ -54,8 +54,8 @@ WOUNDS = Rows(
     },
     defaults={"wound": "", "hurts": None},
     at_most=DEADLY,
-    help="Leave the skill empty if everything you do hurts. If you pick a fundamental skill, its"
-    " practical skills count, too.",
+    help="Without a skill, the wound hurts everything you do. If you pick a fundamental skill, its practical skills"
+    " count, too.",
 )
 
 

@@ -44,6 +44,13 @@ export class Outcome {
     copies(item(".xr-copy-text"), () => this.shown.text, "Text copied.", say);
   }
 
+  /** The form holds something else by now: what was rolled stays to be read, and its odds, which aren't those, go. */
+  age() {
+    const roll = this.result.querySelector(".xr-roll:not(:has(> .xr-aged))");
+    roll?.querySelector(".xr-odds-fold")?.remove();
+    roll?.prepend(Object.assign(document.createElement("p"), { className: "xr-notice xr-aged", textContent: "This result is from before your last change." }));
+  }
+
   /** Nothing was rolled. */
   clear() {
     this.mine = null;

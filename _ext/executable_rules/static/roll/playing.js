@@ -160,6 +160,7 @@ export class Playing {
     this.linked.own = true;
     if (this.#keeping) this.#keeping.save();
     else this.recalled.keep();
+    this.outcome.age();
     this.#follow();
   }
 

@@ -29,12 +29,13 @@ export class Given {
 
   /**
    * @param {string} id of the widget
+   * @param {string} rule of the sheet: wherever it is, the reader has said it once
    * @param {() => void} changed called when every roll may have another chance now
    */
-  constructor(id, changed) {
+  constructor(id, rule, changed) {
     this.id = id;
     this.changed = changed;
-    this.key = `${location.pathname}#${id}-asks`;
+    this.key = `${rule}-asks`;
   }
 
   /** @param {Ruled} ruled @returns {HTMLElement | null} the controls above the list */

@@ -32,15 +32,15 @@ export class Play {
   #own = new OwnLuck();
 
   /**
-   * @param {string} id of the widget
+   * @param {HTMLElement} widget
    * @param {HTMLElement} place
    * @param {{ act: (line: Line, again?: boolean) => void, asked: () => void, undo: () => void, word: (line: Line) => string, pin: (line: Line) => Pinning }} sheet
    *   `word`: what the button of a line says
    */
-  constructor(id, place, sheet) {
+  constructor({ id, dataset }, place, sheet) {
     this.id = id;
     this.sheet = sheet;
-    this.given = new Given(id, () => this.#asked());
+    this.given = new Given(id, dataset.rule ?? "", () => this.#asked());
     this.lines = new Lines((line, name, ...content) => this.#tap(line, name, ...content));
     this.place = place;
   }
@@ -262,7 +262,7 @@ export class Play {
     const first = lines.find(({ label }) => label === line.after) ?? line;
     const here = this.#button(keyOf(first));
     const barred = lines.some((one) => one.barred && keyOf(one) === keyOf(first));
-    const offers = controls || fault ? [] : lines.filter(({ after, barred }) => after === first.label && !barred);
+    const offers = controls || fault ? [] : lines.filter(({ after = "", barred }) => [first.label, line.label].includes(after) && !barred);
     const close = () => {
       this.tell(null);
       here?.focus();

@@ -36,7 +36,7 @@ export class Played {
   constructor(around) {
     const { widget, kept, status, place, view } = around;
     this.around = around;
-    this.play = new Play(widget.id, place, {
+    this.play = new Play(widget, place, {
       act: (line, again) => this.rulings.act(line, again),
       asked: () => this.rulings.whenResting(),
       undo: () => around.undo(),
