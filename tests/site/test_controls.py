@@ -94,6 +94,24 @@ def test_a_set_up_fills_the_form_and_leaves_the_rest_as_the_page_has_it(visit: V
     expect(found.locator(".xr-result .xr-chance")).to_have_text(f"{float(chance):.1%}")
 
 
+def test_a_result_says_that_the_form_has_changed_and_leaves_the_odds_to_it(visit: Visit) -> None:
+    found = visit(page_of("tuurna.contest")).widget("tuurna.contest")
+    roll(found)
+    result = found.locator(".xr-result")
+    before = found.locator(".xr-go-chance").inner_text()
+    assert before.endswith("%")
+    expect(result.locator(".xr-odds-fold")).to_have_count(1)
+    for level in ("7", "8"):
+        found.locator("[name=levels]").fill(level)
+        expect(result.get_by_text("This result is from before your last change.")).to_have_count(1)
+        expect(found.locator(".xr-odds-fold:visible")).to_have_count(1)
+    expect(found.locator(".xr-go-chance")).not_to_have_text(before)
+    expect(result.locator(".xr-summary")).to_be_visible()
+    roll(found)
+    expect(result.get_by_text("This result is from before your last change.")).to_have_count(0)
+    expect(result.locator(".xr-odds-fold")).to_have_count(1)
+
+
 def test_a_set_up_leaves_what_is_carried_on(visit: Visit) -> None:
     found = visit(page_of("rt0.check")).widget("rt0.check")
     button, params = set_up(found, "deck")

@@ -55,6 +55,37 @@ def test_the_difficulty_counts_for_every_roll_and_every_chance(reader: Reader) -
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_contain_text("difficulty 4")
 
 
+def test_the_difficulty_is_the_same_on_every_page_with_the_sheet(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    for _ in range(3):
+        sheet.get_by_role("button", name="Difficulty: one more").click()
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6%")
+    reader.open("tuurna/create.html")
+    again = reader.widget(SHEET)
+    expect(again.get_by_label("Difficulty", exact=True)).to_have_value("4")
+    expect(line(again, "Agility").locator(".xr-odd")).to_have_text("Roll 55.6%")
+
+
+def test_what_luck_leaves_of_the_damage_is_taken_by_a_tap(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    for _ in range(20):  # until there is enough of it
+        deed(sheet, "Roll your Luck").click()
+        expect(deed(sheet, "Begin a new Scene")).to_be_visible()
+        if deed(sheet, "Spend 2 Luck on damage").count():
+            break
+        deed(sheet, "Begin a new Scene").click()
+        expect(deed(sheet, "Roll your Luck")).to_be_visible()
+    deed(sheet, "Spend 2 Luck on damage").click()
+    panel = sheet.locator(".xr-line-panel")
+    panel.get_by_label("Damage", exact=True).fill("4")
+    panel.locator(".xr-go").click()
+    panel.get_by_role("button", name="Take a deep cut (2)").click()
+    expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("usually 4 now 3")
+    # What it hurts is asked there, too.
+    sheet.locator(".xr-line-panel").get_by_role("button", name="It only hurts Harmony").click()
+    expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("4")
+
+
 def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     deed(sheet, "Take a deep cut").click()
