@@ -243,7 +243,7 @@ def starting_levels(path_skill: str) -> dict[str, int]:
 
 @registry.rule(
     "tuurna.starting_sheet",
-    title="A new Player Character",
+    title="What you start with",
     sentence="With {path_skill} as your path skill, {continued}",
     kind="calculation",
     implements=("TU-44", "TU-48"),
@@ -407,7 +407,7 @@ def backgrounds(
 
 @registry.rule(
     "tuurna.gain_mundane",
-    title="Gaining a mundane family",
+    title="What your background gives you",
     sentence="If your background opens {fundamental} and its practical skills are at {levels}, {continued}",
     kind="calculation",
     implements=("TU-46",),
@@ -415,7 +415,9 @@ def backgrounds(
 )
 def gain_mundane(
     *,
-    fundamental: Annotated[str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Fundamental mundane skill")] = "Combat",
+    fundamental: Annotated[
+        str, Choice(options=tuple(_MUNDANE_FAMILIES), title="Family your background opens")
+    ] = "Combat",
     levels: Annotated[
         tuple[int, ...],
         Several(kind=LEVEL, at_most=MOST_PRACTICALS, title="Levels in its practical skills so far"),

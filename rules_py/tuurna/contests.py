@@ -141,13 +141,13 @@ def _contested(
 FIRST, SECOND = "first", "second"
 
 
-def _side_levels(*, title: str) -> Several:
+def _side_levels(title: str, whose: str) -> Several:
     return Several(
         kind=ROLLED_LEVEL,
         at_least=1,
         at_most=SKILLS_TOGETHER,
         title=title,
-        help="One level is enough for most rolls. If this side rolls two skills together, enter both: 3, 4.",
+        help=f"Usually {whose}. For two skills at once, enter both levels: 3, 4.",
     )
 
 
@@ -178,8 +178,8 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def contest(
     chance: Chance,
     *,
-    levels: Annotated[tuple[int, ...], _side_levels(title="Levels on the first side")] = (1,),
-    other_levels: Annotated[tuple[int, ...], _side_levels(title="Levels on the second side")] = (1,),
+    levels: Annotated[tuple[int, ...], _side_levels("Levels on the first side", "your level")] = (1,),
+    other_levels: Annotated[tuple[int, ...], _side_levels("Levels on the second side", "your opponent's level")] = (1,),
     ties: TiesChoice = Ties.STAND,
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,
