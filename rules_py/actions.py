@@ -38,6 +38,8 @@ class Action:
             parameters that they stand for, the one in `params` first.
         after: the label of the action on whose result this follows, such as a new try on a failure; empty when it
             stands by itself.
+        offer: what to know before it is done, told with the result that it follows on: what it costs, and when to stop.
+        told: what the result says besides, such as what was paid; None for `why`, where there is a value to explain.
         faces: the dice that lie there already, for a roll that is only judged anew.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
     """
@@ -57,6 +59,8 @@ class Action:
     barred: str = ""
     options: Mapping[str, Mapping[str, Mapping[str, Any]]] = field(default_factory=dict)
     after: str = ""
+    offer: str = ""
+    told: str | None = None
     faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
     starts: Mapping[str, Any] = field(default_factory=dict)
@@ -86,10 +90,12 @@ class Action:
             "barred": self.barred,
             "options": plain(self.options),
             "after": self.after,
+            "offer": self.offer,
             "faces": self.faces,
             "also": {name: plain(value) for name, value in self.also.items()},
         }
-        return always | {name: value for name, value in some.items() if value not in ("", [], {})}
+        told = {} if self.told is None else {"told": self.told}
+        return always | {name: value for name, value in some.items() if value not in ("", [], {})} | told
 
 
 _AS_THEY_ARE = (str, int, bool, float, type(None))

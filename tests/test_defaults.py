@@ -24,7 +24,7 @@ ORDINARY: dict[str, tuple[str, ...]] = {
     ),  # what is normal in the words of the game
     "fate": ("neutral",),
     "modifier": ("none",),
-    "skill": ("neither",),  # neither chosen nor crossed out
+    "skill": ("no mark",),  # neither A+ nor Fail
 }
 """By the name of a parameter or column: what holds when nothing is said, where that is not the first option."""
 

@@ -10,6 +10,7 @@ from typing import Annotated
 from ..errors import RuleError
 from ..in_words import capital
 from ..parameters import Choice, Maybe, Several
+from ..phrases import joined
 from ..rule import Ruling
 from ..rulebook import registry
 from .decks import Arcana, within
@@ -94,8 +95,8 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help="You only need this if the game names no Ability for your card. In that case your GM chooses one, and you"
-        " enter it here.",
+        help=f"Leave this empty for {joined([within(arcana) for arcana in GIFTS], 'or')}, which bring their own."
+        " For any other card, ask your GM.",
     ),
 ]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
@@ -57,9 +57,9 @@ LADDER = tuple(
 class Standing(StrEnum):
     """What a Skill is on the Report Card of the player who makes the check."""
 
-    CHOSEN = "chosen"
-    OTHER = "neither"
-    CROSSED_OUT = "crossed out"
+    CHOSEN = "A+"
+    OTHER = "no mark"
+    CROSSED_OUT = "Fail"
 
 
 ILLUSTRATED_STEP = {Rank.IMPOSSIBLE: Rank.HARD}
@@ -67,12 +67,18 @@ ILLUSTRATED_STEP = {Rank.IMPOSSIBLE: Rank.HARD}
 
 Difficulty = Annotated[Rank, Choice(options=Rank, title="Difficulty")]
 
+MARK = Choice(
+    options=Standing,
+    title="Mark in the Skill",
+    formerly={"chosen": Standing.CHOSEN, "neither": Standing.OTHER, "crossed out": Standing.CROSSED_OUT},
+)
+
 SkillStanding = Annotated[
     Standing,
-    Choice(
-        options=Standing,
-        title="Skill",
-        help="With a Chosen Skill, the check is one rank easier. With a crossed-out Skill, it's Impossible.",
+    replace(
+        MARK,
+        title="Your mark in the Skill",
+        help="An A+ makes the check one rank easier. A Fail makes it Impossible.",
     ),
 ]
 
@@ -95,8 +101,8 @@ def rank_in_words(rank: Rank, standing: Standing, found: Rank) -> str:
     """A sentence about the rank that somebody's Skill makes of another."""
     if found is rank and standing is not Standing.OTHER:
         return f"{rank} stays {found}, because no rank is {'easier' if standing is Standing.CHOSEN else 'harder'}."
-    because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you've crossed out the Skill"}
-    reason = because.get(standing, "you have no A+ in the Skill and haven't crossed it out")
+    because = {Standing.CHOSEN: "you have an A+ in the Skill", Standing.CROSSED_OUT: "you have a Fail in the Skill"}
+    reason = because.get(standing, "you have no mark in the Skill")
     return f"{rank} {'stays' if found is rank else 'becomes'} {found}, because {reason}."
 
 
@@ -146,11 +152,11 @@ def rank_for_skill(
     skill: SkillStanding = Standing.OTHER,
     readings: Annotated[Readings, Reads("ladder")] = Readings(),
 ) -> Ruling:
-    """The rank of a check for a player whose Skill is chosen, crossed out, or neither.
+    """The rank of a check for a player with an A+ in the Skill, a Fail in it, or neither.
 
     Args:
         difficulty: the rank that the GM names.
-        skill: chosen, neither, or crossed out.
+        skill: the mark in it: A+, no mark, or Fail.
         readings: one rank easier, or as the source illustrates it (contradiction RT-C01).
 
     Returns:
@@ -161,9 +167,9 @@ def rank_for_skill(
 
     Source: Skills, the paragraphs on chosen and crossed-out Skills.
 
-    >>> rank_for_skill(difficulty="Hard", skill="chosen")["rank"]
+    >>> rank_for_skill(difficulty="Hard", skill="A+")["rank"]
     'Medium'
-    >>> rank_for_skill(difficulty="Impossible", ladder="as illustrated", skill="chosen")["rank"]
+    >>> rank_for_skill(difficulty="Impossible", ladder="as illustrated", skill="A+")["rank"]
     'Hard'
     >>> rank_for_skill(difficulty="harder")
     Traceback (most recent call last):

@@ -15,7 +15,7 @@ from ..rulebook import registry
 from .checks import UNDRAWN, Case, Modifier
 from .critical import Degree
 from .decks import CARDS, Arcana, Deck, deck_of
-from .difficulty import Difficulty, Rank, Standing, rank_with
+from .difficulty import MARK, Difficulty, Rank, Standing, rank_with
 from .readings import Needed, Readings
 
 SUCCESSES_NEEDED = 2
@@ -35,7 +35,7 @@ _COLUMNS = {
     "player": Text(allowed_text="a name", longest=40, trimmed=True),
     "arcana": Choice(options=Arcana, title="Major Arcana"),
     "deck": Choice(options=Deck, title="Deck"),
-    "skill": Choice(options=Standing, title="Standing in the Skill"),
+    "skill": MARK,
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
     "difficulty": Maybe(
         kind=Choice(options=Rank), title="Difficulty, if it's different for this player", empty="same as for everybody"

@@ -69,7 +69,7 @@ class Reshuffle(StrEnum):
 class Readings:
     """How the source is read. Whatever is left out is read as this book plays it; the errata say why."""
 
-    ladder: Annotated[Ladder, Choice(options=Ladder, title="Step for a Chosen Skill", folded=True)] = Ladder.STRICT
+    ladder: Annotated[Ladder, Choice(options=Ladder, title="Step for an A+", folded=True)] = Ladder.STRICT
     failures: Annotated[
         CriticalFailures, Choice(options=CriticalFailures, title="Critical failures from Easy to Hard", folded=True)
     ] = CriticalFailures.FAIL

@@ -177,7 +177,7 @@ def retried_check(
         chance: where cards and coins come from.
         difficulty: the rank that the GM names.
         retries: how often the player is ready to try again, 0 to 6.
-        skill: whether the Skill is chosen, crossed out, or neither.
+        skill: the player's mark in the Skill: A+, no mark, or Fail.
         arcana: the player's own Major Arcana.
         deck: ordinary, Lucky or Unlucky.
         bonuses: reasons for a Bonus on every try.

@@ -115,7 +115,7 @@ class OpenRow:
 
 OPEN_TABLE = tuple(OpenRow(ability) for ability in Ability)
 
-ChosenAbilities = Annotated[tuple[Ability, ...], several_abilities(title="Chosen Abilities")]
+ChosenAbilities = Annotated[tuple[Ability, ...], several_abilities(title="Your Abilities")]
 
 
 @registry.rule("rt0.skill", title="A Skill", kind="calculation", workings=True, implements=("RT-12",))

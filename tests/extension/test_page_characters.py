@@ -185,6 +185,12 @@ def test_where_nothing_is_drawn_no_chance_of_a_draw_is_told() -> None:
     assert lines_of("rt0", juno, difficulty="Automatic")["LAW"] == ("No draw: success", "")
 
 
+def test_cards_that_are_out_are_no_news_for_the_log() -> None:
+    juno = {**ready("rt0"), "out": "the-moon, the-star", "afterwards": "stay out"}
+    drawn = respond(op="act", rule="rt0.report_card", params=juno, action="LAW", given={"difficulty": "Hard"})
+    assert drawn["text"].startswith("Check (Difficulty: Hard; Drawn cards after a check: stay out)\n")
+
+
 def test_everybody_who_is_ready_is_listed() -> None:
     everybody = respond(op="ready")
     assert {one["game"] for one in everybody["ready"]} == set(SHEETS) == set(everybody["sheets"])

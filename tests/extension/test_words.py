@@ -24,13 +24,13 @@ STATED: list[tuple[str, dict[str, Any], str]] = [
     ("tuurna.roll", {"level": 5}, "At level 5, you score 4.93 on average."),
     (
         "rt0.check",
-        {"difficulty": "Hard", "skill": "chosen", "arcana": "The Emperor"},
-        "With a Skill you've chosen and the Emperor as your Major Arcana, you pass a Hard check 44.2% of the time.",
+        {"difficulty": "Hard", "skill": "A+", "arcana": "The Emperor"},
+        "With an A+ in the Skill and the Emperor as your Major Arcana, you pass a Hard check 44.2% of the time.",
     ),
     (
         "rt0.check",
-        {"skill": "chosen", "bonuses": 1, "arcana": "Strength"},
-        "With a Skill you've chosen, one reason for a Bonus and Strength as your Major Arcana, you pass a Medium check"
+        {"skill": "A+", "bonuses": 1, "arcana": "Strength"},
+        "With an A+ in the Skill, one reason for a Bonus and Strength as your Major Arcana, you pass a Medium check"
         " 91.2% of the time.",
     ),
     (
@@ -91,7 +91,7 @@ def test_a_code_keeps_its_commas_and_a_name_its_capitals() -> None:
     values = rule.read({"code": "A,AH", "alongside": "2xV"})
     assert described(rule, values) == "Asset code: A,AH; At the same time: 2xV"
     rule = registry.find("rt0.open_skills")
-    assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "Chosen Abilities: Strong and Clever"
+    assert described(rule, rule.read({"abilities": "Strong, Clever"})) == "Your Abilities: Strong and Clever"
     rule = registry.find("rt0.chosen_skills")
     assert described(rule, rule.read({"skills": "SCI, GYM"})) == "Chosen Skills: SCI and GYM"
 

@@ -124,12 +124,12 @@ def test_the_fool_on_a_hack_is_a_critical_success_and_in_surgery_a_plain_one() -
 
 
 def test_a_chosen_skill_makes_it_easier_and_a_crossed_out_one_impossible() -> None:
-    rolled = check.roll(difficulty="Hard", skill="chosen", faces="Page of Cups")
+    rolled = check.roll(difficulty="Hard", skill="A+", faces="Page of Cups")
     assert rolled.ruling["rank"] == "Medium"
     assert rolled.ruling.steps == ("Hard becomes Medium, because you have an A+ in the Skill.",)
-    assert check.chance(difficulty="Trivial", skill="crossed out") == 0
-    assert check.chance(difficulty="Impossible", skill="chosen") == Fraction(3, 52)
-    assert check.chance(difficulty="Impossible", skill="chosen", ladder="as illustrated") == Fraction(37, 156)
+    assert check.chance(difficulty="Trivial", skill="Fail") == 0
+    assert check.chance(difficulty="Impossible", skill="A+") == Fraction(3, 52)
+    assert check.chance(difficulty="Impossible", skill="A+", ladder="as illustrated") == Fraction(37, 156)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ def test_other_ranks_are_refused() -> None:
 
 @pytest.mark.parametrize(("before", "after"), list(zip(RANKS, ["Automatic", *RANKS[:-1]], strict=True)))
 def test_a_chosen_skill_is_one_rank_easier(before: str, after: str) -> None:
-    ruling = rank_for_skill(difficulty=before, skill="chosen")
+    ruling = rank_for_skill(difficulty=before, skill="A+")
     assert ruling["rank"] == after
     if before == after:
         assert ruling.summary == "Automatic stays Automatic, because no rank is easier."
@@ -36,17 +36,22 @@ def test_a_chosen_skill_is_one_rank_easier(before: str, after: str) -> None:
 
 @pytest.mark.parametrize("before", RANKS)
 def test_other_skills_leave_it_and_crossed_out_ones_make_it_impossible(before: str) -> None:
-    other = rank_for_skill(difficulty=before, skill="neither")
+    other = rank_for_skill(difficulty=before, skill="no mark")
     assert other["rank"] == before
-    assert other.summary == f"{before} stays {before}, because you have no A+ in the Skill and haven't crossed it out."
-    crossed_out = rank_for_skill(difficulty=before, skill="crossed out")
+    assert other.summary == f"{before} stays {before}, because you have no mark in the Skill."
+    crossed_out = rank_for_skill(difficulty=before, skill="Fail")
     assert crossed_out["rank"] == "Impossible"
     if before == "Impossible":
         assert crossed_out.summary == "Impossible stays Impossible, because no rank is harder."
     else:
-        assert crossed_out.summary == f"{before} becomes Impossible, because you've crossed out the Skill."
+        assert crossed_out.summary == f"{before} becomes Impossible, because you have a Fail in the Skill."
+
+
+def test_marks_are_still_read_by_what_they_were_called_before() -> None:
+    found = [rank_for_skill(difficulty="Hard", skill=name)["rank"] for name in ("chosen", "neither", "crossed out")]
+    assert found == ["Medium", "Hard", "Impossible"]
 
 
 def test_the_illustration_skips_a_rank_at_the_top_only() -> None:
-    found = [rank_for_skill(difficulty=name, ladder="as illustrated", skill="chosen")["rank"] for name in RANKS]
+    found = [rank_for_skill(difficulty=name, ladder="as illustrated", skill="A+")["rank"] for name in RANKS]
     assert found == ["Automatic", "Automatic", "Trivial", "Easy", "Medium", "Hard", "Hard"]

@@ -38,7 +38,7 @@ def test_equal_players_have_the_published_odds(rank: str, number: int, published
 def test_different_players_equal_plain_counting() -> None:
     group: Players = [
         {"deck": "Lucky", "modifier": "Bonus"},
-        {"arcana": "The Tower", "skill": "chosen"},
+        {"arcana": "The Tower", "skill": "A+"},
         {"skill": "crossed out"},
         {"modifier": "Penalty"},
     ]
@@ -113,7 +113,7 @@ def test_the_highest_card_that_succeeds_does_it(faces: str, summary: str) -> Non
 
 
 def test_whoever_needs_no_card_comes_after_those_who_drew() -> None:
-    group: Players = [{"player": "Ann", "skill": "chosen"}, {"player": "Ben"}]
+    group: Players = [{"player": "Ann", "skill": "A+"}, {"player": "Ben"}]
     first = search_together.roll(difficulty="Trivial", players=group, faces="Two of Cups").ruling
     assert first["actors"] == ["Ben"]
     second = search_together.roll(difficulty="Trivial", players=group, faces="The Tower").ruling
@@ -181,7 +181,7 @@ def test_outcomes_from_the_table_are_counted(outcomes: str, needed: str, success
         (
             search_together,
             {"players": [{"skill": "good"}]},
-            "players (row 1, skill) is 'good'; allowed: one of chosen, neither, crossed out",
+            "players (row 1, skill) is 'good'; allowed: one of A+, no mark, Fail",
         ),
         (
             search_together,
@@ -235,5 +235,5 @@ def test_a_player_may_have_a_rank_of_their_own() -> None:
 
 
 def test_a_skill_changes_the_rank_of_ones_own() -> None:
-    row = {"difficulty": "Hard", "skill": "chosen"}
+    row = {"difficulty": "Hard", "skill": "A+"}
     assert search_together.chance(difficulty="Easy", players=[row]) == search_together.chance(players=[{}])

@@ -35,7 +35,7 @@ def test_the_sample_is_legal() -> None:
             {"picks": ""},
             [
                 "Pick exactly 1 Ability; you've picked none.",
-                "To choose GYM, you have to be Strong or Fast, and you're neither.",
+                "For an A+ in GYM, you have to be Strong or Fast, and you're neither.",
             ],
             ["rt0.chosen_abilities", "rt0.may_choose"],
         ),
@@ -60,30 +60,30 @@ def test_the_sample_is_legal() -> None:
         ),
         (
             {"skills": "GYM"},
-            ["Choose exactly 2 Skills; you've chosen 1 (GYM)."],
+            ["Give exactly 2 Skills an A+; you've ticked 1 (GYM)."],
             ["rt0.chosen_skills"],
         ),
         (
             {"skills": "GYM, GYM"},
-            ["You've chosen GYM more than once."],
+            ["You've given GYM an A+ more than once."],
             ["rt0.chosen_skills"],
         ),
         (
             {"skills": "GYM, AID, LAW"},
             [
-                "Choose exactly 2 Skills; you've chosen 3 (GYM, AID, LAW).",
-                "To choose AID, you have to be Wise or Charming, and you're neither.",
+                "Give exactly 2 Skills an A+; you've ticked 3 (GYM, AID, LAW).",
+                "For an A+ in AID, you have to be Wise or Charming, and you're neither.",
             ],
             ["rt0.chosen_skills", "rt0.may_choose"],
         ),
         (
             {"crossed_out_skills": "GYM"},
-            ["You can't both choose GYM and cross it out."],
+            ["You can't have both an A+ and a Fail in GYM."],
             ["rt0.crossed_out_skill"],
         ),
         (
             {"crossed_out_skills": ""},
-            ["Cross out exactly 1 Skill; you've crossed out none."],
+            ["Give exactly 1 Skill a Fail; you've ticked none."],
             ["rt0.crossed_out_skill"],
         ),
         (
@@ -96,9 +96,9 @@ def test_the_sample_is_legal() -> None:
             [
                 "Pick exactly 1 Ability; you've picked 2 (Lucky, Fast).",
                 "You can't pick Lucky and cross it out: nobody is both Lucky and Unlucky.",
-                "Cross out exactly 1 Skill; you've crossed out 2 (DRAMA, LAW).",
-                "You can't both choose DRAMA and cross it out.",
-                "You can't both choose LAW and cross it out.",
+                "Give exactly 1 Skill a Fail; you've ticked 2 (DRAMA, LAW).",
+                "You can't have both an A+ and a Fail in DRAMA.",
+                "You can't have both an A+ and a Fail in LAW.",
             ],
             ["rt0.chosen_abilities", "rt0.ability_clash", "rt0.crossed_out_skill"],
         ),
@@ -155,15 +155,17 @@ def test_what_is_legal_and_odd_is_noted() -> None:
         " gives you”.",
         "Your own Major Arcana, the Tower, isn't in your deck.",
     ]
-    assert (
-        report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["notes"] == []
-    )
+    usual = {"picks": "Strong", "crossed_out": "Lucky", "skills": "GYM, SCI", "crossed_out_skills": "DRAMA"}
+    assert report_card(**usual)["notes"] == []
+    twice = report_card(**{**usual, "picks": "Clever", "skills": "FREE BLOCK, SCI"})
+    assert twice["legal"] is True
+    assert twice["notes"] == ["You get Clever from the Magician already. If you pick another Ability, you'll have two."]
 
 
 def test_the_steps_tell_all() -> None:
     assert report_card(crossed_out="Wise", picks="Strong", skills="GYM, SCI", crossed_out_skills="DRAMA").steps == (
         "You're Strong and Clever.",
-        "You can choose from SCI, FREE BLOCK, GYM, SHOP, LAW and MISC.",
+        "You can have an A+ in SCI, FREE BLOCK, GYM, SHOP, LAW or MISC.",
         "Your ordinary deck has 78 cards.",
     )
 
@@ -209,9 +211,10 @@ def test_every_skill_is_drawn_for_by_its_mark() -> None:
     assert {one.label: one.value for one in actions if one.value in ("A+", "Fail")} == {
         "FREE BLOCK": "A+", "SCI": "A+", "GYM": "Fail",
     }  # fmt: skip
-    assert line(JUNO, "sci").params["skill"] == "chosen"
+    assert line(JUNO, "sci").params["skill"] == "A+"
     assert line(JUNO, "sci").why.endswith("; your A+ makes it one rank easier")
-    assert line({**JUNO, "crossed_out_skills": ["SCI"]}, "sci").params["skill"] == "crossed out"
+    assert line(JUNO, "LAW").why == "covers bureaucracy, law, investigation"
+    assert line({**JUNO, "crossed_out_skills": ["SCI"]}, "sci").params["skill"] == "Fail"
     assert {name: line(OZ, "SHOP").params[name] for name in ("arcana", "deck", "kept")} == {
         "arcana": "The Empress", "deck": "Lucky", "kept": "Pentacles",
     }  # fmt: skip
@@ -225,6 +228,7 @@ def test_a_penalty_takes_two_cards_and_is_told() -> None:
     sci, law = line(wet, "SCI"), line(wet, "LAW")
     assert (sci.value, sci.usual, sci.params["penalties"], sci.params["bonuses"]) == ("A+, Penalty", "A+", 1, 0)
     assert sci.why.endswith("a Penalty for rain")
+    assert (sci.told, line(JUNO, "SCI").told) == ("You had a Penalty for rain.", "")
     assert (law.params["penalties"], law.params["bonuses"], law.value) == (1, 1, "–")
     drawn = SHEET.done(registry.find, wet, sci, {"difficulty": "Hard"}, faces="The Moon, Two of Cups")
     assert drawn.rolled is not None
@@ -304,6 +308,8 @@ def test_a_new_try_costs_corruption_and_leaves_the_failed_cards_out() -> None:
         "LAW at Hard once more, for 1 Corruption Point, without the Four of Swords; you pass 24% of the time",
         "LAW",
     )
+    assert again.offer == "Trying again costs 1 Corruption Point, and you pass 24% of the time."
+    assert again.told == "That cost you 1 Corruption Point. You have 1 now."
     assert (again.params["difficulty"], again.params["out"]) == ("Hard", ("four-of-swords",))
     with pytest.raises(RuleError, match="four-of-swords"):
         SHEET.done(registry.find, once, again, faces="Four of Swords")
@@ -320,12 +326,12 @@ def test_after_enough_failed_retries_the_sheet_says_that_the_gm_should_give_in()
     student = failed(JUNO, difficulty="Hard")
     for number, card in enumerate(("Two of Cups", "Three of Cups", "Five of Cups"), 1):
         again = SHEET.find(student, "Try again")
-        assert "should let you succeed" not in again.why
+        assert "should let you succeed" not in again.why + again.offer
         student = dict(SHEET.done(registry.find, student, again, faces=card).fields)
         assert student["tried"][0]["retries"] == number
-    assert SHEET.find(student, "Try again").why.endswith(
-        "; but after 3 failed retries, your GM should let you succeed, unless the idea was absurd"
-    )
+    advice = "That's 3 failed retries. Don't pay again: your GM should let you succeed, unless the idea was absurd."
+    stop = SHEET.find(student, "Try again")
+    assert (stop.offer, stop.why.endswith(f". {advice[:-1]}")) == (advice, True)
     assert failed(student)["tried"][0].get("retries", 0) == 0  # another check counts its own retries
 
 
@@ -346,6 +352,7 @@ def test_an_ability_that_is_still_the_gms_to_choose_is_named_in_the_verdict() ->
 def test_a_failed_card_goes_back_for_another_check() -> None:
     once = failed(JUNO)
     assert (line(once, "LAW").params["out"], SHEET.judged(once)["left"]) == ((), 78)
+    assert line(once, "Draw a card").why.endswith("; 1 card that failed stays out of a retry only")
     assert SHEET.find(once, "Shuffle all cards back").barred == "no card is out"
     kept_out = failed({**JUNO, "afterwards": "stay out"})
     assert (list(line(kept_out, "LAW").params["out"]), SHEET.judged(kept_out)["left"]) == (["four-of-swords"], 77)
@@ -370,7 +377,5 @@ def test_corruption_is_counted() -> None:
 def test_a_student_takes_part_in_a_group() -> None:
     wet = {**OZ, "moods": [{"mood": "rain", "counts": "Penalty"}]}
     assert SHEET.given_by(line(wet, "SHOP"), "rt0.search_together", "Oz") == {
-        "players": [
-            {"player": "Oz", "arcana": "The Empress", "deck": "Lucky", "skill": "chosen", "modifier": "Penalty"}
-        ]
+        "players": [{"player": "Oz", "arcana": "The Empress", "deck": "Lucky", "skill": "A+", "modifier": "Penalty"}]
     }

@@ -67,7 +67,7 @@ def test_a_success_ends_it_and_needs_no_further_card() -> None:
 
 def test_bonus_and_skill_count_for_every_try() -> None:
     rolled = retried_check.roll(
-        skill="chosen",
+        skill="A+",
         bonuses=1,
         faces="Two of Cups, Three of Cups, Page of Cups, Four of Cups",
         difficulty="Hard",
@@ -84,7 +84,7 @@ def test_what_takes_no_card_cannot_be_tried_again() -> None:
         "difficulty is 'Impossible'; allowed: a rank that you draw for; you can't retry a check you never drew for"
     )
     assert refusal(retried_check, difficulty="Impossible", retries=1) == message
-    assert refusal(retried_check, skill="crossed out", retries=1) == message
+    assert refusal(retried_check, skill="Fail", retries=1) == message
     assert refusal(retry, difficulty="Impossible") == message
 
 

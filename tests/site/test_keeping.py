@@ -153,7 +153,7 @@ def test_a_wrong_file_changes_nothing(visit: Visit, tmp_path: Path) -> None:
         ('{"rule": "rt0.draw", "params": {}}', "It was saved from another form."),
         (
             '{"rule": "rt0.check", "params": {"out": "The Towel"}}',
-            "The first value of “Cards that are out” can’t be “The Towel”.",
+            "The first value of “Cards out of the deck” can’t be “The Towel”.",
         ),
         ('{"rule": "rt0.check", "params": {"sleeve": "Ace of Cups"}}', "There is no field “sleeve” here."),
     ):
@@ -176,10 +176,10 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
     widget = spoiled(reader, text)
     loaded(widget)
     field = widget.locator('.xr-field:has([name="out"])')
-    expect(field.locator(".xr-error")).to_contain_text("The first value of “Cards that are out” can’t be “The Towel”.")
+    expect(field.locator(".xr-error")).to_contain_text("The first value of “Cards out of the deck” can’t be “The Towel”.")
     refused = widget.locator(".xr-refused")
     expect(refused).to_contain_text(
-        "What was kept here can’t be used. The first value of “Cards that are out” can’t be “The Towel”."
+        "What was kept here can’t be used. The first value of “Cards out of the deck” can’t be “The Towel”."
     )
     assert out(widget) == ""
     draw(widget, "The Star")

@@ -44,7 +44,7 @@ AfterwardsChoice = Annotated[
     "rt0.check",
     title="Check",
     sentence=(
-        "You pass {difficulty:a} check {chance} of the time< with a Skill you've {skill}>"
+        "You pass {difficulty:a} check {chance} of the time< with {skill:a} in the Skill>"
         "< with {bonuses:reason|reasons} for a Bonus>< with {arcana:the} as your Major Arcana>."
     ),
     kind="roll",
@@ -77,7 +77,7 @@ def check(
     Args:
         chance: where cards and coins come from.
         difficulty: the rank that the GM names.
-        skill: whether the Skill is chosen, crossed out, or neither.
+        skill: the player's mark in the Skill: A+, no mark, or Fail.
         arcana: the player's own Major Arcana.
         deck: ordinary, Lucky or Unlucky.
         bonuses: reasons for a Bonus.

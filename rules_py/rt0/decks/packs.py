@@ -96,7 +96,7 @@ CardsOut = Annotated[
     Several(
         kind=CARD,
         at_most=len(CARDS),
-        title="Cards that are out",
+        title="Cards out of the deck",
         help="Cards you've drawn and haven't shuffled back in yet. You can't draw them again until you shuffle.",
     ),
 ]

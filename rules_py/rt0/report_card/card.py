@@ -55,22 +55,22 @@ def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequen
 
 def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
     if len(skills) != CHOSEN_SKILLS:
-        yield "rt0.chosen_skills", f"Choose exactly {CHOSEN_SKILLS} Skills; you've chosen {_named(skills)}."
+        yield "rt0.chosen_skills", f"Give exactly {CHOSEN_SKILLS} Skills an A+; you've ticked {_named(skills)}."
     for skill in dict.fromkeys(skills):
         if skills.count(skill) > 1:
-            yield "rt0.chosen_skills", f"You've chosen {skill} more than once."
+            yield "rt0.chosen_skills", f"You've given {skill} an A+ more than once."
         if skill not in open_to(chosen):
             row = SKILLS[skill]
             yield (
                 "rt0.may_choose",
-                f"To choose {skill}, you have to be {row.first} or {row.second}, and you're neither.",
+                f"For an A+ in {skill}, you have to be {row.first} or {row.second}, and you're neither.",
             )
     if len(crossed_out) != CROSSED_OUT_SKILLS:
         names = _named(crossed_out)
-        yield "rt0.crossed_out_skill", f"Cross out exactly {CROSSED_OUT_SKILLS} Skill; you've crossed out {names}."
+        yield "rt0.crossed_out_skill", f"Give exactly {CROSSED_OUT_SKILLS} Skill a Fail; you've ticked {names}."
     for skill in dict.fromkeys(crossed_out):
         if skill in skills:
-            yield "rt0.crossed_out_skill", f"You can't both choose {skill} and cross it out."
+            yield "rt0.crossed_out_skill", f"You can't have both an A+ and a Fail in {skill}."
 
 
 def _named(names: Sequence[str]) -> str:
@@ -91,8 +91,10 @@ def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str
     return "That's a complete Report Card."
 
 
-def _notes(arcana: Arcana, gift: Ability | None, deck: Deck) -> Iterator[str]:
+def _notes(arcana: Arcana, gift: Ability | None, picks: Sequence[Ability], deck: Deck) -> Iterator[str]:
     """What is legal and yet worth knowing."""
+    if gift in picks:
+        yield f"You get {gift} from {within(arcana)} already. If you pick another Ability, you'll have two."
     if gift is None:
         yield (
             f"The book doesn't say what {within(arcana)} gives you, so your GM chooses an Ability. Enter it under"
@@ -167,8 +169,8 @@ def report_card(
     gift: Gift = None,
     picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills you choose")] = (),
-    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill you cross out")] = (),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills with an A+")] = (),
+    crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill with a Fail")] = (),
     kept: KeptSuit = KEPT,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points")] = 0,
     out: CardsOut = (),
@@ -224,7 +226,7 @@ def report_card(
     deck_of(deck, kept, out)  # refuses cards that aren't in it
     student = Student(arcana, deck, kept, skills, crossed_out_skills, out, afterwards, corruption, moods, tried)
     weak = crossed_out[0] if len(crossed_out) == 1 else None
-    notes = list(_notes(arcana, brought, deck))
+    notes = list(_notes(arcana, brought, picks, deck))
     without = f": all but {joined([within(card_name(card)) for card in removed])}" if removed else ""
     return Ruling(
         {
@@ -247,7 +249,7 @@ def report_card(
             *faults[1:],
             *notes,
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
-            f"You can choose from {joined(open_to(chosen))}." if chosen else "No Skill is open to you yet.",
+            f"You can have an A+ in {joined(open_to(chosen), 'or')}." if chosen else "No Skill is open to you yet.",
             f"Your {deck} deck has {len(left)} cards{without}.",
             *([f"Out of the deck: {joined([card_name(card) for card in student.gone])}."] if student.gone else []),
             *([f"You have {counted(corruption, 'Corruption Point', 'Corruption Points')}."] if corruption else []),

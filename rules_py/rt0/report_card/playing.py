@@ -22,10 +22,14 @@ _GRADES = {Standing.CHOSEN: "A+", Standing.CROSSED_OUT: "Fail", Standing.OTHER: 
 _WORDS = {
     Standing.CHOSEN: "your A+ makes it one rank easier",
     Standing.CROSSED_OUT: "your Fail makes it Impossible, so you fail without drawing",
-    Standing.OTHER: "you have no A+ and no Fail here, so it's as hard as the GM says",
 }
 
-_GIVES_IN = f"; but after {GRANTED_AFTER} failed retries, your GM should let you succeed, unless the idea was absurd"
+
+def _gives_in(retries: int) -> str:
+    """When it is time to stop paying."""
+    return (
+        f"That's {retries} failed retries. Don't pay again: your GM should let you succeed, unless the idea was absurd."
+    )
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,10 @@ class Student:
         if removed:
             words += f", which has no {joined([card_name(card).removeprefix('The ') for card in removed], 'or')}"
         if self.afterwards is Afterwards.BACK:
-            return f"{words}; the card you draw goes back afterwards"
+            aside = counted(len(self.out), "card that failed stays", "cards that failed stay")
+            return f"{words}; the card you draw goes back afterwards" + f"; {aside} out of a retry only" * bool(
+                self.out
+            )
         out = counted(len(self.gone), "card is", "cards are")
         return f"{words}; {out} out until you shuffle" if self.gone else words
 
@@ -114,7 +121,8 @@ class Student:
             },
             value=_GRADES[standing] + (f", {modifier}" if modifier is not Modifier.NONE else ""),
             usual=_GRADES[standing] if modifier is not Modifier.NONE else "",
-            why="; ".join([f"covers {field}", _WORDS[standing], *reasons]),
+            why="; ".join([f"covers {field}", *([_WORDS[standing]] if standing in _WORDS else []), *reasons]),
+            told=f"You had {joined(reasons)}." if reasons else "",
             asks=("difficulty", "bonuses", "penalties"),
             keeps=self._keeps,
             sets={"tried": [{"skill": str(skill)}]},
@@ -150,7 +158,6 @@ class Student:
             return replace(waiting, barred="you can't retry a check you never drew for")
         needed = modifier_of(row["bonuses"], row["penalties"]).cards
         price = counted(PRICE, "Corruption Point", "Corruption Points")
-        kept_out = joined([within(card_name(card)) for card in self.out])
         barred = "" if self.corruption < MOST_CORRUPTION else "no form has room for more"
         if len(deck_of(self.deck, self.kept, self.out)) < needed:
             barred = f"it takes {counted(needed, 'card', 'cards')}; shuffle first"
@@ -166,7 +173,10 @@ class Student:
             "out": self.out,
         }
         # It's a price that's asked here: nobody should pay it without knowing what for.
-        odds = "" if barred else f"; you pass {percent(check.chance(**params))} of the time"
+        often = "" if barred else f"you pass {percent(check.chance(**params))} of the time"
+        kept_out = joined([within(card_name(card)) for card in self.out])
+        enough = _gives_in(row["retries"]) if row["retries"] >= GRANTED_AFTER else ""
+        advice = enough or f"Trying again costs {price}, and {often}."
         return replace(
             waiting,
             rule="rt0.check",
@@ -177,10 +187,12 @@ class Student:
             else {"tried": [{**row, "retries": row["retries"] + 1}], "corruption": paid["corruption"]},
             why=f"{row['skill']} at {row['difficulty']}{for_you} once more, for {price}"
             + f", without {kept_out}" * bool(kept_out)
-            + odds
-            + _GIVES_IN * (row["retries"] >= GRANTED_AFTER),
+            + f"; {often}" * bool(often)
+            + f". {enough}".removesuffix(".") * bool(enough),
             barred=barred,
             after=str(row["skill"]),
+            offer="" if barred else advice,
+            told=f"That cost you {price}. You have {paid['corruption']} now.",
         )  # fmt: skip
 
     def changes(self) -> Iterator[Action]:

@@ -277,11 +277,28 @@ def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
     panel = sheet.locator(".xr-line-panel")
     line(sheet, "LAW").click()
     while "uccess" in panel.locator(".xr-summary").inner_text():  # some cards succeed at anything
+        before = panel.element_handle()
         panel.get_by_role("button", name="Draw again").click()
+        before.wait_for_element_state("hidden")
     expect(panel.get_by_role("button", name="New draw")).to_be_visible()
+    expect(panel.locator(".xr-help")).to_contain_text("Trying again costs 1 Corruption Point, and you pass")
     panel.get_by_role("button", name="Try again").click()
     expect(panel.locator(".xr-summary")).to_contain_text("on an Unlikely check")
+    expect(panel.locator(".xr-help").first).to_have_text("That cost you 1 Corruption Point. You have 1 now.")
     expect(sheet.locator(".xr-deed", has_text="Lose a Corruption Point")).to_contain_text("you have 1")
+
+
+def test_where_nothing_is_drawn_no_other_draw_is_offered(visit: Visit) -> None:
+    path, rule, name = GAMES["rt0"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    panel = sheet.locator(".xr-line-panel")
+    line(sheet, "LAW").click()
+    expect(panel.get_by_role("button", name="Draw many times")).to_be_visible()
+    line(sheet, "GYM").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("Impossible")
+    expect(panel.get_by_role("button", name=re.compile("[Dd]raw"))).to_have_count(0)
+    expect(panel.locator(".xr-help")).to_have_count(0)
 
 
 def test_one_of_a_hundred_lines_is_found_by_its_name(visit: Visit) -> None:

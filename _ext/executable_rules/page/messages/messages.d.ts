@@ -181,6 +181,8 @@ declare namespace Messages {
     keeps?: Record<string, string>;
     barred?: string;
     after?: string;
+    offer?: string;
+    told?: string;
     faces?: string;
   }
   /** A parameter as the rules describe it. */

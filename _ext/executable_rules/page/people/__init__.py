@@ -117,7 +117,9 @@ def _act(registry: Registry, version: str, request: Request) -> messages.ActAnsw
     # What gives back most of a sheet was given all of it, which a log needn't repeat.
     whole = len(action.keeps) > 1 and {*action.keeps} <= {*rule.carries}
     heading = (action.why if action.value else "") if whole else None
-    answer["text"] = result_text(rule, params, done.ruling, done.rolled, again=again, heading=heading)
+    # What the sheet carries from roll to roll, such as the cards that are out, is nothing that a log has to tell.
+    told = {**params, **{name: rule.defaults[name] for name in rule.carries if name in params}}
+    answer["text"] = result_text(rule, told, done.ruling, done.rolled, again=again, heading=heading)
     if done.rolled is None:
         answer["html"] = calculation_result(rule, done.ruling)
         answer["data"] = {**ruled(rule, params, done.ruling)}

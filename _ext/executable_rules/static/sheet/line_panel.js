@@ -12,13 +12,14 @@ import { put } from "../roll/result.js";
  * @property {string} [link] where the roll can be seen with everything about it
  * @property {{ rule: string, params: Record<string, string> }} [many] what can be rolled many times over, which changes nobody
  * @property {boolean} [fault] whether it is a refusal
+ * @property {boolean} [undrawn] whether no card was needed: another try would come to the same
  * @property {boolean} [undo] whether the character has changed, and can change back
  */
 
 /**
  * @param {LinePanel} shown
- * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, pin: { on: boolean, change: () => void } | null, word: string, offers: HTMLElement[] }} deeds
- *   `offers`: what can follow on the result
+ * @param {{ close: () => void, undo: () => void, act: () => void, again: (() => void) | null, pin: { on: boolean, change: () => void } | null, word: string, offers: HTMLElement[], terms: string[] }} deeds
+ *   `offers`: what can follow on the result; `terms`: what to know before
  */
 export function linePanel(shown, deeds) {
   const panel = made("div", shown.controls ? "xr-line-panel xr-line-panel--asks" : "xr-line-panel");
@@ -45,24 +46,26 @@ function asking(controls, { line, sentence }, { act, close, word }) {
 }
 
 /** @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
-function result({ line, html, sentence, link, many, fault, undo }, deeds) {
+function result({ line, html, sentence, link, many, fault, undrawn, undo }, deeds) {
   const place = made("div", "xr-line-panel-result");
   if (html) put(place, html);
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
   const tools = made("p", "xr-line-panel-tools");
   tools.append(...deeds.offers);
-  if (deeds.again && !fault) tools.append(button("", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
+  if (deeds.again && !fault && !undrawn) tools.append(button("", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
     const there = made("a", "", "Odds and details");
     there.href = link;
     tools.append(there);
   }
-  if (many) tools.append(rollMany(many, deeds.word));
+  if (many && !undrawn) tools.append(rollMany(many, deeds.word));
   if (link && deeds.pin) tools.append(pinning(deeds.pin));
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
   // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
-  return [place, ...(html && line.why && line.value !== undefined ? [made("p", "xr-help", `${line.why}.`)] : []), tools];
+  const told = line.told ?? (line.why && line.value !== undefined ? `${line.why}.` : "");
+  const words = [...(html && told ? [told] : []), ...deeds.terms];
+  return [place, ...words.map((one) => made("p", "xr-help", one)), tools];
 }
 
 /** Hundreds of the same roll; what that takes is fetched only then. @param {{ rule: string, params: Record<string, string> }} rolled @param {string} word */

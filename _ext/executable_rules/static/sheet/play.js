@@ -274,6 +274,7 @@ export class Play {
       // What has just happened may be why it can't be done again.
       again: here && first.rule && !barred ? () => this.#again(first) : null,
       word: this.sheet.word(first),
+      terms: offers.flatMap(({ offer }) => offer ?? []),
       pin: this.sheet.pin(line),
       offers: offers.map((one) => button("xr-offer", () => (this.#takesOwn(one) ? this.#tapped(one) : this.sheet.act(one, true)), one.label)),
     });

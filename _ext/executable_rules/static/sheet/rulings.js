@@ -202,7 +202,8 @@ export class Rulings {
     const link = answer.link ? this.#linkTo(answer.link) : "";
     const { rule, params } = answer.link ?? {};
     const many = rule && params && !line.faces ? { rule, params } : undefined;
-    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed, ...(many && { many }) });
+    const undrawn = !(answer.data?.faces ?? [0]).length && (widget.dataset.draws ?? "").split(" ").includes(line.rule ?? "");
+    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed, undrawn, ...(many && { many }) });
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
