@@ -28,16 +28,13 @@ def tuurna(walker: Walker, sheet: Locator) -> None:
 
 
 def rt0(walker: Walker, sheet: Locator) -> None:
-    """Another card, and with it everything that Oz has picked."""
+    """A card, and what goes with it: nothing is ticked before."""
     have, lack, best, failed = (sheet.locator(".xr-boxes").nth(place) for place in range(4))
     walker.tick(have.get_by_label("Clever"))
-    walker.tick(have.get_by_label("Lucky"))
     walker.choose(sheet.get_by_label("Your Major Arcana"), "The Hierophant")
     walker.tick(lack.get_by_label("Strong"))
-    walker.tick(lack.get_by_label("Charming"))
-    for label in ("SCI", "SHOP", "LAW", "MISC"):
+    for label in ("SCI", "LAW"):
         walker.tick(best.get_by_label(label))
-    walker.tick(failed.get_by_label("DRAMA"))
     walker.tick(failed.get_by_label("GYM"))
 
 
