@@ -176,7 +176,7 @@ def test_a_deck_that_the_rules_refuse_is_told_beside_its_field_and_can_be_saved(
     widget = spoiled(reader, text)
     loaded(widget)
     field = widget.locator('.xr-field:has([name="out"])')
-    expect(field.locator(".xr-error")).to_contain_text("The first value of “Cards out of the deck” can’t be “The Towel”.")
+    expect(field.locator(".xr-error")).to_contain_text("“Cards out of the deck” can’t be “The Towel”.")
     refused = widget.locator(".xr-refused")
     expect(refused).to_contain_text(
         "What was kept here can’t be used. The first value of “Cards out of the deck” can’t be “The Towel”."
