@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
-from typing import Any, overload
+from typing import Any, Literal, overload
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +42,8 @@ class Action:
         told: what the result says besides, such as what was paid; None for `why`, where there is a value to explain.
         faces: the dice that lie there already, for a roll that is only judged anew.
         also: what the rule does not take and others do that the same line fills in, see `sheets.Fill`.
+        luck: "again" when its result offers the same roll once more, "once" when it doesn't, "none" when nothing falls
+            for it, though its rule rolls for others.
     """
 
     label: str
@@ -64,6 +66,7 @@ class Action:
     faces: str = ""
     also: Mapping[str, Any] = field(default_factory=dict)
     starts: Mapping[str, Any] = field(default_factory=dict)
+    luck: Literal["again", "once", "none"] = "again"
 
     @property
     def begins(self) -> dict[str, Any]:
@@ -93,6 +96,7 @@ class Action:
             "offer": self.offer,
             "faces": self.faces,
             "also": {name: plain(value) for name, value in self.also.items()},
+            "luck": "" if self.luck == "again" else self.luck,
         }
         told = {} if self.told is None else {"told": self.told}
         return always | {name: value for name, value in some.items() if value not in ("", [], {})} | told

@@ -25,6 +25,7 @@ LEARNED: dict[str, dict[str, Any]] = {
 WRITTEN = {
     "almanac.learn": "learn a new skill",
     "almanac.moment_alone": "take a moment alone",
+    "almanac.group_scene": "roll for the group scene",
     "almanac.turn_up": "use a skill",
 }
 """What is rolled by an entry of the journal: its action, as the journal's rule has it."""

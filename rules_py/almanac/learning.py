@@ -12,7 +12,7 @@ from ..rule import Ruling
 from ..rulebook import registry
 from ..thrown import Reading
 from .characters import Skill
-from .suits import CARD, NAME, SkillSuit, Suit, mismatch
+from .suits import NAME, SUITED_CARD, SkillSuit, Suit, mismatch
 from .using import SIDES
 from .weaving import Band, row_for
 
@@ -43,7 +43,7 @@ LEARNING_TABLE = (
 
 NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
 
-LEARNING_CARD = replace(CARD, title="Card played")
+LEARNING_CARD = replace(SUITED_CARD, title="Card played")
 
 MaybePlayed = Annotated[
     str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="The skill takes the suit of the card.")

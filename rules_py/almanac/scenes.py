@@ -29,7 +29,7 @@ MOST_COMPLICATIONS = 60
 
 Ratings = Annotated[
     tuple[int, ...],
-    Several(kind=RATING, at_most=10, title="Ratings of the skills used", help="Enter one rating for each player."),
+    Several(kind=RATING, at_most=10, title="Everybody's ratings", help="Enter the rating of each player's skill."),
 ]
 
 Complications = Annotated[
@@ -85,6 +85,12 @@ def _best(chance: Chance, hands: Mapping[str, int]) -> int:
     return chance.fold(0, [turn(group, dice - thrown) for group, dice in hands.items() for thrown in range(dice)])
 
 
+def faced(chance: Chance, players: Mapping[str, int], complications: int) -> Ruling:
+    """A group scene whose dice fall now: the players' first, by whose they are, then a die for each complication."""
+    best = _best(chance, players)
+    return _ruled(best, _best(chance, {"Adversary": complications}))
+
+
 @registry.rule(
     "almanac.group_scene",
     title="Group scene",
@@ -122,8 +128,7 @@ def group_scene(chance: Chance, *, ratings: Ratings = (1,), complications: Compl
     rules_py.errors.RuleError: ratings is empty; allowed: at least one player
     """
     _need_players(ratings, "ratings")
-    players = _best(chance, {f"player {number}": rating for number, rating in enumerate(ratings, 1)})
-    return _ruled(players, _best(chance, {"Adversary": complications}))
+    return faced(chance, {f"player {number}": rating for number, rating in enumerate(ratings, 1)}, complications)
 
 
 @registry.rule(

@@ -58,7 +58,14 @@ SkillSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the skill")]
 
 CARD = Choice(options=DECK, title="Card")
 
-PlayedCard = Annotated[str, CARD]
+SUITED = DECK[: -len(JOKERS)]
+"""The cards that can be played for a skill: all but the jokers (erratum WA-C09)."""
+
+SUITED_CARD = Choice(options=SUITED, title="Card")
+
+AnyCard = Annotated[str, CARD]
+
+PlayedCard = Annotated[str, SUITED_CARD]
 
 LONGEST_NAME = 40
 """So many characters fit into a name in the forms of this book; the game has no such bound."""
@@ -174,7 +181,7 @@ def skill(
 
 
 @registry.rule("almanac.match", title="Does the card fit?", kind="calculation", workings=True, implements=("WA-02",))
-def match(*, suit: SkillSuit = Suit.HEARTS, card: PlayedCard = DECK[0]) -> Ruling:
+def match(*, suit: SkillSuit = Suit.HEARTS, card: AnyCard = DECK[0]) -> Ruling:
     """Whether a card lets a skill of a suit be used.
 
     Args:

@@ -53,8 +53,8 @@ def test_the_die_says_its_name() -> None:
             "card is 'Ace of Clubs'; allowed: a card of an injured suit, Spades",
         ),
         (
-            {"card": "Red Joker", "injured": "Hearts, Clubs"},
-            "card is 'Red Joker'; allowed: a card of an injured suit, Hearts or Clubs",
+            {"card": "Ace of Spades", "injured": "Hearts, Clubs"},
+            "card is 'Ace of Spades'; allowed: a card of an injured suit, Hearts or Clubs",
         ),
         (
             {"injured": "Stars"},

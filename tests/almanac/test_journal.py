@@ -61,12 +61,13 @@ def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
     assert found.summary.startswith(
         "Your highest die is a 5: you reach your objective, but the skill becomes complicated"
     )
-    assert found.steps == (
-        "Hearts: Climb 2 (complicated).",
-        "Diamonds: no skills.",
-        "Spades: Dig 6.",
-        "Clubs: no skills.",
-    )
+    assert found.steps == ("Hearts: Climb 2 (complicated).",)
+
+
+def test_only_a_suit_that_has_changed_is_told() -> None:
+    assert entry("6, 3", skill="Climb").steps == ()
+    torn = entry("6", [{**CLIMB, "complicated": True}, DIG], action=Action.WEAVE, used="Climb")
+    assert torn.steps == ("Hearts (injured): Climb 2.",)
 
 
 def test_a_universal_truth_improves_no_more() -> None:
@@ -143,9 +144,13 @@ def test_a_learned_skill_comes_onto_the_sheet(
 def test_a_learned_skill_has_the_suit_of_its_card() -> None:
     found = entry("6", action=Action.LEARN, skill="Sing", suit=None, card="Two of Diamonds")
     assert (found["skills"][-1]["suit"], found["injured"]) == ("Diamonds", ["Diamonds"])
-    for card in ("", "Red Joker"):
-        with pytest.raises(RuleError, match="no card gives it one"):
-            entry("6", action=Action.LEARN, skill="Sing", suit="", card=card)
+    with pytest.raises(RuleError, match="no card gives it one"):
+        entry("6", action=Action.LEARN, skill="Sing", suit="", card="")
+
+
+def test_a_joker_is_not_offered() -> None:
+    with pytest.raises(RuleError, match="card is 'Red Joker'; allowed: one of"):
+        entry("6", action=Action.LEARN, skill="Sing", suit="Clubs", card="Red Joker")
 
 
 MOMENT: dict[str, Any] = {"action": Action.MOMENT, "injured": "Hearts, Clubs", "card": "Two of Hearts"}
@@ -200,6 +205,38 @@ def test_who_is_absent_is_spared() -> None:
         [],
         False,
         "You weren't there, so nothing happens to you.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("faces", "event", "summary", "injured", "complicated", "steps"),
+    [
+        ("2, 4, 6, 5, 1", "victory", "You win, 6 to 5. You repair Dig.", [], False, ("Spades: Dig 6.",)),
+        (
+            "2, 4, 1, 5, 1",
+            "defeat",
+            "You lose, 5 to 4. Hearts, the suit of Climb, is injured.",
+            ["Hearts"],
+            True,
+            ("Hearts (injured): Climb 2.",),
+        ),
+        ("2, 5, 1, 5, 1", "draw", "It's a draw, 5 to 5: nothing changes.", [], True, ()),
+    ],
+)
+def test_a_group_scene_is_rolled_with_everybody(
+    faces: str, event: str, summary: str, injured: list[str], complicated: bool, steps: tuple[str, ...]
+) -> None:
+    rows = [CLIMB, {**DIG, "complicated": True}]
+    found = entry(
+        faces, rows, action=Action.FACE, skill="Climb", others="1", troubles=1, used="Dig", card="Two of Hearts"
+    )
+    assert (found["event"], found.summary, found["injured"], found["used"]) == (event, summary, injured, "")
+    assert (after(found, "Dig")["complicated"], found.steps) == (complicated, steps)
+
+
+def test_a_group_scene_with_nothing_wrong_is_won_alone() -> None:
+    assert (
+        entry("1, 2", action=Action.FACE, skill="Climb").summary == "You win, 2 to nothing. There's nothing to repair."
     )
 
 
@@ -301,6 +338,14 @@ def test_an_action_without_dice_is_certain() -> None:
         (
             {**MOMENT, "skill": "Climb", "new_name": "dig", "faces": "6"},
             "new_name is 'dig'; allowed: a name you haven't used yet",
+        ),
+        (
+            {"action": Action.FACE, "skill": "Dig", "card": "Two of Hearts"},
+            "skill is 'Dig'; allowed: another skill. The Two of Hearts lets you use a Hearts skill, not a Spades one",
+        ),
+        (
+            {"action": Action.FACE, "skill": "Dig", "absent": "yes"},
+            "action is 'roll for the group scene'; allowed: something else; you miss this group scene",
         ),
         ({"action": Action.LOSE, "skill": "Swim"}, "skill is 'Swim'; allowed: one of Climb, Dig"),
         (
@@ -419,16 +464,37 @@ def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None
 def test_scenes_end_and_are_won_or_lost() -> None:
     spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
     assert later(SHEET, spoilt, "Begin the next scene")["used"] == ""
-    assert SHEET.find(spoilt, "Win the group scene").why == "repairs Balance"
+    assert SHEET.find(spoilt, "Win the group scene").why == "if another player rolled; repairs Balance"
     assert later(SHEET, spoilt, "Win the group scene")["skills"][0]["complicated"] is False
-    assert SHEET.find(spoilt, "Lose the group scene").why == "injures Hearts if you used Balance"
-    assert later(SHEET, spoilt, "Lose the group scene")["injured"] == ["Hearts"]
+    lose = SHEET.find(spoilt, "Lose the group scene")
+    # What is complicated can't have been used.
+    assert list(lose.options["Skill you used"]) == ["Night Swimming", "Star Charts", "Haggling"]
+    done = SHEET.done(registry.find, spoilt, lose, lose.options["Skill you used"]["Star Charts"])
+    assert done.fields["injured"] == ["Diamonds"]
     rolls = SHEET.find(spoilt, "Roll for the group scene")
-    assert (rolls.params, rolls.asks) == ({"ratings": [2], "complications": 1}, ("ratings", "complications"))
+    assert (list(rolls.options["Skill you use"]), rolls.asks) == (
+        ["Night Swimming (2)", "Star Charts (1)", "Haggling (1)"],
+        ("card", "others", "troubles"),
+    )
+    won = SHEET.done(registry.find, spoilt, rolls, {"skill": "Haggling", "others": "2"}, faces="6, 1, 1, 3")
+    assert won.fields["skills"][0]["complicated"] is False
     away = {**spoilt, "absent": True}
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}
     assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"
+    assert SHEET.find(nobody, "Roll for the group scene").barred == "you have no skill that you can use"
+    assert SHEET.find(away, "Roll for the group scene").barred == "you miss this group scene"
+
+
+def test_what_rolls_nothing_says_so_and_no_use_is_rolled_again() -> None:
+    worn = {**ILSE, "truths": True, "skills": [{"name": "Balance", "suit": "Hearts", "rating": 6}]}
+    ruling = SHEET.judged(worn)
+    still = {"Begin the next scene", "Win the group scene", "Lose the group scene", "Mark Balance as a universal truth"}
+    assert {one.label for one in ruling.changes if one.luck == "none"} == still
+    assert {one.luck for one in (*ruling.actions, *ruling.changes)} == {"once", "none"}
+    for label in still:
+        done = SHEET.done(registry.find, worn, SHEET.find(worn, label))
+        assert done.rolled is None or not done.rolled.faces
 
 
 def test_a_new_skill_needs_a_name_and_a_card_of_its_own() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,6 +20,11 @@ _RULE = "almanac.journal"
 _KEEPS = {name: name for name in ("skills", "injured", "used", "absent")}
 
 _GROWING = f"Skill that grows on a {next(row.faces.start for row in MOMENT_TABLE if row.grows)}"
+
+
+def _picked(title: str, skills: Mapping[str, str]) -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """A skill to pick, by what it is called in the list; nothing to pick from without any."""
+    return {title: {label: {"skill": name} for label, name in skills.items()}} if skills else {}
 
 
 @dataclass(frozen=True)
@@ -49,7 +54,8 @@ class Player:
             "injured": [str(suit) for suit in self.sheet.injured], "used": self.used, "absent": self.absent,
             "truths": self.truths, "improving": str(self.readings.improving), **more.pop("params", {}),
         }  # fmt: skip
-        return Deed(label=label, group=group, rule=_RULE, params=params, keeps=_KEEPS, **more)
+        # Nothing in this game is rolled again: the next use of a skill is another one.
+        return Deed(label=label, group=group, rule=_RULE, params=params, keeps=_KEEPS, **{"luck": "once", **more})
 
     @property
     def wrong(self) -> str:
@@ -86,7 +92,7 @@ class Player:
 
     def changes(self) -> Iterator[Deed]:
         """What else can be written down."""
-        yield self._do(Action.SCENE, "Begin the next scene", "Scene", barred=self.wrong)
+        yield self._do(Action.SCENE, "Begin the next scene", "Scene", barred=self.wrong, luck="none")
         yield from self._complications()
         for suit in self.sheet.injured:
             yield self._moment(suit)
@@ -134,33 +140,38 @@ class Player:
             )
 
     def _group_scene(self) -> Iterator[Deed]:
-        mended = [skill.name for skill in self.sheet.skills if skill.complicated]
-        why = f"repairs {', '.join(mended)}" if mended else ""
-        by_name = {skill.name: skill for skill in self.sheet.skills}
-        able = (skill for skill in by_name.values() if not obstacles(self.sheet, skill, None))
-        first = by_name.get(self.used) or next(able, None) or next(iter(by_name.values()), None)
-        yield Deed(
-            label="Roll for the group scene",
-            group="Group scene",
-            rule="almanac.group_scene",
-            params={"ratings": [first.rating] if first else [1], "complications": len(mended)},
-            why="enter the rating of everybody's skill, and count everybody's complicated skills",
-            asks=("ratings", "complications"),
-            barred=self.wrong or ("" if first else "you have no skill to use"),
+        skills = {skill.name: skill for skill in self.sheet.skills}
+        able = [name for name, skill in skills.items() if not list(obstacles(self.sheet, skill, None))]
+        # Somebody may have helped with a skill that can't be used any more, so without any other all can have lost.
+        risked = able or list(skills)
+        missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
+        yield self._do(
+            Action.FACE,
+            "Roll for the group scene",
+            "Group scene",
+            params={"skill": able[0] if able else ""},
+            options=_picked("Skill you use", {f"{name} ({skills[name].rating})": name for name in able}),
+            asks=("card", "others", "troubles"),
+            why="one player rolls for everybody and for the Adversary",
+            barred=self.wrong or missing,
         )
-        yield self._do(Action.WIN, "Win the group scene", "Group scene", why=why, barred=self.wrong)
-        risked = first.name if first else ""
-        spared = "you weren't there"
-        if risked and not self.absent:
-            spared = f"injures {self.sheet.find(risked).suit} if you used {risked}"
+        mended = [name for name, skill in skills.items() if skill.complicated]
+        repairs = f"; repairs {', '.join(mended)}" if mended else ""
+        yield self._do(
+            Action.WIN, "Win the group scene", "Group scene", why=f"if another player rolled{repairs}",
+            barred=self.wrong, luck="none",
+        )  # fmt: skip
         yield self._do(
             Action.LOSE,
             "Lose the group scene",
             "Group scene",
-            params={"skill": risked},
-            options={"Skill you used": {name: {"skill": name} for name in [risked, *by_name]}} if risked else {},
-            why=spared if risked else "",
+            params={"skill": risked[0] if risked else ""},
+            options=_picked("Skill you used", {name: name for name in risked}),
+            why="you weren't there"
+            if self.absent
+            else "if another player rolled; injures the suit of the skill you used",
             barred=self.wrong or ("" if risked or self.absent else "you have no skill to lose with"),
+            luck="none",
         )
 
     def _marks(self) -> Iterator[Deed]:
@@ -169,5 +180,6 @@ class Player:
                 label = f"Mark {skill.name} as a universal truth"
                 why = f"rating {skill.rating}; it won't improve any more"
                 yield self._do(
-                    Action.MARK, label, "Skills", params={"skill": skill.name}, why=why, barred=self.wrong
+                    Action.MARK, label, "Skills", params={"skill": skill.name}, why=why, barred=self.wrong,
+                    luck="none",
                 )  # fmt: skip

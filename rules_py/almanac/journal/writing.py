@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from ...chance import Chance
 from ...errors import RuleError
 from ...in_words import capital
-from ...parameters import Choice, Maybe, Switch, Text
+from ...parameters import Choice, Maybe, Several, Switch, Text, Whole
 from ...phrases import joined
 from ...readings import Reads
 from ...rule import Ruling
@@ -20,9 +20,10 @@ from ..complications import obstacles, repaired
 from ..injuries import GAIN, MOMENT_TABLE, moment_reading, suit_to_recover
 from ..learning import LEARNING_TABLE, card_for, learned, learning_reading
 from ..readings import Readings
-from ..suits import CARD, LONGEST_NAME, SUIT, Suit, same_name, suit_of
+from ..scenes import DRAW, MOST_COMPLICATIONS, faced
+from ..suits import LONGEST_NAME, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
-from ..using import HIGHEST_RATING, SIDES, ruled, thrown
+from ..using import HIGHEST_RATING, RATING, SIDES, ruled, thrown
 from ..weaving import WEAVING_TABLE, person, row_for, weaving_reading
 
 
@@ -34,6 +35,7 @@ class Action(StrEnum):
     CALL = "call on another's universal truth"
     LEARN = "learn a new skill"
     MOMENT = "take a moment alone"
+    FACE = "roll for the group scene"
     WIN = "win the group scene"
     LOSE = "lose the group scene"
     MARK = "mark a universal truth"
@@ -54,6 +56,8 @@ class Page:
         suit: of a skill that is learned; None takes that of the card.
         card: the card that is played; None leaves cards out of account.
         new_name: what a skill that grows is called from now on; empty keeps its name.
+        others: the rating of each other player's skill in a group scene.
+        troubles: how many skills of the other players are complicated.
         truths: whether the group uses universal truths.
         readings: which dice improve a skill.
     """
@@ -67,6 +71,8 @@ class Page:
     suit: Suit | None
     card: str | None
     new_name: str
+    others: tuple[int, ...]
+    troubles: int
     truths: bool
     readings: Readings
 
@@ -90,7 +96,12 @@ class Entry:
     notes: tuple[str, ...] = field(default=())
 
 
-def _use(chance: Chance, page: Page) -> Entry:
+def _usable(page: Page) -> Skill:
+    """The skill that is used.
+
+    Raises:
+        RuleError: it can't be used now, with every reason.
+    """
     skill = page.sheet.find(page.skill)
     if reasons := list(obstacles(page.sheet, skill, page.card)):
         raise RuleError(
@@ -99,6 +110,11 @@ def _use(chance: Chance, page: Page) -> Entry:
             f"another skill. {' '.join(reasons)}".removesuffix("."),
             sentence=" ".join(reasons),
         )
+    return skill
+
+
+def _use(chance: Chance, page: Page) -> Entry:
+    skill = _usable(page)
     ruling = ruled(thrown(chance, skill.rating), skill.rating, skill.truth, page.readings)
     rating = min(ruling["rating_after"], HIGHEST_RATING)
     after = replace(skill, rating=rating, complicated=ruling["complicated"])
@@ -225,6 +241,22 @@ def _moment(chance: Chance, page: Page) -> Entry:
     return Entry(str(row.name), told, sheet, now_used, page.absent, notes)
 
 
+def _face(chance: Chance, page: Page) -> Entry:
+    if page.absent:
+        sentence = "You miss this group scene, so somebody else rolls for it."
+        raise RuleError("action", page.action, "something else; you miss this group scene", sentence=sentence)
+    skill = _usable(page)
+    hands = {"you": skill.rating} | {f"player {number}": dice for number, dice in enumerate(page.others, 2)}
+    wrong = sum(one.complicated for one in page.sheet.skills)
+    ruling = faced(chance, hands, wrong + page.troubles)
+    if ruling["winner"] is None:
+        return Entry(DRAW, ruling.summary, page.sheet, "")
+    entry = (_win if ruling["winner"] == "players" else _lose)(chance, page)
+    # What it means for everybody gives way to what it means on this sheet.
+    score = ruling.summary.partition(":")[0]
+    return replace(entry, sentence=f"{score}. {capital(entry.sentence.removeprefix('You win, and '))}")
+
+
 def _win(chance: Chance, page: Page) -> Entry:
     mended = [skill.name for skill in page.sheet.skills if skill.complicated]
     sentence = f"You repair {joined(mended)}." if mended else "You win, and there's nothing to repair."
@@ -258,6 +290,7 @@ _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
     Action.CALL: _call,
     Action.LEARN: _learn,
     Action.MOMENT: _moment,
+    Action.FACE: _face,
     Action.WIN: _win,
     Action.LOSE: _lose,
     Action.MARK: _mark,
@@ -305,7 +338,7 @@ def journal(
     card: Annotated[
         str | None,
         Maybe(
-            kind=CARD,
+            kind=SUITED_CARD,
             title="Card played",
             help="You use a skill with a card of its suit. If you leave this empty, we won't check the suit.",
         ),
@@ -314,6 +347,24 @@ def journal(
         str,
         _name(title="New name for a skill that grows", help="You only need this for a moment alone.", suggested_by=""),
     ] = "",
+    others: Annotated[
+        tuple[int, ...],
+        Several(
+            kind=RATING,
+            at_most=9,
+            title="Other players' ratings",
+            help="For a group scene: the rating of each skill they use.",
+        ),
+    ] = (),
+    troubles: Annotated[
+        int,
+        Whole(
+            minimum=0,
+            maximum=MOST_COMPLICATIONS,
+            title="Other players' complicated skills",
+            help="For a group scene: count everybody's but your own.",
+        ),
+    ] = 0,
     character: Annotated[str, person("Your character")] = "Somebody",
     skills: Skills = ({"name": "A skill", "suit": Suit.HEARTS, "rating": 1},),
     injured: Injured = (),
@@ -335,6 +386,8 @@ def journal(
         suit: of a new skill; empty takes that of the card.
         card: the card that is played; empty is taken to fit, but a moment alone needs one.
         new_name: what a skill that grows in a moment alone is called from now on; empty keeps its name.
+        others: the rating of the skill that each other player uses in a group scene, at most 9 of them.
+        troubles: how many skills of the other players are complicated, 0 to 60.
         character: whose journal it is.
         skills: the character's skills.
         injured: the suits that are injured.
@@ -363,7 +416,7 @@ def journal(
     sheet = legal_sheet(skills, injured)
     if used:
         sheet.find(used, parameter="used")
-    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, truths, readings)
+    page = Page(action, character, sheet, used, absent, skill, suit, card, new_name, others, troubles, truths, readings)
     entry = _ACTIONS[action](chance, page)
     after = {
         "character": character,
@@ -372,5 +425,7 @@ def journal(
         "used": entry.used,
         "absent": entry.absent,
     }
-    steps = (*entry.notes, *entry.sheet.lines())
+    # Only what has changed: the rest of the sheet is in sight anyway.
+    was = set(sheet.lines())
+    steps = (*entry.notes, *(line for line in entry.sheet.lines() if line not in was))
     return Ruling({"event": entry.event, **after}, entry.sentence, steps, carried=after)

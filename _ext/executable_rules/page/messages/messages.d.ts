@@ -184,6 +184,7 @@ declare namespace Messages {
     offer?: string;
     told?: string;
     faces?: string;
+    luck?: "once" | "none";
   }
   /** A parameter as the rules describe it. */
   interface Asked {

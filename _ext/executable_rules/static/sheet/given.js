@@ -111,7 +111,18 @@ export class Given {
   /** What a line asks of itself, before it is done; a change needs no second card if one was named above the list. @param {Line} line @param {boolean} isAction */
   own({ asks = [], options = {}, rule }, isAction) {
     const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
-    return isAction ? names : [...Object.keys(options), ...names];
+    return isAction ? names : [...Object.keys(options).filter((title) => !this.#above(title, options[title])), ...names];
+  }
+
+  /**
+   * What was picked above the list, where a change offers it under the same title: a card is played once.
+   * @param {string} title
+   * @param {Record<string, unknown>} names
+   */
+  #above(title, names) {
+    const same = this.#shared.find((name) => this.#asked[this.#main][name].title === title);
+    const text = same === undefined ? "" : (this.all[same] ?? "");
+    return text in names ? text : "";
   }
 
   /** Where the answers of a line are kept: a change shares none with another. @param {Line} line @param {boolean} isAction */
@@ -146,7 +157,7 @@ export class Given {
     const own = this.own(line, isAction);
     const said = this.#own.get(this.#place(line, isAction)) ?? {};
     const found = (line.asks ?? []).map((name) => [name, (own.includes(name) ? said : this.all)[name]]);
-    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked : said)[title]] ?? {});
+    const picked = Object.entries(line.options ?? {}).map(([title, names]) => names[(isAction ? this.picked[title] : this.#above(title, names) || said[title]) ?? ""] ?? {});
     return Object.assign(Object.fromEntries(found.filter(([, text]) => text !== undefined)), ...picked);
   }
 

@@ -272,7 +272,7 @@ export class Play {
       undo: () => this.sheet.undo(),
       act: () => this.sheet.act(line),
       // What has just happened may be why it can't be done again.
-      again: here && first.rule && !barred ? () => this.#again(first) : null,
+      again: here && first.rule && !first.luck && !barred ? () => this.#again(first) : null,
       word: this.sheet.word(first),
       terms: offers.flatMap(({ offer }) => offer ?? []),
       pin: this.sheet.pin(line),

@@ -41,7 +41,7 @@ export class Played {
       asked: () => this.rulings.whenResting(),
       undo: () => around.undo(),
       pin: (line) => this.#pinning(line),
-      word: ({ rule }) => (this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),
+      word: ({ rule, luck }) => (luck === "none" ? "Use" : this.#draws.includes(rule ?? "") ? "Draw" : (rule ?? "") in this.rulings.pages ? "Roll" : "Use"),
     });
     const shown = (/** @type {Messages.AnswerTo<"calc" | "judge">} */ answer) => this.#shown(answer);
     /** @type {Rulings} */

@@ -200,10 +200,11 @@ export class Rulings {
       this.around.changed();
     }
     const link = answer.link ? this.#linkTo(answer.link) : "";
+    const falls = line.luck !== "none";
     const { rule, params } = answer.link ?? {};
-    const many = rule && params && !line.faces ? { rule, params } : undefined;
+    const many = rule && params && falls && !line.faces ? { rule, params } : undefined;
     const undrawn = !(answer.data?.faces ?? [0]).length && (widget.dataset.draws ?? "").split(" ").includes(line.rule ?? "");
-    play.tell({ line, html: answer.html, sentence: answer.announce, link, undo: changed, undrawn, ...(many && { many }) });
+    play.tell({ line, html: answer.html, sentence: answer.announce, link: falls ? link : "", undo: changed, undrawn, ...(many && { many }) });
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
