@@ -46,7 +46,8 @@ NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
 LEARNING_CARD = replace(SUITED_CARD, title="Card played")
 
 MaybePlayed = Annotated[
-    str | None, Maybe(kind=LEARNING_CARD, title="Card played", help="The skill takes the suit of the card.")
+    str | None,
+    Maybe(kind=LEARNING_CARD, title="Card played", help="If you've played a card, its suit has to be the same."),
 ]
 
 

@@ -29,7 +29,7 @@ MOST_COMPLICATIONS = 60
 
 Ratings = Annotated[
     tuple[int, ...],
-    Several(kind=RATING, at_most=10, title="Everybody's ratings", help="Enter the rating of each player's skill."),
+    Several(kind=RATING, at_most=10, title="Players' ratings", help="Enter the rating of each player's skill."),
 ]
 
 Complications = Annotated[

@@ -58,10 +58,10 @@ SkillSuit = Annotated[Suit, Choice(options=Suit, title="Suit of the skill")]
 
 CARD = Choice(options=DECK, title="Card")
 
-SUITED = DECK[: -len(JOKERS)]
+_SUITED = DECK[: -len(JOKERS)]
 """The cards that can be played for a skill: all but the jokers (erratum WA-C09)."""
 
-SUITED_CARD = Choice(options=SUITED, title="Card")
+SUITED_CARD = Choice(options=_SUITED, title="Card")
 
 AnyCard = Annotated[str, CARD]
 

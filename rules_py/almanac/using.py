@@ -30,9 +30,7 @@ RATING = Whole(minimum=1, maximum=HIGHEST_RATING, title="Rating", unit="dice")
 
 Rating = Annotated[int, RATING]
 
-EXTRA = Whole(
-    minimum=0, maximum=20, title="Extra dice", unit="dice", help="Extra dice come from somebody else's weaving."
-)
+EXTRA = Whole(minimum=0, maximum=20, title="Extra dice", unit="dice", help="Somebody else can lend you dice by magic.")
 
 
 Marked = Annotated[

@@ -79,9 +79,9 @@ def person(title: str) -> Any:
     return replace(NAME, title=title, allowed_text="a name")
 
 
-Asker = Annotated[str, person("Player who asks")]
+Asker = Annotated[str, replace(person("Player who asks"), help="The skill that's complicated is theirs.")]
 
-Roller = Annotated[str, person("Player who rolls")]
+Roller = Annotated[str, replace(person("Player who rolls"), help="Anybody else in the group.")]
 
 UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used")]
 
@@ -121,9 +121,7 @@ def weaving(
     asker: Asker = "Somebody",
     roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
-    weaving_skill: Annotated[
-        bool, Switch(title="With a weaving skill", help="Whichever of you has it, the roll stays the same.")
-    ] = False,
+    weaving_skill: Annotated[bool, Switch(title="With a weaving skill", help="It doesn't change the roll.")] = False,
 ) -> Ruling:
     """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.
 

@@ -50,8 +50,9 @@ def complicated(widget: Locator, row: int) -> bool:
     return widget.locator('tbody [data-column="complicated"]').nth(row).is_checked()
 
 
-def sheet(widget: Locator) -> list[str]:
-    return widget.locator(".xr-result .xr-steps li").all_inner_texts()
+def told(widget: Locator) -> list[str]:
+    """The suits that have changed."""
+    return widget.locator(".xr-result :is(p.xr-steps, .xr-steps li)").all_inner_texts()
 
 
 def stored(reader: Reader, key: str = KEY) -> str | None:
@@ -69,7 +70,7 @@ def test_a_new_journal_is_blank_and_ready(visit: Visit) -> None:
     assert row.locator("input:checked").count() == 0
     row.locator('[data-column="name"]').fill("Clock Winding")
     do(widget, "use a skill", "2", skill="Clock Winding")
-    assert sheet(widget)[0].startswith("Hearts: Clock Winding")
+    assert told(widget)[0].startswith("Hearts: Clock Winding")
 
 
 def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> None:
@@ -77,13 +78,13 @@ def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> 
     do(widget, "use a skill", "1, 1", skill="Balance")
     assert complicated(widget, 0)
     assert widget.locator('tbody [data-column="rating"]').first.input_value() == "3"
-    assert sheet(widget)[0] == "Hearts: Balance 3 (complicated), Night Swimming 2 (complicated)."
+    assert told(widget) == ["Hearts: Balance 3 (complicated), Night Swimming 2 (complicated)."]
     do(widget, "have the complication woven away", "6")
     assert not complicated(widget, 0)
     assert widget.get_by_role("checkbox", name="Hearts", exact=True).is_checked()
     do(widget, "learn a new skill", "6", skill="Whistling")
     assert widget.locator(".xr-rows tbody tr").count() == 5
-    assert sheet(widget)[2] == "Spades (injured): Whistling 2."
+    assert told(widget) == ["Spades (injured): Whistling 2."]
 
 
 def test_it_outlasts_a_reload_even_when_the_next_step_is_blocked(visit: Visit) -> None:

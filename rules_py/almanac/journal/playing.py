@@ -99,7 +99,7 @@ class Player:
         yield from self._group_scene()
         yield self._do(
             Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
-            asks=("skill", "card", "suit"), why="it takes the suit of the card you play; you risk an injury",
+            asks=("skill", "card", "suit"), why="takes the suit of your card; the suit may be injured",
             barred=self.wrong,
         )  # fmt: skip
         yield from self._marks()
@@ -118,7 +118,7 @@ class Player:
             params={"card": cards[0], "skill": growing[0] if growing else ""},
             asks=("new_name",) if growing else (),
             options=options,
-            why=f"{suit} recovers; play any card of that suit",
+            why=f"play a card of {suit}, and the suit recovers",
             barred=self.wrong,
         )
 
@@ -142,8 +142,8 @@ class Player:
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
         able = [name for name, skill in skills.items() if not list(obstacles(self.sheet, skill, None))]
-        # Somebody may have helped with a skill that can't be used any more, so without any other all can have lost.
-        risked = able or list(skills)
+        # What was learned in the scene itself may be complicated by now: it comes last, and isn't left out.
+        risked = [*able, *(name for name in skills if name not in able)]
         missing = "you miss this group scene" if self.absent else "" if able else "you have no skill that you can use"
         yield self._do(
             Action.FACE,

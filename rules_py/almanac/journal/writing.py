@@ -325,7 +325,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 def journal(
     chance: Chance,
     *,
-    action: Annotated[Action, Choice(options=Action, title="Entry")] = Action.USE,
+    action: Annotated[Action, Choice(options=Action, title="What you do")] = Action.USE,
     skill: Annotated[
         str, _name(title="Skill", help="Name a skill on your sheet, or the one you're learning.")
     ] = "A skill",

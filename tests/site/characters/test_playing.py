@@ -15,6 +15,7 @@ from tests.site.characters.actions import (
     deed,
     kept_people,
     line,
+    more,
     pick,
     table,
 )
@@ -260,11 +261,49 @@ def test_a_group_scene_is_rolled_with_the_ratings_of_everybody(visit: Visit) -> 
     pick(sheet, name)
     deed(sheet, "Roll for the group scene").click()
     panel = sheet.locator(".xr-line-panel")
-    ratings = panel.get_by_label(re.compile("^Ratings"))
-    expect(ratings).to_have_value("2")
-    ratings.fill("2, 1")
+    expect(panel.get_by_label("Card played")).to_have_value("")
+    expect(panel.get_by_label("Skill you use").locator("option")).to_have_count(4)
+    panel.get_by_label("Skill you use").select_option("Star Charts (1)")
+    panel.get_by_label(re.compile("^Other players' ratings")).fill("2, 1")
+    panel.get_by_label("Other players' complicated skills", exact=True).fill("1")
     panel.locator(".xr-go").click()
-    expect(panel.locator(".xr-line-panel-result")).to_contain_text("player 2")
+    result = panel.locator(".xr-line-panel-result")
+    for whose in ("you", "player 2", "player 3", "Adversary"):
+        expect(result).to_contain_text(whose)
+    # It isn't rolled a second time.
+    expect(panel.get_by_role("button", name="Roll again")).to_have_count(0)
+    expect(panel.get_by_role("link", name="Odds and details")).to_be_visible()
+
+
+def test_what_rolls_nothing_offers_no_roll(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    more(sheet, "Use my own dice")
+    deed(sheet, "Begin the next scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.locator(".xr-summary")).to_contain_text("A new scene begins")
+    expect(panel.locator(".xr-line-panel-tools")).to_have_text("Close")
+
+
+def test_a_card_that_is_played_is_that_of_a_moment_alone(visit: Visit) -> None:
+    path, rule, name = GAMES["almanac"]
+    reader = visit(path)
+    sheet = reader.widget(rule)
+    pick(sheet, name)
+    deed(sheet, "Lose the group scene").click()
+    panel = sheet.locator(".xr-line-panel")
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("Hearts, the suit of Balance, is injured")
+    card = sheet.get_by_label("Card played")
+    card.first.select_option("Six of Hearts")
+    deed(sheet, "Take a moment alone for Hearts").click()
+    expect(card).to_have_count(1)
+    panel.locator(".xr-go").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("Hearts recovers")
+    assert "card=Six%20of%20Hearts" in (
+        panel.get_by_role("link", name="Odds and details").get_attribute("href") or ""
+    ).replace("+", "%20")
 
 
 def test_a_failed_draw_offers_a_new_try_that_is_paid_for(visit: Visit) -> None:
