@@ -130,7 +130,9 @@ def use(
     *,
     rating: Rating = 1,
     extra: Annotated[int, replace(EXTRA, folded=True)] = 0,
-    marked: Annotated[bool, Switch(title="Marked as a universal truth", folded=True)] = False,
+    marked: Annotated[
+        bool, Switch(title="Marked as a universal truth", help="Such a skill doesn't improve any more.", folded=True)
+    ] = False,
     readings: Annotated[Readings, Reads("improving")] = Readings(),
 ) -> Ruling:
     """As many dice as the rating: the highest says whether the skill gets complicated, all of them whether it improves.

@@ -108,9 +108,10 @@ export class Given {
     this.summary.textContent = said.length + picked.length ? `Next roll: ${[...said, ...picked].join(", ")}` : "More";
   }
 
-  /** What a line asks of itself, before it is done; a change needs no second card if one was named above the list. @param {Line} line @param {boolean} isAction */
+  /** What a line asks of itself, before it is done; a card is named above the list, and not a second time. @param {Line} line @param {boolean} isAction */
   own({ asks = [], options = {}, rule }, isAction) {
-    const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && this.all[name])));
+    const isAbove = (/** @type {string} */ name) => this.all[name] || (name === this.#shared[0] && this.#asked[this.#main][name].default === null);
+    const names = asks.filter((name) => !this.#shared.includes(name) || !(isAction || (rule === this.#main && isAbove(name))));
     return isAction ? names : [...Object.keys(options).filter((title) => !this.#above(title, options[title])), ...names];
   }
 
