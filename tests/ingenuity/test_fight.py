@@ -262,7 +262,8 @@ def test_evading_says_in_the_name_of_whoever_evades_how_often_the_attack_still_h
     pairs = list(product(range(1, 7), range(1, 7), range(1, 5)))
     without_luck = sum(face >= dexterity + agility for face, dexterity, agility in pairs) / len(pairs)
     title, _, often = attack.titles["evades"].rpartition(" ")
-    assert title == "Guard 1 evades with d6+d4: hits"
+    assert title == "Guard 1 evades with d6+d4: Wren then hits"
+    assert attack.titles["modifier"] == "Bonus or penalty for Wren"
     assert abs(float(often.removesuffix("%")) - 100 * without_luck) < 5
     assert attack.dice == (
         "In this order: Wren's attribute die, combat die if trained and luck d20, then rerolls."
@@ -417,9 +418,18 @@ def test_an_effect_of_somebody_who_takes_no_turns_any_more_ends_with_the_round()
 
 def test_a_condition_without_rounds_lasts_until_somebody_ends_it() -> None:
     table = started()
-    assert table.do("condition", who="Wren", condition="prone").ruling.summary == "Wren is prone."
+    assert table.do("condition", who="Wren", condition="prone").ruling.summary == (
+        "Wren is prone until you end it under Change Wren."
+    )
     assert table.do("clear", who="Wren", what="prone").ruling.summary == "Wren is no longer prone."
     assert table.marks("Wren") == ()
+
+
+def test_players_go_first_in_a_tie_and_are_told_why() -> None:
+    table = Table("Wren", guards=1)
+    assert table.do("start").ruling.summary == "The Players go first."
+    tied = Table("Odda", guards=1)
+    assert tied.do("start").ruling.summary == "The Players go first, because they win ties."
 
 
 def test_the_last_side_standing_has_won() -> None:

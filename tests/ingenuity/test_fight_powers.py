@@ -233,3 +233,20 @@ def test_each_tier_costs_what_its_table_says() -> None:
         table = casting(powers=rows)
         told(table, "6, 4, 2", power=str(tier.tier))
         assert table.left("Imre")[2] == 6 - tier.focus
+
+
+def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> None:
+    table = casting(powers=[power("Numbing cold", does="stunned"), power("Frost bolt")])
+    stuns, hurts = table.deeds("power")
+    assert list(stuns.asks)[:3] == ["target", "rounds", "effect"]
+    assert list(hurts.asks)[:3] == ["target", "effect", "resist"]
+    assert set(stuns.asks) == set(hurts.asks)
+    said = told(table, "5, 2, 2", power="Numbing cold", target="Guard 1")
+    assert said.endswith("Guard 1 is stunned until you end it under Change Guard 1.")
+
+
+def test_a_second_power_says_why_it_is_harder() -> None:
+    table = casting()
+    assert next(table.deeds("power")).why.startswith("lesser, 1 focus: d6+d4+1 against")
+    told(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
+    assert next(table.deeds("power")).why.startswith("lesser, 1 focus: d6+d4-2 (-3 for 1 earlier power) against")

@@ -16,6 +16,7 @@ from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
 SHEET = registry.sheets["ingenuity"]
+STEPS = ("two", "four", "five")
 WREN, ODDA, IMRE, _ = (person(SHEET, one) for one in READY)
 
 
@@ -72,11 +73,33 @@ def test_defenses_and_proficiencies_are_in_view_while_one_plays() -> None:
     assert (seen["Defenses"]["Fortitude"], seen["Defenses"]["Deflection"], seen["Defenses"]["Speed"]) == (6, 5, 7)
 
 
-def test_a_new_character_is_begun_before_the_other_forms_of_the_page_about_making_one() -> None:
+def test_the_steps_of_making_a_character_are_read_before_the_one_form_that_takes_them_all() -> None:
     page = (Path(__file__).parents[2] / "docs/ingenuity/create.md").read_text(encoding="utf-8")
-    forms = re.findall(r"^```\{calc\} (\S+)$", page, re.MULTILINE)
-    assert forms == ["ingenuity.character", "ingenuity.starting_attributes", "ingenuity.derived_stats"]
-    assert page.index("Tap *New character*") < page.index("## Step {plain}`two`")
+    assert re.findall(r"^```\{calc\} (\S+)$", page, re.MULTILINE) == ["ingenuity.character"]
+    assert page.index("## Step {plain}`five`") < page.index("Tap *New character*")
+    helps = {one.name: getattr(one.kind, "help", "") for one in character.parameters}
+    steps = {step: [name for name, help in helps.items() if help.startswith(f"Step {step}:")] for step in STEPS}
+    assert steps == {
+        "two": ["strength"], "four": ["skills", "proficiencies", "powers"], "five": ["talents", "gear"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("page", ["create", "sheet"])
+def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str) -> None:
+    text = (Path(__file__).parents[2] / f"docs/ingenuity/{page}.md").read_text(encoding="utf-8")
+    found = re.search(r"^```\{calc\} ingenuity.character\n(.*?)```$", text, re.MULTILINE | re.DOTALL)
+    assert found
+    new = dict(line.split(": ", 1) for line in found[1].splitlines())
+    ruling = character(**new)
+    assert ruling["legal"]
+    assert (ruling.summary, ruling.steps) == (
+        "Not ready for play yet: see the 3 points below.",
+        (
+            "Step one: enter a name, an archetype, a background and an ancestry.",
+            "Step two: raise 2 attributes to d6.",
+            "Step four: choose 4 skills at d4 and 3 proficiencies at +1.",
+        ),
+    )
 
 
 def test_a_skill_is_rolled_with_its_usual_attribute_or_another() -> None:
@@ -208,7 +231,7 @@ def test_faults_are_told_by_their_names() -> None:
     assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
     assert character(focus=5)["faults"] == ["Focus can't be 5, because its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
-    assert (many.summary, len(many.steps)) == ("Not ready for play: there are 3 mistakes.", 3)
+    assert (many.summary, len(many.steps)) == ("Not ready for play: see the 3 points below.", 3)
 
 
 def test_values_out_of_their_range_are_refused() -> None:
@@ -229,29 +252,92 @@ def test_a_skill_fills_in_an_opposed_check_and_a_group() -> None:
 
 
 @pytest.mark.parametrize(
+    ("changed", "wanted"),
+    [
+        ({"name": ""}, "Step one: enter a name."),
+        ({"background": "", "ancestry": ""}, "Step one: enter a background and an ancestry."),
+        ({"dexterity": "d4"}, "Step two: raise 1 more attribute to d6."),
+        ({"skills": [{"skill": "athletics", "die": "d4"}]}, "Step four: choose 3 more skills at d4."),
+        (
+            {"proficiencies": [{"proficiency": "locks", "bonus": 1}, {"proficiency": "", "bonus": 1}]},
+            "Step four: choose 2 more proficiencies at +1.",
+        ),
+    ],
+)
+def test_what_is_still_to_be_chosen_is_said_step_by_step(changed: dict[str, Any], wanted: str) -> None:
+    ruling = SHEET.judged({**WREN, **changed})
+    assert ruling["legal"]
+    assert (ruling.summary, ruling.steps) == (f"Not ready for play yet. {wanted}", ())
+
+
+@pytest.mark.parametrize(
     ("changed", "reason"),
     [
-        ({"strength": "d12"}, "Strength starts at d4 or d6."),
-        ({"strength": "d6"}, "A starting character has two dice of each size."),
-        ({"skills": [{"skill": "athletics", "die": "d4"}]}, "A new character has 4 skills at d4."),
-        ({"proficiencies": [{"proficiency": "locks", "bonus": 2}]}, "A new character has 3 proficiencies at +1."),
+        ({"strength": "d12"}, "Step two: new characters have 2 d6 and 2 d4."),
+        ({"strength": "d6"}, "Step two: new characters have 2 d6 and 2 d4."),
+        (
+            {"skills": [{"skill": skill, "die": "d6"} for skill in SKILLS[:4]]},
+            "Step four: new characters have 4 skills at d4.",
+        ),
+        (
+            {"proficiencies": [{"proficiency": name, "bonus": 2} for name in "abc"]},
+            "Step four: new characters have 3 proficiencies at +1.",
+        ),
     ],
 )
 def test_what_no_beginner_has_is_said_and_is_no_mistake(changed: dict[str, Any], reason: str) -> None:
-    ruling = character(**{**READY[0].fields, **changed})
+    ruling = SHEET.judged({**WREN, **changed})
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
-        f"This character is ready for play, but isn't a starting character. {reason}",
+        f"Wren Halloran fits the rules, but isn't a new character. {reason}",
         (),
     )
 
 
 def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_has() -> None:
-    ruling = character(**{**READY[0].fields, "strength": "d12", "skills": [], "proficiencies": []})
-    assert ruling.summary == "This character is ready for play, but isn't a starting character."
-    assert ruling.steps[-2:] == ("A new character has 4 skills at d4.", "A new character has 3 proficiencies at +1.")
+    more = {"skills": [{"skill": skill, "die": "d4"} for skill in SKILLS[:5]]}
+    expert = {"proficiencies": [{"proficiency": name, "bonus": 2} for name in "abc"]}
+    ruling = SHEET.judged({**WREN, "strength": "d12", **more, **expert})
+    assert ruling.summary == "Wren Halloran fits the rules, but isn't a new character: see the 3 points below."
+    assert ruling.steps[-1:] == ("Step four: new characters have 3 proficiencies at +1.",)
 
 
 @pytest.mark.parametrize("who", READY, ids=lambda who: who.name)
 def test_everybody_who_is_ready_made_is_a_beginner(who: Any) -> None:
-    assert character(**who.fields).summary.endswith(" is ready for play.")
+    assert SHEET.judged(person(SHEET, who)).summary == f"{who.name} is ready for play."
+
+
+@pytest.mark.parametrize(
+    ("row", "wanted"),
+    [
+        ({"power": "", "skill": "", "proficiency": ""}, "Step four: give each power a name."),
+        ({"power": "Zap", "skill": "", "proficiency": ""}, "Step four: choose a skill for Zap."),
+    ],
+)
+def test_a_power_that_has_only_been_begun_is_no_mistake_and_has_no_line(row: dict[str, Any], wanted: str) -> None:
+    ruling = SHEET.judged({**IMRE, "powers": [{**row, "tier": 1}]})
+    assert ruling["legal"]
+    assert ruling.summary == f"Not ready for play yet. {wanted}"
+    assert not [one for one in ruling.actions if one.group == "Powers"]
+
+
+def test_a_power_says_what_it_does_and_nothing_of_what_it_doesnt() -> None:
+    def cast(does: str) -> tuple[Action, Any]:
+        one = line({**IMRE, "powers": [{**IMRE["powers"][0], "does": does}]}, "Frost bolt")
+        done = SHEET.done(registry.find, IMRE, one, faces="4, 3, 10")
+        assert done.ruling
+        return one, done.ruling.steps[-1]
+
+    stuns, said = cast("stunned")
+    assert (said, "extra" in stuns.asks) == ("The target is stunned.", False)
+    hurts, said = cast("damage")
+    assert (said, "extra" in hurts.asks) == ("It does 8 points of damage.", True)
+    assert cast("something else")[1] == "If this power hurts or heals somebody, it does 8 points."
+
+
+def test_talents_and_gear_are_kept_and_in_view() -> None:
+    ruling = SHEET.judged({**WREN, "talents": "Cat's landing", "gear": "Picks and a rope"})
+    assert [one.rows for one in ruling.tables if one.title == "Talents and gear" and one.looked_up] == [
+        (("Talents and traits", "Cat's landing"), ("Gear", "Picks and a rope"))
+    ]
+    assert (ruling.carried["talents"], ruling.carried["gear"]) == ("Cat's landing", "Picks and a rope")

@@ -32,7 +32,8 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         verb = "is" if len(surprised) == 1 else "are"
         told = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
     else:
-        told = f"The {opens} go first."
+        tied = sum(team.best == fight.teams[0].best for team in fight.teams) > 1
+        told = f"The {opens} go first{', because they win ties' if tied else ''}."
     return fight, ruled(fight, "start", told, (f"The best reflexes on each side are {_best(fight)}.",))
 
 

@@ -75,7 +75,7 @@ def afflicted(fight: Fight, name: str, what: str, rounds: int | None, by: str) -
         return fight, f"{name} is {fight.who(name).down} and {Condition.PRONE}."
     ends, when = None, ""
     if rounds is None:
-        by = ""
+        by, when = "", f" until you end it under Change {name}"
     else:
         ends = last_round(fight.round or 0, rounds)
         when = f" until {by}'s turn in round {ends}" if by else f" until round {ends} is over"

@@ -36,7 +36,7 @@ _ASKS: Mapping[str, Kind] = {
     "endurance": Whole(minimum=0, maximum=FURTHEST, title="Endurance"),
     "condition": Choice(options=(Condition.STUNNED, Condition.PRONE), title="Condition"),
     "count": Whole(minimum=1, maximum=LARGEST_ENCOUNTER, title="How many"),
-    "rounds": Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Rounds"),
+    "rounds": Maybe(kind=Whole(minimum=1, maximum=FURTHEST), title="Rounds it lasts (empty: until you end it)"),
     "target": replace(NAME, shortest=0, title="Target"),
     "also": Several(kind=NAME, at_most=LARGEST_ENCOUNTER, title="Also reaches"),
     "effect": EFFECT,
@@ -197,10 +197,10 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
             name: f"{f'{name} {bonus:+d}' if name else 'none'}: hits {often(proficiency=name)}"
             for name, bonus in {"": 0, **actor.bonuses}.items()
         }
-    titles = {}
+    titles = {"modifier": f"Bonus or penalty for {actor.name}"}
     if evading:
         against = percent(hits(check, evading))
-        titles["evades"] = f"{target.name} evades with {evading.written}: hits {against}"
+        titles["evades"] = f"{target.name} evades with {evading.written}: {actor.name} then hits {against}"
     return Deed(
         act="attack",
         label=f"Attack {target.name}",

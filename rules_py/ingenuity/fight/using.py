@@ -78,13 +78,20 @@ def _deed(
         resists = getattr(fight.who(first), row["resist"])
         needed, against = max(needed, resists), f"{against} and {first}'s {row['resist']} of {resists}"
     often = percent(hits(check, needed))
+    penalty = power_penalty(fight.powers, as_reaction)
+    reason = f" ({penalty} for {counted(fight.powers, 'earlier power', 'earlier powers')})" if penalty else ""
+    agreed = {"effect": str(row["does"]), "resist": row["resist"]}
+    rest = dict(plainly)
+    if row["does"] in tuple(Condition):
+        # How long it lasts is asked at once; what was agreed on the sheet is known.
+        agreed = {"rounds": rest.pop("rounds"), **agreed}
     short = f"it takes {tier.focus} focus, and {user.name} has {user.focus}" if user.focus < tier.focus else ""
     cost = f"{tier.name.lower()}, {tier.focus} focus{', a reaction' if as_reaction else ''}"
     return Deed(
         **named,
-        asks={"target": first, "effect": str(row["does"]), "resist": row["resist"], "also": (), **plainly},
+        asks={"target": first, **agreed, "also": (), **rest},
         barred=barred or short,
-        why=f"{cost}: {check.written} against {against}, works {often} of the time",
+        why=f"{cost}: {check.written}{reason} against {against}, works {often} of the time",
         choices={"target": targets, "also": {name: name for name in targets if name}},
         rolls=True,
         dice=f"In this order: {user.name}'s attribute die, {row['skill']} die and luck d{LUCK_SIDES}, then rerolls."

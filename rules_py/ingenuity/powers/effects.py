@@ -21,6 +21,9 @@ class Does(StrEnum):
     UNCONSCIOUS = str(Condition.UNCONSCIOUS)
 
 
+WITH_AMOUNT = (Does.OTHER, Does.DAMAGE, Does.HEALING)
+"""What a power may do that comes in points; of what else it does, nobody knows whether it does."""
+
 UNRESISTED = "nothing"
 """What is said where a power names nothing that resists it."""
 

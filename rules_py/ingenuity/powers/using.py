@@ -20,6 +20,7 @@ from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY, sentence
 from ..readings import Readings
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
+from .effects import EFFECT, WITH_AMOUNT, Does
 from .tiers import (
     FAILURE_COST,
     TIER_OF,
@@ -151,7 +152,7 @@ def _paid(paid: int, left: int, owed: int) -> str:
 
 
 def _used(
-    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int
+    result: int, difficulty: int, cost: int, focus: int, resist: int | None, extra: int, does: Does = Does.OTHER
 ) -> tuple[dict[str, object], str, list[str]]:
     """Outcome, sentence and the events behind the check, for a power whose check brought `result`."""
     success = result >= difficulty
@@ -161,16 +162,12 @@ def _used(
     amount = result + extra if applies else 0
     events = [_paid(paid, left, owed)]
     if success and resist is None:
-        events.append(f"If the target can resist, this is enough against a defense or a roll of up to {result}.")
+        events.append(f"If the target resists, it only works against a defense or a roll of {result} or less.")
     elif success:
         enough = "isn't enough" if applies else "is enough"
         events.append(f"The target resists with {resist}, which {enough}.")
     if success:
-        events.append(
-            f"If this power hurts or heals somebody, it does {counted(amount, 'point', 'points')}."
-            if applies
-            else "The power has no effect."
-        )
+        events.append(_effect(does, amount) if applies else "The power has no effect.")
     else:
         events.append("A failed power has no effect.")
     against = f"difficulty {named(difficulty)}"
@@ -195,6 +192,18 @@ def _used(
         f"{opening} {'owe' if owed else 'spend'} {owed or paid} focus.",
         events,
     )
+
+
+def _effect(does: Does, amount: int) -> str:
+    """What a power does that gets through.
+
+    >>> _effect(Does.DAMAGE, 1), _effect(Does.STUNNED, 7)
+    ('It does 1 point of damage.', 'The target is stunned.')
+    """
+    points = counted(amount, "point", "points")
+    if does is Does.OTHER:
+        return f"If this power hurts or heals somebody, it does {points}."
+    return f"It does {points} of {does}." if does in WITH_AMOUNT else f"The target is {does}."
 
 
 @registry.rule(
@@ -223,12 +232,13 @@ def use_power(
     earlier: Earlier = 0,
     as_reaction: AsReaction = False,
     resist: Resist = None,
-    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra amount")] = 0,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra damage or healing")] = 0,
     advantages: Advantages = 0,
     disadvantages: Disadvantages = 0,
     modifier: Modifier = 0,
     changed_cost: ChangedCost = None,
     changed_difficulty: ChangedDifficulty = None,
+    does: Annotated[Does, EFFECT] = Does.OTHER,
     readings: Annotated[Readings, Reads("owing")] = Readings(),
 ) -> Ruling:
     """Use a power: check, focus, resistance, effects.
@@ -252,6 +262,7 @@ def use_power(
         modifier: -99 to 99.
         changed_cost: a cost other than the tier's.
         changed_difficulty: a difficulty other than the tier's.
+        does: what the table has agreed that it does.
         readings: whether it may be started without enough focus.
 
     Returns:
@@ -279,7 +290,7 @@ def use_power(
     penalty = power_penalty(earlier, as_reaction)
     check = Check(attribute_die, skill_die, proficiency + modifier + penalty, advantages - disadvantages)
     checked = chance.part(check)
-    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra)
+    outcome, summary, events = _used(checked.result, difficulty, cost, focus, resist, extra, does)
     ways = [penalty_told(penalty, earlier)] if penalty else []
     return Ruling(outcome, summary, (*ways, *check.steps(checked), *events))
 
@@ -298,7 +309,7 @@ def power_sequence(
     tier: TierNumber = 1,
     focus: Focus = 1,
     resist: Resist = None,
-    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra amount")] = 0,
+    extra: Annotated[int, Whole(minimum=-FURTHEST, maximum=FURTHEST, title="Extra damage or healing")] = 0,
     readings: Annotated[Readings, Reads("owing")] = Readings(),
 ) -> Ruling:
     """What happens in which order when a power is used, from a check that was rolled.

@@ -13,13 +13,22 @@ from ...phrases import joined
 from ...result_table import ResultTable
 from ...rule import Ruling
 from ...rulebook import registry
-from ..attributes import ATTRIBUTE_DIE, FURTHEST, Attribute, Die, written_die
+from ..attributes import ATTRIBUTE_DIE, FURTHEST, STARTING_DICE, STARTING_OF_EACH, Attribute, Die, written_die
 from ..characters import ARMOUR, MAXIMUM_FROM, PERMANENT, SIZE, Defense, Resource, Stat
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..powers.effects import EFFECT, RESISTED_WITH, UNRESISTED, Does
 from ..powers.tiers import POWER_SKILLS, TIER
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
-from ..skills import BONUS, SKILL_DIE, SKILL_NAMES, SKILLS
+from ..skills import (
+    BONUS,
+    PROFICIENCY_STEPS,
+    SKILL_DIE,
+    SKILL_NAMES,
+    SKILL_STEPS,
+    SKILLS,
+    STARTING_PROFICIENCIES,
+    STARTING_SKILLS,
+)
 from .person import Person
 from .playing import actions_of, changes_of
 
@@ -31,33 +40,40 @@ def _text(title: str, longest: int = 40) -> Text:
     return Text(allowed_text="text, or nothing", longest=longest, trimmed=True, title=title)
 
 
-def _named(title: str) -> Text:
-    return Text(allowed_text="a name", shortest=1, longest=40, trimmed=True, title=title)
+def _told(title: str, help: str) -> Text:
+    return replace(_text(title, 400), help=help)
+
+
+def _choice(skills: Sequence[str]) -> Choice:
+    """A skill, or none in a row that is still to be filled in."""
+    return Choice(options=("", *skills), worded={"": "choose"}, title="Skill")
 
 
 def _trained(skills: Sequence[Mapping[str, Any]]) -> str:
     """Skills in a line: `craft d4 and agility d6`."""
-    return capital(joined([f"{row['skill']} {row['die']}" for row in skills]))
+    return capital(joined([f"{row['skill']} {row['die']}" for row in skills if row["skill"]]))
 
 
 _SKILL_ROWS = Rows(
     title="Skills",
     listed=_trained,
-    columns={"skill": Choice(options=SKILLS, title="Skill"), "die": replace(SKILL_DIE, title="Die", help="")},
+    columns={"skill": _choice(SKILLS), "die": replace(SKILL_DIE, title="Die", help="")},
     at_most=len(SKILLS),
+    help=f"Step four: {STARTING_SKILLS} skills at {SKILL_STEPS[1].die}.",
 )
 
 _PROFICIENCY_ROWS = Rows(
     title="Proficiencies",
-    columns={"proficiency": _named("Proficiency"), "bonus": replace(BONUS, minimum=1, title="Bonus", help="")},
+    columns={"proficiency": _text("Proficiency"), "bonus": replace(BONUS, minimum=1, title="Bonus", help="")},
     at_most=20,
+    help=f"Step four: {STARTING_PROFICIENCIES} at {PROFICIENCY_STEPS[1].written}. Base one on your background.",
 )
 
 _POWER_ROWS = Rows(
     title="Powers",
     columns={
-        "power": _named("Power"),
-        "skill": Choice(options=POWER_SKILLS, title="Skill"),
+        "power": _text("Power"),
+        "skill": _choice(POWER_SKILLS),
         "proficiency": replace(_text("Proficiency"), suggested_by="proficiencies.proficiency"),
         "tier": TIER,
         "does": EFFECT,
@@ -65,6 +81,7 @@ _POWER_ROWS = Rows(
     },
     defaults={"does": Does.OTHER, "resist": UNRESISTED},
     at_most=20,
+    help="Step four: only if you've chosen a supernatural skill.",
 )
 
 _SOURCES = Whole(minimum=0, maximum=9)
@@ -72,7 +89,7 @@ _SOURCES = Whole(minimum=0, maximum=9)
 _EFFECT_ROWS = Rows(
     title="Effects",
     columns={
-        "effect": _named("Effect"),
+        "effect": _text("Effect"),
         "on": replace(_text("Applies to"), help="A skill or an attribute."),
         "modifier": replace(PERMANENT, minimum=-9, maximum=9, title="Modifier"),
         "advantages": replace(_SOURCES, title="Advantage"),
@@ -85,8 +102,11 @@ _EFFECT_ROWS = Rows(
 )
 
 
-def _die(attribute: Attribute) -> Any:
-    return replace(ATTRIBUTE_DIE, title=attribute.capitalize())
+def _die(attribute: Attribute, help: str = "") -> Any:
+    return replace(ATTRIBUTE_DIE, title=attribute.capitalize(), help=help)
+
+
+_TWO_AND_TWO = f"Step two: {joined([f'{STARTING_OF_EACH} attributes at {die}' for die in reversed(STARTING_DICE)])}."
 
 
 def _changed(attribute: Attribute) -> Whole:
@@ -109,6 +129,7 @@ _WORDS = ("name", "archetype", "background", "ancestry")
 _CARRIED = (
     *_WORDS, *map(str, Attribute), *(f"{one}_modifier" for one in Attribute), "size", "armour", "resistance", "skills",
     "proficiencies", "powers", *map(str, MAXIMUM_FROM), "breaks", "conditions", "effects",
+    "talents", "gear",
 )  # fmt: skip
 
 
@@ -126,7 +147,7 @@ def character(
     archetype: Annotated[str, _text("Archetype")] = "",
     background: Annotated[str, _text("Background", 80)] = "",
     ancestry: Annotated[str, _text("Ancestry")] = "",
-    strength: Annotated[Die, _die(Attribute.STRENGTH)] = Die.D4,
+    strength: Annotated[Die, _die(Attribute.STRENGTH, _TWO_AND_TWO)] = Die.D4,
     dexterity: Annotated[Die, _die(Attribute.DEXTERITY)] = Die.D4,
     intelligence: Annotated[Die, _die(Attribute.INTELLIGENCE)] = Die.D4,
     resolve: Annotated[Die, _die(Attribute.RESOLVE)] = Die.D4,
@@ -149,6 +170,10 @@ def character(
     ] = 0,
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
+    talents: Annotated[
+        str, _told("Talents and traits", "Step five: an ability and a quirk. Or leave it for later.")
+    ] = "",
+    gear: Annotated[str, _told("Gear", "Step five: what you carry.")] = "",
 ) -> Ruling:
     """A character: resources, defenses, every roll with its effects applied, and what can happen to them.
 
@@ -181,6 +206,8 @@ def character(
         breaks: since the last rest, 0 to 2.
         conditions: dying, unconscious, stunned, prone.
         effects: rows of what helps or hinders: for what, with modifier, advantages and disadvantages.
+        talents: in the player's own words; likewise gear.
+        gear: what they carry.
 
     Returns:
         `legal` and `faults`, a sentence each; `resources`, now and at most; `defenses`; `speed`; `dying` and
@@ -202,12 +229,9 @@ def character(
     """
     given = dict(locals())
     person = Person.from_fields(given)
+    words = {"name": "a name", "archetype": "an archetype", "background": "a background", "ancestry": "an ancestry"}
     faults = tuple(person.faults())
-    problem = f"there are {len(faults)} mistakes" if len(faults) > _MOST_NAMED else " ".join(faults)
-    grown = () if faults or person.state else tuple(person.unlike_a_beginner())
-    many = len(grown) > _MOST_NAMED
-    state = person.state or "ready for play" + ", but isn't a starting character" * bool(grown)
-    told = f"{name or 'This character'} is {state}." + ("" if many else "".join(f" {one}" for one in grown))
+    told, steps = _judged(person, name, faults, [words[one] for one in words if not given[one]])
     return Ruling(
         {
             "legal": not faults,
@@ -218,16 +242,42 @@ def character(
             "dying": person.state == Condition.DYING,
             "unconscious": person.state == Condition.UNCONSCIOUS,
         },
-        f"Not ready for play: {problem.removesuffix('.')}." if faults else told,
-        faults if len(faults) > _MOST_NAMED else grown if many else (),
+        told,
+        steps,
         carried={one: given[one] for one in _CARRIED},
-        tables=tuple(_tables(person, name)),
+        tables=tuple(_tables(person, name, talents, gear)),
         actions=Deferred(lambda: actions_of(person)),
         changes=Deferred(lambda: changes_of(person)),
     )
 
 
-def _tables(person: Person, name: str) -> Iterator[ResultTable]:
+def _judged(person: Person, name: str, faults: Sequence[str], words: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """What the sheet says of somebody, and a list where that is more than fits a sentence.
+
+    Args:
+        person: as the sheet has them.
+        name: theirs, empty if they have none yet.
+        faults: the rules that the sheet breaks.
+        words: of those that step one asks for, the ones that are missing.
+    """
+    who = name or "This character"
+    missing = [f"Step one: enter {joined(words)}."] * bool(words) + list(person.still_to_choose())
+    if faults:
+        opening, more = "Not ready for play", list(faults)
+    elif person.state:
+        opening, more = f"{who} is {person.state}", []
+    elif missing:
+        opening, more = "Not ready for play yet", [*missing, *person.unlike_a_beginner()]
+    elif grown := list(person.unlike_a_beginner()):
+        opening, more = f"{who} fits the rules, but isn't a new character", grown
+    else:
+        opening, more = f"{who} is ready for play", []
+    if len(more) > _MOST_NAMED:
+        return f"{opening}: see the {len(more)} points below.", tuple(more)
+    return " ".join([f"{opening}.", *more]), ()
+
+
+def _tables(person: Person, name: str, talents: str, gear: str) -> Iterator[ResultTable]:
     """The sheet as tables, for paper."""
     attributes = tuple((one.capitalize(), written_die(die, person.modifiers[one])) for one, die in person.dice.items())
     yield ResultTable(f"Attributes of {name}" if name else "Attributes", ("Attribute", "Die"), attributes)
@@ -245,5 +295,8 @@ def _tables(person: Person, name: str) -> Iterator[ResultTable]:
     yield ResultTable("Skills", ("Skill", "Die", "Called"), skills)
     proficiencies = tuple((row["proficiency"], f"+{row['bonus']}") for row in person.proficiencies)
     yield ResultTable("Proficiencies", ("Proficiency", "Bonus"), proficiencies, looked_up=True)
-    powers = tuple((row["power"], row["skill"], row["proficiency"], row["tier"]) for row in person.powers)
+    own = tuple((title, text) for title, text in (("Talents and traits", talents), ("Gear", gear)) if text)
+    if own:
+        yield ResultTable("Talents and gear", ("Kind", "What it is"), own, looked_up=True)
+    powers = tuple((row["power"], row["skill"], row["proficiency"], row["tier"]) for row in person.begun_powers)
     yield ResultTable("Powers", ("Power", "Skill", "Proficiency", "Tier"), powers)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from ...phrases import joined, often
-from ..attributes import Attribute, Die, starting_attributes
+from ...phrases import counted, joined, often
+from ..attributes import STARTING_DICE, STARTING_OF_EACH, Attribute, Die
 from ..characters import MAXIMUM_FROM, Defense, Resource, Stat, from_attributes
 from ..characters import SPEED_OVER_SIZE as _OVER_SIZE
 from ..conditions import Condition
@@ -69,8 +69,16 @@ class Person:
         dice = {one: fields[str(one)] for one in Attribute}
         modifiers = {one: fields[f"{one}_modifier"] for one in Attribute}
         current = {one: fields[str(one)] for one in MAXIMUM_FROM}
-        same = ("size", "armour", "resistance", "skills", "proficiencies", "powers", "effects", "conditions", "breaks")
-        return cls(dice=dice, modifiers=modifiers, current=current, **{name: fields[name] for name in same})
+        same = ("size", "armour", "resistance", "powers", "effects", "conditions", "breaks")
+        return cls(
+            dice=dice,
+            modifiers=modifiers,
+            current=current,
+            # A new sheet has empty rows, to be filled in.
+            skills=[row for row in fields["skills"] if row["skill"]],
+            proficiencies=[row for row in fields["proficiencies"] if row["proficiency"]],
+            **{name: fields[name] for name in same},
+        )
 
     @cached_property
     def derived(self) -> dict[str, int]:
@@ -123,7 +131,7 @@ class Person:
             names = [row[key].casefold() for row in rows]
             for name in dict.fromkeys(name for name in names if names.count(name) > 1):
                 yield f"{name.capitalize()} is on the list of {title} {often(names.count(name))}."
-        for row in self.powers:
+        for row in self.begun_powers:
             untrained = not self.die_of(row["skill"]).faces
             needs = [f"training in {row['skill']}"] if untrained else []
             if not self.bonus_of(row["proficiency"]):
@@ -135,15 +143,54 @@ class Person:
                 most = self.maximum(resource)
                 yield f"{resource.capitalize()} can't be {self.left(resource)}, because its maximum is {most}."
 
+    @property
+    def begun_powers(self) -> list[Mapping[str, Any]]:
+        """Powers that somebody has filled in so far that they can be judged: with a name and a skill."""
+        return [row for row in self.powers if row["power"] and row["skill"]]
+
+    def still_to_choose(self) -> Iterator[str]:
+        """What the steps of making a character still ask for besides words, a sentence each."""
+        larger = sum(die != STARTING_DICE[0] for die in self.dice.values())
+        if larger < STARTING_OF_EACH:
+            yield f"Step two: raise {_more(STARTING_OF_EACH - larger, larger, 'attribute')} to {STARTING_DICE[1]}."
+        wanted = [
+            _more(count - len(rows), len(rows), noun) + f" {at}"
+            for count, rows, noun, at in (
+                (STARTING_SKILLS, self.skills, "skill", f"at {SKILL_STEPS[1].die}"),
+                (STARTING_PROFICIENCIES, self.proficiencies, "proficiency", f"at {PROFICIENCY_STEPS[1].written}"),
+            )
+            if len(rows) < count
+        ]
+        if wanted:
+            yield f"Step four: choose {joined(wanted)}."
+        if any(not row["power"] for row in self.powers):
+            yield "Step four: give each power a name."
+        for row in self.powers:
+            if row["power"] and not row["skill"]:
+                yield f"Step four: choose a skill for {row['power']}."
+
     def unlike_a_beginner(self) -> Iterator[str]:
         """What no new character starts with, a sentence each; who has played for a while may well have it."""
-        yield from starting_attributes(dice=list(self.dice.values()), two_of_each=True)["faults"]
         first_die, first_bonus = SKILL_STEPS[1].die, PROFICIENCY_STEPS[1]
-        if len(self.skills) != STARTING_SKILLS or any(row["die"] != first_die for row in self.skills):
-            yield f"A new character has {STARTING_SKILLS} skills at {first_die}."
+        large = [die for die in self.dice.values() if die != STARTING_DICE[0]]
+        if len(large) > STARTING_OF_EACH or not set(large).issubset(STARTING_DICE):
+            both = joined([f"{STARTING_OF_EACH} {die}" for die in reversed(STARTING_DICE)])
+            yield f"Step two: new characters have {both}."
+        if len(self.skills) > STARTING_SKILLS or any(row["die"] != first_die for row in self.skills):
+            yield f"Step four: new characters have {STARTING_SKILLS} skills at {first_die}."
         bonuses = [row["bonus"] for row in self.proficiencies]
-        if len(bonuses) != STARTING_PROFICIENCIES or any(bonus != first_bonus.bonus for bonus in bonuses):
-            yield f"A new character has {STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}."
+        if len(bonuses) > STARTING_PROFICIENCIES or any(bonus != first_bonus.bonus for bonus in bonuses):
+            yield f"Step four: new characters have {STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}."
+
+
+def _more(lacking: int, there: int, noun: str) -> str:
+    """How many are still to be chosen.
+
+    >>> _more(4, 0, "skill"), _more(1, 2, "proficiency")
+    ('4 skills', '1 more proficiency')
+    """
+    plural = noun.removesuffix("y") + "ies" if noun.endswith("y") else f"{noun}s"
+    return counted(lacking, f"more {noun}" if there else noun, f"more {plural}" if there else plural)
 
 
 def proficiency_named(name: str, where: str = "") -> str:

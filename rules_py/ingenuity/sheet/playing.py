@@ -11,7 +11,7 @@ from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import fallen
-from ..powers.effects import UNRESISTED, Does
+from ..powers.effects import UNRESISTED, WITH_AMOUNT, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import SKILLS, SkillDie
@@ -32,7 +32,7 @@ def actions_of(person: Person) -> Iterator[Action]:
     for skill in SKILLS:
         group = "Supernatural skills" if is_supernatural(skill) else "Skills"
         yield _check(person, group, skill, USUAL_ATTRIBUTE[skill], skill)
-    for row in person.powers:
+    for row in person.begun_powers:
         yield power(person, row)
     yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",), why=_SECRET)
 
@@ -45,7 +45,8 @@ def _modified(person: Person, *names: str) -> tuple[dict[str, int], list[str]]:
     for row in rows:
         parts = [f"{row['modifier']:+d}"] if row["modifier"] else []
         parts += [_counted(row[name], name.removesuffix("s")) for name in ("advantages", "disadvantages") if row[name]]
-        reasons += [f"{' and '.join(parts)} for {row['effect']}"] if parts else []
+        what = f" for {row['effect']}" if row["effect"] else ""
+        reasons += [" and ".join(parts) + what] if parts else []
     return sums, reasons
 
 
@@ -115,8 +116,9 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
     params = {
         "skill": skill, **_dice_of(person, attribute, changed["modifier"]), "skill_die": str(die), "proficiency": bonus,
         "tier": tier.tier, "focus": max(0, focus), "advantages": changed["advantages"],
-        "disadvantages": changed["disadvantages"],
+        "disadvantages": changed["disadvantages"], "does": str(row["does"]),
     }  # fmt: skip
+    amounts = ["extra"] if row["does"] in WITH_AMOUNT else []
     return Action(
         label=row["power"],
         group="Powers",
@@ -124,7 +126,7 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
         params=params,
         value=f"{dice}+{die}+{bonus}",
         why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons]),
-        asks=("resist", "earlier", "as_reaction", "extra", "advantages", "disadvantages"),
+        asks=("resist", "earlier", "as_reaction", *amounts, "advantages", "disadvantages"),
         keeps={"focus": "focus"},
         barred=barred,
     )

@@ -129,16 +129,23 @@ export class Stage {
     this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"), ...fell(this.result));
     this.verdict.hidden = !this.#told;
     this.result.hidden = !this.result.querySelector(".xr-roll > *");
+    // The dice are in sight already; a second row of them would push everybody off a phone.
+    if (this.result.querySelector(".xr-tray")) this.result.replaceChildren(this.#fold("steps", "Each die, step by step", ...this.result.childNodes));
     this.list.replaceChildren(...entries.map((entry) => this.#entry(entry, deeds)));
     // A list of five is longer than a phone: what was done on it is told there.
     (this.#below() ?? this.headline).after(this.verdict);
+  }
+
+  /** Whether somebody has a turn that isn't over: then nobody else may act yet. */
+  get #acting() {
+    return this.#scene?.entries.some(({ turn }) => turn === "acting") ?? false;
   }
 
   /** @param {Entry} entry @param {Deed[]} deeds */
   #entry(entry, deeds) {
     const { name, turn, gauges, marks, down, team } = entry;
     const begin = deeds.find((deed) => deed.act === "begin" && deed.given.who === name);
-    const words = [TURNS[turn], ...marks].filter(Boolean);
+    const words = [turn === "next" && this.#acting ? "may go next" : TURNS[turn], ...marks].filter(Boolean);
     const card = [
       made("span", "xr-fighter", name, made("span", "xr-team", ` ${team}`)),
       made("span", "xr-left", ...gauges.map(({ title, now, most }) => made("span", "", `${title} `, made("b", "", String(now)), most === null ? "" : ` of ${most}`))),
