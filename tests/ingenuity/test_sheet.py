@@ -310,8 +310,8 @@ def test_everybody_who_is_ready_made_is_a_beginner(who: Any) -> None:
 @pytest.mark.parametrize(
     ("row", "wanted"),
     [
-        ({"power": "", "skill": "", "proficiency": ""}, "Step four: give each power a name."),
-        ({"power": "Zap", "skill": "", "proficiency": ""}, "Step four: choose a skill for Zap."),
+        ({"power": "", "skill": "none yet", "proficiency": ""}, "Step four: give each power a name."),
+        ({"power": "Zap", "skill": "none yet", "proficiency": ""}, "Step four: choose a skill for Zap."),
     ],
 )
 def test_a_power_that_has_only_been_begun_is_no_mistake_and_has_no_line(row: dict[str, Any], wanted: str) -> None:

@@ -20,9 +20,11 @@ class Does(StrEnum):
     PRONE = str(Condition.PRONE)
     UNCONSCIOUS = str(Condition.UNCONSCIOUS)
 
+    @property
+    def in_points(self) -> bool:
+        """Whether it may come in points; of something else, only the table knows."""
+        return self in (Does.OTHER, Does.DAMAGE, Does.HEALING)
 
-WITH_AMOUNT = (Does.OTHER, Does.DAMAGE, Does.HEALING)
-"""What a power may do that comes in points; of what else it does, nobody knows whether it does."""
 
 UNRESISTED = "nothing"
 """What is said where a power names nothing that resists it."""

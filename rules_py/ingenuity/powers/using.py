@@ -20,7 +20,7 @@ from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY, sentence
 from ..readings import Readings
 from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
-from .effects import EFFECT, WITH_AMOUNT, Does
+from .effects import EFFECT, Does
 from .tiers import (
     FAILURE_COST,
     TIER_OF,
@@ -203,7 +203,7 @@ def _effect(does: Does, amount: int) -> str:
     points = counted(amount, "point", "points")
     if does is Does.OTHER:
         return f"If this power hurts or heals somebody, it does {points}."
-    return f"It does {points} of {does}." if does in WITH_AMOUNT else f"The target is {does}."
+    return f"It does {points} of {does}." if does.in_points else f"The target is {does}."
 
 
 @registry.rule(

@@ -29,7 +29,7 @@ from ..skills import (
     STARTING_PROFICIENCIES,
     STARTING_SKILLS,
 )
-from .person import Person
+from .person import NO_SKILL, Person
 from .playing import actions_of, changes_of
 
 _MOST_NAMED = 2
@@ -46,12 +46,12 @@ def _told(title: str, help: str) -> Text:
 
 def _choice(skills: Sequence[str]) -> Choice:
     """A skill, or none in a row that is still to be filled in."""
-    return Choice(options=("", *skills), worded={"": "choose"}, title="Skill")
+    return Choice(options=(NO_SKILL, *skills), title="Skill")
 
 
 def _trained(skills: Sequence[Mapping[str, Any]]) -> str:
     """Skills in a line: `craft d4 and agility d6`."""
-    return capital(joined([f"{row['skill']} {row['die']}" for row in skills if row["skill"]]))
+    return capital(joined([f"{row['skill']} {row['die']}" for row in skills if row["skill"] != NO_SKILL]))
 
 
 _SKILL_ROWS = Rows(

@@ -33,6 +33,9 @@ USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
 """The attribute that the sheet takes for a skill unless somebody names another. Source: ours; the list is elsewhere."""
 
 
+NO_SKILL = "none yet"
+"""What a row of skills or powers says before its skill has been chosen."""
+
 _DOWN = (Condition.DYING, Condition.UNCONSCIOUS)
 """What keeps somebody from acting, the worse first."""
 
@@ -75,7 +78,7 @@ class Person:
             modifiers=modifiers,
             current=current,
             # A new sheet has empty rows, to be filled in.
-            skills=[row for row in fields["skills"] if row["skill"]],
+            skills=[row for row in fields["skills"] if row["skill"] != NO_SKILL],
             proficiencies=[row for row in fields["proficiencies"] if row["proficiency"]],
             **{name: fields[name] for name in same},
         )
@@ -146,7 +149,7 @@ class Person:
     @property
     def begun_powers(self) -> list[Mapping[str, Any]]:
         """Powers that somebody has filled in so far that they can be judged: with a name and a skill."""
-        return [row for row in self.powers if row["power"] and row["skill"]]
+        return [row for row in self.powers if row["power"] and row["skill"] != NO_SKILL]
 
     def still_to_choose(self) -> Iterator[str]:
         """What the steps of making a character still ask for besides words, a sentence each."""
@@ -166,7 +169,7 @@ class Person:
         if any(not row["power"] for row in self.powers):
             yield "Step four: give each power a name."
         for row in self.powers:
-            if row["power"] and not row["skill"]:
+            if row["power"] and row["skill"] == NO_SKILL:
                 yield f"Step four: choose a skill for {row['power']}."
 
     def unlike_a_beginner(self) -> Iterator[str]:

@@ -11,7 +11,7 @@ from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import fallen
-from ..powers.effects import UNRESISTED, WITH_AMOUNT, Does
+from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
 from ..skills import SKILLS, SkillDie
@@ -118,7 +118,7 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
         "tier": tier.tier, "focus": max(0, focus), "advantages": changed["advantages"],
         "disadvantages": changed["disadvantages"], "does": str(row["does"]),
     }  # fmt: skip
-    amounts = ["extra"] if row["does"] in WITH_AMOUNT else []
+    amounts = ["extra"] if Does(row["does"]).in_points else []
     return Action(
         label=row["power"],
         group="Powers",

@@ -43,9 +43,9 @@ def ingenuity(walker: Walker, sheet: Locator) -> None:
     for label, text in (("Archetype", "Pilot"), ("Background", "River boats"), ("Ancestry", "Human")):
         walker.write(sheet.get_by_label(label, exact=True), text)
     walker.choose(sheet.get_by_label("Strength", exact=True), "d6")
-    walker.choose(sheet.get_by_label("Dexterity", exact=True), "d4")
-    walker.choose(cell(sheet, "Skill", 1), "handling")
-    walker.choose(cell(sheet, "Skill", 3), "insight")
+    walker.choose(sheet.get_by_label("Resolve", exact=True), "d6")
+    for row, skill in enumerate(("handling", "insight", "contacts", "perception"), 1):
+        walker.choose(cell(sheet, "Skill", row), skill)
     for row, text in enumerate(("currents", "ropes", "weather"), 1):
         walker.write(cell(sheet, "Proficiency", row), text)
 
