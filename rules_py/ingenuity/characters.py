@@ -336,7 +336,7 @@ def from_attributes(dice: Mapping[Attribute, Die], modifiers: Mapping[Attribute,
 
 @registry.rule(
     "ingenuity.derived_stats",
-    title="Derived stats",
+    title="Numbers from your dice",
     sentence=(
         "With strength {strength}, dexterity {dexterity}, intelligence {intelligence}, resolve "
         "{resolve}, size {size} and armour {armour}, {continued}"

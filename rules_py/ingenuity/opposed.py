@@ -196,7 +196,7 @@ def opposed_results(
 
 @registry.rule(
     "ingenuity.interaction",
-    title="One side sets the number",
+    title="Your check against theirs",
     sentence=(
         "Rolling {attribute_die}< and {skill_die}>< with a bonus of {proficiency}> against {setting_attribute_die}"
         "< and {setting_skill_die}>< with a bonus of {setting_proficiency}>, you succeed {chance} of the time."

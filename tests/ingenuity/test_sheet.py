@@ -93,7 +93,8 @@ def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str
     ruling = character(**new)
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
-        "Not ready for play yet: see the 3 points below.",
+        "Not ready for play yet. Step one: enter a name, an archetype, a background and an ancestry."
+        " 2 more points are listed below.",
         (
             "Step one: enter a name, an archetype, a background and an ancestry.",
             "Step two: raise 2 attributes to d6.",
@@ -231,7 +232,10 @@ def test_faults_are_told_by_their_names() -> None:
     assert character(proficiencies=twice)["faults"] == ["Locks is on the list of proficiencies twice."]
     assert character(focus=5)["faults"] == ["Focus can't be 5, because its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
-    assert (many.summary, len(many.steps)) == ("Not ready for play: see the 3 points below.", 3)
+    assert (many.summary, len(many.steps)) == (
+        "Not ready for play. Health can't be 5, because its maximum is 4. 2 more points are listed below.",
+        3,
+    )
 
 
 def test_values_out_of_their_range_are_refused() -> None:
@@ -298,7 +302,10 @@ def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_
     more = {"skills": [{"skill": skill, "die": "d4"} for skill in SKILLS[:5]]}
     expert = {"proficiencies": [{"proficiency": name, "bonus": 2} for name in "abc"]}
     ruling = SHEET.judged({**WREN, "strength": "d12", **more, **expert})
-    assert ruling.summary == "Wren Halloran fits the rules, but isn't a new character: see the 3 points below."
+    assert ruling.summary == (
+        "Wren Halloran fits the rules, but isn't a new character. Step two: new characters have 2 d6 and 2 d4."
+        " 2 more points are listed below."
+    )
     assert ruling.steps[-1:] == ("Step four: new characters have 3 proficiencies at +1.",)
 
 

@@ -106,7 +106,9 @@ def _die(attribute: Attribute, help: str = "") -> Any:
     return replace(ATTRIBUTE_DIE, title=attribute.capitalize(), help=help)
 
 
-_TWO_AND_TWO = f"Step two: {joined([f'{STARTING_OF_EACH} attributes at {die}' for die in reversed(STARTING_DICE)])}."
+_TWO_AND_TWO = (
+    f"Step two: {STARTING_OF_EACH} attributes at {STARTING_DICE[1]}, {STARTING_OF_EACH} at {STARTING_DICE[0]}."
+)
 
 
 def _changed(attribute: Attribute) -> Whole:
@@ -273,7 +275,8 @@ def _judged(person: Person, name: str, faults: Sequence[str], words: Sequence[st
     else:
         opening, more = f"{who} is ready for play", []
     if len(more) > _MOST_NAMED:
-        return f"{opening}: see the {len(more)} points below.", tuple(more)
+        # What comes first is in sight while the form is filled in; the list is at its foot.
+        return f"{opening}. {more[0]} {len(more) - 1} more points are listed below.", tuple(more)
     return " ".join([f"{opening}.", *more]), ()
 
 
