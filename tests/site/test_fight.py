@@ -36,6 +36,9 @@ def attack(page: Page, target: str, faces: str, result: str) -> None:
     deed(page, f"Attack {target}").tap()
     own_dice(page, faces)
     expect(page.locator(".xr-told .xr-summary")).to_contain_text(result)
+    # The dice are shown once; what each was for is folded away.
+    expect(page.locator(".xr-fell")).to_be_visible()
+    expect(page.locator(".xr-told .xr-tray")).to_be_hidden()
 
 
 def kept(page: Page) -> dict[str, Any]:

@@ -136,5 +136,5 @@ def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> N
     sirpas = visit(test_fight_sirpas.PAGE, **TOUCH)
     said(sirpas.page, "Nobody is here yet.")
     test_fight_sirpas.gather(sirpas.page)
-    wrong += [rolled(sirpas, "Roll Initiative", "."), rolled(sirpas, "Attack ", "[Hh]it|[Mm]iss|beats")]
+    wrong += [rolled(sirpas, "Roll Initiative", "."), rolled(sirpas, "Attack ", "[Hh]it|[Mm]iss|beats|draw")]
     assert wrong == [""] * 4
