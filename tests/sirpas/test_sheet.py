@@ -269,6 +269,16 @@ def test_wounds_take_from_every_roll_and_say_so() -> None:
     assert (line(okoro, "Body").params["wounds"], SHEET.judged(okoro)["capacity"]) == (0, 24)
 
 
+def test_only_rolls_that_bad_luck_touches_name_it_and_combative_spirit_is_named_beside_wounds() -> None:
+    wren = next(one.fields for one in SHEET.ready if one.name == "Wren")
+    assert line(wren, "Health").why.endswith(", Unlucky")
+    assert "Unlucky" not in line(wren, "Resistance (body)").why
+    okoro = {**next(one.fields for one in SHEET.ready if one.name == "Sergeant Okoro"), "heavy": 1}
+    for label in ("Health", "Firearms: Shoot"):
+        assert line(okoro, label).why.endswith(", -2 for wounds, +1 for Combative spirit")
+    assert line({**okoro, "heavy": 0, "light": 2}, "Health").why.endswith(", -1 for wounds, +1 for Combative spirit")
+
+
 def test_the_luck_of_somebody_unlucky_is_in_every_check_and_instinct_in_its_own() -> None:
     wren = PEOPLE["Wren"]
     assert {one.params["fortune"] for one in SHEET.judged(wren).actions if one.rule == "sirpas.check"} == {"Unlucky"}

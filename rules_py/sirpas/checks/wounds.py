@@ -85,6 +85,17 @@ def penalty_for(points: int, combative: int = 0) -> int:
     return min(0, max(WORST_WOUNDS, -(points // POINTS_A_PENALTY)) + combative)
 
 
+def spirit_in_words(points: int, combative: int) -> str:
+    """What Combative spirit has done to the penalty of so many injury points; empty when it has done nothing.
+
+    >>> spirit_in_words(4, 1), spirit_in_words(1, 1)
+    (' (-2 for wounds, +1 for Combative spirit)', '')
+    """
+    full = penalty_for(points)
+    spared = penalty_for(points, combative) - full
+    return f" ({full} for wounds, +{spared} for Combative spirit)" if spared else ""
+
+
 def points_of(scratches: int, light: int, serious: int, heavy: int) -> int:
     """The injury points of so many wounds; scratches count by the four.
 

@@ -12,7 +12,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ...trackers.kept_sheet import KeptSheet
 from ..advantages import BODY_DAMAGE, DamageType, passive_damage, resist_wound, skin_of_the_teeth
-from ..checks import LEVEL_PER_TRY, Wound, check
+from ..checks import LEVEL_PER_TRY, Wound, check, spirit_in_words
 from ..checks import wound as wound_of
 from ..combat_skills import active_mitigation
 from ..healing import Helper, stabilise
@@ -182,7 +182,9 @@ def state_of_health(one: Fighter) -> str:
     if one.down:
         return f"{one.name} is {one.down}, with {one.can.ruling['injury_points']} injury points."
     penalty = one.can.ruling["penalty"]
-    return f"{one.name} is at {penalty} on everything now." if penalty else f"{one.name} has no penalty."
+    spirit = spirit_in_words(one.can.ruling["injury_points"], one.can.owns("Combative spirit"))
+    now = f"is at {penalty} on everything now" if penalty else "has no penalty"
+    return f"{one.name} {now}{spirit}."
 
 
 def resist(chance: Chance, fight: Fight, said: Mapping[str, Any]) -> tuple[Fight, Ruling]:

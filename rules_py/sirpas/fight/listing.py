@@ -26,7 +26,8 @@ def deeds(fight: Fight) -> Iterator[Deed]:
     """Everything that can be done, or is barred."""
     if fight.turn is None:
         yield Deed(act="start", label="Roll Initiative", group=_NEXT, barred=_not_yet(fight), rolls=True)
-    else:
+    elif not is_over(fight) or any(one.fate is Fate.DYING for one in fight.fighters):
+        # A fight that is over has no turns, unless somebody can still be saved in one.
         yield from _turn_deeds(fight)
     for one in fight.fighters:
         yield from _things_that_happen(fight, one)

@@ -67,7 +67,9 @@ def headline(fight: Fight) -> str:
     if one := fight.resisting:
         return f"{where}: {one.name} has a deadly wound to resist."
     if told := sides.over(fight.fighters):
-        return told
+        dying = [one.name for one in fight.fighters if one.fate is Fate.DYING and one.team == sides.PLAYERS]
+        still = f" {joined(dying)} {'is' if len(dying) == 1 else 'are'} dying, and can still be saved." if dying else ""
+        return f"{told}{still}"
     if fight.acting:
         left = counted(left_of(fight, fight.who(fight.acting))[0], "maneuver", "maneuvers")
         return f"{where}: {fight.acting}, with {left} left."

@@ -86,11 +86,26 @@ def calm_deeds(fight: Fight, patient: Fighter) -> Iterator[Deed]:
             group=patient.name,
             given={"who": patient.name},
             asks={"helper": next(iter(known)), "wound": str(wounds[0]), **_CARE} if known else {},
-            barred="" if known else f"nobody here has learned {skill}",
+            barred="" if known else _nobody(fight, skill),
             why=why,
             choices={"helper": {name: name for name in known}, "wound": {str(one): str(one) for one in wounds}},
             rolls=True,
         )
+
+
+def _nobody(fight: Fight, skill: str) -> str:
+    """Why nobody can help: they haven't learned it, or whoever has is down; and then what to do about it."""
+    down = [one for one in fight.fighters if one.down and _has_learned(one, skill)]
+    if not down:
+        return f"nobody here has learned {skill}"
+    # Whoever can be brought round with a tap is the shortest way to help.
+    one = min(down, key=lambda other: other.fate is not Fate.STABLE)
+    ways = {Fate.STABLE: f"tap “{one.name} comes round” first", Fate.DYING: "save them first"}
+    return f"{one.name} has learned {skill}, but is {one.down}; {ways.get(one.fate, 'add somebody who can help')}"
+
+
+def _has_learned(one: Fighter, skill: str) -> bool:
+    return any(name.partition("/")[0] == skill for name in one.can.ruling["skills"])
 
 
 def _aiders(fight: Fight) -> dict[str, Mapping[str, Any]]:

@@ -11,7 +11,7 @@ from ...actions import Action
 from ..advantages import resist_wound
 from ..bases import BASELESS
 from ..catalogue import ATTRIBUTES, SKILLS, Skill
-from ..checks import Fortune, Knack, Training
+from ..checks import Fortune, Knack, Training, penalty_for
 from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
@@ -142,12 +142,13 @@ class Player:
         modifier, reasons = self._modified(label, name)
         wounds = self._penalty
         dice, knack = self._training(label, name), self._knack(label, name)
-        words = [f"{label} {value}", *why, *reasons]
-        words += [f"{wounds} for wounds"] if wounds else []
+        words = [f"{label} {value}", *why, *reasons, *self._wounds]
         words += [str(dice)] if dice is not Training.PLAIN else []
         words += [str(knack)] if knack is not Knack.NONE else []
         fortune = self._fortune
-        words += [str(fortune)] if fortune is not Fortune.ORDINARY else []
+        # Resistance is spared what being Unlucky does to the dice.
+        counts = fortune is not Fortune.ORDINARY and not (resistance and fortune is Fortune.UNLUCKY)
+        words += [str(fortune)] if counts else []
         params: dict[str, Any] = {
             "value": value, "modifier": modifier, "wounds": wounds, "dice": str(dice), "fortune": str(fortune),
             "knack": str(knack), "fumbling": self._fumbling, "resistance": resistance,
@@ -175,6 +176,14 @@ class Player:
     @cached_property
     def _penalty(self) -> int:
         return self.state.penalty(self.person)
+
+    @cached_property
+    def _wounds(self) -> tuple[str, ...]:
+        """What wounds take, in words; and what takes it off again."""
+        spirited = self._penalty - penalty_for(self.state.points)
+        if spirited:
+            return (f"{self._penalty - spirited} for wounds", f"+{spirited} for Combative spirit")
+        return (f"{self._penalty} for wounds",) if self._penalty else ()
 
     @cached_property
     def _out(self) -> str:
@@ -224,7 +233,7 @@ class Player:
         own = known.modifier.value(worth) + aimed
         words = [f"{counted_as} {value}"]
         words += [f"{own:+d} for the maneuver"] if own else []
-        words += [*reasons, *([f"{wounds} for wounds"] if wounds else [])]
+        words += [*reasons, *self._wounds]
         dice = self._training(style.name)
         words += [str(dice)] if dice is not Training.PLAIN else []
         rule, params, asks = _asked(known, value, worth, modifier + wounds, str(dice))

@@ -10,7 +10,7 @@ from ...rule import Ruling
 from ...rulebook import registry
 from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
 from ..catalogue import ADVANTAGES, named
-from ..checks import AMOUNT, Wound, penalty_for, points_of, wound
+from ..checks import AMOUNT, Wound, penalty_for, points_of, spirit_in_words, wound
 
 _FIELDS = {Wound.SCRATCH: "scratches", Wound.LIGHT: "light", Wound.SERIOUS: "serious", Wound.HEAVY: "heavy"}
 
@@ -101,10 +101,11 @@ def take_hit(
     if found in _FIELDS:
         numbers[_FIELDS[Wound(found)]] += 1
     dying = dying or found == Wound.DEADLY
-    penalty = penalty_for(points_of(**numbers), combative_spirit)
+    points = points_of(**numbers)
+    penalty, spirit = penalty_for(points, combative_spirit), spirit_in_words(points, combative_spirit)
     named_so = {"none": "No wound", Wound.SCRATCH: "A scratch"}.get(found, f"A {found} wound")
     left = f"{effective} damage gets through" if effective > 0 else "nothing gets through"
-    now = f"Your penalty is now {penalty}." if penalty else "You have no penalty."
+    now = f"Your penalty is now {penalty}{spirit}." if penalty else f"You have no penalty{spirit}."
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
         {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},

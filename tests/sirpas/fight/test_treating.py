@@ -177,6 +177,25 @@ def test_there_is_care_before_a_fight_too_and_none_for_the_dying_or_without_anyb
     assert all(one.given["who"] == "Okoro" for one in table.scene.deeds if one.act in ("aid_later", "treat"))
 
 
+def test_where_the_one_who_knows_how_is_down_it_says_so_and_what_to_do_about_it() -> None:
+    table = started("Hale", "Amsel", guards=1)
+    hurt(table, "Amsel", "light", "deadly")
+    table.do("resist", "1, 1, 2", who="Amsel")
+    hurt(table, "Hale", *["heavy"] * 5)
+    barred = "Amsel has learned First Aid, but is dying; save them first"
+    assert table.deed("aid_later", who="Hale").barred == barred
+    table.do("change", who="Amsel", change="Somebody stabilised you")
+    barred = "Amsel has learned First Aid, but is stable; tap “Amsel comes round” first"
+    assert table.deed("aid_later", who="Amsel").barred == table.deed("aid_later", who="Hale").barred == barred
+    assert "Treating Wounds, but is stable" in table.deed("treat", who="Hale").barred
+    table.do("rouse", who="Amsel")
+    table.do("leave", who="Town guard")
+    assert not table.deed("aid_later", who="Amsel").barred
+    hurt(table, "Amsel", *["heavy"] * 5)
+    barred = "Amsel has learned First Aid, but is out of action; add somebody who can help"
+    assert table.deed("aid_later", who="Hale").barred == barred
+
+
 def test_a_wound_that_somebody_does_not_have_is_refused() -> None:
     table = caring("light")
     assert "heavy" in refusal(lambda: table.do("aid", target="Hale", wound="heavy"))

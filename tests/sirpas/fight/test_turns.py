@@ -153,6 +153,19 @@ def test_the_last_side_standing_has_won() -> None:
         "Players",
         "The fight is over: the players are still standing.",
     )
+    # Somebody can still save the guard in a turn; once nobody can be saved, there are no more turns.
+    assert "save" in table.acts()
+    table.do("leave", who="Town guard")
+    assert table.acts() == set()
+
+
+def test_a_lost_fight_says_who_can_still_be_saved() -> None:
+    table = duel()
+    table.do("change", who="Hale", change="Take a deadly wound")
+    table.do("resist", "1, 1, 2", who="Hale")
+    assert table.scene.headline == (
+        "The fight is over: the foes are still standing. Hale is dying, and can still be saved."
+    )
 
 
 def test_the_nervous_are_worse_as_the_first_to_act_and_may_wait() -> None:

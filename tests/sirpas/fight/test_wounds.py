@@ -22,6 +22,13 @@ def test_a_hit_is_damage_wound_and_penalty_in_one() -> None:
     assert table.entry("Town guard").marks == ("1 heavy wound",)
 
 
+def test_a_penalty_that_combative_spirit_makes_smaller_says_so() -> None:
+    table = started("Okoro", guards=1)
+    told = {wound: table.told("change", who="Okoro", change=f"Take a {wound} wound") for wound in ("serious", "heavy")}
+    assert told["serious"].endswith("Okoro has no penalty (-1 for wounds, +1 for Combative spirit).")
+    assert told["heavy"].endswith("Okoro is at -2 on everything now (-3 for wounds, +1 for Combative spirit).")
+
+
 def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
     table = duel()
     table.do("attack", "4, 4, 4, 4, 4, 4", target="Town guard")
