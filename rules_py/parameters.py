@@ -56,12 +56,15 @@ class Kind(ABC):
         help: one short sentence for the field, or nothing.
         unit: what is counted ("dice", "points"), or nothing.
         folded: whether forms keep the field folded away, as for a reading of the rules that few tables change.
+        only_with: for a column of rows: another column with options, and those of them with which this one is filled
+            in. With others, forms empty it and keep it out of the way.
     """
 
     title: str = ""
     help: str = ""
     unit: str = ""
     folded: bool = False
+    only_with: tuple[str, tuple[str, ...]] | None = None
 
     type_name = ""
 

@@ -305,7 +305,7 @@ def test_a_ruling_lays_out_tables_that_name_their_rows_and_are_copied_as_lines()
     answer = respond(op="calc", rule="sirpas.character", params=params)
     outline = Outline(answer["html"])
     captions = re.findall("<caption>(.*?)</caption>", answer["html"])
-    assert captions == ["Attributes of &lt;b&gt;", "Derived", "Vantages", "Tokens"], "empty ones are left out"
+    assert captions == ["Attributes of &lt;b&gt;", "Derived", "Talents and flaws", "Tokens"], "empty ones are left out"
     assert {th["scope"] for th in outline.all("th")} == {"row", "col"}
     assert "Attributes of <b>: Body 10 +0 7, Mind 9 \u22121 6, " in answer["text"]
 

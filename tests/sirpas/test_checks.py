@@ -108,7 +108,7 @@ def test_the_rules_have_their_say_in_order() -> None:
         "Lucky: you reroll a 1 and get a 6.",
         "Expertise: you drop 1 and keep 3, 4 and 6.",
         "The natural result is 3 + 4 + 6 = 13.",
-        "The total is 13 + 11 (value) + 1 (vantage) = 25.",
+        "The total is 13 + 11 (value) + 1 (talent or flaw) = 25.",
         "The success margin is 25 - 18 (Easy) = +7.",
     )
     assert [die.group for die in steps.dice] == ["check"] * 4 + ["again, Lucky"]

@@ -21,7 +21,7 @@ def test_brandt_is_the_lieutenant_of_the_examples() -> None:
     brandt = BY_NAME["Lieutenant Brandt"]
     values = brandt.character.value
     assert (values("Swordfight"), values("Strength"), brandt.initiative, brandt.resists) == (11, 14, 12, 15)
-    told = ("Cleave +13", "margin + 6", "Parry +13", "buff coat 3")
+    told = ("Cleave +13", "6 + margin", "Parry +13", "buff coat (3)")
     assert (brandt.attacks, brandt.damage, brandt.defends, brandt.wears) == told
 
 

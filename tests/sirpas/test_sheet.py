@@ -92,12 +92,12 @@ def test_names_what_is_broken(given: dict[str, Any], faults: list[str]) -> None:
     found = sheet(**given)
     assert found["faults"] == [f"{fault}." for fault in faults]
     assert found["legal"] is False
-    assert found.summary == f"Not allowed: {'; '.join(faults)}. Power {found['power']}."
+    assert found.summary == f"Not allowed: {'; '.join(faults)}."
 
 
 def test_many_faults_stand_in_a_list() -> None:
     found = sheet(owned=[{"vantage": name} for name in ("Battleproof", "Hard Skin", "Deep Mind")])
-    assert found.summary == "Not allowed: 3 faults. Power 0."
+    assert found.summary == "Not allowed: 3 faults."
     assert found.steps == tuple(found["faults"])
 
 
@@ -175,7 +175,7 @@ def test_advantages_and_backgrounds_spend_and_disadvantages_grant() -> None:
     )
     assert found["spent_tokens"] == {"Normal": 21, "Primary": 2}
     assert found["granted_tokens"] == {"Hard": 12}
-    prices = next(table for table in found.tables if table.title == "Vantages")
+    prices = next(table for table in found.tables if table.title == "Talents and flaws")
     assert prices.rows == (("Survival instinct", 4, "21 Normal tokens"), ("Nervous", 3, "+12 Hard tokens"))
 
 
@@ -267,6 +267,18 @@ def test_wounds_take_from_every_roll_and_say_so() -> None:
     assert (slash.params["modifier"], slash.value, slash.usual) == (-2, 9, 11)
     okoro = {**PEOPLE["Sergeant Okoro"], "serious": 1}
     assert (line(okoro, "Body").params["wounds"], SHEET.judged(okoro)["capacity"]) == (0, 24)
+
+
+def test_what_a_talent_always_adds_is_nothing_unusual() -> None:
+    wren = next(one.fields for one in SHEET.ready if one.name == "Wren")
+    assert (line(wren, "Instinctive Defense").value, line(wren, "Instinctive Defense").usual) == (3, "")
+    assert line({**wren, "serious": 1}, "Instinctive Defense").usual == 3
+
+
+def test_what_anybody_can_fight_with_is_apart_from_the_maneuvers_of_the_same_name() -> None:
+    groups = {one.label: one.group for one in SHEET.judged(HALE).actions}
+    assert groups["Thrust"] == groups["Block"] == "Fighting without a style"
+    assert (groups["Swordfight: Thrust"], groups["Deceit"]) == ("Swordfight", "Skills")
 
 
 def test_only_rolls_that_bad_luck_touches_name_it_and_combative_spirit_is_named_beside_wounds() -> None:
@@ -446,7 +458,7 @@ def test_tokens_buy_points_and_larger_ones_are_broken_down() -> None:
 def test_a_budget_is_counted_and_cannot_be_exceeded() -> None:
     budget = [{"type": "Main", "amount": 2}, {"type": "Hard", "amount": 1}]
     assert sheet(body=1, strength=1, budget=budget)["left_tokens"] == {"Primary": 1, "Hard": 1}
-    assert sheet(body=1, budget=budget).summary == "Allowed. Power 1. Left: 1 Main, 1 Hard."
+    assert sheet(body=1, budget=budget).summary == "Allowed. Left: 1 Main, 1 Hard."
     assert sheet(body=2, strength=1, budget=budget)["faults"] == ["it costs more than the budget."]
     assert sheet(body=3, owned=[{"vantage": "Unlucky"}], budget=budget)["left_tokens"] == {"Main": 1, "Hard": 1}
     assert sheet(body=9)["left_tokens"] is None

@@ -54,7 +54,7 @@ def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
     widget.locator('[name="body"]').fill("8")
     expect(value(widget, "Body")).to_have_text("11")
     expect(value(widget, "Strength")).to_have_text("12")
-    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Power 27. Left: 1 Hard, 4 Normal.")
+    expect(widget.locator(".xr-verdict")).to_have_text("Allowed. Left: 1 Hard, 4 Normal.")
 
 
 def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None:
@@ -63,7 +63,7 @@ def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None
     widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("")
     verdict = widget.locator(".xr-verdict")
     expect(verdict).to_have_text(
-        "Not allowed: Expertise for Deceit needs Easygoing for Deceit. Power 26. Left: 1 Hard, 6 Normal."
+        "Not allowed: Expertise for Deceit needs Easygoing for Deceit. Left: 1 Hard, 6 Normal."
     )
     widget.locator('[name="body"]').focus()
     expect(verdict).to_be_in_viewport()
@@ -117,8 +117,8 @@ def test_only_the_last_of_many_keys_is_announced(reader: Reader) -> None:
     for points in "23456":
         widget.locator('[name="body"]').fill(points)
     expect(value(widget, "Body")).to_have_text("9")
-    expect(widget.locator(".xr-live")).to_have_text("Allowed. Power 25. Left: 2 Main, 1 Hard, 4 Normal.")
-    assert said.json_value()[-1:] == ["Allowed. Power 25. Left: 2 Main, 1 Hard, 4 Normal."]
+    expect(widget.locator(".xr-live")).to_have_text("Allowed. Left: 2 Main, 1 Hard, 4 Normal.")
+    assert said.json_value()[-1:] == ["Allowed. Left: 2 Main, 1 Hard, 4 Normal."]
     assert len(said.json_value()) < 5
 
 

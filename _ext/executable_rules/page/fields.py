@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -57,7 +58,7 @@ def _control(kind: Kind, value: Any, **common: object) -> list[Markup]:
         ]
         if isinstance(kind, Maybe):
             options.insert(0, element("option", kind.empty, value="", selected=value is None))
-        return [element("select", options, **common)]
+        return [element("select", options, data_worded=bool(inner.worded), **common)]
     if isinstance(inner, Switch):
         return [element("input", type="checkbox", checked=bool(value), **common)]
     if isinstance(inner, Whole):
@@ -173,6 +174,7 @@ def _row(kind: Rows, row: Mapping[str, Any], number: int, id: str) -> Markup:
                     data_column=name,
                     aria_label=label,
                     aria_describedby=f"{id}-error",
+                    data_only_with=json.dumps(column.only_with, ensure_ascii=False) if column.only_with else None,
                 ),
                 data_title=_title(name, column),
             )

@@ -66,7 +66,7 @@ class Added:
 
     def written(self, natural: int, total: int) -> str:
         """The sum as a line: `10 + 12 (value) - 1 (wounds) = 21`."""
-        named = {"value": self.value, "modifiers": self.modifier, "wounds": self.wounds, "vantage": self.knack}
+        named = {"value": self.value, "modifiers": self.modifier, "wounds": self.wounds, "talent or flaw": self.knack}
         parts = [f" {'+' if n >= 0 else '-'} {abs(n)} ({word})" for word, n in named.items() if n or word == "value"]
         return f"{natural}{''.join(parts)} = {total}"
 

@@ -185,7 +185,7 @@ class FumblingRow:
 FUMBLING_TABLE: tuple[FumblingRow, ...] = tuple(FumblingRow(difficulty) for difficulty in Difficulty)
 """Source: Fumbling; contradictions SC-010 and SC-011."""
 
-KNACK = Choice(options=Knack, title="The skill's vantage", help="Natural and Expertise both include Easygoing.")
+KNACK = Choice(options=Knack, title="Talent or flaw in the skill", help="Natural and Expertise both include Easygoing.")
 
 KnackChoice = Annotated[Knack, KNACK]
 

@@ -61,7 +61,7 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     else:
         yield from _attacks(fight, actor)
         yield from _others(fight, actor)
-    mine, why = {"who": actor.name}, "the next fighter acts; you keep the rest for a defence, or for later in this turn"
+    mine, why = {"who": actor.name}, "keep your maneuvers, to defend or for later in this turn"
     yield Deed(act="pass", label="Wait", group=_TURN, given=mine, why=why)
     label, why = f"End turn {fight.now} for everybody", "nobody wants to use another maneuver"
     yield Deed(act="end", label=label, group=_TURN, given=mine, why=why, loses=_loses(fight))

@@ -12,6 +12,7 @@ from ..advantages import resist_wound
 from ..bases import BASELESS
 from ..catalogue import ATTRIBUTES, SKILLS, Skill
 from ..checks import Fortune, Knack, Training, penalty_for
+from ..combat_skills import PLAIN_ATTACKS
 from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
@@ -22,6 +23,9 @@ from .training import Character, Learned
 _RESISTANCE = "Resistance"
 
 _ELEMENTAL = "Elemental Resistance"
+
+_PLAIN = tuple(row.skill for row in PLAIN_ATTACKS)
+"""Some have the names of maneuvers, and would be taken for them among the skills."""
 
 
 @dataclass(frozen=True)
@@ -43,22 +47,25 @@ class Player:
         for attribute in ATTRIBUTES:
             yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
         for skill in SKILLS:
-            if skill.name != _RESISTANCE:
+            if skill.name not in (_RESISTANCE, *_PLAIN):
                 yield from self._skill(skill)
         yield from self._resistances
+        for skill in SKILLS:
+            if skill.name in _PLAIN:
+                yield from self._skill(skill, "Fighting without a style")
         for known in SHELF.known:
             yield self._maneuver(known)
 
-    def _skill(self, skill: Skill) -> Iterator[Action]:
+    def _skill(self, skill: Skill, group: str = "Skills") -> Iterator[Action]:
         copies = [one for one in self.person.skills if one.skill is skill]
         missing = self._missing(skill)
         for one in copies:
             reasons = f"{_points(one)} on {self._start(skill)}" if one.points else f"untrained, {self._start(skill)}"
-            yield self._check("Skills", str(one), skill.name, self.person.learned[str(one)], [reasons], missing)
+            yield self._check(group, str(one), skill.name, self.person.learned[str(one)], [reasons], missing)
         if not copies:
             unlearned = "you have to learn it first" if skill.base == BASELESS else missing
             reasons = "untrained" if unlearned else f"untrained, {self._start(skill)}"
-            yield self._check("Skills", skill.name, skill.name, self.person.value(skill.name), [reasons], unlearned)
+            yield self._check(group, skill.name, skill.name, self.person.value(skill.name), [reasons], unlearned)
 
     def _missing(self, skill: Skill) -> str:
         """What a skill needs that the character does not have."""
@@ -116,17 +123,17 @@ class Player:
         reasons = [f"{base} {value}", *([f"{points} trained"] if points else [])]
         return self._check("Resistance", label, _RESISTANCE, min(20, value + points), reasons, resistance=True)
 
-    def _modified(self, *names: str) -> tuple[int, list[str]]:
-        """What conditions and vantages add to a check of these names, with the words for it."""
+    def _modified(self, *names: str) -> tuple[int, int, list[str]]:
+        """What conditions and vantages add to a check of these names; what of it lasts; and the words for it."""
         rows = self.state.felt(*names)
         reasons = [f"{row['modifier']:+d} for {row['condition']}" for row in rows]
-        modifier = sum(row["modifier"] for row in rows)
+        modifier, lasting = sum(row["modifier"] for row in rows), 0
         if "Instinctive Defense" in names:
             for vantage, sign in (("Survival instinct", 1), ("Situational Unawareness", -1)):
                 level = level_of(self.person, vantage)
-                modifier += sign * level
+                lasting += sign * level
                 reasons += [f"{sign * level:+d} for {vantage}"] if level else []
-        return modifier, reasons
+        return modifier + lasting, lasting, reasons
 
     def _check(
         self,
@@ -139,7 +146,7 @@ class Player:
         *,
         resistance: bool = False,
     ) -> Action:
-        modifier, reasons = self._modified(label, name)
+        modifier, lasting, reasons = self._modified(label, name)
         wounds = self._penalty
         dice, knack = self._training(label, name), self._knack(label, name)
         words = [f"{label} {value}", *why, *reasons, *self._wounds]
@@ -159,7 +166,7 @@ class Player:
             rule="sirpas.check",
             params=params,
             value=value + modifier + wounds,
-            usual=value if modifier + wounds else "",
+            usual=value + lasting if modifier - lasting + wounds else "",
             why=", ".join(words),
             asks=("difficulty",),
             barred=barred or ("" if resistance else self._out),
@@ -227,7 +234,7 @@ class Player:
             value, counted_as = max((value, "Brawl"), (self.person.value("Full Contact"), "Full Contact"))
         attribute = known.modifier.attribute or (known.damage.attribute if known.damage else "")
         worth = self.person.value(attribute) if attribute else 3
-        modifier, reasons = self._modified(style.name)
+        modifier, _, reasons = self._modified(style.name)
         wounds = self._penalty
         aimed = BODY_PARTS["arm"] if known.localized else 0
         own = known.modifier.value(worth) + aimed

@@ -20,7 +20,7 @@ from ..catalogue import ATTRIBUTES, BACKGROUNDS, Tier, Vantage
 from ..power import power
 from ..tokens import VANTAGES, Tokens, is_advantage, steps_of
 from ..tokens.owning import OWNED, TARGET, read_owned
-from ..tokens.prices import VANTAGE
+from ..tokens.prices import LEVEL, VANTAGE
 from ._happening import changes_of
 from ._playing import Player
 from ._state import BUDGET, CONDITIONS, PURSE, State
@@ -49,10 +49,14 @@ _PRICED = {one.name: _priced(one) for one in VANTAGES}
 
 _OWNED_ROWS = replace(
     OWNED,
+    title="Talents and flaws",
     columns={
         **OWNED.columns,
-        "vantage": replace(VANTAGE, worded=_PRICED),
-        "of": replace(TARGET, suggested_by="skills.skill"),
+        "vantage": replace(VANTAGE, title="Talent or flaw", worded=_PRICED),
+        "of": replace(
+            TARGET, suggested_by="skills.skill", only_with=("vantage", tuple(one.name for one in VANTAGES if one.of))
+        ),
+        "level": replace(LEVEL, only_with=("vantage", tuple(one.name for one in VANTAGES if one.levels))),
     },
 )
 """As elsewhere, with prices; the field offers the skills that are trained."""
@@ -68,7 +72,13 @@ BACKGROUND_ROWS = Rows(
                 for one in BACKGROUNDS
             },
         ),
-        "grade": Whole(minimum=1, maximum=MOST_GRADES, title="Grade", help="Leave it at 1 if there are no grades."),
+        "grade": Whole(
+            minimum=1,
+            maximum=MOST_GRADES,
+            title="Grade",
+            help="Leave it at 1 if there are no grades.",
+            only_with=("background", tuple(one.name for one in BACKGROUNDS if one.graded)),
+        ),
     },
     defaults={"grade": 1},
     at_most=len(BACKGROUNDS),
@@ -215,14 +225,14 @@ def character(
     carried = {"name": name, **{one.lower(): amount for one, amount in points.items()}, "skills": skills}
     return Ruling(
         outcome,
-        f"{f'Not allowed: {named}' if faults else 'Allowed'}. Power {strong}.{_left(left)}",
+        f"{f'Not allowed: {named}' if faults else 'Allowed'}.{_left(left)}",
         steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
         carried={
             **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
             "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen,
             "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
-        tables=tuple(_tables(sheet, name)),
+        tables=tuple(_tables(sheet, name, strong)),
         actions=Deferred(player.actions),
         changes=Deferred(lambda: changes_of(player)),
     )  # fmt: skip
@@ -260,7 +270,7 @@ def _value_and_base(sheet: Character, one: Learned) -> tuple[int, int]:
     return min(HIGHEST_SKILL, base + one.points), base
 
 
-def _tables(sheet: Character, name: str) -> list[ResultTable]:
+def _tables(sheet: Character, name: str, strong: int) -> list[ResultTable]:
     """The sheet as tables: all that a player looks up at the table, on one page of paper."""
     attributes = tuple(
         (one, value, f"{base_modifier(value):+}".replace("-", "\N{MINUS SIGN}"), sheet.points[one])
@@ -273,6 +283,7 @@ def _tables(sheet: Character, name: str) -> list[ResultTable]:
         ("Sprint", f"{pace.sprint} ft a second"),
         ("Run", f"{pace.run} ft a second"),
         ("Carried without slowing down", f"{light} lb"),
+        ("Power, for your game master", strong),
     )
     skills = tuple((str(one), *_value_and_base(sheet, one), one.points) for one in sheet.skills)
     vantages = tuple(
@@ -292,8 +303,8 @@ def _tables(sheet: Character, name: str) -> list[ResultTable]:
             f"Attributes of {name}" if name else "Attributes", ("Attribute", "Value", "Modifier", "Points"), attributes
         ),
         ResultTable("Derived", ("What", "How much"), derived),
-        ResultTable("Vantages", ("Vantage", "Level", "Price"), vantages),
+        ResultTable("Talents and flaws", ("Name", "Level", "Price"), vantages),
         ResultTable("Backgrounds", ("Background", "Grade", "Price"), backgrounds),
-        ResultTable("Tokens", ("Type", "Spent", "Granted"), tokens),
+        ResultTable("Tokens", ("Size", "Spent", "From flaws"), tokens),
         ResultTable("Skills", ("Skill", "Value", "Base", "Points"), skills),
     ]

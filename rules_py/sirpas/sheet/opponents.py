@@ -52,11 +52,11 @@ class Opponent:
         """The damage of the attack.
 
         >>> OPPONENTS[0].damage, OPPONENTS[1].damage
-        ('margin', 'margin + 6')
+        ('margin', '6 + margin')
         """
         damage = SHELF[self.attack].damage or Bonus("", 0)
         more = damage.value(self.character.value(damage.attribute) if damage.attribute else 0)
-        return "margin" + (f" {'-' if more < 0 else '+'} {abs(more)}" if more else "")
+        return (f"{more} + " if more else "") + "margin"
 
     @property
     def defends(self) -> str:
@@ -90,9 +90,9 @@ class Opponent:
         """The armour with what it stops.
 
         >>> OPPONENTS[0].wears, OPPONENTS[1].wears
-        ('none', 'quilted coat 2')
+        ('none', 'quilted coat (2)')
         """
-        return f"{self.armour} {ARMOUR[self.armour]}" if self.armour else "none"
+        return f"{self.armour} ({ARMOUR[self.armour]})" if self.armour else "none"
 
     @property
     def power(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -32,7 +32,7 @@ SKILLS_LEARNED = Rows(
             worded={one.name: f"{one.name} ({one.tokens} {one.tier})" for one in SKILLS},
         ),
         "points": Whole(minimum=0, maximum=HIGHEST_SKILL, title="Points"),
-        "of": TARGET,
+        "of": replace(TARGET, only_with=("skill", tuple(one.name for one in SKILLS if one.of))),
     },
     defaults={"of": ""},
     at_most=60,

@@ -38,7 +38,7 @@ class Owned:
 TARGET = Text(allowed_text="a name of at most 40 characters", title="For", longest=40, trimmed=True)
 
 OWNED = Rows(
-    title="Vantages owned",
+    title="Talents and flaws you have",
     columns={"vantage": VANTAGE, "of": TARGET, "level": LEVEL},
     defaults={"of": "", "level": 1},
     at_most=20,

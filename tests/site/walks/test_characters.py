@@ -76,7 +76,7 @@ WALKS: dict[str, tuple[Callable[[Walker, Locator], None], str, tuple[str, str, s
     "rt0": (rt0, "That’s a complete Report Card.", ("SCI", "SHOP", "LAW")),
     "ingenuity": (ingenuity, f"{NAME} is ready for play.", ("Handling", "Insight", "Contacts")),
     "almanac": (almanac, "Everything on this sheet fits the rules.", ("Knots", "Calling Gulls", "Cold Water")),
-    "sirpas": (sirpas, "Allowed. Power 24.", ("Deceit", "Climbing", "Endurance")),
+    "sirpas": (sirpas, "Allowed.", ("Deceit", "Climbing", "Endurance")),
 }
 """How each game's own character is made, what the sheet says of them, and what they roll."""
 

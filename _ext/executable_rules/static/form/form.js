@@ -77,6 +77,14 @@ export function showOwnDice(widget, shown) {
  */
 export function workRows(form, changed) {
   for (const table of tables(form)) number(table);
+  // Before anybody reads the form: what another option leaves without a meaning is gone.
+  form.addEventListener("input", ({ target }) => {
+    const row = target instanceof HTMLSelectElement ? target.closest(".xr-rows tr") : null;
+    for (const control of row ? onlyWith(row) : []) {
+      if (!fits(control)) control.value = unused(control);
+    }
+    if (row) tidy(row);
+  }, true);
   form.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const table = button?.closest(".xr-field")?.querySelector("table.xr-rows");
@@ -195,6 +203,28 @@ function fillRows(table, text) {
       const column = /** @type {HTMLElement} */ (control).dataset.column ?? "";
       if (values && Object.hasOwn(values, column)) fill(/** @type {Control} */ (control), written(values[column]));
     }
+    if (row) tidy(row);
+  }
+}
+
+/** @param {Element} row @returns {HTMLInputElement[]} what is filled in with some options of the row and not with others */
+const onlyWith = (row) => [...row.querySelectorAll("input[data-only-with]")].map((found) => /** @type {HTMLInputElement} */ (found));
+
+/** @param {HTMLInputElement} control @returns {boolean} whether the option that its row has is one of those */
+function fits(control) {
+  const [column, options] = JSON.parse(control.dataset.onlyWith ?? "[]");
+  const chosen = control.closest("tr")?.querySelector(`select[data-column="${CSS.escape(column)}"]`);
+  return !(chosen instanceof HTMLSelectElement) || options.includes(chosen.value);
+}
+
+/** @param {HTMLInputElement} control */
+const unused = ({ type, min }) => (type === "number" ? min : "");
+
+/** What has no meaning in a row is out of the way, unless something is in it that the rules will object to. @param {Element} row */
+function tidy(row) {
+  for (const control of onlyWith(row)) {
+    const cell = control.closest("td");
+    if (cell) cell.dataset.unused = String(!fits(control) && control.value === unused(control));
   }
 }
 
@@ -224,6 +254,7 @@ function number(table) {
     adding.textContent = full ? `${table.dataset.most} rows are the most` : "Add a row";
   }
   rowsOf(table).forEach((row, index) => {
+    tidy(row);
     for (const part of row.querySelectorAll("[id], [list], [aria-label]")) {
       for (const name of ["id", "list"]) {
         const value = part.getAttribute(name);

@@ -84,7 +84,9 @@ function card(one, current, line, choice) {
  * @param {string} field that has the words; empty where the sheet has none
  */
 export function lineOf(one, field) {
-  const who = one.fields[field]?.trim() || one.more.who;
+  // A ready-made character with another name is somebody else.
+  const same = one.more.whose === undefined || one.more.whose === one.fields.name;
+  const who = one.fields[field]?.trim() || (same && one.more.who);
   return typeof who === "string" && who ? made("span", "", who) : null;
 }
 

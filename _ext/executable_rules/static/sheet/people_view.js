@@ -64,7 +64,7 @@ export class PeopleView {
       const found = answer.ok ? answer.ready.find((one) => one.name === name) : undefined;
       if (!found) throw new Error(`there is no ready-made ${name}`);
       const free = store.freeName(name, this.game);
-      take(kept.added({ fields: { ...found.fields, name: free }, more: { who: found.who } }), "play");
+      take(kept.added({ fields: { ...found.fields, name: free }, more: { who: found.who, whose: free } }), "play");
       status.say(free === name ? "" : `You have another ${name} already, so this one is called ${free}.`);
       focusName();
     });
