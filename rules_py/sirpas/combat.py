@@ -75,10 +75,10 @@ class SystemRow:
     maneuvers: bool = False
 
 
-_CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "an Initiative ranking each turn", "all at once"
+_CONTEST, _ORDER, _AT_ONCE = "an attack against a defence", "by Initiative, rolled each turn", "all at once"
 
 SYSTEM_TABLE = (
-    SystemRow(System.SIMPLIFIED, "a multiranking on combat skills", _AT_ONCE, places=True),
+    SystemRow(System.SIMPLIFIED, "each fighter's one roll with a combat skill", _AT_ONCE, places=True),
     SystemRow(System.BASIC, _CONTEST, _ORDER, position=True),
     SystemRow(System.ADVANCED, _CONTEST, _ORDER, position=True, maneuvers=True),
 )
@@ -108,7 +108,7 @@ def combat_system(*, system: Annotated[System, Choice(options=System, title="Sys
     Source: Combat; Initiative.
 
     >>> combat_system(system="Basic")["sequence"]
-    'an Initiative ranking each turn'
+    'by Initiative, rolled each turn'
     >>> combat_system(system="Tactical")
     Traceback (most recent call last):
     rules_py.errors.RuleError: system is 'Tactical'; allowed: one of Simplified, Basic, Advanced

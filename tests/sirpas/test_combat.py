@@ -237,14 +237,14 @@ def test_a_weapon_in_both_hands_strikes_harder() -> None:
 def test_the_three_systems() -> None:
     assert [row.system for row in SYSTEM_TABLE] == ["Simplified", "Basic", "Advanced"]
     assert combat_system(system="simplified").outcome == {
-        "decides": "a multiranking on combat skills",
+        "decides": "each fighter's one roll with a combat skill",
         "sequence": "all at once",
         "by_places": True,
         "by_position": False,
         "by_maneuvers": False,
     }
     ordered = [combat_system(system=name)["sequence"] for name in ("Basic", "Advanced")]
-    assert ordered == ["an Initiative ranking each turn"] * 2
+    assert ordered == ["by Initiative, rolled each turn"] * 2
     assert [combat_system(system=row.system)["by_maneuvers"] for row in SYSTEM_TABLE] == [False, False, True]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...parameters import Rows, Text, Whole
@@ -35,13 +35,15 @@ CONDITIONS = Rows(
     help="Whatever helps or hinders you for now. If a condition applies to just one attribute or skill, name it.",
 )
 
-PURSE = Rows(title="Tokens to spend", columns=_PURSE.columns, at_most=_PURSE.at_most)
+_COLUMNS = {**_PURSE.columns, "type": replace(_PURSE.columns["type"], title="Size")}
+
+PURSE = Rows(title="Tokens to spend", columns=_COLUMNS, at_most=_PURSE.at_most)
 
 BUDGET = Rows(
     title="Budget",
-    columns=_PURSE.columns,
+    columns=_COLUMNS,
     at_most=_PURSE.at_most,
-    help="What you had to spend in all. Leave it empty, and nothing's counted against it.",
+    help="The tokens you have to spend in all. If it's empty, the sheet doesn't count what's left.",
 )
 
 

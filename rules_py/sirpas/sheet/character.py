@@ -87,8 +87,8 @@ BACKGROUND_ROWS = Rows(
 _GROWN = Switch(
     title="The bases grew later",
     folded=True,
-    help="You may own more than you could buy now, if the value's Main or Primary has grown since. Errata SC-074 and"
-    " SC-075.",
+    help="Tick this if an attribute has grown since you trained what starts from it. Those values may then be above the"
+    " limit. Errata SC-074 and SC-075.",
 )
 
 
