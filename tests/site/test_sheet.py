@@ -60,7 +60,6 @@ def test_it_follows_the_form_without_the_button(reader: Reader) -> None:
 def test_it_names_what_is_broken_where_it_stays_in_sight(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     widget.locator('[data-column="vantage"]').first.select_option("Lucky")
-    widget.locator('[data-parameter="owned"] tbody [data-column="of"]').first.fill("")
     verdict = widget.locator(".xr-verdict")
     expect(verdict).to_have_text(
         "Not allowed: Expertise for Deceit needs Easygoing for Deceit. Left: 1 Hard, 6 Normal."
@@ -91,10 +90,46 @@ def test_what_cannot_be_read_is_said_beside_its_table(reader: Reader) -> None:
     expect(error).to_have_text("“For” can’t be “Juggling”. Pick a skill from the catalogue.")
 
 
+def test_only_what_the_chosen_talent_takes_is_asked_and_nothing_of_the_one_before_stays(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    row = widget.locator('[data-parameter="owned"] tbody tr').first
+    talent, of, level = (row.locator(f'[data-column="{name}"]') for name in ("vantage", "of", "level"))
+    expect(of).to_have_value("Deceit")
+    expect(of).to_be_visible()
+    expect(level).to_be_hidden()
+    talent.select_option("Hard to Die")
+    expect(of).to_be_hidden()
+    expect(of).to_have_value("")
+    expect(widget.locator(".xr-cell-error")).to_have_count(0)
+    talent.select_option("Keen Eye")
+    expect(level).to_be_visible()
+    level.fill("3")
+    talent.select_option("Elemental Resistance")
+    expect(of).to_be_visible()
+    expect(level).to_have_value("3")
+    talent.select_option("Lucky")
+    expect(level).to_have_value("1")
+    skill = widget.locator('[data-parameter="skills"] tbody tr').first
+    expect(skill.locator('[data-column="of"]')).to_be_hidden()
+    skill.locator('[data-column="skill"]').select_option("Riding")
+    expect(skill.locator('[data-column="of"]')).to_be_visible()
+
+
+def test_on_a_phone_a_closed_list_shows_the_name_with_the_whole_price(reader: Reader) -> None:
+    reader.page.set_viewport_size({"width": 390, "height": 844})
+    widget = reader.widget(SHEET)
+    row = widget.locator('[data-parameter="owned"] tbody tr').first
+    box = row.bounding_box()
+    talent = row.locator('[data-column="vantage"]').bounding_box()
+    assert box is not None and talent is not None
+    assert talent["width"] > 0.9 * box["width"]
+
+
 def test_what_a_vantage_is_for_is_offered_from_the_trained_skills(reader: Reader) -> None:
     widget = reader.widget(SHEET)
     owned = widget.locator(".xr-field", has=reader.page.locator('[data-parameter="owned"]'))
     owned.locator(".xr-add-row").click()
+    owned.locator('tbody [data-column="vantage"]').last.select_option("Natural")
     owned.locator('tbody [data-column="of"]').last.focus()
     offered = owned.locator("tbody datalist").last.locator("option")
     expect(offered).to_have_count(5)

@@ -84,8 +84,8 @@ function card(one, current, line, choice) {
  * @param {string} field that has the words; empty where the sheet has none
  */
 export function lineOf(one, field) {
-  // A ready-made character with another name is somebody else.
-  const same = one.more.whose === undefined || one.more.whose === one.fields.name;
+  // A ready-made character with a name of the reader's own is somebody else; a copy of theirs is not.
+  const same = typeof one.more.whose !== "string" || (one.fields.name ?? "").startsWith(one.more.whose);
   const who = one.fields[field]?.trim() || (same && one.more.who);
   return typeof who === "string" && who ? made("span", "", who) : null;
 }
