@@ -115,6 +115,15 @@ def test_only_what_the_chosen_talent_takes_is_asked_and_nothing_of_the_one_befor
     expect(skill.locator('[data-column="of"]')).to_be_visible()
 
 
+def test_what_is_said_of_somebody_ready_made_goes_with_their_name(reader: Reader) -> None:
+    widget = reader.widget(SHEET)
+    who = widget.locator(".xr-who-words span")
+    for name, count in (("Captain Hale of Marle", 1), ("Ilse", 0), ("Captain Hale", 1)):
+        widget.locator('[name="name"]').fill(name)
+        expect(widget.locator(".xr-name")).to_have_text(name)
+        expect(who).to_have_count(count)
+
+
 def test_on_a_phone_a_closed_list_shows_the_name_with_the_whole_price(reader: Reader) -> None:
     reader.page.set_viewport_size({"width": 390, "height": 844})
     widget = reader.widget(SHEET)

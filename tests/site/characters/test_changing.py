@@ -41,21 +41,6 @@ def test_the_form_is_behind_the_sheet_and_a_whole_edit_is_one_step(reader: Reade
     expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("4")
 
 
-def test_what_is_said_of_somebody_ready_made_goes_with_their_name(reader: Reader) -> None:
-    sheet = reader.widget(SHEET)
-    who = sheet.locator(".xr-who-words span")
-    expect(who).to_be_visible()
-    sheet.get_by_role("button", name="Edit", exact=True).click()
-    for name, count in (("Zejhe of the river", 1), ("Ilse", 0)):
-        sheet.locator('[name="name"]').fill(name)
-        expect(sheet.locator(".xr-name")).to_have_text(name)
-        expect(who).to_have_count(count)
-    sheet.get_by_role("button", name="Play").click()
-    sheet.locator(".xr-undo").click()
-    expect(sheet.locator(".xr-name")).to_have_text("Zejhe")
-    expect(who).to_be_visible()
-
-
 def test_what_the_rules_refuse_is_told_and_kept(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     sheet.get_by_role("button", name="Edit", exact=True).click()
