@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -217,7 +218,7 @@ PEOPLE = {one.name: person(SHEET, one) for one in SHEET.ready}
 HALE = PEOPLE["Captain Hale"]
 
 
-def line(fields: dict[str, Any], label: str) -> Action:
+def line(fields: Mapping[str, Any], label: str) -> Action:
     """An action of a character."""
     return SHEET.find(fields, label, among="actions")
 

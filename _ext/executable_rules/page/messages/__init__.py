@@ -232,7 +232,10 @@ class Line(TypedDict):
     keeps: NotRequired[Texts]
     barred: NotRequired[str]
     after: NotRequired[str]
+    offer: NotRequired[str]
+    told: NotRequired[str]
     faces: NotRequired[str]
+    luck: NotRequired[Literal["once", "none"]]
 
 
 class Asked(TypedDict):
