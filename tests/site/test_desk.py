@@ -264,7 +264,7 @@ def test_on_wide_pages_the_button_covers_no_line_of_the_side_bar(visit: Visit) -
 
 def test_ids_stay_unique_where_a_pinned_widget_meets_its_like(visit: Visit) -> None:
     reader = visit(PAGE)
-    from_menu(reader.widget(CHECK), "Pin")
+    pin(reader, CHECK)
     reader.open("tuurna/start.html")
     desk = opened(reader.page)
     expect(desk.locator("rule-widget form")).to_be_visible()

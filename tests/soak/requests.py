@@ -145,8 +145,7 @@ def calculations(rule: Rule, luck: random.Random, turn: int) -> Iterator[Request
     """What a rule without luck is asked in a round: about some set-ups, and about what each carries on."""
     for place in range(CALCULATED):
         params = some(rule, luck) if turn or place else written(rule)
-        yield {"op": "calc", "rule": rule.id, "params": params}
-        yield {"op": "judge", "rule": rule.id, "params": params}
+        yield {"op": "calc" if place else "judge", "rule": rule.id, "params": params}
         if rule.carries:
             yield {"op": "calc", "rule": rule.id, "params": {**params, **_carried(rule, params)}}
 
