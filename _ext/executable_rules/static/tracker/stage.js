@@ -95,7 +95,10 @@ export class Stage {
     const { top } = this.place.getBoundingClientRect();
     if (top < HEADER) this.place.scrollIntoView({ block: "start", behavior: "instant" });
     // Whoever can do more than a phone has room for goes on from where they are.
-    if (!usable || usable.getBoundingClientRect().bottom <= innerHeight) return;
+    if (!usable || usable.getBoundingClientRect().bottom <= innerHeight) {
+      this.#showBy(usable ?? this.headline);
+      return;
+    }
     usable.after(this.verdict);
     this.#showBy(usable);
   }
