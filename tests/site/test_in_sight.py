@@ -138,3 +138,17 @@ def test_a_fight_shows_what_fell_beside_what_can_be_done_next(visit: Visit) -> N
     test_fight_sirpas.gather(sirpas.page)
     wrong += [rolled(sirpas, "Roll Initiative", "."), rolled(sirpas, "Attack ", "[Hh]it|[Mm]iss|beats|draw")]
     assert wrong == [""] * 4
+
+
+def test_the_words_under_a_card_are_below_its_name(visit: Visit) -> None:
+    """And its name is below the drawing: lines one above the other can be read."""
+    reader = visit("rt0/checks.html", viewport=PHONE, has_touch=True, reduced_motion="reduce")
+    widget = reader.widget("rt0.check")
+    widget.locator(".xr-go").tap()
+    card = widget.locator(".xr-result .xr-captioned").first
+    drawing, name, words = (card.locator(part).bounding_box() for part in ("svg", ".xr-card-name", ".xr-card-words"))
+    assert drawing
+    assert name
+    assert words
+    assert drawing["y"] + drawing["height"] <= name["y"]
+    assert name["y"] + name["height"] <= words["y"]
