@@ -151,7 +151,9 @@ def test_luck_is_added_to_the_last_roll() -> None:
         SHEET.find(twice.fields, "Spend 1 Luck on your last check").barred == "you can't spend more than 2 on one roll"
     )
     hurt = {**missed.fields, "wounds": [{"size": 2}]}
-    assert SHEET.find(hurt, "Spend 1 Luck on your last check").barred == "you roll other dice now than you did then"
+    assert SHEET.find(hurt, "Spend 1 Luck on your last check").barred == (
+        "since that check, a wound or something else has changed your dice for Agility"
+    )
 
 
 def test_wounds_heal_each_in_their_time() -> None:
@@ -220,6 +222,43 @@ def test_what_luck_leaves_of_a_hit_is_offered_as_a_wound(damage: int, offered: l
         hurt = after(SHEET, dict(hit), wound)
         assert [row["size"] for row in hurt["wounds"]] == [min(damage - 2, 5)]
         assert _offered(hurt, label) == []
+
+
+def test_a_wound_that_grows_says_so_where_luck_has_left_it() -> None:
+    lucky, label = {**zejhe(), "luck": 5}, "Spend 2 Luck on damage"
+    cut = after(SHEET, lucky, "Take a deep cut (2)")
+    for fields, told in (
+        (lucky, ""),
+        (cut, "You have one of that size already, so it counts as something badly broken."),
+    ):
+        hit = SHEET.done(registry.find, fields, SHEET.find(fields, label), {"damage": 4}).fields
+        assert {one.label: one.offer for one in SHEET.judged(hit).changes if one.after == label} == {
+            "Take a deep cut (2)": told
+        }
+    # On the list itself, every button says it for itself.
+    assert not [one for one in SHEET.judged(cut).changes if one.offer]
+    assert SHEET.find(lucky, label).luck == "once"
+
+
+def test_nothing_but_a_roll_in_a_new_scene_brings_luck_back() -> None:
+    """Whatever is tapped after Luck was spent on a hit, it stays spent."""
+    full = {**zejhe(), "luck": 3, "points": 4, "stamina": 0, "wounds": [{"size": 2}]}
+    missed = SHEET.done(registry.find, full, SHEET.find(full, "Agility"), {"difficulty": 9}, faces="1, 1, 1")
+    hit = SHEET.done(
+        registry.find, dict(missed.fields), SHEET.find(missed.fields, "Spend 1 Luck on damage"), {"damage": 3}
+    ).fields
+    assert hit["luck"] == 2
+    ruling = SHEET.judged(hit)
+    lines = [one for one in (*ruling.actions, *ruling.changes) if not one.barred]
+    left = {one.label: SHEET.done(registry.find, hit, one, seed=1).fields["luck"] for one in lines}
+    assert left.pop("Begin a new Scene") is None
+    spending = {label: luck for label, luck in left.items() if label.startswith("Spend") and " Luck " in label}
+    assert spending == {
+        "Spend 1 Luck on your last check": 1, "Spend 2 Luck on your last check": 0, "Spend 1 Luck in a contest": 1,
+        "Spend 1 Luck on damage": 1, "Spend 2 Luck on damage": 0,
+    }  # fmt: skip
+    assert {luck for label, luck in left.items() if label not in spending} == {2}
+    assert {"Take a scratch (1)", "It only hurts Fitness", "Sleep (2 points)", "End the chapter"} <= set(left)
 
 
 def test_luck_is_not_offered_for_a_check_that_has_succeeded() -> None:

@@ -29,12 +29,13 @@ _SKILLS = Rows(
     columns={
         "skill": Choice(options=tuple(FAMILY_OF), title="Skill"),
         "level": LEVEL,
-        "supernatural": POTENTIAL,
+        "supernatural": replace(POTENTIAL, title="Supernatural potential (rare)"),
     },
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
     help="Enter your practical skills; the sheet works out the fundamental ones. You only enter a fundamental skill"
-    " yourself if it's the one that came with your path, or if you've raised it.",
+    " yourself if it's the one that came with your path, or if you've raised it. Tick supernatural potential only where"
+    " a rule gives it to you: your path alone doesn't.",
 )
 
 _CONDITIONS = Rows(

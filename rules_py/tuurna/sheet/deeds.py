@@ -109,6 +109,8 @@ def _luck(person: Person) -> Iterator[Action]:
             sets={"hit": [{"luck": points}]},
             keeps={"luck": "luck", "hit.damage": "damage"},
             why=f"you have {person.luck}; what is left of the damage becomes a wound",
+            # The wound follows on the result, and a second hit begins on the list like the first.
+            luck="once",
         )
 
 
@@ -133,7 +135,9 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     try:
         before = rolled.roll(faces=row["faces"], **{**params, "leverage": leverage - points})
     except RuleError:
-        return replace(spend, barred="you roll other dice now than you did then")
+        return replace(
+            spend, barred=f"since that check, a wound or something else has changed your dice for {row['skill']}"
+        )
     return replace(
         spend,
         params=params,
@@ -236,6 +240,7 @@ def _wounds(person: Person) -> Iterator[Action]:
     for wound in WOUND_TABLE:
         size = settles_at(person.wounds, wound.size)
         grown = f"you have one of that size already, so it counts as {WOUND_TABLE[size - 1].name}" * (size > wound.size)
+        reduced = _reduced(person, wound.size)
         rows = [*person.wounds, {"size": size, "wound": "", "hurts": None}]
         yield Action(
             label=f"Take {wound.name} ({wound.size})",
@@ -243,7 +248,8 @@ def _wounds(person: Person) -> Iterator[Action]:
             sets={"wounds": rows, "hit": ()},
             why=grown,
             barred="you already have a deadly wound" if person.dying else "",
-            after=_reduced(person, wound.size),
+            after=reduced,
+            offer=f"{grown[:1].upper()}{grown[1:]}." if grown and reduced else "",
         )
     yield from _hurts(person)
     for label, largest in (("End the chapter", _DEEP), ("Rest for weeks", _BROKEN)):
