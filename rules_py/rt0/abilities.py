@@ -95,7 +95,7 @@ Gift = Annotated[
     Maybe(
         kind=ABILITY,
         title="Ability your GM gives you",
-        help=f"Leave this empty for {joined([within(arcana) for arcana in GIFTS], 'or')}, which bring their own."
+        help=f"Leave this at “none” for {joined([within(arcana) for arcana in GIFTS], 'or')}, which bring their own."
         " For any other card, ask your GM.",
     ),
 ]

@@ -86,9 +86,9 @@ CROSSED_OUT_SKILLS = 1
 SKILL = Choice(options=Skill, title="Skill")
 
 
-def several_skills(title: str) -> Several:
+def several_skills(title: str, help: str = "") -> Several:
     """A parameter that is a list of Skills."""
-    return Several(kind=SKILL, at_most=len(Skill), title=title, boxes=True)
+    return Several(kind=SKILL, at_most=len(Skill), title=title, boxes=True, help=help)
 
 
 def open_to(abilities: Sequence[Ability]) -> tuple[Skill, ...]:

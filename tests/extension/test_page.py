@@ -140,7 +140,7 @@ def test_a_choice_that_may_be_left_open_offers_that() -> None:
     form = widget(registry.find("ingenuity.fate"), {}, "w-1")
     assert '<option value="" selected>none</option>' in form
     group = widget(registry.find("rt0.search_together"), {}, "w-2")
-    assert '<option value="" selected>same as for everybody</option>' in group
+    assert '<option value="" selected>the same</option>' in group
 
 
 def test_a_text_field_can_offer_what_stands_in_a_table() -> None:

@@ -13,7 +13,7 @@ from rules_py.errors import RuleError
 from rules_py.rt0.abilities import Ability
 from rules_py.rt0.decks import CARDS
 from rules_py.rt0.report_card import report_card
-from rules_py.rt0.skills import Skill, open_to
+from rules_py.rt0.skills import SKILL_TABLE, Skill, open_to
 from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
@@ -277,14 +277,28 @@ def test_abilities_and_the_own_card_are_in_view() -> None:
         (
             SAMPLE,
             "74 cards left",
-            "of 74 in your Unlucky deck, which has no Fool, Page of Swords, Page of Wands or Page of Cups;"
-            " the card you draw goes back afterwards",
+            "of 74 in your Unlucky deck; the card you draw goes back afterwards",
         ),
     ],
 )
 def test_the_cards_that_are_left_are_explained(fields: dict[str, Any], value: str, why: str) -> None:
     draw = SHEET.find({**person(SHEET, SHEET.ready[0]), **fields}, "Draw a card")
     assert (draw.value, draw.why) == (value, why)
+
+
+def test_both_cards_of_a_failed_check_with_a_penalty_stay_out_for_a_new_try() -> None:
+    student = {**JUNO, "moods": [{"mood": "rain", "counts": "Penalty"}]}
+    drawn = SHEET.done(
+        registry.find, student, line(student, "LAW"), {"difficulty": "Hard"}, faces="The High Priestess, Two of Cups"
+    )
+    again = SHEET.find(drawn.fields, "Try again")
+    assert again.params["out"] == ("the-high-priestess", "two-of-cups")
+    assert "without the High Priestess and the Two of Cups" in again.why
+
+
+def test_the_form_says_what_each_skill_covers_where_one_ticks_it() -> None:
+    fields = {one.name: one.kind for one in report_card.parameters}
+    assert all(f"{row.skill}: {row.field}." in fields["skills"].help for row in SKILL_TABLE)
 
 
 def test_an_empty_deck_has_to_be_shuffled() -> None:
@@ -352,7 +366,7 @@ def test_an_ability_that_is_still_the_gms_to_choose_is_named_in_the_verdict() ->
 def test_a_failed_card_goes_back_for_another_check() -> None:
     once = failed(JUNO)
     assert (line(once, "LAW").params["out"], SHEET.judged(once)["left"]) == ((), 78)
-    assert line(once, "Draw a card").why.endswith("; 1 card that failed stays out of a retry only")
+    assert line(once, "Draw a card").why == "of 78 in your ordinary deck; the card you draw goes back afterwards"
     assert SHEET.find(once, "Shuffle all cards back").barred == "no card is out"
     kept_out = failed({**JUNO, "afterwards": "stay out"})
     assert (list(line(kept_out, "LAW").params["out"]), SHEET.judged(kept_out)["left"]) == (["four-of-swords"], 77)

@@ -28,7 +28,7 @@ from ..critical import Degree
 from ..decks import KEPT, REMOVALS, Arcana, CardsOut, Deck, KeptSuit, deck_of, laid_out, removed_cards, within
 from ..difficulty import Rank
 from ..retries import MOST_CORRUPTION
-from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILLS, Skill, open_to, several_skills
+from ..skills import CHOSEN_SKILLS, CROSSED_OUT_SKILLS, SKILL, SKILL_TABLE, SKILLS, Skill, open_to, several_skills
 from .playing import Student
 
 Fault = tuple[str, str]
@@ -115,6 +115,9 @@ def _who(chosen: Sequence[Ability], weak: Ability | None, arcana: Arcana, corrup
 
 _NAME = Text(allowed_text="a name, or nothing", longest=40, trimmed=True, title="Name")
 
+_COVERED = " ".join(f"{row.skill}: {row.field}." for row in SKILL_TABLE)
+"""Told where the Skills are ticked, because few of their names say what they cover."""
+
 _MOODS = Rows(
     title="Bonuses and Penalties",
     columns={
@@ -169,7 +172,7 @@ def report_card(
     gift: Gift = None,
     picks: Annotated[tuple[Ability, ...], several_abilities(title="Ability you pick")] = (),
     crossed_out: Annotated[tuple[Ability, ...], several_abilities(title="Ability you cross out")] = (),
-    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills with an A+")] = (),
+    skills: Annotated[tuple[Skill, ...], several_skills(title="Skills with an A+", help=_COVERED)] = (),
     crossed_out_skills: Annotated[tuple[Skill, ...], several_skills(title="Skill with a Fail")] = (),
     kept: KeptSuit = KEPT,
     corruption: Annotated[int, Whole(minimum=0, maximum=MOST_CORRUPTION, title="Corruption Points")] = 0,

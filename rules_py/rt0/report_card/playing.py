@@ -12,7 +12,7 @@ from ...likelihood import percent
 from ...phrases import counted, joined
 from ...thrown import card_name
 from ..checks import Afterwards, Modifier, check, modifier_of
-from ..decks import Arcana, Deck, Suit, deck_of, removed_cards, within
+from ..decks import Arcana, Deck, Suit, deck_of, within
 from ..difficulty import Standing, rank_with
 from ..retries import GRANTED_AFTER, MOST_CORRUPTION, PRICE, retry
 from ..skills import SKILL_TABLE, Skill
@@ -70,16 +70,14 @@ class Student:
 
     @property
     def _deck_in_words(self) -> str:
-        """What the deck begins with, what of it is out, and whether the next card goes back."""
-        whole, removed = deck_of(self.deck, self.kept), removed_cards(self.deck, self.kept, ())
-        words = f"of {len(whole)} in your {self.deck} deck"
-        if removed:
-            words += f", which has no {joined([card_name(card).removeprefix('The ') for card in removed], 'or')}"
+        """What the deck begins with, what of it is out, and whether the next card goes back.
+
+        It's short because a phone has only a narrow column for it. The cards that a Lucky or Unlucky deck lacks are
+        shown with the whole deck, and "Try again" names the cards that it leaves out.
+        """
+        words = f"of {len(deck_of(self.deck, self.kept))} in your {self.deck} deck"
         if self.afterwards is Afterwards.BACK:
-            aside = counted(len(self.out), "card that failed stays", "cards that failed stay")
-            return f"{words}; the card you draw goes back afterwards" + f"; {aside} out of a retry only" * bool(
-                self.out
-            )
+            return f"{words}; the card you draw goes back afterwards"
         out = counted(len(self.gone), "card is", "cards are")
         return f"{words}; {out} out until you shuffle" if self.gone else words
 
