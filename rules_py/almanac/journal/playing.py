@@ -152,7 +152,7 @@ class Player:
             params={"skill": able[0] if able else ""},
             options=_picked("Skill you use", {f"{name} ({skills[name].rating})": name for name in able}),
             asks=("card", "others", "troubles"),
-            why="one player rolls for everybody and for the Adversary",
+            why="all of you against what has gone wrong; one player rolls for everybody",
             barred=self.wrong or missing,
         )
         mended = [name for name, skill in skills.items() if skill.complicated]

@@ -332,7 +332,7 @@ def journal(
     suit: Annotated[
         Suit | None,
         Maybe(
-            kind=SUIT, title="New skill's suit", help="If you leave this empty, the skill takes the suit of your card."
+            kind=SUIT, title="New skill's suit", help="Leave it at none, and the skill takes the suit of your card."
         ),
     ] = None,
     card: Annotated[
