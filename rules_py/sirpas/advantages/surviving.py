@@ -185,7 +185,7 @@ def resist_wound(
     wound: Annotated[Wound, Choice(options=Wound, title="Wound")] = Wound.SCRATCH,
     difficulty: Annotated[
         Difficulty | None,
-        Maybe(kind=DIFFICULTY, title="Difficulty", help="Leave it empty for the wound's usual difficulty."),
+        Maybe(kind=DIFFICULTY, title="Difficulty", help="If you pick none, it's as hard as the wound makes it."),
     ] = None,
     hard_to_die: Annotated[bool, Switch(title="Hard to Die")] = False,
 ) -> Ruling:

@@ -171,7 +171,9 @@ def wound(
         int,
         replace(AMOUNT, minimum=-AMOUNT.maximum, title="Effective damage", help="What's left after all defences."),
     ] = 0,
-    total_mitigation: Annotated[bool, Switch(title="Total Mitigation")] = False,
+    total_mitigation: Annotated[
+        bool, Switch(title="Total Mitigation", help="An advantage: you get no scratch from a blow that does no damage.")
+    ] = False,
 ) -> Ruling:
     """The wound that damage brings when all defences are through.
 

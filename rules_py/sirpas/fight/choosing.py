@@ -45,10 +45,16 @@ def change_of(fight: Fight, one: Fighter, move: Move, target: Fighter, said: Sai
         return change
     if fight.hold(one.name, target.name) == move.label:
         change += HOLD_BONUS
-    elif fight.repeated(one.name, move.label, target.name):
-        change += repetition(move.known, 1)
+    change += repeating(fight, one, move, target)
     change += move.known.prose.against(_USUAL_SIZE, fight.wrong(target.name, GROUNDED))
     return change + int(prepared(one, move)["bonus"])
+
+
+def repeating(fight: Fight, one: Fighter, move: Move, target: Fighter) -> int:
+    """What an attack loses because they have used it on this target lately; keeping a hold with it costs nothing."""
+    if move.known is None or fight.hold(one.name, target.name) == move.label:
+        return 0
+    return repetition(move.known, 1) if fight.repeated(one.name, move.label, target.name) else 0
 
 
 def nervousness(fight: Fight, one: Fighter) -> int:

@@ -10,7 +10,7 @@ from ...phrases import joined
 from ...trackers import Deed, lasting, sides
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
-from .choosing import change_of, change_of_defence, defences_of, usual_attack, usual_defence
+from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
 from .hurting import RESISTED, STABILISED
 from .meeting import likely, on_dice
 from .state import BLOCKED, GROUNDED, NOTHING, SKIN_OF_THE_TEETH, STUNNED, Fate, Fight, Fighter
@@ -128,6 +128,8 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) ->
     others = {move.label: change_of_defence(fight, target, move, actor, usual, _PLAINLY) for move in defences}
     answer = next((move for move in defences if move.label == guard), None)
     strike = f"{usual.name} {on_dice(usual) + changes[usual.label]:+d}"
+    if again := repeating(fight, actor, usual, target):
+        strike += f" ({again:+d} for repeating it)"
     if answer is None:
         why = f"{strike}, without a defence"
     else:

@@ -89,7 +89,8 @@ def _entry(fight: Fight, one: Fighter) -> Entry:
         turn=_turn(fight, one),
         gauges=tuple(gauges),
         marks=tuple(_marks(fight, one)),
-        down=bool(one.down),
+        # Somebody who has a deadly wound to resist may be up again in a moment.
+        down=bool(one.down) and one.fate is not Fate.RESISTING,
         sheet={name: fields[name] for name in ("scratches", "light", "serious", "heavy", "dying", "fallen")},
     )
 
@@ -98,7 +99,7 @@ def _turn(fight: Fight, one: Fighter) -> str:
     if fight.turn is None:
         return "waiting"
     if one.down:
-        return "out"
+        return "waiting" if one.fate is Fate.RESISTING else "out"
     if fight.acting == one.name:
         return "acting"
     return "waiting" if fight.acting and one.name in fight.order and can_act(fight, one) else "acted"
@@ -108,6 +109,8 @@ def _marks(fight: Fight, one: Fighter) -> Iterator[str]:
     if one.fate is Fate.DYING:
         lasts = one.can.ruling["values"]["Health"] - (fight.now - (one.since or 0))
         yield f"dying, {counted(lasts, 'turn', 'turns')} left"
+    elif one.fate is Fate.RESISTING:
+        yield "has a deadly wound to resist"
     elif one.down:
         yield one.down
     yield from _wounds(one)

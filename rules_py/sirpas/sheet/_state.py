@@ -37,13 +37,18 @@ CONDITIONS = Rows(
 
 _COLUMNS = {**_PURSE.columns, "type": replace(_PURSE.columns["type"], title="Size")}
 
-PURSE = Rows(title="Tokens to spend", columns=_COLUMNS, at_most=_PURSE.at_most)
+PURSE = Rows(
+    title="Tokens from adventures",
+    columns=_COLUMNS,
+    at_most=_PURSE.at_most,
+    help="What your game master has given you since you started to play, and you haven't spent yet.",
+)
 
 BUDGET = Rows(
     title="Budget",
     columns=_COLUMNS,
     at_most=_PURSE.at_most,
-    help="The tokens you have to spend in all. If it's empty, the sheet doesn't count what's left.",
+    help="All the tokens you make this character with. If it's empty, the sheet doesn't count what's left.",
 )
 
 

@@ -24,9 +24,9 @@ def _level(name: str, most: int) -> Whole:
     return Whole(minimum=0, maximum=most, title=f"{name} level")
 
 
-DYING = Switch(title="A deadly wound, not resisted")
+DYING = Switch(title="A deadly wound", help="Until you resist it, or somebody stabilises you.")
 
-FALLEN = Switch(title="Failed to resist it, and dying")
+FALLEN = Switch(title="Failed to resist the deadly wound", help="You're dying until somebody stabilises you.")
 
 
 @registry.rule(

@@ -57,7 +57,9 @@ def test_repeating_a_maneuver_on_somebody_costs_points_until_a_turn_has_passed()
     assert (why["Town guard 1"][:10], why["Town guard 2"][:10]) == ("Thrust +13", "Thrust +14")
     table.do("end")
     table.do("turn", "6, 6, 6, 3, 3, 3, 2, 2, 2")
-    assert table.deed("attack", target="Town guard 1").why.startswith("Thrust +13 against Parry +8")
+    assert table.deed("attack", target="Town guard 1").why.startswith(
+        "Thrust +13 (-1 for repeating it) against Parry +8"
+    )
     table.do("end")
     table.do("turn", "6, 6, 6, 3, 3, 3, 2, 2, 2")
     assert table.deed("attack", target="Town guard 1").why.startswith("Thrust +14 against Parry +9")

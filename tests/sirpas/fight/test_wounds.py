@@ -33,7 +33,7 @@ def test_the_penalty_counts_at_once_and_in_the_next_ranking() -> None:
     table = duel()
     table.do("attack", "4, 4, 4, 4, 4, 4", target="Town guard")
     table.until("Hale")
-    assert table.deed("attack").why == "Thrust +13 against Parry +6: hits 93.9% of the time"
+    assert table.deed("attack").why == "Thrust +13 (-1 for repeating it) against Parry +6: hits 93.9% of the time"
     table.do("end")
     happened = table.do("turn", "3, 3, 3, 3, 3, 3")
     assert "Hale 25 (0), Town guard 17 (-8)" in happened.ruling.steps[0]
@@ -112,7 +112,7 @@ def test_somebody_whose_sheet_says_that_they_are_dying_comes_to_the_fight_dying(
     table.join({"dying": True, "fallen": True}, "Piet", "Players")
     table.join({"dying": True}, "Ines", "Players")
     assert table.entry("Piet").marks == ("dying, 3 turns left",)
-    assert table.entry("Ines").marks == ("down with a deadly wound",)
+    assert table.entry("Ines").marks == ("has a deadly wound to resist",)
 
 
 def test_the_dying_die_in_time() -> None:
