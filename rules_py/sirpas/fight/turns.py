@@ -117,7 +117,6 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
         # The form of the ranking ends at six because of its exact odds; its dice don't.
         placed = ranking.body(chance, characters=[one.can.initiative(one.name) for one in rolling])
         order, told, steps = tuple(placed["order"]), placed.summary, placed.steps
-        told += " Ties were rolled again." if placed.details["ties"] else ""
     else:
         order = tuple(one.name for one in rolling)
         told = f"{joined(order)} is alone, and acts first."
