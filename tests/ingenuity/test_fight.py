@@ -262,7 +262,7 @@ def test_evading_says_in_the_name_of_whoever_evades_how_often_the_attack_still_h
     pairs = list(product(range(1, 7), range(1, 7), range(1, 5)))
     without_luck = sum(face >= dexterity + agility for face, dexterity, agility in pairs) / len(pairs)
     title, _, often = attack.titles["evades"].rpartition(" ")
-    assert title == "Guard 1 evades with d6+d4: Wren then hits"
+    assert title == "Let Guard 1 evade with d6+d4: Wren then hits"
     assert attack.titles["modifier"] == "Bonus or penalty for Wren"
     assert abs(float(often.removesuffix("%")) - 100 * without_luck) < 5
     assert attack.dice == (

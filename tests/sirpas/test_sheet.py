@@ -403,6 +403,22 @@ def test_failing_to_resist_a_deadly_wound_leaves_you_dying_until_somebody_stabil
     assert (up["dying"], up["fallen"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, False, 1, False)
 
 
+def test_a_deadly_wound_offers_the_roll_that_resists_it_where_it_was_taken() -> None:
+    down = after(SHEET, {**HALE, "health": 3}, "Take a deadly wound")
+    judged = SHEET.judged(down)
+    offered = {one.after: one for one in (*judged.actions, *judged.changes) if one.after}
+    assert set(offered) == {"Take a hit", "Take a deadly wound"}
+    for roll in offered.values():
+        good = SHEET.done(registry.find, down, roll, faces="6, 6, 6").fields
+        bad = SHEET.done(registry.find, down, roll, faces="1, 1, 1").fields
+        assert (good["dying"], good["heavy"], bad["dying"], bad["fallen"]) == (False, 1, True, True)
+    rolled = after(SHEET, down, "You failed to resist it")
+    assert line(rolled, "Deceit").barred == "you're dying until somebody stabilises you"
+    left = {one.label for one in (*SHEET.judged(rolled).actions, *SHEET.judged(rolled).changes)}
+    gone = {*(one.label for one in offered.values()), "You failed to resist it", "You resisted the deadly wound"}
+    assert left & gone == set()
+
+
 def test_the_next_deadly_wound_is_resisted_anew() -> None:
     # Somebody took the deadly wound off the sheet by hand, and nothing else.
     again = {**HALE, "fallen": True}
@@ -427,9 +443,10 @@ def test_a_deadly_wound_puts_you_down_until_you_resist_or_are_stabilised() -> No
         "a deadly wound has put you down",
     )
     assert line(down, "Resistance (body)").barred == ""
-    assert SHEET.find(down, "You resisted the deadly wound").why.startswith("resist at Very Hard: you need 29")
+    own = "if you've rolled for it yourself"
+    assert SHEET.find(down, "You resisted the deadly wound").why.startswith(f"{own}: 29 or more resists at Very Hard")
     tough = {**down, "owned": [{"vantage": "Hard to Die"}]}
-    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith("resist at Hard: you need 27")
+    assert SHEET.find(tough, "You resisted the deadly wound").why.startswith(f"{own}: 27 or more resists at Hard")
     for label in ("You resisted the deadly wound", "Somebody stabilised you"):
         up = after(SHEET, down, label)
         assert (up["dying"], up["heavy"], SHEET.judged(up)["incapacitated"]) == (False, 1, False)

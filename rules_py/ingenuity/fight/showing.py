@@ -200,7 +200,7 @@ def _attack(fight: Fight, actor: Fighter, target: Fighter, barred: str) -> Deed:
     titles = {"modifier": f"Bonus or penalty for {actor.name}"}
     if evading:
         against = percent(hits(check, evading))
-        titles["evades"] = f"{target.name} evades with {evading.written}: {actor.name} then hits {against}"
+        titles["evades"] = f"Let {target.name} evade with {evading.written}: {actor.name} then hits {against}"
     return Deed(
         act="attack",
         label=f"Attack {target.name}",

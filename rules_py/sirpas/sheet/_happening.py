@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from ...actions import Action
@@ -48,9 +49,14 @@ def _wounds(player: Player) -> Iterator[Action]:
     if state.dying:
         hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(person, "Hard to Die")))
         leaves = {"dying": False, "fallen": False, "heavy": state.heavy + 1}
-        resist = f"resist at {hard['difficulty']}: you need {hard['needed']}; then it's a heavy wound"
         if not state.fallen:
-            yield Action(label="You resisted the deadly wound", group="Wounds", sets=leaves, why=resist)
+            # The same roll is at the top of the sheet, out of sight for somebody who has just been wounded here.
+            roll = replace(player.deadly(), label="Roll to resist the deadly wound", group="Wounds")
+            yield replace(roll, after="Take a deadly wound")
+            own = f"if you've rolled for it yourself: {hard['needed']} or more resists at {hard['difficulty']}"
+            label = "You resisted the deadly wound"
+            yield Action(label=label, group="Wounds", sets=leaves, why=f"{own}, and it's a heavy wound")
+            yield Action(label="You failed to resist it", group="Wounds", sets={"fallen": True}, why="you're dying")
         yield Action(
             label="Somebody stabilised you",
             group="Wounds",

@@ -43,7 +43,7 @@ class Player:
     def actions(self) -> Iterator[Action]:
         """A deadly wound before anything else, attributes, then skills by name, then maneuvers by style."""
         if self.state.dying and not self.state.fallen:
-            yield self._deadly()
+            yield self.deadly()
         for attribute in ATTRIBUTES:
             yield self._check("Attributes", attribute.name, attribute.name, self.person.value(attribute.name), [])
         for skill in SKILLS:
@@ -97,7 +97,7 @@ class Player:
             found.append(self._resist(f"{_RESISTANCE}/{of}", base, value, points))
         return tuple(found)
 
-    def _deadly(self) -> Action:
+    def deadly(self) -> Action:
         """Resisting a deadly wound, with what was trained against most wounds."""
         lines = {one.label: one for one in self._resistances}
         first = lines.pop(usual_resistance({label: int(one.value) for label, one in lines.items()}, ""))
@@ -117,6 +117,7 @@ class Player:
             options={"Resist with": options},
             wins={"dying": False, "heavy": self.state.heavy + 1},
             fails={"fallen": True},
+            after="Take a hit",
         )
 
     def _resist(self, label: str, base: str, value: int, points: int) -> Action:

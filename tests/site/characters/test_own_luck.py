@@ -43,6 +43,25 @@ def test_an_empty_field_leaves_it_to_the_page(reader: Reader) -> None:
     expect(sheet.locator(".xr-line-panel svg.xr-die").first).to_be_visible()
 
 
+def test_rolling_again_asks_what_fell_and_keeps_what_was_said(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    more(sheet, "Use my own dice")
+    summary = sheet.locator(".xr-asks-more > summary")
+    summary.click()
+    sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
+    panel = sheet.locator(".xr-line-panel")
+    line(sheet, "Insight").click()
+    for _ in range(2):
+        panel.get_by_label(FELL).fill("2, 3, 5")
+        panel.locator(".xr-go").click()
+        expect(panel.locator(".xr-line-panel-result")).to_contain_text("d6+d4+1")
+        expect(summary).to_have_text("More")
+        panel.get_by_role("button", name="Roll again").click()
+        expect(summary).to_have_text("Next roll: frost +1")
+
+
 def test_cards_that_were_drawn_are_named(visit: Visit) -> None:
     path, rule, name = GAMES["rt0"]
     reader = visit(path, viewport=PHONE, has_touch=True)

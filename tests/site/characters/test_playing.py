@@ -184,6 +184,56 @@ def test_what_is_picked_by_a_name_counts_for_the_next_roll_alone(visit: Visit) -
     expect(panel).not_to_contain_text("+1")
 
 
+def test_rolling_again_keeps_what_counted_once_until_something_else_is_said(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    summary = sheet.locator(".xr-asks-more > summary")
+    summary.click()
+    sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
+    sheet.get_by_label("Advantage", exact=True).fill("1")
+    line(sheet, "Insight").click()
+    panel = sheet.locator(".xr-line-panel")
+    again = panel.get_by_role("button", name="Roll again")
+    said = panel.get_by_text("With Advantage 1, frost +1.", exact=True)
+    expect(said).to_be_visible()
+    told = table(sheet.page).locator(".xr-log li:has(time)")
+    # The difficulty holds for all rolls, and changing it takes nothing back.
+    sheet.get_by_role("button", name="Difficulty: one more").click()
+    for rolled in (2, 3):
+        again.click()
+        expect(told).to_have_count(rolled)
+        expect(said).to_be_visible()
+        expect(panel.locator(".xr-line-panel-result")).to_contain_text("d6+d4+1")
+        expect(panel.locator(".xr-line-panel-result")).to_contain_text("difficulty 7")
+        expect(panel.get_by_role("link", name="Odds and details")).to_have_attribute("href", re.compile("advantages=1"))
+        expect(summary).to_have_text("More")
+    # A tap on the line itself is another roll.
+    line(sheet, "Insight").click()
+    expect(told).to_have_count(4)
+    expect(said).to_have_count(0)
+    again.click()
+    expect(told).to_have_count(5)
+    expect(panel.locator(".xr-line-panel-result")).not_to_contain_text("+1")
+
+
+def test_rolling_again_with_something_else_said_takes_that_alone(visit: Visit) -> None:
+    path, rule, name = GAMES["ingenuity"]
+    sheet = visit(path).widget(rule)
+    pick(sheet, name)
+    summary = sheet.locator(".xr-asks-more > summary")
+    summary.click()
+    sheet.get_by_label("Proficiency", exact=True).select_option("frost +1")
+    line(sheet, "Insight").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.locator(".xr-line-panel-result")).to_contain_text("d6+d4+1")
+    summary.click()
+    sheet.get_by_label("Advantage", exact=True).fill("1")
+    panel.get_by_role("button", name="Roll again").click()
+    expect(panel.get_by_text("With Advantage 1.", exact=True)).to_be_visible()
+    expect(panel.locator(".xr-line-panel-result")).not_to_contain_text("+1")
+
+
 def test_a_chance_is_shown_only_for_what_is_asked_now(reader: Reader) -> None:
     sheet = reader.widget(SHEET)
     odd = line(sheet, "Agility").locator(".xr-odd")

@@ -18,6 +18,8 @@ export class Given {
   picked = {};
   /** For the rolls of one rule that ask of themselves, and for each change. @type {Map<string, Record<string, string>>} */
   #own = new Map();
+  /** What counted once for the last roll of each line, until the reader says something else. @type {Map<string, { all: Record<string, string>, picked: Record<string, string> }>} */
+  #last = new Map();
   /** The names that are asked above the list. @type {string[]} */
   #shared = [];
   /** The rule that most rolls are of. */
@@ -49,6 +51,7 @@ export class Given {
       askControl(asked[main][name], `${this.id}-asks-${name}`, this.all[name], (text) => {
         this.all = { ...this.all, [name]: text };
         if (name === this.#shared[0]) remember(this.key, { [name]: text }, "browser");
+        else this.#last.clear();
         this.#answered();
       }),
     );
@@ -60,6 +63,7 @@ export class Given {
         this.picked[title] ?? "",
         (name) => {
           this.picked = { ...this.picked, [title]: name };
+          this.#last.clear();
           this.#answered();
         },
         usualOf(actions, title),
@@ -99,13 +103,33 @@ export class Given {
   /** What is not as usual is said where it is folded away. */
   #describe() {
     if (!this.summary) return;
-    const said = this.#shared.slice(1).flatMap((name) => {
+    const said = this.#said();
+    this.summary.textContent = said.length ? `Next roll: ${said.join(", ")}` : "More";
+  }
+
+  /** @returns {string[]} what is folded away and not as usual; of a line, only what counts for it @param {Line} [line] */
+  #said(line) {
+    const asked = this.#shared.slice(1).flatMap((name) => {
       const { title, default: usual } = this.#asked[this.#main][name];
       const text = this.all[name];
-      return text === undefined || text === written(usual) ? [] : [`${title} ${text}`];
+      const isUsual = text === undefined || text === written(usual);
+      return isUsual || (line && !line.asks?.includes(name)) ? [] : [`${title} ${text}`];
     });
-    const picked = Object.values(this.picked).filter(Boolean);
-    this.summary.textContent = said.length + picked.length ? `Next roll: ${[...said, ...picked].join(", ")}` : "More";
+    const picked = Object.entries(this.picked).filter(([title, name]) => name && (!line || line.options?.[title]?.[name]));
+    return [...asked, ...picked.map(([, name]) => name)];
+  }
+
+  /** A sentence on what counts once for a roll; empty if there is nothing to tell. @param {Line} line */
+  words(line) {
+    const said = this.#said(line);
+    return said.length ? `With ${said.join(", ")}.` : "";
+  }
+
+  /** What counted once for the last roll of a line counts again, unless something else was said since. @param {Line} line */
+  repeat(line) {
+    const last = this.#last.get(keyOf(line));
+    if (last) [this.all, this.picked] = [{ ...this.all, ...last.all }, last.picked];
+    return last !== undefined;
   }
 
   /** What a line asks of itself, before it is done; a card is named above the list, and not a second time. @param {Line} line @param {boolean} isAction */
@@ -135,6 +159,7 @@ export class Given {
   clear() {
     this.spend();
     this.#own.clear();
+    this.#last.clear();
   }
 
   /** @param {Line} line @param {boolean} isAction @returns {HTMLElement[]} */
@@ -172,11 +197,18 @@ export class Given {
     this.#own.delete(keyOf(line));
   }
 
-  /** What is folded away counts once, and so does what is empty at first, such as a card that is played. */
-  spend() {
+  /** What is folded away counts once, and so does what is empty at first, such as a card that is played. @param {Line} [line] that it has counted for */
+  spend(line) {
     const isEmpty = (/** @type {string} */ name) => Object.values(this.#asked).some((one) => name in one && one[name].default === null);
     const kept = Object.entries(this.all).filter(([name]) => name === this.#shared[0] && !isEmpty(name));
-    const changed = kept.length < Object.keys(this.all).length || Object.values(this.picked).some(Boolean);
+    const isSaid = Object.values(this.picked).some(Boolean);
+    const changed = kept.length < Object.keys(this.all).length || isSaid;
+    if (line) {
+      // A card that was played is gone, whatever is rolled again.
+      const once = Object.entries(this.all).filter(([name]) => name !== this.#shared[0] && !isEmpty(name));
+      if (once.length || isSaid) this.#last.set(keyOf(line), { all: Object.fromEntries(once), picked: this.picked });
+      else this.#last.delete(keyOf(line));
+    }
     // The same objects as before say that nothing has changed.
     if (changed) [this.all, this.picked, this.#open] = [Object.fromEntries(kept), {}, false];
     return changed;

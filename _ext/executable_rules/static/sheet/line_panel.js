@@ -9,6 +9,7 @@ import { put } from "../roll/result.js";
  * @property {HTMLElement[]} [controls] what is asked first
  * @property {string} [html] of the result; without it there is the sentence
  * @property {string} sentence
+ * @property {string} [said] what counted for this roll alone, as a sentence
  * @property {string} [link] where the roll can be seen with everything about it
  * @property {{ rule: string, params: Record<string, string> }} [many] what can be rolled many times over, which changes nobody
  * @property {boolean} [fault] whether it is a refusal
@@ -46,7 +47,7 @@ function asking(controls, { line, sentence }, { act, close, word }) {
 }
 
 /** @param {LinePanel} shown @param {Parameters<typeof linePanel>[1]} deeds @returns {Node[]} */
-function result({ line, html, sentence, link, many, fault, undrawn, undo }, deeds) {
+function result({ line, html, sentence, said, link, many, fault, undrawn, undo }, deeds) {
   const place = made("div", "xr-line-panel-result");
   if (html) put(place, html);
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
@@ -64,7 +65,7 @@ function result({ line, html, sentence, link, many, fault, undrawn, undo }, deed
   tools.append(button("xr-line-panel-close", deeds.close, "Close"));
   // How a value comes about explains the result; what a change would bring was told on its button, and is history now.
   const told = line.told ?? (line.why && line.value !== undefined ? `${line.why}.` : "");
-  const words = [...(html && told ? [told] : []), ...deeds.terms];
+  const words = [...(html && told ? [told] : []), ...(said ? [said] : []), ...deeds.terms];
   return [place, ...words.map((one) => made("p", "xr-help", one)), tools];
 }
 

@@ -100,6 +100,11 @@ export class Play {
     return this.given.for(line, this.#isAction(line));
   }
 
+  /** What counts for this roll alone, as a sentence. @param {Line} line */
+  saidFor(line) {
+    return this.#isAction(line) ? this.given.words(line) : "";
+  }
+
   /** From now on, every roll asks first what fell at the table. @param {boolean} on */
   useOwn(on) {
     this.#own.on = on;
@@ -122,7 +127,7 @@ export class Play {
   done(line) {
     this.#own.typed = "";
     this.given.forget(line);
-    if (!this.given.counts(line) || !this.given.spend() || !this.#ruled) return;
+    if (!this.given.counts(line) || !this.given.spend(line) || !this.#ruled) return;
     this.#draw();
     this.#asked();
   }
@@ -299,6 +304,10 @@ export class Play {
   #again(line) {
     const same = [...(this.#ruled?.actions ?? []), ...(this.#ruled?.changes ?? [])].find((one) => keyOf(one) === keyOf(line));
     if (!same) return;
+    if (this.#isAction(same) && this.given.repeat(same)) {
+      this.#draw();
+      this.#asked();
+    }
     if (this.#takesOwn(same) || this.given.own(same, this.#isAction(same)).length) this.#tapped(same);
     else this.sheet.act(same, true);
   }

@@ -204,7 +204,8 @@ export class Rulings {
     const { rule, params } = answer.link ?? {};
     const many = rule && params && falls && !line.faces ? { rule, params } : undefined;
     const undrawn = !(answer.data?.faces ?? [0]).length && (widget.dataset.draws ?? "").split(" ").includes(line.rule ?? "");
-    play.tell({ line, html: answer.html, sentence: answer.announce, link: falls ? link : "", undo: changed, undrawn, ...(many && { many }) });
+    const said = play.saidFor(line);
+    play.tell({ line, html: answer.html, said, sentence: answer.announce, link: falls ? link : "", undo: changed, undrawn, ...(many && { many }) });
     status.announce(answer.announce);
     if (!answer.link) return;
     const [first, ...rest] = (answer.text ?? "").split("\n");
