@@ -331,9 +331,7 @@ def journal(
     ] = "A skill",
     suit: Annotated[
         Suit | None,
-        Maybe(
-            kind=SUIT, title="New skill's suit", help="Leave it at none, and the skill takes the suit of your card."
-        ),
+        Maybe(kind=SUIT, title="New skill's suit", help="Leave it at none, and the skill takes the suit of your card."),
     ] = None,
     card: Annotated[
         str | None,
