@@ -532,3 +532,9 @@ def test_what_somebody_can_do_fills_in_the_rules_for_it() -> None:
 def test_a_row_of_skills_says_how_many_points_were_trained(points: int | str, of: str, told: str) -> None:
     assert SKILLS_LEARNED.told is not None
     assert SKILLS_LEARNED.told({"skill": "Hacking", "points": points, "of": of}) == told
+
+
+def test_the_roll_that_is_offered_after_a_deadly_wound_is_not_counted_like_a_pool() -> None:
+    changes = SHEET.judged({**HALE, "dying": True}).changes
+    offered = next(one for one in changes if one.label == "Roll to resist the deadly wound")
+    assert (offered.after, offered.value, offered.usual) == ("Take a deadly wound", "", "")

@@ -52,7 +52,9 @@ def _wounds(player: Player) -> Iterator[Action]:
         if not state.fallen:
             # The same roll is at the top of the sheet, out of sight for somebody who has just been wounded here.
             roll = replace(player.deadly(), label="Roll to resist the deadly wound", group="Wounds")
-            yield replace(roll, after="Take a deadly wound")
+            yield replace(
+                roll, after="Take a deadly wound", value="", usual=""
+            )  # what has a value is counted at the top
             own = f"if you've rolled for it yourself: {hard['needed']} or more resists at {hard['difficulty']}"
             label = "You resisted the deadly wound"
             yield Action(label=label, group="Wounds", sets=leaves, why=f"{own}, and it's a heavy wound")
