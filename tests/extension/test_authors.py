@@ -149,7 +149,7 @@ WRONG = [
 
 
 def test_the_guide_shows_what_goes_wrong_for_each_way_to_write() -> None:
-    assert len(WRONG) == 11
+    assert len(WRONG) == 12
 
 
 @pytest.mark.parametrize(("text", "message"), WRONG, ids=[message.partition("[")[2][:-2] for _, message in WRONG])

@@ -105,6 +105,11 @@ HELP: Mapping[str, Help] = {
         "The sentence says other numbers or names than its roll is given.",
         "Make the two agree: correct the words, or the parameters behind them.",
     ),
+    "rule claims.kinds.rolled.OfRoll.check": Help("A sentence names a value that its roll doesn't have.", _READ),
+    "fact claims.kinds.rolled.OfRoll.check": Help(
+        "The sentence says another value than the roll beside it has.",
+        "Make the two agree: correct the words, or the roll beside them; `--fix` corrects the words.",
+    ),
     "expression claims.kinds.table.Table.check": Help(
         "What a table is compared with can't be evaluated.", "Bind the table to something that the rules package has."
     ),
@@ -163,6 +168,14 @@ HELP: Mapping[str, Help] = {
         "Put the value into `given`, or take the number out of the caption.",
     ),
     "rule markup.heat.Heat.run": Help("A map of odds has a rule or parameters that aren't allowed.", _READ),
+    "syntax markup.rolled.RolledRole.run": Help(
+        "What a sentence says of the roll beside it can't be read.",
+        "Write the words, then in `<>` the name of a value: `5 <level>`.",
+    ),
+    "syntax markup.rolled._note": Help(
+        "No `{roll}` in the section has a value of that name.",
+        "Put the roll into the same section, or bind the words with `{fact}`.",
+    ),
     "syntax markup.inline_roll.RollRole.run": Help(
         "A roll in a sentence can't be read.",
         "Write the words, then in `<>` the rule and its values: `<game.check level=3>`.",

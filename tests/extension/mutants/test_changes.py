@@ -81,7 +81,7 @@ def price(rich: bool, x: int = 3) -> int:
 
 def test_limits_and_the_words_of_rolls_and_examples_are_changed_and_rows_swapped(tmp_path: Path) -> None:
     page = """\
-{fact}`at least two <A>`, {roll}`5 and 3 <game.roll seed=1>`
+{fact}`at least two <A>`, {roll}`5 and 3 <game.roll seed=1>`, {rolled}`9 <result>`
 
 ```{rules-table} ROWS
 | Level |
@@ -100,6 +100,7 @@ def test_limits_and_the_words_of_rolls_and_examples_are_changed_and_rows_swapped
         ("fact", "two", "three"),
         ("example", "5", "6"),
         ("example", "3", "4"),
+        ("rolled", "9", "10"),
         ("rows", "| low   |\n| high  |", "| high  |\n| low   |"),
         ("cell", "low", "high"),
         ("cell", "high", "low"),

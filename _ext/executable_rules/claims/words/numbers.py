@@ -39,7 +39,10 @@ NUMBER = re.compile(
 """What counts as a number."""
 
 IDIOMS = re.compile(
-    r"\bat once\b|\bonce (?:more|again|and for all)\b|\bfirst of all\b|\bat first\b|\bin the first place\b",
-    re.IGNORECASE,
+    r"""\bat\ once\b | \bonce\ (?:more|again|and\ for\ all)\b
+    | \bonce\ (?=(?:you|your|he|she|his|her|it|they|their|we|the|enough|every(?:body|one)|any(?:body|one)|nobody)\b)
+    | \bfirst\ of\ all\b | \bat\ first\b | \bin\ the\ first\ place\b | \bfirst[ -]aid\b
+    | \b(?:go|goes|going|went|come|comes|came|act|acts|acted|move|moves|finish|finishes|ask)\ first\b""",
+    re.IGNORECASE | re.VERBOSE,
 )
-"""Words of these are no numbers."""
+"""Words of these are no numbers: a skill is called First Aid, and who goes first is an order."""
