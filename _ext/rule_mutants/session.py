@@ -31,6 +31,13 @@ from .worker import try_some
 EVERY = 15.0
 """Seconds between two lines of progress."""
 
+DIRECTIONS = ("rules", "play", "errata", "text")
+"""What is changed, each with a score of its own: rules; what a sheet or a fight does with them; errata; pages."""
+
+PLAY = ("sheet", "fight")
+"""Modules and packages of a game about which its pages say little: what people may do with a character, step by step,
+is for the game's tests."""
+
 STOPPED = 130
 """The exit status after Ctrl-C."""
 
@@ -64,7 +71,7 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m rule_mutants", description=__doc__)
     parser.add_argument("games", nargs="*", help="all games that have pages unless given")
     parser.add_argument("--package", default="rules_py", help="the package of rules")
-    parser.add_argument("--only", choices=("rules", "errata", "text"), help="nothing but these")
+    parser.add_argument("--only", choices=DIRECTIONS, help="nothing but these")
     parser.add_argument("--under", default="", metavar="PATH", help="only in files whose path begins so")
     parser.add_argument("--shard", type=_shard, default=(1, 1), metavar="N/OF", help="the Nth of so many equal parts")
     parser.add_argument("--jobs", type=int, default=2, help="so many mutants at a time")
@@ -103,11 +110,7 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     """Try the mutants of a game whose verdicts are not known and print the score."""
     rules, pages = f"{options.package}/{game}", f"docs/{game}"
     code = [*code_mutants(original, rules), *data_mutants(original, rules)]
-    directions = {
-        "rules": [mutant for mutant in code if not _is_erratum(mutant.path, rules)],
-        "errata": [mutant for mutant in code if _is_erratum(mutant.path, rules)],
-        "text": text_mutants(original, pages),
-    }
+    directions = {**by_direction(code, rules), "text": text_mutants(original, pages)}
     everything = [mutant for mutants in directions.values() for mutant in mutants]
     file = Path("tests", game, "survivors.toml")
     listed_reasons = read_explained(file)
@@ -136,16 +139,18 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     sys.stdout.write(listed("Builds without an end", everything, tried, "timeout"))
     if options.recorded:
         return _new(everything, tried, {*explained, *recorded_survivors(checked_in)})
-    wrong = disagreements(everything, tried, explained, file)
+    untold = {mutant.name for mutant in directions["play"]} - set(explained)
+    judged = {name: verdict for name, verdict in tried.items() if name not in untold}
+    wrong = disagreements(everything, judged, explained, file)
     for direction, mutants in directions.items():
         if not {mutant.name for mutant in mutants}.isdisjoint(tried):
             sys.stdout.write(table(direction, mutants, tried, explained))
             found = score(mutants, tried, explained)
-            if found.aside < TARGET:
+            if found.aside < TARGET and direction != "play":
                 wrong.append(f"{direction}: {share(found.aside)} caught; wanted: {share(TARGET)}")
     if all(mutant.name in verdicts for mutant in everything):  # by this run, or by others
-        scores = [score(directions[direction], verdicts, explained) for direction in ("rules", "errata", "text")]
-        measured = Measured(_version(original / options.package), state(original / rules, original / pages), *scores)
+        scores = {name: score(mutants, verdicts, explained) for name, mutants in directions.items()}
+        measured = Measured(_version(original / options.package), state(original / rules, original / pages), **scores)
         write_score(file.with_name(FILE), measured)
         write_verdicts(checked_in, keys, known, check)
         print(f"{file.with_name(FILE)}: written, for rules and pages in the state {measured.state}")
@@ -161,9 +166,19 @@ def _new(mutants: Iterable[Mutant], tried: Mapping[str, Verdict], known: Collect
     return 1 if new else 0
 
 
-def _is_erratum(path: str, rules: str) -> bool:
-    """Whether a file of a game holds its errata: its module `errata`, or one in a folder of that name."""
-    return Path(path).relative_to(rules).with_suffix("").parts[0] == "errata"
+def by_direction(code: Iterable[Mutant], rules: str) -> dict[str, list[Mutant]]:
+    """Mutants of a game's code, by what they change.
+
+    Args:
+        code: the mutants.
+        rules: the game's folder of code, as their paths begin.
+    """
+    found: dict[str, list[Mutant]] = {"rules": [], "play": [], "errata": []}
+    for mutant in code:
+        # `errata` for `errata.py`, and for all in a folder of that name.
+        first = Path(mutant.path).relative_to(rules).with_suffix("").parts[0]
+        found["play" if first in PLAY else first if first == "errata" else "rules"].append(mutant)
+    return found
 
 
 def _version(package: Path) -> str:

@@ -57,7 +57,7 @@ def test_a_score_of_before_errata_were_counted_apart_is_still_shown(tmp_path: Pa
     scores = {"code": {"tried": 9, "caught": 9, "explained": 0}, "text": {"tried": 8, "caught": 8, "explained": 0}}
     file.write_text(json.dumps({"version": "0.0.1", "state": "0" * 12, **scores}))
     (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
-    assert row[1:4] == ["100.0%: 9 of 9", "counted with the rules", "100.0%: 8 of 8"]
+    assert row[1:5] == ["100.0%: 9 of 9", *["counted with the rules"] * 2, "100.0%: 8 of 8"]
 
 
 def test_the_table_is_fresh_after_another_page_changed(tmp_path: Path) -> None:
@@ -74,18 +74,19 @@ def test_the_last_score_says_whether_anything_has_changed_since(tmp_path: Path) 
     home = tmp_path / "docs/index.md"
     home.write_text(home.read_text() + "\n```{verified}\n```\n")
     (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
-    assert row == ["Tu\N{RIGHT SINGLE QUOTATION MARK}urna", *["not measured"] * 3, "–"]
+    assert row == ["Tu\N{RIGHT SINGLE QUOTATION MARK}urna", *["not measured"] * 4, "–"]
     pages = tmp_path / "docs" / "tuurna"
     now = state(Path(rules).parent / "tuurna", pages)
-    measured = Measured(__version__, now, Score(1200, 1198, 2), Score(40, 40, 0), Score(900, 900, 0))
+    measured = Measured(__version__, now, Score(1200, 1198, 2), Score(40, 40, 0), Score(900, 900, 0), Score(50, 25, 0))
     write_score(tmp_path / "tests" / "tuurna" / "score.json", measured)
     (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
     assert row[1:] == [
         "99.8%: 1,198 of 1,200; 2 others explained",
+        "50.0%: 25 of 50",
         "100.0%: 40 of 40",
         "100.0%: 900 of 900",
         f"version {__version__}, these rules and pages",
     ]
     (pages / "levels.md").write_text(LEVELS + "\nMore.\n")
     (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
-    assert row[4] == f"version {__version__}, an earlier state of these rules and pages"
+    assert row[5] == f"version {__version__}, an earlier state of these rules and pages"

@@ -63,6 +63,7 @@ class Measured:
         state: the digest of the rules and pages that they were measured on.
         rules, errata, text: the scores of changes of the rules, of the proofs of errata, and of the pages. In a file
             that was written before they were told apart, errata count with the rules.
+        play: that of what sheets and fights do; None in a file from before it was measured.
     """
 
     version: str
@@ -70,6 +71,7 @@ class Measured:
     rules: Score
     errata: Score | None
     text: Score
+    play: Score | None = None
 
 
 def state(rules: Path, pages: Path) -> str:
@@ -99,6 +101,11 @@ def read_score(file: Path) -> Measured | None:
     if not file.is_file():
         return None
     found: Mapping[str, dict[str, int]] = json.loads(file.read_text(encoding="utf-8"))
-    rules, errata = found.get("rules") or found["code"], found.get("errata")
-    scores = Score(**rules), Score(**errata) if errata else None, Score(**found["text"])
+    rules, errata, play = found.get("rules") or found["code"], found.get("errata"), found.get("play")
+    scores = (
+        Score(**rules),
+        Score(**errata) if errata else None,
+        Score(**found["text"]),
+        Score(**play) if play else None,
+    )
     return Measured(str(found["version"]), str(found["state"]), *scores)

@@ -130,16 +130,16 @@ def _scores(app: Sphinx, domain: RulesDomain) -> nodes.Element:
     """The last drift score of every book that has rules."""
     package = rules_package(app.config)
     folder = Path(app.srcdir, app.config.executable_rules_scores)
-    heads = ("Book", "Changes of the rules noticed", "of errata", "of the pages", "Measured on")
+    heads = ("Book", "Changes of the rules noticed", "of sheets and fights", "of errata", "of the pages", "Measured on")
     rows = [_row([nodes.paragraph("", head) for head in heads])]
     for book in sorted({book_of(docname) for docname in domain.pages if package.game(docname) is not None}):
         title = app.env.titles.get(f"{book}/index")
         measured = read_score(folder / book / FILE)
-        cells = [*["not measured"] * 3, "–"]
+        cells = [*["not measured"] * 4, "–"]
         if measured is not None:
             now = state(package.folder / book, Path(app.srcdir, book))
             since = "these rules and pages" if measured.state == now else "an earlier state of these rules and pages"
-            scores = (measured.rules, measured.errata, measured.text)
+            scores = (measured.rules, measured.play, measured.errata, measured.text)
             cells = [*map(_noticed, scores), f"version {measured.version}, {since}"]
         rows.append(_row([nodes.paragraph("", cell) for cell in (title.astext() if title else book, *cells)]))
     group = nodes.tgroup("", *[nodes.colspec(colwidth=len(head)) for head in heads], cols=len(heads))

@@ -15,6 +15,8 @@ from pathlib import Path
 import pytest
 
 from executable_rules.pages.scores import read_score, state
+from rule_mutants.mutant import made
+from rule_mutants.session import by_direction
 from tests.extension.mutants.book import EXTENSIONS, Run, run
 
 
@@ -164,6 +166,20 @@ def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, fi
     assert min(counts) > 0
 
 
+def test_what_sheets_and_fights_do_has_a_score_of_its_own() -> None:
+    paths = ("rolls.py", "sheet.py", "sheet/deeds.py", "fight/turns.py", "errata.py", "errata/of_rolls.py", "sheets.py")
+    mutants = [made(f"rules_py/game/{path}", "1", "number", 0, 1, "2") for path in paths]
+    found = by_direction(mutants, "rules_py/game")
+    names = {
+        direction: [mutant.path.removeprefix("rules_py/game/") for mutant in some] for direction, some in found.items()
+    }
+    assert names == {
+        "rules": ["rolls.py", "sheets.py"],
+        "play": ["sheet.py", "sheet/deeds.py", "fight/turns.py"],
+        "errata": ["errata.py", "errata/of_rolls.py"],
+    }
+
+
 @pytest.mark.usefixtures("unrecorded")
 def test_only_files_under_a_path_are_tried(book: Path) -> None:
     words = ("--limit", "10", "--state", "build/under", "--under")
@@ -182,7 +198,8 @@ def test_the_score_says_of_which_rules_and_pages_it_is_true(book: Path, first: R
     caught = [name for name in first.verdicts if name not in survivors(first)]
     assert measured.version == "1.0"
     assert measured.errata is not None
-    scores = (measured.rules, measured.errata, measured.text)
+    assert measured.play is not None
+    scores = (measured.rules, measured.errata, measured.text, measured.play)
     assert sum(found.caught for found in scores) == len(caught)
     assert measured.errata.tried == len([name for name in first.verdicts if "/errata.py: " in name]) > 0
     assert measured.rules.tried == len([name for name in first.verdicts if "/coins.py: " in name]) > 0
