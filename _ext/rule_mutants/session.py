@@ -6,6 +6,7 @@ import argparse
 import ast
 import multiprocessing
 import random
+import re
 import signal
 import sys
 import tempfile
@@ -34,9 +35,9 @@ EVERY = 15.0
 DIRECTIONS = ("rules", "play", "errata", "text")
 """What is changed, each with a score of its own: rules; what a sheet or a fight does with them; errata; pages."""
 
-PLAY = ("sheet", "fight")
-"""Modules and packages of a game about which its pages say little: what people may do with a character, step by step,
-is for the game's tests."""
+PLAY = re.compile(r"\bregistry\.(?:sheet|tracker)\(")
+"""What declares a character's sheet or the tracker of a fight. Pages say little about what people do with those, step by
+step: that is for the game's tests."""
 
 STOPPED = 130
 """The exit status after Ctrl-C."""
@@ -110,7 +111,7 @@ def _scored(game: str, original: Path, options: argparse.Namespace) -> int:
     """Try the mutants of a game whose verdicts are not known and print the score."""
     rules, pages = f"{options.package}/{game}", f"docs/{game}"
     code = [*code_mutants(original, rules), *data_mutants(original, rules)]
-    directions = {**by_direction(code, rules), "text": text_mutants(original, pages)}
+    directions = {**by_direction(code, original, rules), "text": text_mutants(original, pages)}
     everything = [mutant for mutants in directions.values() for mutant in mutants]
     file = Path("tests", game, "survivors.toml")
     listed_reasons = read_explained(file)
@@ -166,18 +167,24 @@ def _new(mutants: Iterable[Mutant], tried: Mapping[str, Verdict], known: Collect
     return 1 if new else 0
 
 
-def by_direction(code: Iterable[Mutant], rules: str) -> dict[str, list[Mutant]]:
+def by_direction(code: Iterable[Mutant], root: Path, rules: str) -> dict[str, list[Mutant]]:
     """Mutants of a game's code, by what they change.
 
     Args:
         code: the mutants.
-        rules: the game's folder of code, as their paths begin.
+        root: the project.
+        rules: the game's folder of code in it, as their paths begin.
     """
     found: dict[str, list[Mutant]] = {"rules": [], "play": [], "errata": []}
+    directions = {"errata": "errata"}
     for mutant in code:
         # `errata` for `errata.py`, and for all in a folder of that name.
         first = Path(mutant.path).relative_to(rules).with_suffix("").parts[0]
-        found["play" if first in PLAY else first if first == "errata" else "rules"].append(mutant)
+        if first not in directions:
+            files = (root / rules / first / "__init__.py", root / rules / f"{first}.py")
+            is_play = any(file.is_file() and PLAY.search(file.read_text(encoding="utf-8")) for file in files)
+            directions[first] = "play" if is_play else "rules"
+        found[directions[first]].append(mutant)
     return found
 
 

@@ -166,16 +166,20 @@ def test_shards_try_their_parts_and_the_last_one_writes_the_score(book: Path, fi
     assert min(counts) > 0
 
 
-def test_what_sheets_and_fights_do_has_a_score_of_its_own() -> None:
-    paths = ("rolls.py", "sheet.py", "sheet/deeds.py", "fight/turns.py", "errata.py", "errata/of_rolls.py", "sheets.py")
+def test_what_sheets_and_fights_do_has_a_score_of_its_own(tmp_path: Path) -> None:
+    for name, declares in (("sheet", "sheet"), ("brawl", "tracker"), ("rolls", "rule")):
+        (tmp_path / "rules_py/game" / name).mkdir(parents=True)
+        (tmp_path / "rules_py/game" / name / "__init__.py").write_text(f"_IT = registry.{declares}(\n)\n")
+    (tmp_path / "rules_py/game/card.py").write_text("_IT = registry.sheet()\n")
+    paths = ("rolls/checks.py", "sheet/deeds.py", "brawl/turns.py", "card.py", "errata.py", "errata/of_rolls.py")
     mutants = [made(f"rules_py/game/{path}", "1", "number", 0, 1, "2") for path in paths]
-    found = by_direction(mutants, "rules_py/game")
+    found = by_direction(mutants, tmp_path, "rules_py/game")
     names = {
         direction: [mutant.path.removeprefix("rules_py/game/") for mutant in some] for direction, some in found.items()
     }
     assert names == {
-        "rules": ["rolls.py", "sheets.py"],
-        "play": ["sheet.py", "sheet/deeds.py", "fight/turns.py"],
+        "rules": ["rolls/checks.py"],
+        "play": ["sheet/deeds.py", "brawl/turns.py", "card.py"],
         "errata": ["errata.py", "errata/of_rolls.py"],
     }
 
