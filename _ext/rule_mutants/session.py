@@ -36,8 +36,8 @@ DIRECTIONS = ("rules", "play", "errata", "text")
 """What is changed, each with a score of its own: rules; what a sheet or a fight does with them; errata; pages."""
 
 PLAY = re.compile(r"\bregistry\.(?:sheet|tracker)\(")
-"""What declares a character's sheet or the tracker of a fight. Pages say little about what people do with those, step by
-step: that is for the game's tests."""
+"""What declares a character's sheet or the tracker of a fight. Pages say little about what people do with those, step
+by step: that is for the game's tests."""
 
 STOPPED = 130
 """The exit status after Ctrl-C."""
