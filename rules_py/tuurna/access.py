@@ -33,6 +33,12 @@ STARTING_LEVEL = 1
 GAINED_LEVELS = 1
 """What every practical skill gains with its fundamental mundane skill. Source: access, list."""
 
+EXTRA_LEVELS = 10
+"""Levels that each hero spreads where a table starts stronger. Source: ours, since the game has no prices yet."""
+
+HIGHEST_START = 4
+"""Where a table starts stronger, no skill starts above this. Source: ours."""
+
 DEFAULT_MINIMUM = 1
 """The level of a path skill that a domain skill asks for when it names none. Source: access, list."""
 

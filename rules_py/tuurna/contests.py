@@ -30,6 +30,18 @@ FEWEST_SIDES = 2
 MOST_SIDES = 6
 """More than this many sides are left to the Narrator; the page would reckon too long."""
 
+GOOD_IDEA = range(1, 3)
+"""Leverage of an ordinary good idea. Source: ours, measured by the example below."""
+
+FIRE_AGAINST_PAPER = 5
+"""Leverage of a far better approach, in the book's own example. Source: Rolls, contests (upstream)."""
+
+FOE_LEVELS: Mapping[str, int] = {"thug": 3, "soldier": 4, "captain": 5, "champion": 7}
+"""Foes by what they do best, for the Narrator to start from. Source: ours, since the game lists none."""
+
+FOE_ELSEWHERE = range(1, 3)
+"""A foe's level in everything else. Source: ours."""
+
 
 class Ties(StrEnum):
     """What a tie means: it stands, or everybody rolls again until there is none. Source: Rolls, contests (upstream)."""

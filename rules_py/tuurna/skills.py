@@ -50,6 +50,9 @@ def _family(type: SkillType, fundamental: str, practicals: str) -> SkillFamily:
     return SkillFamily(type, fundamental, tuple(practicals.split()))
 
 
+GUIDE: Mapping[str, int] = {"Strength": 2, "Endurance": 3, "Agility": 4}
+"""Practical skills in the book's own example. Source: Skills, hierarchy, second paragraph."""
+
 SKILL_FAMILIES = (
     _family(SkillType.CORE, "Fitness", "Strength Endurance Agility"),
     _family(SkillType.CORE, "Harmony", "Communication Deception Empathy"),

@@ -106,6 +106,10 @@ def ability_use(
     )
 
 
+MADE_UP: Mapping[str, int] = {"Soft Landing": 1, "Cat's Balance": 3, "Through the Keyhole": 5}
+"""Levels of abilities that show what one looks like. Source: ours, since hardly any are published."""
+
+
 @registry.rule(
     "tuurna.abilities", title="Abilities of a level", kind="calculation", implements=("TU-17",), workings=True
 )

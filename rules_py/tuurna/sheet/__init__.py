@@ -8,8 +8,9 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from .character import character
-from .ready import READY
-from .wounds import DEADLY, HINDERS_FROM, WOUND_TABLE, Wound
+from .deeds import LUCK_AT_A_TIME
+from .ready import LEVELS_OF, READY
+from .wounds import DEADLY, HINDERS_FROM, SCENES_A_CHAPTER, WOUND_TABLE, Wound, settles_at
 
 _APPLIED = {name: name for name in ("labor", "leverage", "fate", "supernatural")}
 """What a roll takes besides the level; under the same name wherever it is rolled."""
@@ -30,4 +31,15 @@ _SHEET = registry.sheet(
     ),
 )
 
-__all__ = ["DEADLY", "HINDERS_FROM", "READY", "WOUND_TABLE", "Wound", "character"]
+__all__ = [
+    "DEADLY",
+    "HINDERS_FROM",
+    "LEVELS_OF",
+    "LUCK_AT_A_TIME",
+    "READY",
+    "SCENES_A_CHAPTER",
+    "WOUND_TABLE",
+    "Wound",
+    "character",
+    "settles_at",
+]

@@ -80,6 +80,10 @@ def changes_of(person: Person) -> Iterator[Action]:
     yield from _wounds(person)
 
 
+LUCK_AT_A_TIME = 1
+"""Points of Luck that are spent at a tap where the sheet does not know the roll. Source: ours."""
+
+
 def _luck(person: Person) -> Iterator[Action]:
     if person.luck is None:
         yield Action(label="Roll your Luck", group="Luck", rule="tuurna.luck", keeps={"luck": "luck"})
@@ -94,10 +98,11 @@ def _luck(person: Person) -> Iterator[Action]:
         yield _luck_on_a_roll(person, person.luck, points)
     if person.luck:
         yield Action(
-            label="Spend 1 Luck in a contest",
+            label=f"Spend {LUCK_AT_A_TIME} Luck in a contest",
             group="Luck",
-            sets={"luck": person.luck - 1},
-            why=f"raise your result by 1 yourself; at most {MOST_LUCK_ON_A_ROLL} a contest; you have {person.luck}",
+            sets={"luck": person.luck - LUCK_AT_A_TIME},
+            why=f"raise your result by {LUCK_AT_A_TIME} yourself; at most {MOST_LUCK_ON_A_ROLL} a contest;"
+            f" you have {person.luck}",
         )
     for points in range(1, person.luck + 1):
         yield Action(

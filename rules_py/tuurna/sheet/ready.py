@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ...sheets import Ready
@@ -69,3 +70,8 @@ READY = (
     ),
 )  # fmt: skip
 """Somebody for everybody at the table. Source: none; the first three are those of the examples."""
+
+LEVELS_OF: Mapping[str, Mapping[str, int]] = {
+    one.name: {row["skill"]: row["level"] for row in one.fields["skills"]} for one in READY
+}
+"""Their levels by skill, as the pages tell of them."""
