@@ -192,7 +192,6 @@ def contest(
     *,
     levels: Annotated[tuple[int, ...], _side_levels("Levels on the first side", "your level")] = (1,),
     other_levels: Annotated[tuple[int, ...], _side_levels("Levels on the second side", "your opponent's level")] = (1,),
-    ties: TiesChoice = Ties.STAND,
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,
     labor: Annotated[int, replace(LABOR, title="Labor of the first side")] = 0,
@@ -201,6 +200,8 @@ def contest(
     other_fate: Annotated[Fate, replace(FATE, title="Fate of the second side")] = Fate.NEUTRAL,
     supernatural: Annotated[bool, replace(POTENTIAL, title="Supernatural potential of the first side")] = False,
     other_supernatural: Annotated[bool, replace(POTENTIAL, title="Supernatural potential of the second side")] = False,
+    # Last, so that a form of two columns has each value of the first side beside the same one of the second.
+    ties: TiesChoice = Ties.STAND,
 ) -> Ruling:
     """Two characters roll, with one skill or two each; the higher result wins.
 
@@ -212,7 +213,6 @@ def contest(
         chance: where the dice come from.
         levels: of the first side, one or two levels, each 1 to 12.
         other_levels: of the second side, likewise.
-        ties: whether a tie stands or is rolled again.
         leverage: points that the first side adds once, to its score or its two scores together.
         other_leverage: the same for the second side.
         labor: dice that the first side adds to each of its rolls.
@@ -221,6 +221,7 @@ def contest(
         other_fate: of the second side.
         supernatural: whether the scores of the first side may reach 12.
         other_supernatural: the same for the second side.
+        ties: whether a tie stands or is rolled again.
 
     Returns:
         `winner` (`first`, `second`, or null for a tie), `result` and `other_result`, and `margin` (the first result
@@ -350,5 +351,9 @@ def contest_of_many(
         f"It's a tie: {names} each have a result of {standing.best}."
         if standing.winner is None
         else f"{capital(agreeing(names, 'wins', 'win'))} with a result of {standing.best}, ahead by {standing.margin}.",
-        tuple(f"{capital(agreeing(name, 'has', 'have'))} a result of {result}." for name, result in standing.results),
+        tuple(
+            f"{capital(agreeing(name, 'has', 'have'))} a result of {result}."
+            for name, result in standing.results
+            if name not in standing.leaders  # theirs has just been told
+        ),
     )

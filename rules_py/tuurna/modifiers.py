@@ -114,7 +114,11 @@ def wins_told(mean: Fraction) -> str:
 
 
 @registry.rule(
-    "tuurna.fate", title="How a fate reads the dice", kind="calculation", implements=("TU-71",), workings=True
+    "tuurna.fate",
+    title="What a die counts for under each fate",
+    kind="calculation",
+    implements=("TU-71",),
+    workings=True,
 )
 def fate(*, fate: FateChoice = Fate.NEUTRAL) -> Ruling:
     """What each face of a die brings under a fate.

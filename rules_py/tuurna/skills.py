@@ -212,9 +212,9 @@ def skill_tree(
     skills: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(
-            columns={"skill": NAME, "parent": Maybe(kind=NAME, title="Belongs to")},
+            columns={"skill": NAME, "parent": Maybe(kind=NAME, title="Part of")},
             at_least=1,
-            help="Say which fundamental skill a practical skill belongs to. For any other skill, leave that empty.",
+            help="Say which fundamental skill a practical skill is part of. For any other skill, leave that empty.",
         ),
     ] = ({"skill": "A skill"},),
 ) -> Ruling:

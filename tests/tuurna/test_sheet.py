@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from rules_py import registry
+from rules_py.errors import RuleError
 from rules_py.sheets import Ready
 from rules_py.tuurna.sheet import READY, character
 from rules_py.tuurna.sheet.wounds import settles_at
@@ -18,6 +19,7 @@ SHEET = registry.sheets["tuurna"]
 CORE = [{"skill": skill, "level": 1} for skill in skills_of(SkillType.CORE, practical=True)]
 PATH = [{"skill": "Virtue", "level": 1}, {"skill": "Intuition", "level": 1}]
 BEGINNER = [*CORE, *PATH]
+HIT = "Spend Luck on damage"
 
 
 def zejhe() -> dict[str, Any]:
@@ -115,10 +117,13 @@ def test_a_deadly_wound_ends_it() -> None:
 def test_what_a_new_wound_hurts_is_asked() -> None:
     cut = after(SHEET, zejhe(), "Take a deep cut (2)")
     asked = [one for one in SHEET.judged(cut).changes if one.after == "Take a deep cut (2)"]
-    assert [one.label for one in asked][:2] == ["It only hurts Fitness", "It only hurts Harmony"]
+    assert [one.label for one in asked][:2] == [
+        "It only hurts Fitness and its skills",
+        "It only hurts Harmony and its skills",
+    ]
     assert asked[0].why == "until you pick one of these, a deep cut hurts everything you do"
     assert SHEET.find(cut, "Deception").value == 4
-    ankle = after(SHEET, cut, "It only hurts Fitness")
+    ankle = after(SHEET, cut, "It only hurts Fitness and its skills")
     assert (SHEET.find(ankle, "Deception").value, SHEET.find(ankle, "Agility").value) == (5, 3)
     assert not [one for one in SHEET.judged(ankle).changes if one.after]
     assert not [one for one in SHEET.judged(after(SHEET, zejhe(), "Take a scratch (1)")).changes if one.after]
@@ -187,14 +192,32 @@ def test_luck_is_rolled_once_a_scene_and_spent() -> None:
     missed = SHEET.done(registry.find, rolled.fields, SHEET.find(rolled.fields, "Deception"), faces="1, 1, 1, 1, 1")
     spent = after(SHEET, dict(missed.fields), "Spend 2 Luck on your last check")
     assert spent["luck"] == 3
-    blow = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 Luck on damage"), {"damage": 4})
+    blow = SHEET.done(registry.find, spent, SHEET.find(spent, HIT), {"damage": 4, "points": 3})
     assert (blow.ruling["damage"] if blow.ruling else None, blow.fields["luck"]) == (1, 0)
     assert blow.ruling is not None
     assert blow.ruling.steps == ("Take the damage that's left as a wound.",)
-    unhurt = SHEET.done(registry.find, spent, SHEET.find(spent, "Spend 3 Luck on damage"), {"damage": 3})
+    unhurt = SHEET.done(registry.find, spent, SHEET.find(spent, HIT), {"damage": 3, "points": 3})
     assert unhurt.ruling is not None
     assert unhurt.ruling.steps == ()
     assert after(SHEET, spent, "Begin a new Scene")["luck"] is None
+
+
+def test_luck_on_damage_is_one_line_that_asks_how_many_points() -> None:
+    lucky = {**zejhe(), "luck": 3}
+    assert [one.label for one in SHEET.judged(lucky).changes if "damage" in one.label] == [HIT]
+    spend = SHEET.find(lucky, HIT)
+    assert (spend.asks, spend.why) == (
+        ("damage", "points"),
+        "each point takes 1 off; you have 3; what is left of the damage becomes a wound",
+    )
+    once = SHEET.done(registry.find, lucky, spend, {"damage": 4})
+    assert (once.fields["luck"], once.fields["hit"]) == (2, [{"damage": 3, "luck": 1}])
+    none = SHEET.done(registry.find, lucky, spend, {"damage": 2, "points": 0})
+    assert (none.fields["luck"], none.fields["hit"]) == (3, [{"damage": 2, "luck": 0}])
+    with pytest.raises(RuleError) as refused:
+        SHEET.done(registry.find, lucky, spend, {"damage": 4, "points": 4})
+    assert refused.value.sentence == "You can't spend 4 Luck: you only have 3 left."
+    assert HIT not in {one.label for one in SHEET.judged({**lucky, "luck": 0}).changes}
 
 
 def _offered(fields: Any, label: str) -> list[str]:
@@ -213,31 +236,30 @@ def _offered(fields: Any, label: str) -> list[str]:
     ],
 )
 def test_what_luck_leaves_of_a_hit_is_offered_as_a_wound(damage: int, offered: list[str]) -> None:
-    lucky, label = {**zejhe(), "luck": 5}, "Spend 2 Luck on damage"
-    hit = SHEET.done(registry.find, lucky, SHEET.find(lucky, label), {"damage": damage}).fields
-    assert _offered(hit, label) == offered
-    assert _offered(hit, "Spend 1 Luck on damage") == []
-    assert _offered(after(SHEET, dict(hit), "Begin a new Scene"), label) == []
+    lucky = {**zejhe(), "luck": 5}
+    hit = SHEET.done(registry.find, lucky, SHEET.find(lucky, HIT), {"damage": damage, "points": 2}).fields
+    assert _offered(hit, HIT) == offered
+    assert _offered(after(SHEET, dict(hit), "Begin a new Scene"), HIT) == []
     for wound in offered:
         hurt = after(SHEET, dict(hit), wound)
         assert [row["size"] for row in hurt["wounds"]] == [min(damage - 2, 5)]
-        assert _offered(hurt, label) == []
+        assert _offered(hurt, HIT) == []
 
 
 def test_a_wound_that_grows_says_so_where_luck_has_left_it() -> None:
-    lucky, label = {**zejhe(), "luck": 5}, "Spend 2 Luck on damage"
+    lucky = {**zejhe(), "luck": 5}
     cut = after(SHEET, lucky, "Take a deep cut (2)")
     for fields, told in (
         (lucky, ""),
         (cut, "You have one of that size already, so it counts as something badly broken."),
     ):
-        hit = SHEET.done(registry.find, fields, SHEET.find(fields, label), {"damage": 4}).fields
-        assert {one.label: one.offer for one in SHEET.judged(hit).changes if one.after == label} == {
+        hit = SHEET.done(registry.find, fields, SHEET.find(fields, HIT), {"damage": 4, "points": 2}).fields
+        assert {one.label: one.offer for one in SHEET.judged(hit).changes if one.after == HIT} == {
             "Take a deep cut (2)": told
         }
     # On the list itself, every button says it for itself.
     assert not [one for one in SHEET.judged(cut).changes if one.offer]
-    assert SHEET.find(lucky, label).luck == "once"
+    assert SHEET.find(lucky, HIT).luck == "once"
 
 
 def test_nothing_but_a_roll_in_a_new_scene_brings_luck_back() -> None:
@@ -245,7 +267,7 @@ def test_nothing_but_a_roll_in_a_new_scene_brings_luck_back() -> None:
     full = {**zejhe(), "luck": 3, "points": 4, "stamina": 0, "wounds": [{"size": 2}]}
     missed = SHEET.done(registry.find, full, SHEET.find(full, "Agility"), {"difficulty": 9}, faces="1, 1, 1")
     hit = SHEET.done(
-        registry.find, dict(missed.fields), SHEET.find(missed.fields, "Spend 1 Luck on damage"), {"damage": 3}
+        registry.find, dict(missed.fields), SHEET.find(missed.fields, HIT), {"damage": 3, "points": 1}
     ).fields
     assert hit["luck"] == 2
     ruling = SHEET.judged(hit)
@@ -255,21 +277,43 @@ def test_nothing_but_a_roll_in_a_new_scene_brings_luck_back() -> None:
     spending = {label: luck for label, luck in left.items() if label.startswith("Spend") and " Luck " in label}
     assert spending == {
         "Spend 1 Luck on your last check": 1, "Spend 2 Luck on your last check": 0, "Spend 1 Luck in a contest": 1,
-        "Spend 1 Luck on damage": 1, "Spend 2 Luck on damage": 0,
+        HIT: 1,
     }  # fmt: skip
     assert {luck for label, luck in left.items() if label not in spending} == {2}
-    assert {"Take a scratch (1)", "It only hurts Fitness", "Sleep (2 points)", "End the chapter"} <= set(left)
+    assert {"Take a scratch (1)", "It only hurts Fitness and its skills", "Sleep (2 points)", "End the chapter"} <= set(
+        left
+    )
 
 
 def test_luck_is_not_offered_for_a_check_that_has_succeeded() -> None:
     lucky = {**zejhe(), "luck": 3}
     made = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 3}, faces="1, 3, 3, 3")
     assert _offered(made.fields, "Agility") == []
-    assert SHEET.find(made.fields, "Spend 1 Luck on your last check").barred == ""
+    # A higher result may still be worth a point, so one line is left, and it says that the check needs none.
+    better = [one for one in SHEET.judged(made.fields).changes if one.label.endswith("on your last check")]
+    assert [(one.label, one.barred) for one in better] == [("Spend 1 Luck on your last check", "")]
+    assert better[0].why == "that check succeeded (Agility); a point only makes your result better"
     missed = SHEET.done(registry.find, lucky, SHEET.find(lucky, "Agility"), {"difficulty": 3}, faces="1, 1, 3, 3")
     spend = "Spend 1 Luck on your last check"
     assert spend in _offered(missed.fields, "Agility")
     assert _offered(after(SHEET, dict(missed.fields), spend), "Agility") == []
+
+
+def test_luck_that_has_not_been_rolled_is_offered_where_a_check_has_failed() -> None:
+    roll, spend = "Roll your Luck", "Spend 1 Luck on your last check"
+    assert SHEET.find(zejhe(), roll).after == ""
+    agility = SHEET.find(zejhe(), "Agility")
+    made = SHEET.done(registry.find, zejhe(), agility, {"difficulty": 3}, faces="1, 3, 3, 3").fields
+    assert _offered(made, "Agility") == []
+    missed = SHEET.done(registry.find, zejhe(), agility, {"difficulty": 3}, faces="1, 1, 3, 3").fields
+    assert _offered(missed, "Agility") == [roll]
+    lucky = SHEET.done(registry.find, missed, SHEET.find(missed, roll), faces="4").fields
+    assert _offered(lucky, "Agility") == [spend, "Spend 2 Luck on your last check"]
+    saved = SHEET.done(registry.find, lucky, SHEET.find(lucky, spend))
+    assert saved.ruling is not None
+    assert saved.ruling.summary.startswith("Success")
+    assert _offered(saved.fields, "Agility") == []
+    assert _offered({**missed, "wounds": [{"size": 2}]}, "Agility") == []
 
 
 def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:

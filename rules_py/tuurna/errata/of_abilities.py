@@ -38,8 +38,9 @@ def _dice_of(level: int) -> int:
         "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
         " at least one.",
     ),
-    reading="At level 0 you don't roll at all, whatever the Narrator allows and however many dice labor would give you."
-    " From level 1 on, you always keep at least one die.",
+    reading="At level 0 you don't roll at all, whatever the Narrator allows, while from level 1 on you always keep at"
+    " least one die. We play it this way because the level table rules out level 0 flatly, and labor only changes dice"
+    " that you have.",
 )
 def _level_zero() -> Proof:
     refused, floor = _dice_of(0), FEWEST_DICE
@@ -176,10 +177,10 @@ def _asset_names() -> Proof:
     lines = tuple(
         f"The letter {asset.letter} stands for {asset.name}, which the glossary calls “{asset.upstream_name}”."
         if asset.name != asset.upstream_name
-        else f"The letter {asset.letter} stands for {asset.name}, which has the same name in the glossary."
+        else f"The letter {asset.letter} stands for {asset.name}, and the glossary calls it that, too."
         for asset in ASSETS
     )
-    return Proof(ours, there, (*lines, f"Only {joined(there)} have the same name in the glossary."))
+    return Proof(ours, there, (*lines, f"Of these names, the glossary only has {joined(there)}."))
 
 
 def _taken(code: str) -> str:
@@ -254,7 +255,7 @@ def _open_grammar() -> Proof:
     one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
     other=Statement("Characters (another page)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
     reading="A code may ask for more assets than you've got, because it describes the ability, not your body. To use"
-    " the ability, you need everything in its code. An F means both feet together.",
+    " the ability, you need everything in its code; an F means both feet together.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"

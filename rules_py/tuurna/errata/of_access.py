@@ -157,8 +157,8 @@ def _compatible_lists() -> Proof:
         "Access, the list, fourth entry",
         "You get access to a domain skill, but the book doesn't say which level you start at.",
     ),
-    reading="A domain skill starts at level 0, and you raise it from there. You gain access to the domain skill, but"
-    " you don't get a level in it.",
+    reading="A domain skill starts at level 0, and you raise it from there. We play it this way because the book gives"
+    " you access to a domain skill, but never a level in it.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)

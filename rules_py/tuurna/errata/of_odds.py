@@ -63,7 +63,7 @@ def _capped(row: StatedOdds) -> str:
         "At levels 6 to 8, you succeed slightly less than half the time when the difficulty equals your level.",
     ),
     other=RULE,
-    reading="We go by the dice. The rule for rolling is clear, and the book's words sell an expert short. They'd be"
+    reading="We go by the dice, because the rule for rolling is clear. The book's words sell an expert short: they'd be"
     " closer to the truth if you had to beat the difficulty instead of just reaching it.",
 )
 def _own_difficulty() -> Proof:
@@ -115,8 +115,8 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (another page)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="A high level alone never gives you supernatural potential. Until a rule gives you that potential,"
-    " difficulty 10 is out of reach.",
+    reading="A high level alone never gives you supernatural potential, so difficulty 10 is out of reach until a rule"
+    " does. We play it this way because the page on rolls stops your score at 9 whatever your level.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))

@@ -86,8 +86,8 @@ def _one_point() -> Proof:
     title="Leverage counted twice",
     one=Statement("Rolls, leverage (another page)", "You add leverage to your score."),
     other=Statement("Rolls, contests (another page)", "In a contest, you add leverage to the scores you compare."),
-    reading="You add leverage once. By the time you compare scores, yours includes leverage already. When the book"
-    " mentions leverage again there, we take it as a reminder.",
+    reading="You add leverage once, to get your result. When the book mentions leverage again for contests, we take it"
+    " as a reminder, because the result you compare includes it already.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2

@@ -33,8 +33,8 @@ EXAMPLE_REFUSED = 5
         "Skill Hierarchy, third paragraph",
         "You can also raise a fundamental skill yourself, though the game's glossary says you can't.",
     ),
-    reading="Yes. Your practical skills give your fundamental skill a level for free, and you may raise that skill"
-    " further, up to its ceiling. The book's second example only works if you can raise it.",
+    reading="Yes: your practical skills give your fundamental skill a level for free, and you may raise that skill"
+    " further, up to its ceiling. We play it this way because the book's second example only works if you can.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -60,8 +60,8 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, second paragraph",
         "A fundamental skill has the highest level that two of its practical skills have reached.",
     ),
-    reading="Nothing's wrong here. The hero in the book's example has raised Intuition to 3. Without that, Attunement 4"
-    " and Virtue 0 would put Intuition at 0.",
+    reading="Nothing's wrong here, because the hero in the book's example has raised Intuition to 3. Without that,"
+    " Attunement 4 and Virtue 0 would put Intuition at 0.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -78,15 +78,15 @@ def _intuition_example() -> Proof:
 
 @registry.erratum(
     "TU-C08",
-    title="Neither of which skills?",
+    title="The two skills that hold Intuition back",
     one=Statement(
         "Skill Hierarchy, third paragraph, last sentence",
         "The book says that neither practical skill is high enough to raise Intuition to 5, but it names only one of"
         " them.",
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
-    reading="When the book says “neither”, it means Attunement and Virtue. They're Intuition's practical skills, and"
-    " neither has reached level 5.",
+    reading="To raise Intuition to 5, you need Attunement or Virtue at 5. In its example, the book says that neither"
+    " skill is high enough, and we take that to mean these two because they're Intuition's practical skills.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)

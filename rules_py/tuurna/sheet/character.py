@@ -15,7 +15,7 @@ from ...rulebook import registry
 from ..levels import LEVEL, LEVEL_NAMES
 from ..modifiers import FATE, FURTHEST, LUCK_SIDES, MOST_LUCK_ON_A_ROLL, Fate
 from ..natural import HIGHEST_MAXIMUM, MOST_POINTS, Pool
-from ..rolls import POTENTIAL
+from ..rolls import POTENTIAL, SCORE_CAP
 from ..skills import FAMILY_OF, LONGEST_NAME, SKILL_FAMILIES
 from .deeds import actions_of, changes_of
 from .person import Person
@@ -34,8 +34,8 @@ _SKILLS = Rows(
     defaults={"supernatural": False},
     at_most=len(FAMILY_OF),
     help="Enter your practical skills; the sheet works out the fundamental ones. You only enter a fundamental skill"
-    " yourself if it's the one that came with your path, or if you've raised it. Tick supernatural potential only where"
-    " a rule gives it to you: your path alone doesn't.",
+    " yourself if it's the one that came with your path, or if you've raised it. Supernatural potential lets a score go"
+    f" past {SCORE_CAP}. It's rare: leave it unticked unless a rule has given it to you. Picking a path doesn't.",
 )
 
 _CONDITIONS = Rows(
@@ -71,7 +71,7 @@ _HIT = Rows(
     title="Last damage",
     columns={
         "damage": Whole(minimum=0, maximum=FURTHEST, title="Damage left"),
-        "luck": Whole(minimum=1, maximum=LUCK_SIDES, title="Luck spent"),
+        "luck": Whole(minimum=0, maximum=LUCK_SIDES, title="Luck spent"),
     },
     defaults={"damage": 0},
     at_most=1,
@@ -142,7 +142,7 @@ def character(
         luck: what is left in this Scene, 0 to 6; empty when it was not rolled yet.
         points: Ellipsis Points to spend, 0 to 99.
         last: a row for the last roll: its skill, difficulty, dice, and the Luck that was spent on it.
-        hit: a row for the last damage: what Luck has left of it (0 to 99), and the Luck that was spent (1 to 6).
+        hit: a row for the last damage: what Luck has left of it (0 to 99), and the Luck that was spent (0 to 6).
 
     Returns:
         `legal` and `faults`, a sentence each; `levels` of all skills above 0; `resources`, what is in each pool

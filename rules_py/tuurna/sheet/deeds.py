@@ -86,7 +86,14 @@ LUCK_AT_A_TIME = 1
 
 def _luck(person: Person) -> Iterator[Action]:
     if person.luck is None:
-        yield Action(label="Roll your Luck", group="Luck", rule="tuurna.luck", keeps={"luck": "luck"})
+        yield Action(
+            label="Roll your Luck",
+            group="Luck",
+            rule="tuurna.luck",
+            keeps={"luck": "luck"},
+            # It's first needed when a check has failed; what it can do then is offered with what it comes to.
+            after=_luck_on_a_roll(person, MOST_LUCK_ON_A_ROLL, 1).after,
+        )
         return
     yield Action(
         label="Begin a new Scene",
@@ -95,7 +102,10 @@ def _luck(person: Person) -> Iterator[Action]:
         why="Luck is rolled afresh in every Scene",
     )
     for points in range(1, min(MOST_LUCK_ON_A_ROLL, person.luck) + 1):
-        yield _luck_on_a_roll(person, person.luck, points)
+        spend = _luck_on_a_roll(person, person.luck, points)
+        yield spend
+        if not spend.after:  # there's nothing to add to, or nothing to mend: one line tells why
+            break
     if person.luck:
         yield Action(
             label=f"Spend {LUCK_AT_A_TIME} Luck in a contest",
@@ -104,16 +114,16 @@ def _luck(person: Person) -> Iterator[Action]:
             why=f"raise your result by {LUCK_AT_A_TIME} yourself; at most {MOST_LUCK_ON_A_ROLL} a contest;"
             f" you have {person.luck}",
         )
-    for points in range(1, person.luck + 1):
         yield Action(
-            label=_luck_on_damage(points),
+            label=_LUCK_ON_DAMAGE,
             group="Luck",
             rule="tuurna.spend_luck",
-            params={"luck": person.luck, "use": str(LuckUse.DAMAGE), "points": points},
-            asks=("damage",),
-            sets={"hit": [{"luck": points}]},
-            keeps={"luck": "luck", "hit.damage": "damage"},
-            why=f"you have {person.luck}; what is left of the damage becomes a wound",
+            params={"luck": person.luck, "use": str(LuckUse.DAMAGE)},
+            asks=("damage", "points"),
+            starts={"points": 1},
+            sets={"hit": [{}]},
+            keeps={"luck": "luck", "hit.damage": "damage", "hit.luck": "points"},
+            why=f"each point takes 1 off; you have {person.luck}; what is left of the damage becomes a wound",
             # The wound follows on the result, and a second hit begins on the list like the first.
             luck="once",
         )
@@ -138,7 +148,7 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
     leverage = check.params["leverage"] + row["luck"] + found["leverage"]
     params = {**check.params, "leverage": leverage, "difficulty": row["difficulty"]}
     try:
-        before = rolled.roll(faces=row["faces"], **{**params, "leverage": leverage - points})
+        before = rolled.roll(faces=row["faces"], **{**params, "leverage": leverage - points}).ruling
     except RuleError:
         return replace(
             spend, barred=f"since that check, a wound or something else has changed your dice for {row['skill']}"
@@ -147,11 +157,14 @@ def _luck_on_a_roll(person: Person, luck: int, points: int) -> Action:
         spend,
         params=params,
         faces=row["faces"],
-        why=f"{points} leverage for {row['skill']} against {difficulty_named(row['difficulty'])}; you have {luck} Luck",
+        why=f"that check succeeded ({row['skill']}); a point only makes your result better"
+        if before["success"]
+        else f"{points} leverage for {row['skill']} against {difficulty_named(row['difficulty'])};"
+        f" you have {luck} Luck",
         sets={"luck": found["luck"], "last": [{**row, "luck": spent}]},
         barred="",
         # What has succeeded needs no Luck; whoever wants a better result still finds it in the list.
-        after="" if before.ruling["success"] else row["skill"],
+        after="" if before["success"] else row["skill"],
     )
 
 
@@ -219,7 +232,7 @@ def _hurts(person: Person) -> Iterator[Action]:
     for family in SKILL_FAMILIES:
         if any(person.levels[skill] for skill in (family.fundamental, *family.practicals)):
             yield Action(
-                label=f"It only hurts {family.fundamental}",
+                label=f"It only hurts {family.fundamental} and its skills",
                 group="What the last wound hurts",
                 sets={"wounds": [*others, {**newest, "hurts": family.fundamental}]},
                 why=f"until you pick one of these, {takes.name} hurts everything you do",
@@ -227,14 +240,13 @@ def _hurts(person: Person) -> Iterator[Action]:
             )
 
 
-def _luck_on_damage(points: int) -> str:
-    return f"Spend {points} Luck on damage"
+_LUCK_ON_DAMAGE = "Spend Luck on damage"
 
 
 def _reduced(person: Person, size: int) -> str:
     """The Luck that has left just enough damage for a wound of this size; empty where none has."""
     left = min(person.hit[0]["damage"], DEADLY) if person.hit else 0
-    return _luck_on_damage(person.hit[0]["luck"]) if left == size else ""
+    return _LUCK_ON_DAMAGE if left == size else ""
 
 
 _SCRATCH, _DEEP, _BROKEN = 1, 2, 3

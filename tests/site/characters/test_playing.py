@@ -72,19 +72,35 @@ def test_what_luck_leaves_of_the_damage_is_taken_by_a_tap(reader: Reader) -> Non
     for _ in range(20):  # until there is enough of it
         deed(sheet, "Roll your Luck").click()
         expect(deed(sheet, "Begin a new Scene")).to_be_visible()
-        if deed(sheet, "Spend 2 Luck on damage").count():
+        if int(kept_people(reader.page)[0]["fields"]["luck"]) >= 2:
             break
         deed(sheet, "Begin a new Scene").click()
         expect(deed(sheet, "Roll your Luck")).to_be_visible()
-    deed(sheet, "Spend 2 Luck on damage").click()
+    deed(sheet, "Spend Luck on damage").click()
     panel = sheet.locator(".xr-line-panel")
     panel.get_by_label("Damage", exact=True).fill("4")
+    expect(panel.get_by_label("Points spent", exact=True)).to_have_value("1")
+    panel.get_by_label("Points spent", exact=True).fill("2")
     panel.locator(".xr-go").click()
     panel.get_by_role("button", name="Take a deep cut (2)").click()
     expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("usually 4 now 3")
     # What it hurts is asked there, too.
-    sheet.locator(".xr-line-panel").get_by_role("button", name="It only hurts Harmony").click()
+    sheet.locator(".xr-line-panel").get_by_role("button", name="It only hurts Harmony and its skills").click()
     expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("4")
+
+
+def test_luck_is_rolled_and_spent_on_the_card_of_a_check_that_has_failed(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_label("Difficulty", exact=True).fill("14")  # out of reach, however the dice fall
+    expect(line(sheet, "Agility").locator(".xr-odd")).to_have_text("Roll 0%")
+    line(sheet, "Agility").click()
+    panel = sheet.locator(".xr-line-panel")
+    expect(panel.locator(".xr-summary")).to_contain_text("Failure")
+    panel.get_by_role("button", name="Roll your Luck").click()
+    panel.get_by_role("button", name="Spend 1 Luck on your last check").click()
+    expect(panel.locator(".xr-summary")).to_contain_text("Failure")
+    # It all happened under the skill that was rolled.
+    expect(sheet.locator("li", has=panel).locator(".xr-line .xr-label").first).to_contain_text("Agility")
 
 
 def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reader) -> None:
