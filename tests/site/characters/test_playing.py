@@ -100,7 +100,8 @@ def test_luck_is_rolled_and_spent_on_the_card_of_a_check_that_has_failed(reader:
     panel.get_by_role("button", name="Spend 1 Luck on your last check").click()
     expect(panel.locator(".xr-summary")).to_contain_text("Failure")
     # It all happened under the skill that was rolled.
-    expect(sheet.locator("li", has=panel).locator(".xr-line .xr-label").first).to_contain_text("Agility")
+    rolled = sheet.locator("li", has=reader.page.locator(".xr-line-panel"))
+    expect(rolled.locator(".xr-line .xr-label").first).to_contain_text("Agility")
 
 
 def test_a_wound_changes_the_rolls_and_undoing_it_brings_them_back(reader: Reader) -> None:
