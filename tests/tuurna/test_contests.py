@@ -239,3 +239,9 @@ def test_what_is_no_contest_is_refused(rule: Any, given: dict[str, object], expe
 
 def test_seven_sides_are_too_many() -> None:
     assert "allowed: 2 to 6 rows" in message(contest_of_many, sides=[side(letter, 1) for letter in "ABCDEFG"])
+
+
+def test_what_belongs_to_the_two_sides_is_side_by_side_in_a_form_of_two_columns() -> None:
+    names = [parameter.name for parameter in contest.parameters]
+    pairs = list(zip(names[0:-1:2], names[1:-1:2], strict=True))
+    assert pairs == [(first, f"other_{first}") for first in ("levels", "leverage", "labor", "fate", "supernatural")]
