@@ -92,11 +92,17 @@ STATS: Mapping[Stat, str] = {
 SPEED_OVER_SIZE = 2
 """Speed is size and this. Source: speed (upstream)."""
 
+A_HUMANS_SIZE = 5
+"""The size of a grown human. Source: ours."""
+
 _LARGEST_SIZE = 12
 
 SIZE = Whole(minimum=1, maximum=_LARGEST_SIZE, title="Size")
 
 PERMANENT = replace(MODIFIER, help="")
+
+ARMOUR_RATINGS: Mapping[str, int] = {"leather": 1, "mail": 2, "plate": 3}
+"""What a suit of armour adds to deflection. Source: ours; the list is elsewhere."""
 
 ARMOUR = Whole(minimum=0, maximum=FURTHEST, title="Armour rating", help="What your armour adds to deflection.")
 

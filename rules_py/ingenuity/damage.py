@@ -35,6 +35,9 @@ DAMAGE_TYPES: Mapping[DamageCategory, tuple[str, ...]] = {
 LEAST_AFTER_RESISTANCE = 1
 """What stays of any damage when resistance is subtracted. Source: damage resistance (upstream)."""
 
+UNCONSCIOUS_AT = 0
+"""At exactly so much health damage leaves you unconscious, below it dying. Source: Damage, first paragraph."""
+
 DAMAGE = Whole(minimum=0, maximum=FURTHEST, title="Damage")
 
 ENDURANCE = Whole(minimum=0, maximum=FURTHEST, title="Endurance")
@@ -63,7 +66,9 @@ def fallen(endurance: int, health: int) -> str:
     >>> fallen(0, -1), fallen(2, 0), fallen(2, -1), fallen(0, 1)
     ('dying', 'unconscious', '', '')
     """
-    return "dying" if endurance == 0 and health < 0 else "unconscious" if health == 0 else ""
+    if endurance == 0 and health < UNCONSCIOUS_AT:
+        return "dying"
+    return "unconscious" if health == UNCONSCIOUS_AT else ""
 
 
 def recovered(down: str, health: int) -> str:
@@ -72,9 +77,9 @@ def recovered(down: str, health: int) -> str:
     >>> recovered("unconscious", 1), recovered("dying", 0), recovered("dying", -1), recovered("", 0)
     ('', 'unconscious', 'dying', '')
     """
-    if not down or health > 0:
+    if not down or health > UNCONSCIOUS_AT:
         return ""
-    return "unconscious" if health == 0 else down
+    return "unconscious" if health == UNCONSCIOUS_AT else down
 
 
 def taken(endurance: int, health: int, damage: int, readings: Readings = Readings()) -> Hit:

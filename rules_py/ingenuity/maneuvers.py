@@ -28,6 +28,9 @@ PURPOSES: Mapping[ManeuverType, str] = {
 }
 """What each type is for. Source: Maneuvers."""
 
+USUAL_STAMINA = 1
+"""What a maneuver costs that nobody has learned. Source: ours; the list is not published."""
+
 _A = {type: "An" if type is ManeuverType.OFFENSIVE else "A" for type in ManeuverType}
 
 

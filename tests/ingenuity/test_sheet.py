@@ -76,7 +76,7 @@ def test_defenses_and_proficiencies_are_in_view_while_one_plays() -> None:
 def test_the_steps_of_making_a_character_are_read_before_the_one_form_that_takes_them_all() -> None:
     page = (Path(__file__).parents[2] / "docs/ingenuity/create.md").read_text(encoding="utf-8")
     assert re.findall(r"^```\{calc\} (\S+)$", page, re.MULTILINE) == ["ingenuity.character"]
-    assert page.index("## Step {plain}`five`") < page.index("Tap *New character*")
+    assert page.index('## Step {fact}`five <sheet.STEP["extras"]>`') < page.index("Tap *New character*")
     helps = {one.name: getattr(one.kind, "help", "") for one in character.parameters}
     steps = {step: [name for name, help in helps.items() if help.startswith(f"Step {step}:")] for step in STEPS}
     assert steps == {

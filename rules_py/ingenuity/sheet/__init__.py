@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...rulebook import registry
 from ...sheets import WHO, Fill
 from .character import character
-from .person import NO_SKILL, USUAL_ATTRIBUTE
+from .person import NO_SKILL, STEP, USUAL_ATTRIBUTE
 from .ready import READY
 
 _DICE = {name: name for name in ("attribute_die", "skill_die", "proficiency", "modifier")}
@@ -28,4 +28,4 @@ _SHEET = registry.sheet(
     ),
 )
 
-__all__ = ["NO_SKILL", "READY", "USUAL_ATTRIBUTE", "character"]
+__all__ = ["NO_SKILL", "READY", "STEP", "USUAL_ATTRIBUTE", "character"]

@@ -29,7 +29,7 @@ from ..skills import (
     STARTING_PROFICIENCIES,
     STARTING_SKILLS,
 )
-from .person import NO_SKILL, Person
+from .person import NO_SKILL, Person, step
 from .playing import actions_of, changes_of
 
 _MOST_NAMED = 2
@@ -59,14 +59,14 @@ _SKILL_ROWS = Rows(
     listed=_trained,
     columns={"skill": _choice(SKILLS), "die": replace(SKILL_DIE, title="Die", help="")},
     at_most=len(SKILLS),
-    help=f"Step four: {STARTING_SKILLS} skills at {SKILL_STEPS[1].die}.",
+    help=f"{step('skills')}: {STARTING_SKILLS} skills at {SKILL_STEPS[1].die}.",
 )
 
 _PROFICIENCY_ROWS = Rows(
     title="Proficiencies",
     columns={"proficiency": _text("Proficiency"), "bonus": replace(BONUS, minimum=1, title="Bonus", help="")},
     at_most=20,
-    help=f"Step four: {STARTING_PROFICIENCIES} at {PROFICIENCY_STEPS[1].written}. Base one on your background.",
+    help=f"{step('skills')}: {STARTING_PROFICIENCIES} at {PROFICIENCY_STEPS[1].written}. Base one on your background.",
 )
 
 _POWER_ROWS = Rows(
@@ -81,7 +81,7 @@ _POWER_ROWS = Rows(
     },
     defaults={"does": Does.OTHER, "resist": UNRESISTED},
     at_most=20,
-    help="Step four: only if you've chosen a supernatural skill.",
+    help=f"{step('skills')}: only if you've chosen a supernatural skill.",
 )
 
 _SOURCES = Whole(minimum=0, maximum=9)
@@ -107,7 +107,8 @@ def _die(attribute: Attribute, help: str = "") -> Any:
 
 
 _TWO_AND_TWO = (
-    f"Step two: {STARTING_OF_EACH} attributes at {STARTING_DICE[1]}, {STARTING_OF_EACH} at {STARTING_DICE[0]}."
+    f"{step('attributes')}: {STARTING_OF_EACH} attributes at {STARTING_DICE[1]},"
+    f" {STARTING_OF_EACH} at {STARTING_DICE[0]}."
 )
 
 
@@ -173,9 +174,9 @@ def character(
     conditions: Annotated[tuple[Condition, ...], _CONDITIONS] = (),
     effects: Annotated[Sequence[Mapping[str, Any]], _EFFECT_ROWS] = (),
     talents: Annotated[
-        str, _told("Talents and traits", "Step five: an ability and a quirk. Or leave it for later.")
+        str, _told("Talents and traits", f"{step('extras')}: an ability and a quirk. Or leave it for later.")
     ] = "",
-    gear: Annotated[str, _told("Gear", "Step five: what you carry.")] = "",
+    gear: Annotated[str, _told("Gear", f"{step('extras')}: what you carry.")] = "",
 ) -> Ruling:
     """A character: resources, defenses, every roll with its effects applied, and what can happen to them.
 
@@ -263,7 +264,7 @@ def _judged(person: Person, name: str, faults: Sequence[str], words: Sequence[st
         words: of those that step one asks for, the ones that are missing.
     """
     who = name or "This character"
-    missing = [f"Step one: enter {joined(words)}."] * bool(words) + list(person.still_to_choose())
+    missing = [f"{step('words')}: enter {joined(words)}."] * bool(words) + list(person.still_to_choose())
     if faults:
         opening, more = "Not ready for play", list(faults)
     elif person.state:

@@ -33,6 +33,19 @@ USUAL_ATTRIBUTE: Mapping[str, Attribute] = {
 """The attribute that the sheet takes for a skill unless somebody names another. Source: ours; the list is elsewhere."""
 
 
+STEP = {"words": "one", "attributes": "two", "numbers": "three", "skills": "four", "extras": "five"}
+"""The steps of making a character, as the page about it counts them. Source: ours."""
+
+
+def step(name: str) -> str:
+    """A step of making a character, as the sheet names it.
+
+    >>> step("skills")
+    'Step four'
+    """
+    return f"Step {STEP[name]}"
+
+
 NO_SKILL = "none yet"
 """What a row of skills or powers says before its skill has been chosen."""
 
@@ -155,7 +168,8 @@ class Person:
         """What the steps of making a character still ask for besides words, a sentence each."""
         larger = sum(die != STARTING_DICE[0] for die in self.dice.values())
         if larger < STARTING_OF_EACH:
-            yield f"Step two: raise {_more(STARTING_OF_EACH - larger, larger, 'attribute')} to {STARTING_DICE[1]}."
+            raised = _more(STARTING_OF_EACH - larger, larger, "attribute")
+            yield f"{step('attributes')}: raise {raised} to {STARTING_DICE[1]}."
         wanted = [
             _more(count - len(rows), len(rows), noun) + f" {at}"
             for count, rows, noun, at in (
@@ -165,12 +179,12 @@ class Person:
             if len(rows) < count
         ]
         if wanted:
-            yield f"Step four: choose {joined(wanted)}."
+            yield f"{step('skills')}: choose {joined(wanted)}."
         if any(not row["power"] for row in self.powers):
-            yield "Step four: give each power a name."
+            yield f"{step('skills')}: give each power a name."
         for row in self.powers:
             if row["power"] and row["skill"] == NO_SKILL:
-                yield f"Step four: choose a skill for {row['power']}."
+                yield f"{step('skills')}: choose a skill for {row['power']}."
 
     def unlike_a_beginner(self) -> Iterator[str]:
         """What no new character starts with, a sentence each; who has played for a while may well have it."""
@@ -178,12 +192,13 @@ class Person:
         large = [die for die in self.dice.values() if die != STARTING_DICE[0]]
         if len(large) > STARTING_OF_EACH or not set(large).issubset(STARTING_DICE):
             both = joined([f"{STARTING_OF_EACH} {die}" for die in reversed(STARTING_DICE)])
-            yield f"Step two: new characters have {both}."
+            yield f"{step('attributes')}: new characters have {both}."
         if len(self.skills) > STARTING_SKILLS or any(row["die"] != first_die for row in self.skills):
-            yield f"Step four: new characters have {STARTING_SKILLS} skills at {first_die}."
+            yield f"{step('skills')}: new characters have {STARTING_SKILLS} skills at {first_die}."
         bonuses = [row["bonus"] for row in self.proficiencies]
         if len(bonuses) > STARTING_PROFICIENCIES or any(bonus != first_bonus.bonus for bonus in bonuses):
-            yield f"Step four: new characters have {STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}."
+            few = f"{STARTING_PROFICIENCIES} proficiencies at {first_bonus.written}"
+            yield f"{step('skills')}: new characters have {few}."
 
 
 def _more(lacking: int, there: int, noun: str) -> str:

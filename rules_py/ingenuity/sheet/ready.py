@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...sheets import Ready
-
-_A_HUMAN = 5
-"""The size of a grown human, as on the page about making a character."""
+from ..characters import A_HUMANS_SIZE, ARMOUR_RATINGS
 
 
 def _made(dice: str, skills: str, proficiencies: str, **more: Any) -> dict[str, Any]:
@@ -15,7 +13,7 @@ def _made(dice: str, skills: str, proficiencies: str, **more: Any) -> dict[str, 
     attributes = dict(zip(("strength", "dexterity", "intelligence", "resolve"), dice.split(), strict=True))
     return {
         **attributes,
-        "size": _A_HUMAN,
+        "size": A_HUMANS_SIZE,
         "skills": [{"skill": skill, "die": "d4"} for skill in skills.split()],
         "proficiencies": [{"proficiency": name, "bonus": 1} for name in proficiencies.split(", ")],
         **more,
@@ -40,7 +38,7 @@ READY = (
         "A bodyguard who sleeps badly anywhere without a second exit.",
         _made(
             "d6 d4 d4 d6", "athletics combat craft perception", "hammers, jumping, metalwork",
-            archetype="Bodyguard", background="Fire watch", ancestry="Dwarf", armour=2,
+            archetype="Bodyguard", background="Fire watch", ancestry="Dwarf", armour=ARMOUR_RATINGS["mail"],
         ),
     ),
     Ready(
