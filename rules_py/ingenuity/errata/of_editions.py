@@ -16,9 +16,6 @@ from ..powers import POWER_PENALTY, TIERS, use_power
 from ..readings import Readings
 from ..skills import PROFICIENCY_NAMES, SKILLS, SkillDie, step_named
 
-DRAFT_ATTACK = 6
-"""The attack roll of the example in a comment; the target resists with 7."""
-
 OLDER_SKILLS = ("unarmed", "martial", "medicine", "knowledge")
 """Skills that the comments mention."""
 
