@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,9 @@ import pytest
 
 from rules_py import registry
 from rules_py.actions import Action
+from rules_py.ingenuity.characters import A_HUMANS_SIZE
 from rules_py.ingenuity.sheet import READY, USUAL_ATTRIBUTE, character
-from rules_py.ingenuity.skills import SKILLS
+from rules_py.ingenuity.skills import SKILLS, STARTING_PROFICIENCIES
 from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
 
@@ -90,6 +92,8 @@ def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str
     found = re.search(r"^```\{calc\} ingenuity.character\n(.*?)```$", text, re.MULTILINE | re.DOTALL)
     assert found
     new = dict(line.split(": ", 1) for line in found[1].splitlines())
+    assert new["size"] == str(A_HUMANS_SIZE)
+    assert [row["bonus"] for row in json.loads(new["proficiencies"])] == [1] * STARTING_PROFICIENCIES
     ruling = character(**new)
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
