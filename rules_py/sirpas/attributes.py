@@ -20,6 +20,12 @@ LOWEST = 3
 HIGHEST = 18
 """The highest value of a main or primary attribute. Source: as above."""
 
+ORDINARY = range(9, 13)
+"""What most people have in most attributes. Source: attributes, the ranges."""
+
+AVERAGE = 10
+"""An ordinary value in the descriptions of the attributes. Source: as above."""
+
 HIGHEST_SKILL = 20
 """The highest value of a skill; 0 is untrained. Source: attributes, the range of secondary attributes and skills."""
 

@@ -17,6 +17,9 @@ BASE_LEVEL = 21
 AMOUNT = Whole(minimum=0, maximum=9_999, title="Amount")
 """Feet, pounds, damage points and the like know no bounds in the rules; no game needs more of them than this."""
 
+ORDINARY_VALUE = 11
+"""What an ordinary person has in the tables of chances. Source: ours."""
+
 LEVEL_PER_TRY = 2
 """What each earlier try adds to the success level. Source: upstream, repeated checks."""
 

@@ -12,7 +12,7 @@ from .character import character
 from .faults import EXCLUDED, EXPLAINS_WEALTH, MANY_TIMES, faults_of
 from .hurting import take_hit
 from .opponents import ARMOUR, OPPONENTS, Opponent
-from .ready import BUDGET, READY, SUGGESTED, left_over
+from .ready import BUDGET, GREENHORN, READY, SUGGESTED, WORTHWHILE, left_over, points_of, trained_by, value_of
 from .training import Character, read_skills
 
 _WITH_DICE = {"value": "value", "modifier": "modifiers", "dice": "dice"}
@@ -59,15 +59,20 @@ __all__ = [
     "BUDGET",
     "EXCLUDED",
     "EXPLAINS_WEALTH",
+    "GREENHORN",
     "MANY_TIMES",
     "OPPONENTS",
     "READY",
     "SUGGESTED",
+    "WORTHWHILE",
     "Character",
     "Opponent",
     "character",
     "faults_of",
     "left_over",
+    "points_of",
     "read_skills",
     "take_hit",
+    "trained_by",
+    "value_of",
 ]

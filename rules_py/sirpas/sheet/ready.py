@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from ...sheets import Ready
 from ..catalogue import ATTRIBUTES, SKILLS
 from ..tokens import Tokens
 from .character import character, left_words
+from .training import Character, read_skills
 
 
 def _rows(**points: int) -> list[dict[str, Any]]:
@@ -17,6 +20,12 @@ def _rows(**points: int) -> list[dict[str, Any]]:
 
 BUDGET = {"Main": 14, "Primary": 16, "Hard": 20, "Normal": 10}
 """What a new character may cost. Source: ours; the book has none, and each of these people is within it."""
+
+GREENHORN = Fraction(1, 2)
+"""What part of that a beginner gets. Source: ours."""
+
+WORTHWHILE = 8
+"""So many points make a skill that starts at 0 worth having. Source: ours."""
 
 _BUDGET = [{"type": tier, "amount": amount} for tier, amount in BUDGET.items()]
 
@@ -103,3 +112,44 @@ def left_over(ready: Ready) -> str:
     '1 Main, 1 Hard, 4 Normal'
     """
     return left_words(character(**ready.fields)["left_tokens"])
+
+
+def value_of(name: str, what: str) -> int:
+    """The value of an attribute or a trained skill of one of these people.
+
+    Args:
+        name: of the person.
+        what: the name of the attribute or skill.
+
+    >>> value_of("Captain Hale", "Dexterity"), value_of("Captain Hale", "Deceit")
+    (16, 17)
+    """
+    found = character(**_fields(name))
+    return int({**found["skills"], **found["values"]}[what])
+
+
+def points_of(name: str, what: str) -> int:
+    """The points that one of these people has trained in an attribute or a skill.
+
+    >>> points_of("Captain Hale", "Dexterity"), points_of("Captain Hale", "Deceit")
+    (6, 3)
+    """
+    fields = _fields(name)
+    trained = {row["skill"]: row["points"] for row in fields["skills"]}
+    return int(trained[what] if what in trained else fields[what.lower()])
+
+
+def trained_by(name: str) -> dict[str, int]:
+    """All that one of these people has trained, in points of each tier.
+
+    >>> trained_by("Captain Hale")
+    {'Main': 13, 'Primary': 16, 'Hard': 15, 'Normal': 4, 'Easy': 0}
+    """
+    fields = _fields(name)
+    attributes = {one.name: fields.get(one.id, 0) for one in ATTRIBUTES}
+    trained = Character(attributes, read_skills([{"of": "", **row} for row in fields["skills"]]), (), ()).trained
+    return {str(tier): points for tier, points in trained.items()}
+
+
+def _fields(name: str) -> Mapping[str, Any]:
+    return next(one.fields for one in READY if one.name == name)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from .cards import card, in_words, price_of
 from .owning import Owned, excludes
 from .prices import (
+    REMOVAL,
+    RETURNED,
     SMALLER_PER_TOKEN,
     VANTAGES,
     Tokens,
@@ -19,6 +21,8 @@ from .prices import (
 from .taking import give_up_vantage, left_after, take_vantage
 
 __all__ = [
+    "REMOVAL",
+    "RETURNED",
     "SMALLER_PER_TOKEN",
     "VANTAGES",
     "Owned",

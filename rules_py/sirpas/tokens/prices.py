@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from fractions import Fraction
+from math import ceil
 from typing import Annotated
 
 from ...errors import RuleError
@@ -17,6 +19,12 @@ from ..readings import Readings
 
 SMALLER_PER_TOKEN = 2
 """A token is worth so many of the type below. Source: upstream."""
+
+RETURNED = Fraction(1, 2)
+"""What part of its price an advantage gives back to those who give it up, rounded up. Source: Advantages."""
+
+REMOVAL = 2
+"""How many times what it paid a disadvantage costs to be rid of. Source: Disadvantages."""
 
 MOST_TOKENS = 1000
 """So many tokens of a type at once."""
@@ -155,7 +163,7 @@ def removal_of(vantage: Vantage, total: int) -> int:
     >>> removal_of(named("Survival instinct", ADVANTAGES), 21), removal_of(named("Nervous", DISADVANTAGES), 12)
     (11, 24)
     """
-    return -(-total // 2) if is_advantage(vantage) else 2 * total
+    return ceil(total * RETURNED) if is_advantage(vantage) else REMOVAL * total
 
 
 VANTAGE = Choice(options=tuple(vantage.name for vantage in VANTAGES), title="Advantage or disadvantage")
