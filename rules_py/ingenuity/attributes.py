@@ -231,7 +231,7 @@ def starting_attributes(
             at_least=len(Attribute),
             at_most=len(Attribute),
             title="Attribute dice",
-            help=f"{joined(list(map(str, Attribute))).capitalize()}, in this order.",
+            help=f"{joined(list(map(str, Attribute))).capitalize()}, in that order.",
         ),
     ] = (Die.D4, Die.D4, Die.D4, Die.D4),
     readings: Annotated[Readings, Reads("two_of_each")] = Readings(),

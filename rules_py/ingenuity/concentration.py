@@ -128,7 +128,13 @@ def reactivate(
     *,
     cost: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Full cost")] = 0,
     left: Annotated[
-        int, Whole(minimum=0, maximum=FURTHEST, title="Points left", help="Of whatever pays for the effect.")
+        int,
+        Whole(
+            minimum=0,
+            maximum=FURTHEST,
+            title="Points left",
+            help="What you have left of the resource that pays for the effect.",
+        ),
     ] = 0,
     renew: Annotated[bool, Switch(title="Effect renewed")] = False,
 ) -> Ruling:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Annotated
 
-from ..parameters import Whole
+from ..parameters import Switch, Whole
 from ..phrases import joined
 from ..readings import Reads
 from ..rule import Ruling
@@ -38,6 +38,8 @@ LEAST_AFTER_RESISTANCE = 1
 UNCONSCIOUS_AT = 0
 """At exactly so much health damage leaves you unconscious, below it dying. Source: Damage, first paragraph."""
 
+PHYSICAL = Switch(title="Physical damage", help="Damage resistance only helps against physical damage.", folded=True)
+
 DAMAGE = Whole(minimum=0, maximum=FURTHEST, title="Damage")
 
 ENDURANCE = Whole(minimum=0, maximum=FURTHEST, title="Endurance")
@@ -61,25 +63,25 @@ class Hit:
 
 
 def fallen(endurance: int, health: int) -> str:
-    """`dying` below 0 health with no endurance left, `unconscious` at exactly 0, and nothing while still up.
+    """`dying` below 0 health with no endurance left, `unconscious` at 0 or below otherwise, and nothing while still up.
 
     >>> fallen(0, -1), fallen(2, 0), fallen(2, -1), fallen(0, 1)
-    ('dying', 'unconscious', '', '')
+    ('dying', 'unconscious', 'unconscious', '')
     """
-    if endurance == 0 and health < UNCONSCIOUS_AT:
-        return "dying"
-    return "unconscious" if health == UNCONSCIOUS_AT else ""
-
-
-def recovered(down: str, health: int) -> str:
-    """Of somebody who is down, what they are once they have so much health: above 0 they come round.
-
-    >>> recovered("unconscious", 1), recovered("dying", 0), recovered("dying", -1), recovered("", 0)
-    ('', 'unconscious', 'dying', '')
-    """
-    if not down or health > UNCONSCIOUS_AT:
+    if health > UNCONSCIOUS_AT:
         return ""
-    return "unconscious" if health == UNCONSCIOUS_AT else down
+    return "dying" if endurance == 0 and health < UNCONSCIOUS_AT else "unconscious"
+
+
+def recovered(down: str, endurance: int, health: int) -> str:
+    """Of somebody who is down, what they are with so much left: above 0 health they come round (IN-C20).
+
+    >>> recovered("unconscious", 0, 1), recovered("dying", 0, 0), recovered("dying", 0, -1), recovered("dying", 2, -1)
+    ('', 'unconscious', 'dying', 'unconscious')
+    >>> recovered("", 0, 0)
+    ''
+    """
+    return fallen(endurance, health) if down else ""
 
 
 def taken(endurance: int, health: int, damage: int, readings: Readings = Readings()) -> Hit:
@@ -122,6 +124,7 @@ def damage(
     health: Annotated[int, HEALTH] = 0,
     damage: Annotated[int, DAMAGE] = 0,
     resistance: Annotated[int, Whole(minimum=0, maximum=FURTHEST, title="Damage resistance")] = 0,
+    physical: Annotated[bool, PHYSICAL] = True,
     readings: Annotated[Readings, Reads("resistance_rule", "zero")] = Readings(),
 ) -> Ruling:
     """Endurance and health after damage, and whether the character is dying or unconscious.
@@ -131,11 +134,13 @@ def damage(
         health: before, -99 to 99.
         damage: 0 to 99.
         resistance: damage resistance, 0 to 99.
+        physical: whether the damage is of a kind that resistance helps against.
         readings: whether resistance is subtracted, or left aside as in the chapter; whether the state or the change
             decides at 0 health.
 
     Returns:
-        `endurance`, `health`, `dying` (below 0 with no endurance) and `unconscious` (at exactly 0).
+        `endurance`, `health`, `dying` (below 0 with no endurance) and `unconscious` (at 0, or below with
+        endurance left).
 
     Raises:
         RuleError: negative damage or endurance, or no whole number.
@@ -148,7 +153,7 @@ def damage(
     Traceback (most recent call last):
     rules_py.errors.RuleError: damage is -1; allowed: a whole number from 0 to 99
     """
-    counted = resisted(damage, resistance, readings)
+    counted = resisted(damage, resistance if physical else 0, readings)
     hit = taken(endurance, health, counted, readings)
     lost = {"endurance": endurance - hit.endurance, "health": health - hit.health}
     left = " left" if hit.health > 0 else ""  # what is below nothing isn't left

@@ -340,11 +340,11 @@ def treat_wounds(
 class FateUse(StrEnum):
     """The uses of fate that a comment sketches."""
 
-    QUESTION = "ask one question about the scene"
+    QUESTION = "ask the Game Master one question about the scene"
     MAXIMISE = "turn one die to its largest face"
     RESIST = "pass a resist check"
     NO_DAMAGE = "take no damage from one source"
-    ADVANCEMENT = "buy an advancement at a discount"
+    ADVANCEMENT = "buy an advancement at a discount during the scene"
     ACTION = "take one more action"
     RECOVER = "recover part of a resource"
 
@@ -353,6 +353,8 @@ FATE_USE = Choice(
     options=FateUse,
     formerly={
         "one question about the scene": FateUse.QUESTION,
+        "ask one question about the scene": FateUse.QUESTION,
+        "buy an advancement at a discount": FateUse.ADVANCEMENT,
         "the largest face of one die": FateUse.MAXIMISE,
         "passing a resist check": FateUse.RESIST,
         "no damage from one source": FateUse.NO_DAMAGE,

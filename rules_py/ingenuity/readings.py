@@ -66,7 +66,7 @@ class Readings:
         ),
     ] = False
     failed_count: Annotated[
-        bool, Switch(title="Failed powers count", help="Even a failed power counts as one you've used.", folded=True)
+        bool, Switch(title="Count failed powers", help="Even a failed power counts as one you've used.", folded=True)
     ] = False
     owing: Annotated[
         bool,

@@ -49,7 +49,7 @@ def test_a_fight_goes_through_the_page_and_back() -> None:
     (wren, *_) = respond(op="ready", game="ingenuity")["ready"]
     both = respond(op="enlist", state=one["state"], fields=wren["fields"], name=wren["name"], team="Players")
     begun = respond(op="deed", state=both["state"], act="start")
-    assert begun["announce"] == "The Players go first."
+    assert begun["announce"] == "The players go first."
     turn = respond(op="deed", state=begun["state"], act="begin", given={"who": wren["name"]})
     hit = respond(op="deed", state=turn["state"], act="attack", given={"target": "Guard 1"}, faces="6, 2")
     assert (hit["outcome"]["event"], hit["rolled"], "Your own dice" in hit["html"]) == ("hit", True, True)

@@ -21,7 +21,7 @@ from tests.refusals import refusal
         (4, 6, 11, (0, -1, True, False)),
         (0, -1, 1, (0, -2, True, False)),
         (0, -1, 0, (0, -1, False, False)),
-        (2, -2, 1, (1, -2, False, False)),
+        (2, -2, 1, (1, -2, False, True)),
         (2, -2, 2, (0, -2, True, False)),
         (2, 0, 1, (1, 0, False, True)),
     ],
@@ -59,6 +59,11 @@ def test_resistance_can_be_left_aside(resistance: int, left: int) -> None:
 @pytest.mark.parametrize(("amount", "resistance", "left"), [(5, 0, 4), (5, 3, 7), (5, 9, 8), (0, 3, 9)])
 def test_resistance_is_subtracted_down_to_one(amount: int, resistance: int, left: int) -> None:
     assert damage(endurance=9, damage=amount, resistance=resistance, health=6)["endurance"] == left
+
+
+@pytest.mark.parametrize(("physical", "left"), [(True, 7), (False, 4)])
+def test_resistance_only_helps_against_physical_damage(physical: bool, left: int) -> None:
+    assert damage(endurance=9, damage=5, resistance=3, health=6, physical=physical)["endurance"] == left
 
 
 def test_an_old_link_names_the_usual_resistance_by_its_former_words() -> None:

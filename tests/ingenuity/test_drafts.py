@@ -96,11 +96,13 @@ def test_treated_wounds_heal_faster(result: int, health: int, gained: int, diffi
 @pytest.mark.parametrize(
     ("former", "use"),
     [
-        ("one question about the scene", "ask one question about the scene"),
+        ("one question about the scene", "ask the Game Master one question about the scene"),
+        ("ask one question about the scene", "ask the Game Master one question about the scene"),
         ("the largest face of one die", "turn one die to its largest face"),
         ("passing a resist check", "pass a resist check"),
         ("no damage from one source", "take no damage from one source"),
-        ("an advancement at a discount", "buy an advancement at a discount"),
+        ("an advancement at a discount", "buy an advancement at a discount during the scene"),
+        ("buy an advancement at a discount", "buy an advancement at a discount during the scene"),
         ("one more action", "take one more action"),
         ("recovering part of a resource", "recover part of a resource"),
     ],

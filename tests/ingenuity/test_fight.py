@@ -198,9 +198,10 @@ def test_conditions_are_told_for_the_sheet_but_for_those_that_it_tells_by_itself
     assert "dying" in table.marks("Wren")[0]
     assert conditions() == "prone"
     assert character(health=table.left("Wren")[0], endurance=0, conditions=conditions())["dying"]
-    # With endurance again, it would be lost.
+    # So it does once there is endurance again.
     table.do("heal", who="Wren", health=0, endurance=1)
-    assert conditions() == "dying, prone"
+    assert conditions() == "prone"
+    assert character(health=table.left("Wren")[0], endurance=1, conditions=conditions())["unconscious"]
 
 
 def test_each_earlier_attack_of_the_turn_takes_three_off() -> None:
@@ -329,6 +330,38 @@ def test_the_dying_make_a_check_every_turn_until_they_are_stable() -> None:
     assert table.marks("Odda") == ("stable, unconscious", "prone")
 
 
+def test_the_check_of_the_dying_is_only_announced_while_it_is_due() -> None:
+    table = dying()
+
+    def why() -> str:
+        return next(one.why for one in table.deeds("begin") if one.given["who"] == "Odda")
+
+    assert why() == "a fortitude check"
+    table.do("begin", "2, 2, 2", who="Odda")
+    assert (table.turn("Odda"), why()) == ("acted", "")
+
+
+def test_endurance_that_comes_back_ends_dying_and_brings_nobody_round() -> None:
+    table = dying()
+    said = table.do("heal", who="Odda", health=0, endurance=2).ruling.summary
+    assert said == "Odda has -2 health and 2 endurance, and is unconscious."
+    assert table.marks("Odda") == ("unconscious", "prone")
+    table.do("damage", who="Odda", amount=2)
+    assert table.marks("Odda")[0] == "dying: 0 successes, 0 failures"
+
+
+def test_resistance_does_nothing_against_damage_that_is_not_physical() -> None:
+    table = Table("Wren", guards=1)
+    table.join(TRACKER.foe("Captain").fields, "Captain", "Foes")
+    table.do("start")
+    asked = {one.given["who"]: one.asks for one in table.deeds("damage")}
+    assert asked == {"Wren": {"amount": 1}, "Guard": {"amount": 1}, "Captain": {"amount": 1, "physical": True}}
+    assert table.do("damage", who="Captain", amount=4, physical=False).ruling.summary.startswith(
+        "Captain takes 4 damage"
+    )
+    assert table.do("damage", who="Captain", amount=4).ruling.summary.startswith("Captain takes 3 damage")
+
+
 def test_three_failures_kill_and_the_dead_are_beyond_help() -> None:
     table = dying(-12)
     table.state["fighters"][0] |= {"failures": 2}
@@ -368,7 +401,7 @@ def test_what_was_settled_about_dying_is_forgotten_after_healing() -> None:
 def test_surprise_comes_before_the_first_round_and_only_aggressors_act() -> None:
     table = Table("Wren", "Odda", guards=2)
     assert table.do("surprise", who="Guard 2").ruling.summary == "Guard 2 is surprised."
-    assert table.do("start").ruling.summary == "Guard 2 is surprised, so the Players act before anybody else."
+    assert table.do("start").ruling.summary == "Guard 2 is surprised, so the players act before anybody else."
     assert (table.scene.headline, table.free()) == ("Surprise round: next it's Wren or Odda.", ["Wren", "Odda"])
     table.do("begin", who="Wren")
     table.do("begin", who="Odda")
@@ -382,7 +415,7 @@ def test_not_everybody_can_be_surprised() -> None:
         table.do("surprise", who=name)
     assert "nobody is left to surprise them" in refusal(lambda: table.do("start"))
     table.do("surprise", who="Wren")
-    assert table.do("start").ruling.summary == "Guard is surprised, so the Players act before anybody else."
+    assert table.do("start").ruling.summary == "Guard is surprised, so the players act before anybody else."
 
 
 def test_the_stunned_have_one_action_less_until_the_turn_of_whoever_stunned_them() -> None:
@@ -427,9 +460,9 @@ def test_a_condition_without_rounds_lasts_until_somebody_ends_it() -> None:
 
 def test_players_go_first_in_a_tie_and_are_told_why() -> None:
     table = Table("Wren", guards=1)
-    assert table.do("start").ruling.summary == "The Players go first."
+    assert table.do("start").ruling.summary == "The players go first."
     tied = Table("Odda", guards=1)
-    assert tied.do("start").ruling.summary == "The Players go first, because they win ties."
+    assert tied.do("start").ruling.summary == "The players go first, because they win ties."
 
 
 def test_the_last_side_standing_has_won() -> None:
@@ -440,7 +473,7 @@ def test_the_last_side_standing_has_won() -> None:
     assert (table.scene.over, len(list(table.deeds("attack")))) == (True, 0)
     assert [one.act for one in table.scene.deeds if one.group == "Turn"] == ["spend", "end"]
     assert happened.ruling["winner"] == "Players"
-    assert happened.ruling.steps[-1] == "Only the Players are still standing."
+    assert happened.ruling.steps[-1] == "Only the players are still standing."
     assert table.scene.headline == "The fight is over: the players are still standing."
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules_py.ingenuity.powers import TIERS, use_power
+from rules_py.ingenuity.powers import EFFECT, TIERS, Does, use_power
 from rules_py.likelihood import percent
 from tests.ingenuity.test_fight import READY_BY_NAME, TRACKER, Table, refusal, started
 
@@ -102,9 +102,21 @@ def test_a_skill_that_resists_is_rolled_by_the_target_after_a_check_that_succeed
 def test_damage_resistance_comes_off_and_somebody_may_drop() -> None:
     table = casting(powers=[power("Ice")])
     table.state["fighters"][1] |= {"resistance": 3}
-    happened = table.do("power", "6, 4, 20", power="Ice", target="Guard 1", extra=2)
+    happened = table.do("power", "6, 4, 20", power="Ice", target="Guard 1", extra=2, physical=True)
     assert "Damage resistance of 3 lets 13 of 16 through." in happened.ruling.steps
     assert table.marks("Guard 1") == ("dying: 0 successes, 0 failures", "prone")
+
+
+def test_resistance_takes_nothing_off_a_power_unless_its_damage_is_physical() -> None:
+    table = casting(powers=[power("Ice")])
+    assert all("physical" not in one.asks for one in table.deeds("power"))
+    table.state["fighters"][1] |= {"resistance": 3}
+    assert [one.asks["physical"] for one in table.deeds("power")] == [False]
+    assert "takes 9 damage" in table.do("power", "4, 4, 2", power="Ice", target="Guard 1").ruling.summary
+
+
+def test_an_effect_by_its_former_name_is_still_read() -> None:
+    assert EFFECT.read("something else") is Does.OTHER
 
 
 def test_each_earlier_power_of_the_turn_takes_three_off_even_one_that_failed() -> None:
@@ -125,7 +137,8 @@ def test_attacks_and_powers_of_a_turn_are_counted_apart() -> None:
     first = next(iter(table.deeds("power"))).why
     sure = gets_through(focus=6, resist=5)
     assert first == (
-        f"lesser, 1 focus: d6+d4+1 against difficulty 3 and Guard 1's reflexes of 5, works {percent(sure)} of the time"
+        "tier 1 (lesser), 1 focus: d6+d4+1 against difficulty 3 and Guard 1's reflexes of 5, works"
+        f" {percent(sure)} of the time"
     )
     assert 0 < sure < 1
 
@@ -136,7 +149,7 @@ def test_what_a_power_does_and_what_resists_it_is_as_on_the_sheet_and_remembered
     assert asked == {
         "Frost bolt": ("damage", "reflexes"),
         "Sleep": ("unconscious", "willpower"),
-        "Wall of ice": ("something else", "nothing"),
+        "Wall of ice": ("up to the Game Master", "nothing"),
     }
     table.do("power", "6, 4, 2", power="Wall of ice", effect="prone", target="Guard 1", rounds=1)
     assert table.marks("Guard 1") == ("prone until round 2",)
@@ -247,6 +260,8 @@ def test_a_power_that_brings_a_condition_asks_at_once_how_long_it_lasts() -> Non
 
 def test_a_second_power_says_why_it_is_harder() -> None:
     table = casting()
-    assert next(table.deeds("power")).why.startswith("lesser, 1 focus: d6+d4+1 against")
+    assert next(table.deeds("power")).why.startswith("tier 1 (lesser), 1 focus: d6+d4+1 against")
     told(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
-    assert next(table.deeds("power")).why.startswith("lesser, 1 focus: d6+d4-2 (-3 for 1 earlier power) against")
+    assert next(table.deeds("power")).why.startswith(
+        "tier 1 (lesser), 1 focus: d6+d4-2 (-3 for 1 earlier power) against"
+    )

@@ -29,7 +29,7 @@ from tests.refusals import refusal
 
 SUPERNATURAL = "metapowers psionics superpowers animism communion ki sorcery wizardry".split()
 
-NEEDS_SKILL = f"a supernatural skill: {', '.join(SUPERNATURAL)}"
+NEEDS_SKILL = f"one of {', '.join(SUPERNATURAL)}"
 
 
 def user(text: str) -> dict[str, Any]:

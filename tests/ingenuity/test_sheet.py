@@ -98,7 +98,7 @@ def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
         "Not ready for play yet. Step one: enter a name, an archetype, a background and an ancestry."
-        " 2 more points are listed below.",
+        " You'll find 2 more points at the foot of the sheet.",
         (
             "Step one: enter a name, an archetype, a background and an ancestry.",
             "Step two: raise 2 attributes to d6.",
@@ -148,7 +148,7 @@ def test_effects_and_modifiers_are_applied_and_told() -> None:
 
 def test_a_power_takes_its_focus_and_is_barred_without_enough() -> None:
     wall = line(IMRE, "Wall of ice")
-    assert (wall.value, wall.why) == ("d6+d4+1", "greater, 2 focus, difficulty 6")
+    assert (wall.value, wall.why) == ("d6+d4+1", "tier 2 (greater), 2 focus, difficulty 6")
     assert (wall.rule, wall.params["tier"], wall.params["proficiency"], wall.params["focus"]) == (
         "ingenuity.use_power", 2, 1, 6,
     )  # fmt: skip
@@ -176,6 +176,8 @@ def test_damage_goes_to_endurance_first_and_then_puts_you_down() -> None:
     def hit(fields: dict[str, Any], damage: int) -> dict[str, Any]:
         return dict(SHEET.done(registry.find, fields, SHEET.find(fields, "Take damage"), {"damage": damage}).fields)
 
+    assert SHEET.find(WREN, "Take damage").asks == ("damage",)
+    assert SHEET.find({**WREN, "resistance": 1}, "Take damage").asks == ("damage", "physical")
     bruised = hit(WREN, 4)
     assert (bruised["endurance"], bruised["health"], SHEET.judged(bruised)["unconscious"]) == (2, 4, False)
     out = hit(bruised, 6)
@@ -205,6 +207,22 @@ def test_breaks_bring_half_and_a_rest_all_but_health() -> None:
     assert SHEET.find({**WREN, "stamina": 9}, "Rest").barred == "your stamina can't be right"
 
 
+def test_a_pause_brings_nobody_round_while_their_health_is_not_above_zero() -> None:
+    paused = after(SHEET, {**WREN, "health": -1, "endurance": 0}, "Take a break")
+    assert (paused["health"], paused["endurance"]) == (-1, 3)
+    assert SHEET.judged(paused).summary == "Wren Halloran is unconscious."
+    rested = after(SHEET, paused, "Rest")
+    assert (rested["health"], SHEET.judged(rested)["unconscious"]) == (0, True)
+    awake = after(SHEET, rested, "Regain a point of health")
+    assert not SHEET.judged(awake)["unconscious"]
+    assert line(awake, "combat").barred == ""
+
+
+def test_a_power_says_its_tier_by_number_and_name() -> None:
+    sleep = line(IMRE, "Sleep")
+    assert sleep.why.startswith("tier 1 (lesser), 1 focus, difficulty 3")
+
+
 def test_conditions_come_and_go_and_the_worst_stop_everything() -> None:
     stunned = after(SHEET, WREN, "Mark as stunned", "Mark as prone")
     assert stunned["conditions"] == ["stunned", "prone"]
@@ -226,6 +244,8 @@ def test_a_condition_that_follows_from_health_and_endurance_says_so() -> None:
     dying = {**WREN, "health": -2, "endurance": 0}
     assert SHEET.find(dying, "Mark as dying").barred == "you're dying already, with -2 health and 0 endurance"
     assert SHEET.find({**dying, "endurance": 1}, "Mark as dying").barred == ""
+    out = SHEET.find({**dying, "endurance": 1}, "Mark as unconscious")
+    assert out.barred == "you're unconscious already, with -2 health and 1 endurance"
 
 
 def test_faults_are_told_by_their_names() -> None:
@@ -237,7 +257,8 @@ def test_faults_are_told_by_their_names() -> None:
     assert character(focus=5)["faults"] == ["Focus can't be 5, because its maximum is 4."]
     many = character(focus=5, health=5, stamina=5)
     assert (many.summary, len(many.steps)) == (
-        "Not ready for play. Health can't be 5, because its maximum is 4. 2 more points are listed below.",
+        "Not ready for play. Health can't be 5, because its maximum is 4."
+        " You'll find 2 more points at the foot of the sheet.",
         3,
     )
 
@@ -308,7 +329,7 @@ def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_
     ruling = SHEET.judged({**WREN, "strength": "d12", **more, **expert})
     assert ruling.summary == (
         "Wren Halloran fits the rules, but isn't a new character. Step two: new characters have 2 d6 and 2 d4."
-        " 2 more points are listed below."
+        " You'll find 2 more points at the foot of the sheet."
     )
     assert ruling.steps[-1:] == ("Step four: new characters have 3 proficiencies at +1.",)
 

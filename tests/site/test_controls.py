@@ -224,7 +224,7 @@ def test_rows_are_added_up_to_the_limit_of_the_rule(visit: Visit) -> None:
     while found.locator(".xr-rows tbody tr").count() < most:
         add.click()
     expect(add).to_be_disabled()
-    expect(add).to_have_text(f"{most} rows are the most")
+    expect(add).to_have_text(f"The limit is {most} rows")
     found.get_by_role("button", name="Remove row 1", exact=True).click()
     expect(add).to_be_enabled()
 

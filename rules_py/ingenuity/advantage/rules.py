@@ -199,7 +199,7 @@ def carry_out(
         },
         after
         + (
-            f"our dice show {hand.attribute} and {hand.skill}, {total} in all."
+            f"our dice show {hand.attribute} and {hand.skill}, for a total of {total}."
             if hand.skill
             else f"our die shows {hand.attribute}."
         ),
@@ -250,7 +250,7 @@ def best_reroll(
     attribute_face: AttributeFace = 1,
     skill_die: SkillDieParameter = SkillDie.D4,
     skill_face: SkillFace = 1,
-    advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Sources of advantage left")] = 1,
+    advantages: Annotated[int, Whole(minimum=1, maximum=FURTHEST, title="Rerolls you still have")] = 1,
     difficulty: Annotated[
         int | None,
         Maybe(

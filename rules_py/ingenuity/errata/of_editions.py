@@ -129,8 +129,8 @@ def _names_twice() -> Proof:
     title="Stats that come from stats",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
     other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
-    reading="Attributes are the stats that you don't work out from anything else. Call them what you like: no rule"
-    " depends on it.",
+    reading="Attributes are the stats that you don't work out from anything else. Whether you call"
+    " attributes stats makes no difference: no rule depends on that word.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]

@@ -50,7 +50,8 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
         "Other versions",
         "In one version, you also add a proficiency and subtract two. The newest version has no reflexes at all.",
     ),
-    reading="Add your passive dexterity and your passive resolve: that's all there is to reflexes.",
+    reading="Add your passive dexterity and your passive resolve: that's all there is to reflexes. We go by the"
+    " original's chapter on encounters, which names those two and nothing else.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -77,7 +78,7 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "The book doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
     reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
-    " list first goes first.",
+    " list first goes first. That's the original's rule for two teams, applied to more, and nobody has to roll.",
 )
 def _other_ties() -> Proof:
     found = [

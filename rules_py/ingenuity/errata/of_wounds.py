@@ -79,8 +79,9 @@ def _at_zero() -> Proof:
         "Breaks",
         "A break restores endurance but not health, so you can have endurance while your health is below zero.",
     ),
-    reading="As long as you have endurance, you aren't dying, however low your health is. Dying takes both: no"
-    " endurance, and health below zero.",
+    reading="As long as you have endurance, you aren't dying, however low your health is: the original asks for both,"
+    " no endurance and health below zero. You're still unconscious, because you only come round once your health is"
+    " above zero.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -103,7 +104,8 @@ def _endurance_left() -> Proof:
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
     reading="Subtract damage resistance from physical damage, but at least 1 gets through. That's what the"
-    " original says on another page, and a defense should defend you from something.",
+    " original says on another page, and a defense should defend you from something. Weapons do physical damage, and so"
+    " does a power that says so.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -127,7 +129,8 @@ def _resistance() -> Proof:
         "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
     reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. You only"
-    " get health and used-up abilities back if you sleep your full eight hours.",
+    " get health and used-up abilities back if you sleep your full eight hours. A break in the original works like"
+    " that, and a night cut short shouldn't do more.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -167,7 +170,8 @@ def _long_break() -> Proof:
     title="Breaks after half a rest",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="You only get new breaks once you've had a full night's rest. With the optional rule, an interrupted rest"
+    reading="You only get new breaks once you've had a full night's rest, because the original calls an interrupted"
+    " rest incomplete. With the optional rule, an interrupted rest"
     " gives you new breaks too.",
 )
 def _half_reset() -> Proof:

@@ -27,7 +27,7 @@ def start(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """The first round, or the surprise round before it."""
     surprised = [one.name for one in fight.fighters if one.surprised]
     fight = fight.opened(by_surprise=bool(surprised))
-    opens = fight.teams[0].name
+    opens = fight.teams[0].name.lower()
     if surprised:
         verb = "is" if len(surprised) == 1 else "are"
         told = f"{joined(surprised)} {verb} surprised, so the {opens} act before anybody else."
@@ -172,7 +172,7 @@ def attack(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
 
 def damage(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
     """Damage from anything but an attack: a power, a fall, a trap."""
-    fight, told, steps = hurt(fight, fight.who(said["who"]), said["amount"])
+    fight, told, steps = hurt(fight, fight.who(said["who"]), said["amount"], physical=said.get("physical", True))
     return _round_on(fight, "damage", told, tuple(steps))
 
 

@@ -17,13 +17,13 @@ from .state import Fight, Fighter
 def ruled(fight: Fight, event: str, told: str, steps: tuple[str, ...] = ()) -> Ruling:
     """What is said of a deed; and who has won, if somebody has."""
     winner = sides.winner(fight.fighters) if fight.round is not None else None
-    won = (f"Only the {winner} are still standing.",) if winner else ()
+    won = (f"Only the {winner.lower()} are still standing.",) if winner else ()
     return Ruling({"event": event, "round": fight.round or 0, "winner": winner}, told, (*steps, *won))
 
 
-def hurt(fight: Fight, target: Fighter, amount: int) -> tuple[Fight, str, list[str]]:
-    """The fight after damage, the sentence for it, and the steps."""
-    through = resisted(max(0, amount), target.resistance)
+def hurt(fight: Fight, target: Fighter, amount: int, *, physical: bool = True) -> tuple[Fight, str, list[str]]:
+    """The fight after damage, the sentence for it, and the steps; resistance only helps against physical damage."""
+    through = resisted(max(0, amount), target.resistance if physical else 0)
     hit = taken(target.endurance, target.health, through)
     down = "dying" if hit.dying else "unconscious" if hit.unconscious else target.down
     after = replace(target, endurance=hit.endurance, health=hit.health, down=down)
@@ -51,7 +51,7 @@ def healed(fight: Fight, fighter: Fighter, health: int, endurance: int) -> tuple
     now = Level(fighter.health, max(fighter.health, fighter.most_health)).gained(health).current
     most = max(fighter.endurance, fighter.most_endurance)
     left = Level(fighter.endurance, most).gained(endurance).current
-    down = recovered(fighter.down, now)
+    down = recovered(fighter.down, left, now)
     after = replace(fighter, health=now, endurance=left, down=down)
     if down != Condition.DYING:
         after = replace(after, successes=0, failures=0)

@@ -32,6 +32,7 @@ _ASKS: Mapping[str, Kind] = {
     "advantages": SOURCES,
     "disadvantages": SOURCES,
     "amount": Whole(minimum=0, maximum=FURTHEST, title="Damage"),
+    "physical": Switch(title="Physical damage, which resistance lowers"),
     "health": Whole(minimum=0, maximum=FURTHEST, title="Health"),
     "endurance": Whole(minimum=0, maximum=FURTHEST, title="Endurance"),
     "condition": Choice(options=(Condition.STUNNED, Condition.PRONE), title="Condition"),
@@ -231,7 +232,7 @@ def _next_deeds(fight: Fight) -> Iterator[Deed]:
             barred = f"{one.name} has had a turn this round"
         else:
             barred = f"next it's {joined(free, 'or')}"
-        why = "a fortitude check" if one.fading else ""
+        why = "a fortitude check" if one.fading and one.name not in fight.acted else ""
         given = {"who": one.name}
         yield Deed(act="begin", label=one.name, group=_NEXT, given=given, barred=barred, why=why, loses=_loses(fight))
 
@@ -250,7 +251,8 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         yield Deed(act="surprise", label=label, group=one.name, given=who)
     else:
         yield from reaction_deeds(fight, one)
-        yield Deed(act="damage", label="Take damage", group=one.name, given=who, asks={"amount": 1})
+        struck: dict[str, Any] = {"amount": 1} | ({"physical": True} if one.resistance else {})
+        yield Deed(act="damage", label="Take damage", group=one.name, given=who, asks=struck)
         barred = f"{one.name} is dead" if one.dead else ""
         asks = {"health": 1, "endurance": 0}
         yield Deed(act="heal", label="Recover", group=one.name, given=who, asks=asks, barred=barred)

@@ -86,10 +86,12 @@ def _deed(
         # How long it lasts is asked at once; what was agreed on the sheet is known.
         agreed = {"rounds": rest.pop("rounds"), **agreed}
     short = f"it takes {tier.focus} focus, and {user.name} has {user.focus}" if user.focus < tier.focus else ""
-    cost = f"{tier.name.lower()}, {tier.focus} focus{', a reaction' if as_reaction else ''}"
+    # Weapons do physical damage; what a power does is for the table to say.
+    kind = {"physical": False} if any(one.resistance for one in fight.fighters) else {}
+    cost = f"{tier.in_words}, {tier.focus} focus{', a reaction' if as_reaction else ''}"
     return Deed(
         **named,
-        asks={"target": first, **agreed, "also": (), **rest},
+        asks={"target": first, **agreed, "also": (), **kind, **rest},
         barred=barred or short,
         why=f"{cost}: {check.written}{reason} against {against}, works {often} of the time",
         choices={"target": targets, "also": {name: name for name in targets if name}},
@@ -197,7 +199,7 @@ def _does(fight: Fight, name: str, by: str, said: Said, amount: int, result: int
         kind = f" of {effect}" if effect in (Does.DAMAGE, Does.HEALING) else ""
         return fight, f"That's {what}{kind}: enter it at Change for everybody it reaches.", []
     if effect == Does.DAMAGE:
-        return hurt(fight, fight.who(name), amount)
+        return hurt(fight, fight.who(name), amount, physical=said.get("physical", False))
     if effect == Does.HEALING:
         return *healed(fight, fight.who(name), amount, 0), []
     return *afflicted(fight, name, str(Condition(effect)), said["rounds"], by), []

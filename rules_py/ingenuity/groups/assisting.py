@@ -266,8 +266,8 @@ class _Helped:
     "ingenuity.assisted_check",
     title="Check with helpers",
     sentence=(
-        "Rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of {proficiency}> and some help against"
-        " difficulty {difficulty}, you succeed {chance} of the time."
+        "Against difficulty {difficulty}, rolling {attribute_die}< and {skill_die}>< with a proficiency bonus of"
+        " {proficiency}> and some help, you succeed {chance} of the time."
     ),
     kind="roll",
     essential=("attribute_die", "skill_die", "difficulty", "helpers"),

@@ -13,7 +13,7 @@ from ..skills import SKILLS
 class Does(StrEnum):
     """What a power does, as far as there are rules for it. The powers themselves are elsewhere in the original."""
 
-    OTHER = "something else"
+    OTHER = "up to the Game Master"
     DAMAGE = "damage"
     HEALING = "healing"
     STUNNED = str(Condition.STUNNED)
@@ -22,7 +22,7 @@ class Does(StrEnum):
 
     @property
     def in_points(self) -> bool:
-        """Whether it may come in points; of something else, only the table knows."""
+        """Whether it may come in points; of anything else, only the table knows."""
         return self in (Does.OTHER, Does.DAMAGE, Does.HEALING)
 
 
@@ -35,6 +35,6 @@ MEASURED = tuple(one for one in Defense if one is not Defense.DAMAGE_RESISTANCE)
 _RESISTS = (UNRESISTED, *map(str, MEASURED), *SKILLS)
 """What resists a power: nothing, a defense, or a skill that the target rolls. Source: Performing Powers."""
 
-EFFECT = Choice(options=Does, title="Effect")
+EFFECT = Choice(options=Does, title="Effect", formerly={"something else": Does.OTHER})
 
 RESISTED_WITH = Choice(options=_RESISTS, title="Resisted with")

@@ -35,6 +35,15 @@ class Tier:
     skill: SkillDie
     proficiency: int
 
+    @property
+    def in_words(self) -> str:
+        """The tier for a line on a sheet.
+
+        >>> TIERS[0].in_words
+        'tier 1 (lesser)'
+        """
+        return f"tier {self.tier} ({self.name.lower()})"
+
 
 TIERS = (
     Tier(1, "Lesser", 1, 3, SkillDie.D4, 1),
@@ -81,19 +90,12 @@ def power_penalty(earlier: int, as_reaction: bool) -> int:
     return 0 if as_reaction else POWER_PENALTY * earlier
 
 
-def may_use(skill: str, die: SkillDie, proficiency: int) -> None:
-    """Check that a character may use powers of a skill at all.
+def may_use(die: SkillDie, proficiency: int) -> None:
+    """Check that a character may use powers of a supernatural skill at all.
 
     Raises:
-        RuleError: a mundane skill, or no training in the skill or in the proficiency.
+        RuleError: no training in the skill or in the proficiency.
     """
-    if skill not in POWER_SKILLS:
-        raise RuleError(
-            "skill",
-            skill,
-            f"a supernatural skill: {', '.join(POWER_SKILLS)}",
-            sentence=f"You need a supernatural skill: {joined(list(POWER_SKILLS), 'or')}.",
-        )
     if not die.faces:
         raise RuleError(
             "skill_die",

@@ -19,10 +19,11 @@ from ..attributes import FURTHEST, AttributeDie, Die, Modifier
 from ..checks import RESULT, Check, named
 from ..checks.difficulties import DIFFICULTY, sentence
 from ..readings import Readings
-from ..skills import SKILLS, Bonus, SkillDie, SkillDieParameter
+from ..skills import Bonus, SkillDie, SkillDieParameter
 from .effects import EFFECT, Does
 from .tiers import (
     FAILURE_COST,
+    POWER_SKILLS,
     TIER_OF,
     AsReaction,
     Earlier,
@@ -223,7 +224,7 @@ def _effect(does: Does, amount: int) -> str:
 def use_power(
     chance: Chance,
     *,
-    skill: Annotated[str, Choice(options=SKILLS, title="Skill")] = "metapowers",
+    skill: Annotated[str, Choice(options=POWER_SKILLS, title="Skill")] = "metapowers",
     attribute_die: AttributeDie = Die.D4,
     skill_die: SkillDieParameter = SkillDie.D4,
     proficiency: Bonus = 1,
@@ -282,7 +283,7 @@ def use_power(
     Traceback (most recent call last):
     rules_py.errors.RuleError: skill_die is 'untrained'; allowed: d4 or more; powers take training in the skill
     """
-    may_use(skill, skill_die, proficiency)
+    may_use(skill_die, proficiency)
     row = TIER_OF[tier]
     cost = row.focus if changed_cost is None else changed_cost
     difficulty = row.difficulty if changed_difficulty is None else changed_difficulty

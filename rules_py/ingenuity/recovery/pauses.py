@@ -193,7 +193,7 @@ class RecoveryRow:
 RECOVERY_TABLE = (
     RecoveryRow("break", "half of the maximum", 0, False, f"{BREAKS_BETWEEN_RESTS} between rests"),
     RecoveryRow("full rest", "to the maximum", HEALTH_A_REST, True, f"{RESTS_A_DAY} a day"),
-    RecoveryRow("interrupted rest", "half of the maximum", 0, False, f"resume within {RESUME_MINUTES} minutes"),
+    RecoveryRow("interrupted rest", "half of the maximum", 0, False, f"resume within {RESUME_MINUTES // 60} hours"),
 )
 """What each pause brings. Source: Breaks; Rests; the last row by contradiction IN-C22."""
 

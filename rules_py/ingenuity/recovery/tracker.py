@@ -106,7 +106,7 @@ class _Day:
 
     def after(self, levels: Levels, **limits: Any) -> _Day:
         """After a pause: somebody who was down comes round with the first point of health above 0."""
-        down = recovered("" if self.state == _UP else self.state, levels["health"].current)
+        down = recovered("" if self.state == _UP else self.state, levels["endurance"].current, levels["health"].current)
         return replace(self, levels=levels, state=down or _UP, **limits)
 
     def hit(self, amount: int) -> _Day:

@@ -125,7 +125,7 @@ def power(person: Person, row: Mapping[str, Any]) -> Action:
         rule="ingenuity.use_power",
         params=params,
         value=f"{dice}+{die}+{bonus}",
-        why=", ".join([f"{tier.name.lower()}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons]),
+        why=", ".join([f"{tier.in_words}, {tier.focus} focus, difficulty {tier.difficulty}", *agreed, *reasons]),
         asks=("resist", "earlier", "as_reaction", *amounts, "advantages", "disadvantages"),
         keeps={"focus": "focus"},
         barred=barred,
@@ -142,7 +142,7 @@ def changes_of(person: Person) -> Iterator[Action]:
         params={
             "endurance": left[Resource.ENDURANCE], "health": left[Resource.HEALTH], "resistance": person.resistance,
         },
-        asks=("damage",),
+        asks=("damage", "physical") if person.resistance else ("damage",),
         keeps={"endurance": "endurance", "health": "health"},
         why=f"endurance {left[Resource.ENDURANCE]}, health {left[Resource.HEALTH]}",
     )  # fmt: skip

@@ -61,7 +61,7 @@ export class Lines {
     const [open, barred] = [lines.filter((line) => !folds || !line.barred), lines.filter((line) => folds && line.barred)];
     const section = made("section", open.length > MOST_OPEN ? "xr-group xr-group--long" : "xr-group", made("h3", "", group), list(open));
     if (barred.length) {
-      const fold = made("details", "", made("summary", "", `You can’t use ${barred.length} of these now`), list(barred));
+      const fold = made("details", "", made("summary", "", `${barred.length} you can’t use now`), list(barred));
       fold.open = this.#folds.get(`${group}\n`) ?? false;
       fold.addEventListener("toggle", () => this.#folds.set(`${group}\n`, fold.open));
       section.append(fold);
