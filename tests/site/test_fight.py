@@ -128,6 +128,22 @@ def test_every_step_is_taken_back(phone: Reader) -> None:
     expect(undo).to_be_disabled()
 
 
+def test_dice_of_two_people_have_their_names(phone: Reader) -> None:
+    page = phone.page
+    gather(page)
+    deed(page, "Start the fight").tap()
+    card(page, "Wren Halloran").locator(".xr-card").tap()
+    said(page, "Round 1: Wren Halloran, with 3 actions left.")
+    attack(page, "Guard 1", "6, 2", "Hit")
+    expect(page.locator(".xr-fell span")).to_have_count(0)
+    deed(page, "Attack Guard 2").tap()
+    page.locator(".xr-asking").get_by_label("Let Guard 2 evade").check()
+    own_dice(page, "6, 2, 1, 1, 3")
+    expect(page.locator(".xr-told .xr-summary")).to_contain_text("agility of 2")
+    expect(page.locator(".xr-fell > *")).to_have_count(7)
+    expect(page.locator(".xr-fell span")).to_have_text(["Wren Halloran", "Guard 2"])
+
+
 def test_surprise_healing_and_conditions_from_the_list(phone: Reader) -> None:
     page = phone.page
     gather(page)

@@ -129,7 +129,7 @@ export class Stage {
     this.result.replaceChildren();
     if (this.#told) put(this.result, this.#told.html);
     // What came of it is read first; the dice and the steps are below what can be done next.
-    this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"), ...fell(this.result));
+    this.verdict.replaceChildren(...this.result.querySelectorAll(".xr-summary"), ...fell(this.result, [...names]));
     this.verdict.hidden = !this.#told;
     this.result.hidden = !this.result.querySelector(".xr-roll > *");
     // The dice are in sight already; a second row of them would push everybody off a phone.
@@ -300,10 +300,22 @@ export class Stage {
   }
 }
 
-/** What fell, small and in a row, in sight of the buttons; what each die was for is told below them. @param {HTMLElement} result */
-function fell(result) {
-  const dice = [...result.querySelectorAll(".xr-tray svg.xr-die")].map((die) => die.cloneNode(true));
-  const row = made("p", "xr-fell", .../** @type {Node[]} */ (dice));
+/**
+ * What fell, small and in a row, in sight of the buttons, with names where it fell for more than one; what each die was for is told below.
+ * @param {HTMLElement} result @param {string[]} names who is in the fight
+ */
+function fell(result, names) {
+  const dice = [...result.querySelectorAll(".xr-tray svg.xr-die")];
+  const whose = dice.map((die) => {
+    const group = die.closest(".xr-groups > *")?.querySelector(".xr-group")?.textContent ?? "";
+    return names.find((name) => group.startsWith(`${name}, `)) ?? "";
+  });
+  const several = new Set(whose).size > 1;
+  const parts = dice.flatMap((die, place) => {
+    const shown = die.cloneNode(true);
+    return several && whose[place] && whose[place] !== whose[place - 1] ? [made("span", "", whose[place]), shown] : [shown];
+  });
+  const row = made("p", "xr-fell", ...parts);
   row.setAttribute("aria-hidden", "true");
   return dice.length ? [row] : [];
 }
