@@ -291,6 +291,7 @@ MAYBE_WORDS = {
     "extended_by": "what else uses the skill",
     "fundamental": "the fundamental skill",
     "gift": "the Ability that the Major Arcana brings",
+    "harm": "the kind of damage that a deadly wound came from",
     "kept": "what goes on",
     "label": "what a Weak Ability is called",
     "lasts": "how long it lasts",

@@ -11,8 +11,9 @@ from rules_py import registry
 from rules_py.actions import Action
 from rules_py.rule import Ruling
 from rules_py.sirpas.catalogue import ATTRIBUTES, SKILLS
+from rules_py.sirpas.combat import attack
 from rules_py.sirpas.maneuvers import SHELF
-from rules_py.sirpas.sheet import BUDGET, SUGGESTED, character, take_hit
+from rules_py.sirpas.sheet import BUDGET, OPPONENTS, SUGGESTED, character, take_hit
 from rules_py.sirpas.sheet.training import SKILLS_LEARNED
 from tests.refusals import refusal
 from tests.sheets import after, all_can_be_done, person, ready_are_legal
@@ -332,8 +333,11 @@ def test_maneuvers_are_rolled_with_the_style_and_its_attribute() -> None:
     assert (thrust.rule, thrust.asks[0], thrust.params) == (
         "sirpas.attack",
         "defense",
-        {"attack": "Swordfight: Thrust", "value": 11, "attribute": 16, "modifier": 0, "dice": "plain"},
-    )
+        {
+            "attack": "Swordfight: Thrust", "value": 11, "attribute": 16, "modifier": 0, "dice": "plain",
+            "defense": "Swordfight: Parry", "other_value": 8, "other_attribute": 13,
+        },
+    )  # fmt: skip
     parry = line(HALE, "Swordfight: Parry")
     assert (parry.params["defense"], parry.params["other_value"], parry.asks[0]) == ("Swordfight: Parry", 11, "attack")
     assert line(HALE, "Archery: Overload").barred == "it needs Archery 9"
@@ -364,15 +368,51 @@ def test_a_hit_becomes_a_wound_and_the_wound_a_penalty() -> None:
 def test_a_deadly_wound_is_resisted_with_what_was_trained() -> None:
     okoro = next(dict(one.fields) for one in SHEET.ready if "Okoro" in one.name)
     assert "Resist the deadly wound" not in [one.label for one in SHEET.judged(okoro).actions]
-    resists = line(after(SHEET, okoro, "Take a deadly wound"), "Resist the deadly wound")
+    shot = SHEET.done(registry.find, okoro, SHEET.find(okoro, "Take a hit"), {"damage": 14, "type": "pierce"}).fields
+    resists = line(shot, "Resist the deadly wound")
     assert (resists.params["value"], resists.params["difficulty"], resists.params["resistance"]) == (16, "Hard", True)
     assert list(resists.options["Resist with"])[:2] == ["Resistance/bullets 16", "Resistance (body) 13"]
+    unknown = line(after(SHEET, okoro, "Take a deadly wound"), "Resist the deadly wound")
+    assert next(iter(unknown.options["Resist with"])) == "Resistance (body) 13"
     untrained = line(after(SHEET, HALE, "Take a deadly wound"), "Resist the deadly wound")
     assert [one.rpartition(" ")[0] for one in untrained.options["Resist with"]] == [
         "Resistance (body)",
         "Resistance (mind)",
     ]
     assert (untrained.barred, untrained.params["difficulty"]) == ("", "Very Hard")
+
+
+@pytest.mark.parametrize(
+    ("type", "trained", "first"),
+    [
+        ("cut", "poison", "Resistance (body)"),
+        ("cut", "blades", "Resistance/blades"),
+        ("heat", "blades", "Resistance (body)"),
+        ("despair", "poison", "Resistance (mind)"),
+        ("confusion", "fear", "Resistance/fear"),
+    ],
+)
+def test_a_deadly_wound_is_resisted_with_what_fits_the_damage(type: str, trained: str, first: str) -> None:
+    skills = [{"skill": "Resistance", "of": trained, "points": 8}]
+    fields = {**HALE, "health": 5, "equilibrium": 5, "skills": skills}
+    down = SHEET.done(registry.find, fields, SHEET.find(fields, "Take a hit"), {"damage": 20, "type": type}).fields
+    assert down["harm"] == type
+    offered = next(iter(line(down, "Resist the deadly wound").options["Resist with"]))
+    assert offered.rpartition(" ")[0] == first
+    for faces in ("6, 6, 6", "1, 1, 1"):
+        after_it = SHEET.done(registry.find, down, line(down, "Resist the deadly wound"), faces=faces).fields
+        assert after_it["harm"] == (None if faces == "6, 6, 6" else type)
+
+
+def test_the_opponent_that_a_maneuver_starts_with_is_a_fair_one() -> None:
+    thrust, parry = line(HALE, "Swordfight: Thrust"), line(HALE, "Swordfight: Parry")
+    guard = next(one for one in OPPONENTS if one.name == "Town guard")
+    lead = int(thrust.value) - int(guard.defends.rpartition("+")[2])
+    assert 0 <= lead <= 5
+    assert (parry.params["attack"], parry.params["value"], parry.params["attribute"]) == ("Swordfight: Slash", 8, 13)
+    for one in SHEET.judged(PEOPLE["Sergeant Okoro"]).actions:
+        if one.rule == "sirpas.attack" and not one.barred:
+            assert attack.roll(seed=1, **one.params).ruling["winner"] in ("attacker", "defender", None)
 
 
 def test_resisting_a_deadly_wound_is_written_down_by_the_roll_itself() -> None:

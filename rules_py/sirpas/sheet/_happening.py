@@ -39,7 +39,7 @@ def _wounds(player: Player) -> Iterator[Action]:
             "dying": state.dying,
         },
         asks=("damage", "type", "mitigated"),
-        keeps={name: name for name in (*numbers, "dying")},
+        keeps={name: name for name in (*numbers, "dying", "harm")},
         # A deadly wound that is gone takes with it that it wasn't resisted.
         sets={"fallen": state.dying and state.fallen},
         why=f"armour {state.armour}" if state.armour else "",
@@ -48,7 +48,7 @@ def _wounds(player: Player) -> Iterator[Action]:
         yield Action(label=f"Take a {called}", group="Wounds", sets={name: numbers[name] + 1})
     if state.dying:
         hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(person, "Hard to Die")))
-        leaves = {"dying": False, "fallen": False, "heavy": state.heavy + 1}
+        leaves = {"dying": False, "fallen": False, "harm": None, "heavy": state.heavy + 1}
         if not state.fallen:
             # The same roll is at the top of the sheet, out of sight for somebody who has just been wounded here.
             roll = replace(player.deadly(), label="Roll to resist the deadly wound", group="Wounds")
@@ -66,7 +66,7 @@ def _wounds(player: Player) -> Iterator[Action]:
             why="with First Aid or Stabilize; then it's a heavy wound",
         )
     else:
-        yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False})
+        yield Action(label="Take a deadly wound", group="Wounds", sets={"dying": True, "fallen": False, "harm": None})
     for name, called in _GRADES.items():
         if numbers[name]:
             yield Action(label=f"Heal a {called}", group="Healing", sets={name: numbers[name] - 1})

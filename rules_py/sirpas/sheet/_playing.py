@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from ...actions import Action
-from ..advantages import resist_wound
+from ..advantages import MIND_DAMAGE, DamageType, resist_wound
 from ..bases import BASELESS
 from ..catalogue import ATTRIBUTES, SKILLS, Skill
 from ..checks import Fortune, Knack, Training, penalty_for
@@ -17,6 +17,7 @@ from ..maneuvers import SHELF
 from ..maneuvers.records import BODY_PARTS, Known
 from ..maneuvers.using import BRAWL_FOR_FULL_CONTACT
 from ._state import State, level_of
+from .opponents import OPPONENTS
 from .resisting import BODY, MIND, base_of_resistance, usual_resistance
 from .training import Character, Learned
 
@@ -98,9 +99,12 @@ class Player:
         return tuple(found)
 
     def deadly(self) -> Action:
-        """Resisting a deadly wound, with what was trained against most wounds."""
+        """Resisting a deadly wound, with what was trained against the damage that it came from."""
         lines = {one.label: one for one in self._resistances}
-        first = lines.pop(usual_resistance({label: int(one.value) for label, one in lines.items()}, ""))
+        values = {label: int(one.value) for label, one in lines.items()}
+        harm = self.state.harm or ""
+        mental = harm in (*MIND_DAMAGE, DamageType.CONFUSION)
+        first = lines.pop(usual_resistance(values, harm, mental=mental))
         hard = resist_wound(wound="deadly", hard_to_die=bool(level_of(self.person, "Hard to Die")))
         options = {
             f"{one.label} {one.value}": {**one.params, "difficulty": hard["difficulty"]}
@@ -115,7 +119,7 @@ class Player:
             usual=first.usual,
             why=f"{hard.summary.rstrip('.')}; {first.why}",
             options={"Resist with": options},
-            wins={"dying": False, "heavy": self.state.heavy + 1},
+            wins={"dying": False, "harm": None, "heavy": self.state.heavy + 1},
             fails={"fallen": True},
             after="Take a hit",
         )
@@ -259,6 +263,22 @@ class Player:
         )
 
 
+GUARD = next(one for one in OPPONENTS if one.name == "Town guard")
+"""Whom a maneuver meets unless the reader says otherwise: somebody who can fight, and isn't famous for it."""
+
+_UNTAUGHT_MIND = {"defense": "Concentration: Block", "other_value": 1, "other_attribute": GUARD.character.value("Will")}
+
+
+def _guard(role: str, maneuver: str, prefix: str) -> dict[str, Any]:
+    """How the guard fights, under the names of the parameters."""
+    known = SHELF[maneuver]
+    attribute = known.modifier.attribute
+    worth = GUARD.character.value(attribute)
+    return {
+        role: maneuver, f"{prefix}value": GUARD.character.value(known.style.name), f"{prefix}attribute": worth,
+    }  # fmt: skip
+
+
 _FOES = ("other_value", "other_attribute", "other_modifier")
 
 
@@ -268,6 +288,7 @@ def _asked(
     """The rule that a maneuver rolls, what the character knows of it, and what they do not."""
     if known.record.kind == "attack":
         params = {"attack": known.label, "value": value, "attribute": attribute, "modifier": modifier, "dice": dice}
+        params |= _UNTAUGHT_MIND if known.style.name == "Concentration" else _guard("defense", GUARD.defense, "other_")
         aimed = {"part": "arm"} if known.localized else {}
         asks = ("part",) if known.localized else ()
         return "sirpas.attack", params | aimed, ("defense", *_FOES, *asks)
@@ -276,6 +297,8 @@ def _asked(
             "defense": known.label, "other_value": value, "other_attribute": attribute, "other_modifier": modifier,
             "other_dice": dice,
         }  # fmt: skip
+        if known.style.name != "Concentration":
+            params |= _guard("attack", GUARD.attack, "")
         return "sirpas.attack", params, ("attack", "value", "attribute", "modifier")
     return "sirpas.maneuver", {"maneuver": known.label, "level": value, "attribute": attribute}, ()
 

@@ -58,7 +58,8 @@ class State:
 
     Attributes:
         scratches, light, serious, heavy: how many wounds of each.
-        dying: whether there is a deadly wound that was not resisted; `fallen` whether that has failed already.
+        dying: whether there is a deadly wound that was not resisted; `fallen` whether that has failed already; `harm`
+            the damage it came from, None if nobody said.
         conditions: what helps or hinders.
         armour: what it takes off a blow.
         purse: tokens that are not spent yet.
@@ -71,6 +72,7 @@ class State:
     heavy: int = 0
     dying: bool = False
     fallen: bool = False
+    harm: str | None = None
     conditions: Sequence[Mapping[str, Any]] = ()
     armour: int = 0
     purse: Mapping[Tier, int] | None = None

@@ -25,7 +25,7 @@ from ._happening import changes_of
 from ._playing import Player
 from ._state import BUDGET, CONDITIONS, PURSE, State
 from .faults import faults_of
-from .hurting import DYING, FALLEN, number_of
+from .hurting import DYING, FALLEN, HARM, number_of
 from .resisting import base_of_resistance
 from .training import SKILLS_LEARNED, Character, Learned, price_of, read_skills
 
@@ -100,7 +100,7 @@ _GROWN = Switch(
     implements=("SI-012", "SI-013", "SI-044", "SI-047", "SI-274"),
     carries=(
         "name", *(one.name.lower() for one in ATTRIBUTES), "skills", "owned", "backgrounds", "grown", "scratches",
-        "light", "serious", "heavy", "dying", "fallen", "conditions", "armour", "purse", "budget",
+        "light", "serious", "heavy", "dying", "fallen", "harm", "conditions", "armour", "purse", "budget",
     ),
 )  # fmt: skip
 def character(
@@ -124,6 +124,7 @@ def character(
     heavy: Annotated[int, number_of("Heavy wounds")] = 0,
     dying: Annotated[bool, DYING] = False,
     fallen: Annotated[bool, FALLEN] = False,
+    harm: Annotated[str | None, HARM] = None,
     conditions: Annotated[Sequence[Mapping[str, Any]], CONDITIONS] = (),
     armour: Annotated[int, Whole(minimum=0, maximum=99, title="Armour", unit="damage points")] = 0,
     purse: Annotated[Sequence[Mapping[str, Any]], PURSE] = (),
@@ -153,6 +154,7 @@ def character(
         heavy: wounds.
         dying: whether there is a deadly wound that was not resisted.
         fallen: whether resisting it has failed already.
+        harm: the type of the damage that it came from; None if nobody knows.
         conditions: rows of what helps or hinders (-5 to 5), for one attribute or skill, or for all.
         armour: what it takes off a blow, 0 to 99.
         purse: tokens that are not spent yet, by type.
@@ -189,7 +191,7 @@ def character(
         each("backgrounds", backgrounds, _background),
     )
     held, given = ({row["type"]: row["amount"] for row in rows} for rows in (purse, budget))
-    state = State(scratches, light, serious, heavy, dying, fallen, conditions, armour, held, given)
+    state = State(scratches, light, serious, heavy, dying, fallen, harm, conditions, armour, held, given)
     left = sheet.left_of(given) if given else None
     player = Player(sheet, state)
     faults = (
@@ -229,7 +231,7 @@ def character(
         steps=tuple(f"{fault}." for fault in faults) if len(faults) > _MOST_NAMED else (),
         carried={
             **carried, "owned": owned, "backgrounds": backgrounds, "grown": grown, "scratches": scratches,
-            "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen,
+            "light": light, "serious": serious, "heavy": heavy, "dying": dying, "fallen": fallen, "harm": harm,
             "conditions": conditions, "armour": armour, "purse": purse, "budget": budget,
         },
         tables=tuple(_tables(sheet, name, strong)),

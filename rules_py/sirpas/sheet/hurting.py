@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Annotated
 
-from ...parameters import Choice, Switch, Whole
+from ...parameters import Choice, Maybe, Switch, Whole
 from ...rule import Ruling
 from ...rulebook import registry
 from ..advantages.damage import MOST_RESISTANT, MOST_WEAK, DamageType, passive_damage
@@ -26,6 +26,12 @@ def _level(name: str, most: int) -> Whole:
 
 DYING = Switch(title="A deadly wound", help="Until you resist it, or somebody stabilises you.")
 
+HARM = Maybe(
+    kind=Choice(options=DamageType),
+    title="Damage of the deadly wound",
+    help="It decides which Resistance helps. Leave it empty if you don't know.",
+)
+
 FALLEN = Switch(title="Failed to resist the deadly wound", help="You're dying until somebody stabilises you.")
 
 
@@ -42,7 +48,7 @@ def take_hit(
     damage: Annotated[int, replace(AMOUNT, title="Damage")] = 0,
     type: Annotated[DamageType, Choice(options=DamageType, title="Damage type")] = DamageType.BLUNT,
     armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
-    mitigated: Annotated[int, replace(AMOUNT, title="Stopped by Active Mitigation", unit="damage points")] = 0,
+    mitigated: Annotated[int, replace(AMOUNT, title="Stopped by Active Mitigation", unit="damage points", help="0 if you don't have that skill.")] = 0,
     hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
     deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
@@ -78,7 +84,7 @@ def take_hit(
 
     Returns:
         `effective` damage, `wound` (none to deadly), `penalty` afterwards; `scratches`, `light`, `serious`, `heavy` and
-        `dying` afterwards.
+        `dying` afterwards; `harm`, the type of the damage that a deadly wound came from, or null.
 
     Raises:
         RuleError: a number out of its range, or more wounds of a grade than 99.
@@ -108,7 +114,10 @@ def take_hit(
     now = f"Your penalty is now {penalty}{spirit}." if penalty else f"You have no penalty{spirit}."
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
-        {"effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying},
+        {
+            "effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying,
+            "harm": str(type) if dying else None,
+        },  # fmt: skip
         f"{named_so}: {left}. {now}{' Resist it, or start dying.' if found == Wound.DEADLY else ''}",
         steps,
     )

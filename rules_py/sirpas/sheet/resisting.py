@@ -55,12 +55,12 @@ def usual_resistance(lines: Mapping[str, int], harm: str, *, mental: bool = Fals
         mental: whether it is one of the mind.
 
     Returns:
-        What was trained against this harm; or else what was trained against nothing that is plainly another harm; or
-        else the plain one for body or mind. Of several, the best, and never less than the plain one.
+        What was trained against this harm; or else what was trained against no harm in particular; or else the plain
+        one for body or mind. Of several, the best, and never less than the plain one.
 
     >>> lines = {"Resistance (body)": 13, "Resistance (mind)": 9, "Resistance/bullets": 16, "Resistance/duels": 14}
     >>> [usual_resistance(lines, harm) for harm in ("Firearms", "Swordfight", "")]
-    ['Resistance/bullets', 'Resistance/duels', 'Resistance/bullets']
+    ['Resistance/bullets', 'Resistance/duels', 'Resistance/duels']
     >>> usual_resistance(lines, "Concentration", mental=True)
     'Resistance (mind)'
     """
@@ -69,5 +69,5 @@ def usual_resistance(lines: Mapping[str, int], harm: str, *, mental: bool = Fals
     met = harms_of(harm) | ({"mind"} if mental else set())
     fitting = [label for label, harms in trained.items() if harms & met]
     if not fitting and not mental:
-        fitting = [label for label, harms in trained.items() if not harms or not met]
+        fitting = [label for label, harms in trained.items() if not harms]
     return max([plain, *fitting], key=lambda label: lines[label])

@@ -40,6 +40,12 @@ SKILLS_LEARNED = Rows(
 )
 
 
+_SUCH = {
+    "Active Mitigation": "Swordfight", "Hacking": "alarms", "Lore Knowledge": "history", "Repair": "clocks",
+    "Resistance": "poison", "Riding": "horses", "Treating Wounds": "humans",
+}  # fmt: skip
+"""What each of them may be learned for. Source: none; examples of ours."""
+
 _ATTRIBUTES = {one.name: one for one in ATTRIBUTES}
 _SKILLS = {one.name: one for one in SKILLS}
 
@@ -74,7 +80,9 @@ def read_skills(rows: Sequence[Mapping[str, Any]]) -> tuple[Learned, ...]:
         if bool(one.skill.of) != bool(one.of):
             name = one.skill.name
             allowed = f"the {one.skill.of} you're learning {name} for" if one.skill.of else f"nothing for {name}"
-            raise RuleError(f"skills (row {place}, of)", one.of, allowed)
+            such = f"the {one.skill.of} you're learning it for, such as {_SUCH.get(name, one.skill.of)}"
+            sentence = f"{name} needs an entry under “For”: {such}." if one.skill.of else ""
+            raise RuleError(f"skills (row {place}, of)", one.of, allowed, sentence=sentence)
         if str(one).casefold() in found:
             raise RuleError("skills", str(one), "each skill once")
         found[str(one).casefold()] = one

@@ -147,7 +147,7 @@ def test_what_was_trained_against_such_harm_is_chosen_to_resist_a_deadly_wound()
         ("bullets", "Swordfight: Thrust", "Resistance (body)"),
         ("blades", "Swordfight: Thrust", "Resistance/blades"),
         ("pain", "Swordfight: Thrust", "Resistance/pain"),
-        ("bullets", "", "Resistance/bullets"),
+        ("bullets", "", "Resistance (body)"),
     ):
         table = duel()
         table.join({"skills": [{"skill": "Resistance", "points": 3, "of": trained}]}, "Ines", "Foes")
