@@ -188,7 +188,9 @@ def prepare(chance: Chance, fight: Fight, said: Said) -> tuple[Fight, Ruling]:
             difficulty=Difficulty.NORMAL, fortune=one.can.fortune,
         )  # fmt: skip
         good, margin, steps = bool(rolled["success"]), max(0, rolled["margin"]), rolled.steps
-    again = one.ready == move.label and PREPARATIONS[record.id].stacks if record.id in PREPARATIONS else False
+    # What is prepared lasts into the next turn, but only what is done within one turn adds up.
+    within = one.ready == move.label and bool(one.used or one.extras)
+    again = within and PREPARATIONS[record.id].stacks if record.id in PREPARATIONS else False
     after = spent(fight, one, move)
     serves = good and record.id in PREPARATIONS
     after = replace(

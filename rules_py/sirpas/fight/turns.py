@@ -11,7 +11,7 @@ from ...errors import RuleError
 from ...phrases import counted, joined
 from ...rule import Ruling
 from ...trackers import lasting, sides
-from ..maneuvers import PREPARATIONS, SHELF, keep_hold
+from ..maneuvers import keep_hold
 from ..rankings import ranking
 from .abilities import ACTION, ATTACK, Move
 from .state import BLOCKED, GROUNDED, OVERLOAD, STUNNED, SUBDUED, Fate, Fight, Fighter
@@ -145,7 +145,7 @@ def next_place(fight: Fight) -> tuple[Fight, list[str]]:
 
 
 def _turn_over(fight: Fight) -> tuple[Fight, list[str]]:
-    """What ends with a turn: conditions, holds that nobody renewed, preparations, and in time those who are dying."""
+    """What ends with a turn: conditions, holds that nobody renewed, and in time those who are dying."""
     effects, steps = lasting.at_end_of(fight.effects, fight.now)
     fight = replace(fight, effects=effects)
     for effect in [one for one in fight.effects if one.what == BLOCKED and fight.hold(one.by, one.on)]:
@@ -157,8 +157,6 @@ def _turn_over(fight: Fight) -> tuple[Fight, list[str]]:
     fighters = []
     for one in fight.fighters:
         fresh = replace(one, used=0, extras=(), mitigated=0, surprised=False)
-        if one.ready and not PREPARATIONS[SHELF[one.ready].record.id].keeps:
-            fresh = replace(fresh, ready="", times=0, margin=0)
         if one.fate is Fate.DYING and fight.now - (one.since or 0) >= one.can.ruling["values"]["Health"]:
             fresh = replace(fresh, fate=Fate.DEAD)
             steps.append(f"{one.name} dies.")

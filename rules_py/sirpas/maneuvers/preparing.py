@@ -31,7 +31,6 @@ class Preparation:
         attacks: how many attacks it grants besides.
         styles: which styles it serves.
         only: which maneuvers it serves; empty for every attack of those styles.
-        keeps: whether it lasts into the next turn.
     """
 
     roll: int = 0
@@ -40,7 +39,6 @@ class Preparation:
     attacks: int = 0
     styles: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
-    keeps: bool = False
 
     def serves(self, known: Known) -> bool:
         """Whether a maneuver may use it."""
@@ -52,8 +50,8 @@ class Preparation:
 PREPARATIONS: Mapping[str, Preparation] = {
     "archery.aim": Preparation(roll=1, stacks=True, only=("archery.shoot",)),
     "archery.overextend": Preparation(margin=True, styles=("archery",)),
-    "archery.overload": Preparation(roll=-3, attacks=1, styles=("archery",), keeps=True),
-    "firearms.aim": Preparation(roll=1, stacks=True, only=("firearms.shoot", "firearms.aimed_shot"), keeps=True),
+    "archery.overload": Preparation(roll=-3, attacks=1, styles=("archery",)),
+    "firearms.aim": Preparation(roll=1, stacks=True, only=("firearms.shoot", "firearms.aimed_shot")),
     "full_contact.crouch": Preparation(margin=True, styles=("brawl", "full_contact")),
     "knife_fight.change_hands": Preparation(roll=4, styles=("knife_fight",)),
     "knife_fight.feint": Preparation(margin=True, styles=("knife_fight",)),

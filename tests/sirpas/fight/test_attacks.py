@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.sirpas.fight.table import (
     HIT,
     TRACKER,
@@ -87,6 +89,35 @@ def test_aim_makes_the_next_shot_better_and_anything_in_between_loses_it() -> No
     assert (words["Firearms: Shoot"], words["Firearms: Rapid Fire"][:14]) == ("Shoot +11", "Rapid Fire +7,")
     table.do("other")
     assert table.entry("Okoro").marks == ()
+
+
+@pytest.mark.parametrize(
+    ("skill", "points", "prepares", "attack", "bonus"),
+    [
+        ("Archery", 4, "Archery: Aim", "Archery: Shoot", 1),
+        ("Firearms", 4, "Firearms: Aim", "Firearms: Shoot", 1),
+        ("Knife Fight", 4, "Knife Fight: Change Hands", "Knife Fight: Thrust", 4),
+    ],
+)
+def test_what_is_prepared_with_the_only_maneuver_of_a_turn_serves_the_next(
+    skill: str, points: int, prepares: str, attack: str, bonus: int
+) -> None:
+    table = Table(guards=0)
+    table.join({"body": 7, "skills": [{"skill": skill, "points": points}]}, "Jo", "Players")
+    table.join(TRACKER.foe("Footman").fields, "Footman", "Foes")
+    table.do("start", "6, 6, 6, 3, 3, 3")
+    plain = table.deed("attack").choices["maneuver"][attack]
+    for times in range(2):
+        if prepares.endswith("Aim"):
+            table.do("prepare", what=prepares)
+        elif not times:
+            table.do("attack", "6, 6, 6, 3, 3, 3", target="Footman", maneuver=prepares)
+        table.do("end")
+        table.do("turn", "6, 6, 6, 3, 3, 3")
+        assert (table.acting, table.state["turn"]) == ("Jo", times + 2)
+        # Aiming once in each of two turns adds up to no more than aiming once.
+        better = table.deed("attack").choices["maneuver"][attack]
+        assert int(better.split("+")[1].split(",")[0]) == int(plain.split("+")[1].split(",")[0]) + bonus
 
 
 def test_a_feint_adds_its_margin_to_the_next_blow() -> None:
