@@ -9,7 +9,7 @@ from typing import Annotated
 from ..chance import Chance
 from ..errors import RuleError
 from ..parameters import Choice, Maybe, Switch, Whole
-from ..phrases import counted, signed
+from ..phrases import counted, often, signed
 from ..rule import Ruling
 from ..rulebook import registry
 from .catalogue import SKILLS, named
@@ -220,9 +220,7 @@ def active_mitigation(
     rules_py.errors.RuleError: used is 1; allowed: fewer than 1; you've learned it once
     """
     if used >= copies:
-        raise RuleError(
-            "used", used, f"fewer than {copies}; you've learned it {'once' if copies == 1 else f'{copies} times'}"
-        )
+        raise RuleError("used", used, f"fewer than {copies}; you've learned it {often(copies)}")
     shown = judged_check(chance.part(CheckDice(dice, fortune)), Added(value, modifier), Terms(Difficulty.NORMAL))
     off = min(damage, damage if spare is None else spare, max(0, shown["margin"])) if shown["success"] else 0
     left = damage - off

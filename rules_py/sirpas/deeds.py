@@ -223,7 +223,10 @@ def lie_detection(
     *,
     value: Annotated[int, replace(VALUE, title="Lie Detection", help="")] = 0,
     other_value: Annotated[int, replace(VALUE, title="The liar's value", help="")] = 0,
-    against: Annotated[Liar, Choice(options=Liar, title="The liar rolls", help="Erratum SC-016.")] = Liar.PERSUADE,
+    against: Annotated[
+        Liar,
+        Choice(options=Liar, title="The liar rolls", help="The book says Persuade. You may prefer Deceit for lies."),
+    ] = Liar.PERSUADE,
 ) -> Ruling:
     """Lie Detection against a capable liar; whoever else lies is met with a check, as what the character knows has it.
 

@@ -29,7 +29,7 @@ def power(
     *,
     main: Annotated[int, _points(Tier.MAIN, "Mains")] = 0,
     primary: Annotated[int, _points(Tier.PRIMARY, "Primaries")] = 0,
-    hard: Annotated[int, _points(Tier.HARD, "Secondary attributes and Hard skills")] = 0,
+    hard: Annotated[int, _points(Tier.HARD, "Hard skills")] = 0,
     normal: Annotated[int, _points(Tier.NORMAL, "Normal skills")] = 0,
     easy: Annotated[int, _points(Tier.EASY, "Easy skills")] = 0,
 ) -> Ruling:

@@ -120,7 +120,7 @@ def test_a_success_just_so_takes_nothing_off() -> None:
 
 def test_each_copy_is_one_use_a_turn() -> None:
     assert active_mitigation.roll(copies=2, used=1, seed=1, value=6, damage=5, dice="Expertise").ruling["damage"] <= 5
-    assert refusal(active_mitigation, copies=2, used=2) == "used is 2; allowed: fewer than 2; you've learned it 2 times"
+    assert refusal(active_mitigation, copies=2, used=2) == "used is 2; allowed: fewer than 2; you've learned it twice"
 
 
 def test_odds_of_mitigation_are_those_of_the_check() -> None:

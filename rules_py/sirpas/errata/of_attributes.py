@@ -100,8 +100,8 @@ def _tier_of_body() -> Proof:
         "Body, Mind, Dexterity",
         "The entries for Body and Mind give one range for ordinary people, and the entry for Dexterity gives another.",
     ),
-    reading="Ordinary people have attributes of about 9 to 11. The entries for Body, Mind and Dexterity give"
-    " other ranges, but no rule depends on them.",
+    reading="Ordinary people have attributes from 9 to 11, because that's what the book says of all attributes."
+    " The entries for Body, Mind and Dexterity give other ranges, but no rule depends on them.",
 )
 def _ordinary() -> Proof:
     bands = list(ORDINARY.values())

@@ -26,8 +26,8 @@ HOLES = (15, 35)
         "Law Enforcer, its grades",
         "The grades cost Primary tokens, although their prices have the slash in the wrong place.",
     ),
-    reading="A Law Enforcer pays Primary tokens. The record says Hard tokens, but the list of grades says"
-    " Primary, as it does for Military. You can switch to Hard tokens.",
+    reading="A Law Enforcer pays Primary tokens, because the list of grades says so, as it does for Military. You"
+    " can switch to Hard tokens, as in the record.",
 )
 def _law_enforcer() -> Proof:
     both = (Readings(), Readings(by_record=True))

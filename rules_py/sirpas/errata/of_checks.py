@@ -171,7 +171,7 @@ def _critical() -> Proof:
         (
             f"With a value of 12, a Normal check is a critical success {percent(success)} of the time, and a critical"
             f" failure {percent(failure)}.",
-            "According to the Foundation alone, nothing would ever be critical.",
+            "Going by the Foundation alone, no result would ever be critical.",
         ),
     )
 
@@ -180,7 +180,9 @@ def _critical() -> Proof:
     "SC-165",
     title="A wrong chance table for three dice",
     one=Statement("Chances (Rulebook)", "A table gives the chance of each total of three dice."),
-    other=Statement("Three dice", "If you count all the combinations, most totals have different chances."),
+    other=Statement(
+        "Three dice", "If you count all the combinations, most totals have other chances than in the table."
+    ),
     reading="The Rulebook's table of chances for three dice is wrong for most totals, so we count the"
     " combinations ourselves.",
 )

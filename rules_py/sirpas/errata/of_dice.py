@@ -31,8 +31,8 @@ def _listed(printed: int | None, ours: int) -> str:
     title="Margins of Fumbling",
     one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, but Difficult isn't one of them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Fumbling moves every margin of critical failure 3 points towards 0. The printed list doesn't match,"
-    " because two of its names come from an older scale. You can switch to the printed list.",
+    reading="Fumbling moves every margin of critical failure 3 points towards 0, because two names in the printed"
+    " list come from an older scale and don't fit. You can switch to the printed list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -121,7 +121,7 @@ def _spared() -> Proof:
     title="Where a natural 1 stops Unlucky",
     one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
     other=Statement("Unlucky, the example", "Unlucky strikes last, so you may already have discarded a die."),
-    reading="If one of the dice you keep already shows a 1, Unlucky does nothing. A die you've discarded doesn't"
+    reading="If one of the dice you keep already shows a 1, Unlucky does nothing; a die you've discarded doesn't"
     " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
 )
 def _discarded() -> Proof:

@@ -77,11 +77,11 @@ def _variable() -> Proof:
 
 @registry.erratum(
     "SC-153",
-    title="A table left as a macro",
-    one=Statement("Styles", "A macro makes each style's table of maneuvers per turn."),
-    other=Statement("Knife Fight", "Knife Fight's macro doesn't work, because its first character is missing."),
-    reading="Knife Fight's table of maneuvers is missing from the book, because the macro that makes it is"
-    " broken. We use the numbers inside the macro, which are complete.",
+    title="A table left as wiki code",
+    one=Statement("Styles", "A bit of wiki code makes each style's table of maneuvers per turn."),
+    other=Statement("Knife Fight", "Knife Fight's bit of code doesn't work, because its first character is missing."),
+    reading="Knife Fight's table of maneuvers is missing from the book, because the wiki code that makes it is"
+    " broken. We use the numbers in that code, which are complete.",
 )
 def _macro() -> Proof:
     expanded = [style.name for style in STYLES if style.id != "knife_fight"]
@@ -91,7 +91,7 @@ def _macro() -> Proof:
         len(expanded),
         (
             f"Of the {len(STYLES)} styles, {len(expanded)} have a table that you can read.",
-            f"Knife Fight, a style with {knife} maneuvers, has only a macro.",
+            f"For Knife Fight, a style with {knife} maneuvers, the book only has broken wiki code.",
         ),
     )
 
@@ -236,7 +236,7 @@ def _unwritten() -> Proof:
     ),
     other=Statement(
         "The text around them",
-        "The context shows that the words must be levels, money that nothing else explains, and esoteric groups.",
+        "In context, the words have to mean “levels”, “money that nothing else explains” and “esoteric groups”.",
     ),
     reading="Three of the book's sentences have a word missing, a word too many or the wrong word. We read each"
     " one as its context suggests, because that leaves only one meaning.",

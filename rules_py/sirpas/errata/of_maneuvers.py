@@ -95,7 +95,7 @@ def _parentheses() -> Proof:
 @registry.erratum(
     "SC-060",
     title="Requirements that no record has",
-    one=Statement("The maneuvers, their records", "Only a few records name a limitation."),
+    one=Statement("The maneuvers, their records", "Only a few of the maneuvers' records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
         "Some maneuvers need a weapon, a place or a distance in the text but not in the book's tables.",
@@ -145,8 +145,8 @@ def _one_more() -> Proof:
     title="Level 5 is listed twice",
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two maneuvers."),
-    reading="At level 5 of Brawl, Firearms or Full Contact, you have one maneuver. Their tables list level 5"
-    " twice, but Knife Fight has the same table and gives two only from level 6. You can switch to two at level 5.",
+    reading="At level 5 of Brawl, Firearms or Full Contact, you have one maneuver, because Knife Fight's table is"
+    " the same otherwise and gives two only from level 6. You can switch to two at level 5.",
 )
 def _overlap() -> Proof:
     level, one_or_more = 5, ("maneuver", "maneuvers")
@@ -168,8 +168,8 @@ def _overlap() -> Proof:
     title="Level 16 is missing",
     one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, but level 16 is missing."),
-    reading="At level 16 of Swordfight, you have three maneuvers. The table leaves out level 16 and gives four"
-    " only from level 17. You can switch to four at level 16.",
+    reading="At level 16 of Swordfight, you have three maneuvers, because the table gives four only from level"
+    " 17. You can switch to four at level 16.",
 )
 def _hole() -> Proof:
     level = 16
@@ -216,8 +216,8 @@ def _below() -> Proof:
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="We measure the target's size as a percentage of yours. Several maneuvers compare sizes, but nobody"
-    " has a size on their sheet.",
+    reading="We measure the target's size as a percentage of yours, because several maneuvers compare sizes, but"
+    " nobody has a size on their sheet.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -237,9 +237,9 @@ def _size() -> Proof:
     title="Whether repeating costs more each time",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
-    reading="You take the penalty for repeating a maneuver if you used it on the same target earlier this turn or"
-    " last turn. The penalty stays the same each time, because nothing says that it grows. You can switch to a"
-    " penalty that grows.",
+    reading="You take the penalty if you used the same maneuver on the same target earlier this turn or last"
+    " turn, and it doesn't grow, because nothing says that it does. You can switch to a penalty that"
+    " grows.",
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
@@ -345,13 +345,13 @@ def _higher() -> Proof:
 
 @registry.erratum(
     "SC-131",
-    title="Whether a vantage can be about a maneuver",
-    one=Statement("Vantages (Rulebook)", "You can't take a vantage for a maneuver."),
+    title="Advantages for a single maneuver",
+    one=Statement("Vantages (Rulebook)", "You can't take an advantage or a disadvantage for a maneuver."),
     other=Statement(
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
-    reading="You can take a vantage for a combat style or a combat skill, but not for a single maneuver. That way, we"
-    " keep both the Rulebook's ban on vantages for maneuvers and the book's own advantages for styles.",
+    reading="You can take an advantage or a disadvantage for a combat style or a combat skill, but not for a single"
+    " maneuver. That way, we keep both the Rulebook's ban and the book's own advantages for styles.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})

@@ -120,7 +120,7 @@ _SC_148 = registry.erratum(
     "SC-148",
     title="An older currency",
     one=Statement("Skills, the chapter", "The chapter mentions a currency called CP."),
-    other=Statement("Everywhere else", "You pay for improvements in TT."),
+    other=Statement("Everywhere else", "You pay for improvements with training tokens (TT)."),
     reading="CP means TT, because training tokens are all you can spend on improvements.",
 )(_read_as(_alias("CP")))
 _SC_151 = registry.erratum(

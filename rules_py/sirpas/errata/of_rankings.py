@@ -84,8 +84,8 @@ def _fixed_places() -> Proof:
     title="When a nervous leader drops below second place",
     one=Statement("Nervous", "Nervous subtracts its level from the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
-    reading="If Nervous lowers a party's best score below its second-best, the party's order stays as it was,"
-    " because nobody can leave the top place.",
+    reading="If Nervous lowers a party's best score below its second-best, it still meets the other parties' best"
+    " scores, because the book forbids leaving the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
@@ -205,7 +205,7 @@ def _ranking_margins() -> Proof:
     title="Multiranking or multi-contest",
     one=Statement("Checks", "Parties meet in a multiranking."),
     other=Statement("Combat; Rulebook", "Parties meet in a multi-contest."),
-    reading="A multi-contest and a multiranking are the same thing. We say multiranking.",
+    reading="We say multiranking and mean a multi-contest too, because both names are used for the same rule.",
 )
 def _two_names() -> Proof:
     return Proof(

@@ -63,8 +63,8 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
     title="The damage of Kick",
     one=Statement("Kick, its record", "Kick's damage is the margin plus the base modifier of Dexterity."),
     other=Statement("Kick, its text", "Kick's damage is the margin plus the whole of Dexterity."),
-    reading="Kick adds only Dexterity's base modifier to its damage. Its record says so, and all the other maneuvers'"
-    " records work the same way. Kick's text would add the whole of Dexterity.",
+    reading="Kick adds only Dexterity's base modifier to its damage. Its text would add the whole of Dexterity,"
+    " but its record doesn't, and neither do the records of other maneuvers.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -218,8 +218,8 @@ def _cripple() -> Proof:
     title="Block and Blocked",
     one=Statement("Grapple, its record", "Grapple's record calls the condition Block."),
     other=Statement("Mind Grasp, its record", "Mind Grasp's record calls the condition Blocked."),
-    reading="Grapple's record says Block and Mind Grasp's says Blocked. Both mean a target that can't act,"
-    " because nothing tells them apart.",
+    reading="Grapple's record says Block and Mind Grasp's says Blocked. Nothing tells the two apart, so we"
+    " read both as “the target can't act”.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
@@ -264,8 +264,8 @@ def _thrust() -> Proof:
     title="Cleave and Slash",
     one=Statement("Cleave", "Cleave also stuns on a critical success."),
     other=Statement("Swordfight, Slash", "Slash has the same numbers as Cleave, but no condition."),
-    reading="Cleave and Slash do the same damage, but a critical Cleave also stuns. We play both as printed,"
-    " because the numbers are clear. Slash is never the better choice.",
+    reading="Cleave and Slash do the same damage, but a critical Cleave also stuns, so Slash is never the better"
+    " choice. We play both as printed, because the numbers are clear.",
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
@@ -346,8 +346,8 @@ def _described_twice() -> Proof:
     title="Which move a feint helps",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
-    reading="Knife Fight's Feint helps your next move, and Swordfight's helps your next attack. We let both help"
-    " attacks only, because only an attack does damage. You can switch to helping any move.",
+    reading="Both feints help only your next attack, because only an attack does damage. You can switch to"
+    " letting Knife Fight's Feint help any move.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}
@@ -372,8 +372,8 @@ def _feint_serves() -> Proof:
     title="Which attack takes Overload's penalty",
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
-    reading="Only your very next attack takes Overload's penalty of 3, because that's what the text says. The"
-    " extra attack has no penalty. You can switch to a penalty on both attacks.",
+    reading="Only your very next attack takes Overload's penalty of 3, and the extra attack has none, because"
+    " that's what the text says. You can switch to a penalty on both attacks.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
@@ -389,10 +389,10 @@ def _overload() -> Proof:
 @registry.erratum(
     "SC-089",
     title="A penalty that's never given",
-    one=Statement("Change Hands", "A defender who fails takes what the text calls the usual penalty."),
+    one=Statement("Change Hands", "A defender who fails takes a standard penalty."),
     other=Statement("The whole book", "The book never says how big that penalty is."),
     reading="After Change Hands, your next attack gets the bonus, and a defender who fails takes no penalty. The"
-    " book mentions a usual penalty but never gives one.",
+    " book calls for a standard penalty but never says what it is.",
 )
 def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
@@ -422,7 +422,7 @@ def _shots() -> Proof:
         (bow.level, bow.repeat),
         (gun.level, gun.repeat),
         (
-            f"With a bow, you need level {bow.level} and repeat the shot at {bow.repeat}.",
-            f"With a gun, you need level {gun.level} and repeat the shot at {gun.repeat}.",
+            f"With a bow, you need level {bow.level}, and repeating the shot is at {bow.repeat}.",
+            f"With a gun, you need level {gun.level}, and repeating the shot is at {gun.repeat}.",
         ),
     )

@@ -66,13 +66,15 @@ def _nervous() -> Proof:
     title="What the lowest level costs",
     one=Statement(
         "Advantages, the chapter",
-        "An advantage's first level costs the price alone, and each further level costs the price plus the level's"
+        "An advantage's first level costs the base price alone, and each further level costs it plus the level's"
         " number.",
     ),
-    other=Statement("Disadvantages, the chapter; Rulebook", "Every level costs the price plus the level's number."),
-    reading="The first level of an advantage costs its printed price; the first level of a disadvantage is worth"
-    " 1 more than its printed price. We play each chapter as printed, because each has a clear example."
-    " You can switch to adding 1 to both, as the Rulebook does.",
+    other=Statement(
+        "Disadvantages, the chapter; Rulebook", "Every level costs the base price plus the level's number."
+    ),
+    reading="An advantage's first level costs its printed price, and a disadvantage's is worth 1 more than its"
+    " printed price: each chapter has a clear example of its own. You can switch to adding 1 to both, as"
+    " the Rulebook does.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (

@@ -70,8 +70,8 @@ def _faint() -> Proof:
     title="Elemental Resistance counted twice",
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
-    reading="Elemental Resistance counts once: as the start of a resistance check, or as a bonus on any other"
-    " check. The book gives both but doesn't say that they stack. You can switch to counting it twice.",
+    reading="Elemental Resistance counts once, as the start of a resistance check or as a bonus on any other"
+    " check, because the book never says that the two add up. You can switch to counting it twice.",
 )
 def _twice() -> Proof:
     sums = [
@@ -258,9 +258,8 @@ def _trivial() -> Proof:
     title="Whether Keen Eye helps",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out. Its text sounds as if distance"
-    " cost you more, but nobody pays tokens to be worse off. You can choose to move the"
-    " boundaries nearer instead.",
+    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out, because nobody pays tokens to"
+    " be worse off. You can switch to moving them nearer, which is how the text sounds.",
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))

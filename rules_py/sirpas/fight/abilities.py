@@ -105,7 +105,7 @@ class Move:
         """Its name with what it adds to the dice, and what it needs."""
         needs = f", needs {self.needs}" if self.needs else ""
         if self.label in _PLAIN:
-            needs = ", without a style"
+            needs = ", without a style" + ", holds instead of hurting" * (self.label == "Block")
         return f"{self.name} {self.added + change:+d}{needs}"
 
 

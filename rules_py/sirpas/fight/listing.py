@@ -8,6 +8,7 @@ from typing import Any
 from ...likelihood import percent
 from ...phrases import joined
 from ...trackers import Deed, lasting, sides
+from ..advantages import resist_wound
 from ..checks import LEVEL_PER_TRY
 from .abilities import Move
 from .choosing import change_of, change_of_defence, defences_of, repeating, usual_attack, usual_defence
@@ -46,9 +47,12 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
         if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
             first, words = SKIN_OF_THE_TEETH, {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
         usual = {"resistance": first, "modifier": 0}
-        label = f"{one.name} resists"
+        label, needed = f"{one.name} resists", _needed(one)
+        why = first if first == SKIN_OF_THE_TEETH else f"{words[first]} on the dice; {needed} or more resists"
         given, choices = {"who": one.name}, {"resistance": words}
-        yield Deed(act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, rolls=True)
+        yield Deed(
+            act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, why=why, rolls=True
+        )
         return
     if not fight.acting:
         label = f"Roll Initiative for turn {fight.now + 1}"
@@ -65,6 +69,11 @@ def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     yield Deed(act="pass", label="Wait", group=_TURN, given=mine, why=why)
     label, why = f"End turn {fight.now} for everybody", "nobody wants to use another maneuver"
     yield Deed(act="end", label=label, group=_TURN, given=mine, why=why, loses=_loses(fight))
+
+
+def _needed(one: Fighter) -> int:
+    """The total that resists a deadly wound."""
+    return int(resist_wound(wound="deadly", hard_to_die=bool(one.can.owns("Hard to Die")))["needed"])
 
 
 def _loses(fight: Fight) -> str:

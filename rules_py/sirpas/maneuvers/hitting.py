@@ -7,7 +7,7 @@ from typing import Annotated
 
 from ...errors import RuleError
 from ...parameters import Choice, Switch
-from ...phrases import joined
+from ...phrases import counted, joined
 from ...readings import Reads
 from ...rule import Ruling
 from ...rulebook import registry
@@ -200,7 +200,7 @@ def maneuver_hit(
         SC-081, SC-107, SC-173.
 
     >>> maneuver_hit(maneuver="Knife Fight: Wrap and Stab", margin=3, defences=4).summary
-    'It does 9 damage, and 5 of it gets through: a heavy wound.'
+    'It does 9 damage, and 5 points get through: a heavy wound.'
     >>> maneuver_hit(maneuver="Firearms: Localized Shot")
     Traceback (most recent call last):
     rules_py.errors.RuleError: part is empty; allowed: one of arm, leg, head; Localized Shot aims at a part of the body
@@ -219,10 +219,10 @@ def maneuver_hit(
     }
     left = max(0, blow.effective)
     result = "no wound" if wound is None else "a scratch" if wound is Wound.SCRATCH else f"a {wound} wound"
-    amount = "all" if left >= blow.damage else str(left or "none")
-    through = "which" if left == blow.damage == 1 else f"and {amount} of it"
+    amount = "all of it gets" if left >= blow.damage else f"{counted(left, 'point gets', 'points get')}"
+    through = "which gets" if left == blow.damage == 1 else f"and {amount}"
     stopped = "only leaves a scratch" if wound is Wound.SCRATCH else "none of it gets through"
-    got = f"{through} gets through: {result}" if left else f"but {stopped}"
+    got = f"{through} through: {result}" if left else f"but {stopped}"
     said = f"It does {blow.damage} damage, {got}." if blow.damage else f"It does 0 damage and leaves {result}."
     whom = "attacker" if known.record.kind == "defense" else "target"
     words = [said if hurts else "It does no damage."] + [f"The {whom} is {joined(conditions)}."] * bool(conditions)

@@ -263,19 +263,19 @@ class Player:
         )
 
 
-GUARD = next(one for one in OPPONENTS if one.name == "Town guard")
+_GUARD = next(one for one in OPPONENTS if one.name == "Town guard")
 """Whom a maneuver meets unless the reader says otherwise: somebody who can fight, and isn't famous for it."""
 
-_UNTAUGHT_MIND = {"defense": "Concentration: Block", "other_value": 1, "other_attribute": GUARD.character.value("Will")}
+_UNTAUGHT_MIND = {"defense": "Concentration: Block", "other_value": 1, "other_attribute": _GUARD.character.value("Will")}
 
 
 def _guard(role: str, maneuver: str, prefix: str) -> dict[str, Any]:
     """How the guard fights, under the names of the parameters."""
     known = SHELF[maneuver]
     attribute = known.modifier.attribute
-    worth = GUARD.character.value(attribute)
+    worth = _GUARD.character.value(attribute)
     return {
-        role: maneuver, f"{prefix}value": GUARD.character.value(known.style.name), f"{prefix}attribute": worth,
+        role: maneuver, f"{prefix}value": _GUARD.character.value(known.style.name), f"{prefix}attribute": worth,
     }  # fmt: skip
 
 
@@ -288,7 +288,7 @@ def _asked(
     """The rule that a maneuver rolls, what the character knows of it, and what they do not."""
     if known.record.kind == "attack":
         params = {"attack": known.label, "value": value, "attribute": attribute, "modifier": modifier, "dice": dice}
-        params |= _UNTAUGHT_MIND if known.style.name == "Concentration" else _guard("defense", GUARD.defense, "other_")
+        params |= _UNTAUGHT_MIND if known.style.name == "Concentration" else _guard("defense", _GUARD.defense, "other_")
         aimed = {"part": "arm"} if known.localized else {}
         asks = ("part",) if known.localized else ()
         return "sirpas.attack", params | aimed, ("defense", *_FOES, *asks)
@@ -298,7 +298,7 @@ def _asked(
             "other_dice": dice,
         }  # fmt: skip
         if known.style.name != "Concentration":
-            params |= _guard("attack", GUARD.attack, "")
+            params |= _guard("attack", _GUARD.attack, "")
         return "sirpas.attack", params, ("attack", "value", "attribute", "modifier")
     return "sirpas.maneuver", {"maneuver": known.label, "level": value, "attribute": attribute}, ()
 

@@ -88,7 +88,7 @@ _GROWN = Switch(
     title="The bases grew later",
     folded=True,
     help="Tick this if an attribute has grown since you trained what starts from it. Those values may then be above the"
-    " limit. Errata SC-074 and SC-075.",
+    " limit.",
 )
 
 

@@ -28,6 +28,7 @@ DYING = Switch(title="A deadly wound", help="Until you resist it, or somebody st
 
 HARM = Maybe(
     kind=Choice(options=DamageType),
+    empty="unknown",
     title="Damage of the deadly wound",
     help="It decides which Resistance helps. Leave it empty if you don't know.",
 )
@@ -48,7 +49,12 @@ def take_hit(
     damage: Annotated[int, replace(AMOUNT, title="Damage")] = 0,
     type: Annotated[DamageType, Choice(options=DamageType, title="Damage type")] = DamageType.BLUNT,
     armour: Annotated[int, replace(AMOUNT, title="Armour and shield", unit="damage points")] = 0,
-    mitigated: Annotated[int, replace(AMOUNT, title="Stopped by Active Mitigation", unit="damage points", help="0 if you don't have that skill.")] = 0,
+    mitigated: Annotated[
+        int,
+        replace(
+            AMOUNT, title="Stopped by Active Mitigation", unit="damage points", help="0 if you don't have that skill."
+        ),
+    ] = 0,
     hard_skin: Annotated[int, _level("Hard Skin", MOST_RESISTANT)] = 0,
     deep_mind: Annotated[int, _level("Deep Mind", MOST_RESISTANT)] = 0,
     soft_skin: Annotated[int, _level("Soft Skin", MOST_WEAK)] = 0,
@@ -115,9 +121,13 @@ def take_hit(
     steps = passed.steps + ((f"Active mitigation: -{mitigated}.",) if mitigated else ())
     return Ruling(
         {
-            "effective": effective, "wound": found, "penalty": penalty, **numbers, "dying": dying,
+            "effective": effective,
+            "wound": found,
+            "penalty": penalty,
+            **numbers,
+            "dying": dying,
             "harm": str(type) if dying else None,
-        },  # fmt: skip
+        },
         f"{named_so}: {left}. {now}{' Resist it, or start dying.' if found == Wound.DEADLY else ''}",
         steps,
     )
