@@ -163,7 +163,7 @@ def attribute(
     Source: Body, Mind and what they feed; contradictions SC-074, SC-076.
 
     >>> attribute(tokens=7, points=2).summary
-    'The Main is 10, and the Primary is 12.'
+    'The Main (Body or Mind) is 10, and its Primary is 12.'
     >>> attribute(tokens=15, points=1)
     Traceback (most recent call last):
     rules_py.errors.RuleError: points is 1; allowed: a whole number from 0 to 0: it starts at 18
@@ -177,7 +177,7 @@ def attribute(
     lost = later + points - value
     many = "1 of its points doesn't" if lost == 1 else f"{lost} of its points don't"
     cut = f" The Primary can't go above {HIGHEST}, so {many} count yet." if lost else ""
-    said = f"The Main is {later}, and the Primary is {value}.{cut}"
+    said = f"The Main (Body or Mind) is {later}, and its Primary is {value}.{cut}"
     return Ruling({"main": later, "primary": value, "lost": lost, "change": base_modifier(value)}, said)
 
 

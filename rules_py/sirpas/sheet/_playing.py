@@ -266,7 +266,11 @@ class Player:
 _GUARD = next(one for one in OPPONENTS if one.name == "Town guard")
 """Whom a maneuver meets unless the reader says otherwise: somebody who can fight, and isn't famous for it."""
 
-_UNTAUGHT_MIND = {"defense": "Concentration: Block", "other_value": 1, "other_attribute": _GUARD.character.value("Will")}
+_UNTAUGHT_MIND = {
+    "defense": "Concentration: Block",
+    "other_value": 1,
+    "other_attribute": _GUARD.character.value("Will"),
+}
 
 
 def _guard(role: str, maneuver: str, prefix: str) -> dict[str, Any]:
