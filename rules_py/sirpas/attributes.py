@@ -20,7 +20,7 @@ LOWEST = 3
 HIGHEST = 18
 """The highest value of a main or primary attribute. Source: as above."""
 
-ORDINARY = range(9, 13)
+ORDINARY = range(9, 12)
 """What most people have in most attributes. Source: attributes, the ranges."""
 
 AVERAGE = 10
