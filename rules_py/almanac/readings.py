@@ -25,7 +25,7 @@ class Readings:
         Choice(
             options=Improving,
             title="A skill improves if",
-            help="This is about the dice you rolled when you used the skill. We play with “every die is a 1 or a 6”.",
+            help="Look at the dice you rolled when you used the skill. We play with “every die is a 1 or a 6”.",
             folded=True,
             formerly={"each die a 1 or a 6": Improving.EACH, "all dice the same": Improving.SAME},
         ),

@@ -67,6 +67,9 @@ AnyCard = Annotated[str, CARD]
 
 PlayedCard = Annotated[str, SUITED_CARD]
 
+HAND = 3
+"""Cards that everybody holds. Source: none; the chapters retold here don't say, so this is this book's ruling."""
+
 LONGEST_NAME = 40
 """So many characters fit into a name in the forms of this book; the game has no such bound."""
 

@@ -90,7 +90,7 @@ def mark_truth(*, rating: Annotated[int, RATING] = 1, option: TruthOption = Fals
         {"legal": not faults, "faults": faults},
         " ".join(faults)
         if faults
-        else f"You can mark a skill with a rating of {rating}. As a universal truth, it won't improve any more.",
+        else f"A skill with a rating of {rating} can become a universal truth. After that, it won't improve any more.",
     )
 
 

@@ -170,7 +170,7 @@ Thrown = Annotated[
         kind=Whole(minimum=1, maximum=SIDES),
         at_least=1,
         at_most=HIGHEST_RATING,
-        title="Dice on the table",
+        title="Dice",
         help="Enter one number for each die.",
     ),
 ]

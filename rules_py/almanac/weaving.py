@@ -54,7 +54,7 @@ class WeavingRow:
 
 
 WEAVING_TABLE = (
-    WeavingRow(range(1, 2), "does too little", injured=True),
+    WeavingRow(range(1, 2), "falls short", injured=True),
     WeavingRow(range(2, 6), "does no harm", injured=False),
     WeavingRow(range(6, 7), "becomes a catastrophe", injured=True),
 )
@@ -83,7 +83,7 @@ Asker = Annotated[str, replace(person("Player who asks"), help="The skill that's
 
 Roller = Annotated[str, replace(person("Player who rolls"), help="Anybody else in the group.")]
 
-UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the skill used")]
+UsedSuit = Annotated[Suit | None, Maybe(kind=Choice(options=Suit), title="Suit of the complicated skill")]
 
 
 def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
@@ -121,7 +121,14 @@ def weaving(
     asker: Asker = "Somebody",
     roller: Roller = "Somebody else",
     suit: UsedSuit = Suit.HEARTS,
-    weaving_skill: Annotated[bool, Switch(title="With a weaving skill", help="It doesn't change the roll.")] = False,
+    weaving_skill: Annotated[
+        bool,
+        Switch(
+            title="Weaving skill in the group",
+            help="If one of you has a skill in weaving, it's still a single die, and just as risky.",
+            folded=True,
+        ),
+    ] = False,
 ) -> Ruling:
     """One die that somebody else throws instead of a complication: the complication goes, the suit may be injured.
 
@@ -219,7 +226,7 @@ def use_and_weave(chance: Chance, *, rating: Rating = 1) -> Ruling:
 @registry.rule(
     "almanac.band", title="Bend, Weave, Fray, Tear", kind="calculation", workings=True, implements=("WA-42",)
 )
-def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Face of the die")] = 1) -> Ruling:
+def band(*, face: Annotated[int, Whole(minimum=1, maximum=SIDES, title="Weaving die")] = 1) -> Ruling:
     """What a face of a weaver's die is called, and whether it is good.
 
     Args:
@@ -248,7 +255,7 @@ def extra_die(
     *,
     giver: Annotated[str, person("Weaver")] = "Somebody",
     receiver: Annotated[str, person("Player who gets the die")] = "Somebody else",
-    rating: Annotated[int, replace(RATING, title="Dice before the extra one", maximum=HIGHEST_RATING)] = 1,
+    rating: Annotated[int, replace(RATING, title="Dice before the extra one", unit="", maximum=HIGHEST_RATING)] = 1,
 ) -> Ruling:
     """The dice of the next roll of somebody to whom a weaving has given one.
 

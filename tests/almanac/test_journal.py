@@ -89,7 +89,7 @@ def test_the_forms_end_where_they_end() -> None:
             "1",
             "suit injured",
             ["Hearts"],
-            "The weaving does too little. Climb isn't complicated any more, but Hearts is injured.",
+            "The weaving falls short. Climb isn't complicated any more, but Hearts is injured.",
         ),
         (
             "6",

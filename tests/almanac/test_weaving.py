@@ -21,7 +21,7 @@ def test_a_table_of_one_die_has_every_face_once() -> None:
 @pytest.mark.parametrize(
     ("face", "what", "injured"),
     [
-        (1, "does too little", True),
+        (1, "falls short", True),
         (2, "does no harm", False),
         (3, "does no harm", False),
         (4, "does no harm", False),

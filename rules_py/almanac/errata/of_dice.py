@@ -27,7 +27,7 @@ def _often(chance: Fraction) -> str:
     return "every time" if chance == 1 else f"{percent(chance)} of the time"
 
 
-PEOPLE = ("Ada", "Bo", "Cleo")
+PEOPLE = ("Ilse", "Bram", "Noor")
 """Three players; the first of them asks."""
 
 
@@ -59,18 +59,22 @@ def _what_a_six_buys() -> Proof:
     title="Too little or too much",
     one=Statement("Avoiding Complications", "A 1 and a 6 share one line: too weak, or a catastrophe."),
     other=Statement(
-        "Weaver's dice (upstream)", "The lowest face is a Bend, which does too little. The highest is a Tear."
+        "Weaver's dice (upstream)",
+        "The lowest face is a Bend, when too little happens. The highest is a Tear, when too much happens.",
     ),
-    reading="On a 1 the weaving does too little, and on a 6 it's a catastrophe. That's what low and high faces mean"
+    reading="On a 1 the weaving falls short, and on a 6 it's a catastrophe. That's what low and high faces mean"
     " elsewhere in the game, too. Either result injures the suit of the skill you used.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
-    hurt = " and injures the suit of the skill you used"
+    hurt, safe = "but the suit of the skill you used is injured", "and nobody is hurt"
     return Proof(
         low.what,
         high.what,
-        tuple(f"On a {row.faces[0]}, the weaving {row.what}{hurt if row.injured else ''}." for row in (low, high)),
+        tuple(
+            f"On a {row.faces[0]}, the weaving {row.what}: the complication is gone, {hurt if row.injured else safe}."
+            for row in (low, high)
+        ),
     )
 
 
@@ -222,7 +226,7 @@ def _whose_die() -> Proof:
 @registry.erratum(
     "WA-C09",
     title="Jokers",
-    one=Statement("Skills, first paragraph", "You use a skill with a card of its suit."),
+    one=Statement("Skills, first paragraph", "To use a skill, you need a card of its suit."),
     other=Statement("Cards (upstream)", "Two cards in the deck have no suit."),
     reading="A joker has no suit, so if you turn one up, you can't use a skill.",
 )

@@ -15,7 +15,7 @@ from ..journal import Action, journal
 from ..learning import LEARNING_TABLE, learn, learned
 from ..suits import DECK, Suit
 from ..truths import call_truth, check_truth
-from ..using import SIDES, read_dice, use
+from ..using import RATING, SIDES, read_dice, use
 from ..weaving import weaving
 
 NAMED_DICE = 13
@@ -63,8 +63,8 @@ def _suit_of_new_skill() -> Proof:
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="Learning the skill already gets you what you were after; you don't have to use it as well. After that,"
-    " it's a skill like any other, but you usually can't use it again right away.",
+    reading="You learn a skill because you need it right now, so learning it gets you what you were after; you don't"
+    " have to use it as well. After that, it's a skill like any other, but you usually can't use it again right away.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -219,8 +219,8 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You can wait for a group scene or ask for a weaving, but each has its price. A group scene only repairs"
-    " your skills if you win it. A weaving works right away, but it may hurt you.",
+    reading="You can wait for a group scene or ask for a weaving, because the book offers both. A group"
+    " scene only repairs your skills if you win it. A weaving works right away, but it may hurt you.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
@@ -295,7 +295,7 @@ def _licence() -> Proof:
     reading="The player who calls on a truth is the one who gets hurt, because the truth's owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:
-    caller, owner = "Ada", "Cleo"
+    caller, owner = "Bram", "Noor"
     summary = call_truth.roll(faces="6", caller=caller, owner=owner).ruling.summary
     hurt = next(name for name in (owner, caller) if f"{name} is injured" in summary)
     return Proof(hurt, owner, (summary, f"{hurt} is hurt, but {owner} isn't."))
@@ -316,7 +316,7 @@ def _rating_zero() -> Proof:
     try:
         verdict = str(use.read({"rating": 0})["rating"])
     except RuleError as refusal:
-        verdict = f"a rating is {refusal.allowed}, so it's never {refusal.given}"
+        verdict = f"the lowest rating is {RATING.minimum}, so it's never {refusal.given}"
     weak = new_character.parameter("weak").default
     owned = [row["name"] for row in SAMPLE if row["suit"] is weak]
     return Proof(

@@ -338,7 +338,7 @@ def journal(
         Maybe(
             kind=SUITED_CARD,
             title="Card played",
-            help="You use a skill with a card of its suit. If you leave this empty, we won't check the suit.",
+            help="To use a skill, you need a card of its suit. If you leave this empty, we won't check the suit.",
         ),
     ] = None,
     new_name: Annotated[

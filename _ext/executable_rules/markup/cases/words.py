@@ -135,6 +135,8 @@ def whose(dice: str) -> str:
     ('character 2 rolls 3 and 4', 'the first side rolls 3; the second side rolls 1 and 4')
     >>> whose("first, skill 1: 3, 1; first, skill 2: 1")
     'the first side rolls 3 and 1 on one skill, and 1 on the other'
+    >>> whose("you: 2, 4; player 2: 6")
+    'you roll 2 and 4; player 2 rolls 6'
     >>> whose("weaving: 2, 5")
     'Weaving: 2, 5'
     """
@@ -144,6 +146,8 @@ def whose(dice: str) -> str:
         side = {"first": "the first side", "second": "the second side", "Adversary": "the Adversary"}.get(owner, "")
         if not owner:
             told += [part.removeprefix(": ") for part in parts]
+        elif owner == "you":
+            told.append(f"you roll {', and '.join(_rolled(part) for part in parts)}")
         elif side or re.fullmatch(r"(character|player) [0-9]+", owner):
             told.append(f"{side or owner} rolls {', and '.join(_rolled(part) for part in parts)}")
         else:
