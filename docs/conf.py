@@ -12,8 +12,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "_ext")]
 import rules_py
 
 project = "Rulebooks that run"
-author = "the rulebooks that run authors"
-project_copyright = "the rulebooks that run authors; each game is its author's"
+author = "the authors of Rulebooks that run"
+project_copyright = "the authors of Rulebooks that run; each game is its author's"
 version = release = rules_py.__version__
 language = "en"
 

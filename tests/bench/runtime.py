@@ -87,28 +87,28 @@ def sent(kind: str, part: str, what: str, scale: float) -> Callable[[Visits], fl
 
 
 ROWS = (
-    Row("First roll, from the click", "ms", took("cold")),
-    Row("The same with Pyodide as it comes", "ms", took("bare")),
-    Row("As a share of that", "×", share("cold", "bare"), 0.25),
-    Row("Compiling Pyodide's program alone", "ms", took("compile")),
-    Row("A roll in plain JavaScript", "ms", took("plain")),
-    Row("First roll after two seconds on the page", "ms", took("later"), 50),
-    Row("Later rolls, median", "ms", usual, 5),
-    Row("Later rolls, 99 of 100 within", "ms", slowest, 16),
-    Row("First roll at 20 Mbit/s", "ms", took("slow")),
-    Row("The same with Pyodide as it comes", "ms", took("slow bare")),
-    Row("As a share of that", "×", share("slow", "slow bare"), 0.8),
-    Row("First roll of the next page at 20 Mbit/s", "ms", took("slow next")),
-    Row("The same with Pyodide as it comes", "ms", took("slow bare next")),
-    Row("As a share of that", "×", share("slow next", "slow bare next"), 0.3),
-    Row("Requests of a page that is only read", "", sent("cold", "before", "requests", 1)),
-    Row("Bytes of a page that is only read", "KB", sent("cold", "before", "raw", 1e3)),
-    Row("The same, packed with gzip", "KB", sent("cold", "before", "packed", 1e3), 100),
+    Row("Time to the first roll, from the click", "ms", took("cold")),
+    Row("Time to the first roll with unmodified Pyodide", "ms", took("bare")),
+    Row("Our time to the first roll as a share of Pyodide's", "×", share("cold", "bare"), 0.25),
+    Row("Time to compile Pyodide's program alone", "ms", took("compile")),
+    Row("Time for a roll in plain JavaScript", "ms", took("plain")),
+    Row("Time for the first roll after two seconds on the page", "ms", took("later"), 50),
+    Row("Time for later rolls, median", "ms", usual, 5),
+    Row("Time for later rolls, 99th percentile", "ms", slowest, 16),
+    Row("Time to the first roll at 20 Mbit/s", "ms", took("slow")),
+    Row("Time to the first roll at 20 Mbit/s with unmodified Pyodide", "ms", took("slow bare")),
+    Row("Our time at 20 Mbit/s as a share of Pyodide's", "×", share("slow", "slow bare"), 0.8),
+    Row("Time to the first roll on the next page at 20 Mbit/s", "ms", took("slow next")),
+    Row("Time to the first roll on the next page at 20 Mbit/s with unmodified Pyodide", "ms", took("slow bare next")),
+    Row("Our time on the next page as a share of Pyodide's", "×", share("slow next", "slow bare next"), 0.3),
+    Row("Requests for a page you only read", "", sent("cold", "before", "requests", 1)),
+    Row("Bytes for a page you only read", "KB", sent("cold", "before", "raw", 1e3)),
+    Row("Bytes for a page you only read, gzipped", "KB", sent("cold", "before", "packed", 1e3), 100),
     Row("Requests until the first roll", "", sent("cold", "whole", "requests", 1)),
     Row("Bytes until the first roll", "MB", sent("cold", "whole", "raw", 1e6)),
-    Row("The same, packed with gzip", "MB", sent("cold", "whole", "packed", 1e6), 6.3),
-    Row("The same with Pyodide as it comes", "MB", sent("bare", "whole", "packed", 1e6)),
-    Row("Memory gained by 10,000 rolls", "%", growth, 5),
+    Row("Bytes until the first roll, gzipped", "MB", sent("cold", "whole", "packed", 1e6), 6.3),
+    Row("Bytes until the first roll with unmodified Pyodide, gzipped", "MB", sent("bare", "whole", "packed", 1e6)),
+    Row("Extra memory in use after 10,000 rolls", "%", growth, 5),
 )
 
 
@@ -189,7 +189,7 @@ def main() -> int:
             columns[engine.name] = [shown(row.measure(visits), row.unit) for row in ROWS]
     told = table({name: columns[name] for name in NAMES if name in columns})
     for name, *cells in told:
-        print(f"{name:44}" + "".join(f"{cell:>12}" for cell in cells))
+        print(f"{name:77}" + "".join(f"{cell:>12}" for cell in cells))
     if options.write:
         with FIGURES.open("w", encoding="utf-8", newline="") as file:
             csv.writer(file, lineterminator="\n").writerows(told)

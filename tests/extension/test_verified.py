@@ -81,7 +81,7 @@ def test_the_last_score_says_whether_anything_has_changed_since(tmp_path: Path) 
     write_score(tmp_path / "tests" / "tuurna" / "score.json", measured)
     (row,) = cells(build(tmp_path, "html").page("index"), "xr-score-table")[1:]
     assert row[1:] == [
-        "99.8%: 1,198 of 1,200; 2 others explained",
+        "99.8%: 1,198 of 1,200; 2 more explained",
         "50.0%: 25 of 50",
         "100.0%: 40 of 40",
         "100.0%: 900 of 900",

@@ -130,7 +130,14 @@ def _scores(app: Sphinx, domain: RulesDomain) -> nodes.Element:
     """The last drift score of every book that has rules."""
     package = rules_package(app.config)
     folder = Path(app.srcdir, app.config.executable_rules_scores)
-    heads = ("Book", "Changes of the rules noticed", "of sheets and fights", "of errata", "of the pages", "Measured on")
+    heads = (
+        "Book",
+        "Caught in rules",
+        "Caught in sheets and fights",
+        "Caught in errata",
+        "Caught on pages",
+        "Measured on",
+    )
     rows = [_row([nodes.paragraph("", head) for head in heads])]
     for book in sorted({book_of(docname) for docname in domain.pages if package.game(docname) is not None}):
         title = app.env.titles.get(f"{book}/index")
@@ -153,7 +160,7 @@ def _noticed(score: Score | None) -> str:
     if score is None:
         return "counted with the rules"
     told = f"{share(score.plain)}: {score.caught:,} of {score.tried:,}"
-    return told + (f"; {score.explained} others explained" if score.explained else "")
+    return told + (f"; {score.explained} more explained" if score.explained else "")
 
 
 def _row(cells: list[nodes.paragraph]) -> nodes.row:
