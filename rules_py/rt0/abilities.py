@@ -47,12 +47,14 @@ class AbilityRow:
 
 
 ABILITY_TABLE = (
-    AbilityRow(Group.BODY, Ability.STRONG, "muscles for heavy lifting", "Weak", "how hard you hit in a fight"),
-    AbilityRow(Group.BODY, Ability.FAST, "quick on your feet", "Slow", "dodging in a fight"),
-    AbilityRow(Group.MIND, Ability.CLEVER, "quick on the uptake", "Dull", "how many Skills and spells you get"),
-    AbilityRow(Group.MIND, Ability.WISE, "careful and thoughtful", "Foolish", "reusing cards in a fight"),
-    AbilityRow(Group.HEART, Ability.LUCKY, "things turn out well for you", "Unlucky", "how good your deck is"),
-    AbilityRow(Group.HEART, Ability.CHARMING, "easy to like", "Repulsive", "unusual abilities, and Corruption"),
+    AbilityRow(Group.BODY, Ability.STRONG, "lift it, carry it, open that jar", "Weak", "hitting harder in a fight"),
+    AbilityRow(Group.BODY, Ability.FAST, "gone before the bell stops", "Slow", "dodging more easily in a fight"),
+    AbilityRow(Group.MIND, Ability.CLEVER, "had it worked out already", "Dull", "getting more Skills and spells"),
+    AbilityRow(Group.MIND, Ability.WISE, "looks, thinks, doesn't leap", "Foolish", "reusing more cards in a fight"),
+    AbilityRow(Group.HEART, Ability.LUCKY, "falls over, finds a coin", "Unlucky", "having a better deck"),
+    AbilityRow(
+        Group.HEART, Ability.CHARMING, "everybody's favourite", "Repulsive", "unusual abilities, and less Corruption"
+    ),
 )
 """Source: Ability Scores."""
 

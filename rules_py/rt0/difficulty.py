@@ -46,7 +46,7 @@ LADDER = tuple(
             (Rank.EASY, "most people manage it, most of the time"),
             (Rank.MEDIUM, "somebody with training usually manages it"),
             (Rank.HARD, "a well-trained adult might manage it"),
-            (Rank.UNLIKELY, "a world-class sniper's shot of a lifetime"),
+            (Rank.UNLIKELY, "a world-class sniper's shot of a lifetime, from over a kilometre away"),
             (Rank.IMPOSSIBLE, "eating the Moon, or jumping off it"),
         )
     )

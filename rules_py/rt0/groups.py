@@ -38,7 +38,7 @@ _COLUMNS = {
     "skill": MARK,
     "modifier": Choice(options=Modifier, title="Bonus or Penalty"),
     "difficulty": Maybe(
-        kind=Choice(options=Rank), title="Difficulty, if it's different for this player", empty="the same"
+        kind=Choice(options=Rank), title="Difficulty the GM sets for this player alone", empty="the same"
     ),
 }
 

@@ -98,7 +98,7 @@ def granted(
 
     Args:
         retries: how often the check was tried again, and failed; the first draw is no retry (contradiction RT-C21).
-        absurd: whether it is a deed that never works, such as a jump from the Moon to the Earth.
+        absurd: whether it is a deed that never works, such as leaping off the Moon to get home.
 
     Returns:
         `may_grant`, and the `corruption` that the retries have cost.

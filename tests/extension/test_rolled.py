@@ -42,6 +42,17 @@ def test_words_that_say_what_the_roll_is_given_pass(tmp_path: Path) -> None:
     assert told(tmp_path, *passing) == [[]] * len(passing)
 
 
+def test_a_card_is_called_by_its_name(tmp_path: Path) -> None:
+    draw = "{roll}`Five of Swords and Queen of Swords <rt0.check difficulty=Medium skill=A+ penalties=1 seed=39>`"
+    right, wrong = told(
+        tmp_path,
+        f"Juno draws {draw}. The GM picks {{rolled}}`Five of Swords <faces.1>`.",
+        f"Juno draws {draw}. The GM picks {{rolled}}`Four of Swords <faces.1>`.",
+    )
+    assert right == []
+    assert [finding for finding in wrong if "says Four of Swords, faces.1 has Five of Swords" in finding], wrong
+
+
 def test_another_number_is_told_with_what_the_roll_has(tmp_path: Path) -> None:
     wrong = {
         f"Kara has level {{rolled}}`5 <level>`. She rolls {ROLL}.": "3: says 5, level has 3 (rules_py/tuurna/rolls/",

@@ -108,9 +108,9 @@ def test_every_broken_rule_is_named(given: dict[str, object], faults: list[str],
     ruling = report_card(**{**SAMPLE, **given})
     assert (ruling["faults"], ruling["broken"]) == (faults, broken)
     assert ruling["legal"] is False
-    things = f", and {len(faults)} things are left to put right" if len(faults) > 1 else ""
-    assert ruling.summary == f"That isn't a complete Report Card yet{things}. {faults[0]}"
-    assert list(ruling.steps[: len(faults) - 1]) == faults[1:]
+    which = f" First of {len(faults)} things to put right:" if len(faults) > 1 else ""
+    assert ruling.summary == f"That isn't a complete Report Card yet.{which} {faults[0]}"
+    assert list(ruling.steps[: len(faults) - 1]) == [f"Also to put right: {fault}" for fault in faults[1:]]
 
 
 def test_every_legal_single_pick_is_found_legal() -> None:

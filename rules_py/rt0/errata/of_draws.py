@@ -25,8 +25,7 @@ from ..skills import Skill, open_to
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
     reading="The outcomes, from best to worst, are critical success, success, failure and critical failure. We need an"
-    " order because a Bonus lets you keep the better card. At your table, you're free to keep the plain success"
-    " instead.",
+    " order because a Bonus lets you keep the better card.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -52,7 +51,7 @@ def _preference() -> Proof:
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
     reading="Every Major Arcana beats every Minor Arcana, just as trumps beat suits in other tarot games. Between two"
-    " cards of the same kind, the higher number wins. If they tie, the GM decides.",
+    " cards of the same kind, the higher number wins, and the GM decides a tie.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -123,7 +122,8 @@ def _own_arcana_gone() -> Proof:
     title="The gift repeats the pick",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you another."),
     other=Statement("The same place", "Nothing stops you from picking the Ability your card gives you."),
-    reading="Nothing says you can't get the same Ability twice. If you do, you have one Chosen Ability instead of two.",
+    reading="You can pick the Ability your card gives you, because nothing forbids it. But you can't be Clever twice,"
+    " so that leaves you with one Chosen Ability instead of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -243,8 +243,8 @@ def _never_drawn() -> Proof:
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
     reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card that's"
-    " lying on the table. After that, you shuffle them back in. If you prefer, you can shuffle earlier, or let"
-    " the cards stay out longer.",
+    " lying on the table. After that, you shuffle them back in, unless your table would rather leave them"
+    " out.",
 )
 def _drawn_cards() -> Proof:
     chances = {

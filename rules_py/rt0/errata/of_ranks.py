@@ -17,7 +17,7 @@ from ..readings import Cancelling, CoinTime, Courts, CriticalFailures, Ladder, N
 _WHEN = {CoinTime.DRAWN: "as soon as you draw the Wheel", CoinTime.USED: "only when you use the Wheel"}
 """When the coin falls, as the evidence has it."""
 
-_CANCELLED = {Cancelling.ANY: "all at once", Cancelling.COUNTED: "one by one"}
+_CANCELLED = {Cancelling.ANY: "completely", Cancelling.COUNTED: "one by one"}
 """How reasons cancel each other, as the evidence has it."""
 
 _PICTURED = "as in the book's picture"
@@ -35,7 +35,7 @@ PRINTED_MAGICIAN = 2
         "Skills, the illustration beside it", "In the book's picture, Impossible skips Unlikely and becomes Hard."
     ),
     reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. In the book's picture it"
-    " becomes Hard instead, but a rule beats a picture. If you prefer the bigger step, you can play it that way.",
+    " becomes Hard, but a rule beats a picture.",
 )
 def _two_ranks() -> Proof:
     chances = {
@@ -135,7 +135,7 @@ def _easier_than_automatic() -> Proof:
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
     reading="Two successes are enough, however big the group. The rule's heading says that everybody has to succeed,"
-    " but we follow the rule itself. You can play by the heading instead, but that's much harder for a group of three.",
+    " but we follow the rule itself.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -183,8 +183,8 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In a check, court cards are worth eleven to fourteen. If they were worth ten, a Medium check would be as"
-    " hard as a Hard one. In a fight they're worth ten, but fights are another part of the game.",
+    reading="In a check, court cards are worth eleven to fourteen. They're only worth ten in a fight, and if that held for"
+    " checks, Medium would be as hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
@@ -232,7 +232,7 @@ def _which_three() -> Proof:
     title="When to flip the Wheel's coin",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
-    reading="Flip the coin as soon as you draw the Wheel. Until you do, you can't tell which of your two cards is"
+    reading="Flip the coin as soon as you draw the Wheel, because until then you can't tell which of your two cards is"
     " better. If you'd rather flip later, you'll succeed just as often.",
 )
 def _coin_time() -> Proof:
@@ -270,7 +270,8 @@ def _unequal_numbers() -> Proof:
         rulings[Cancelling.ANY]["modifier"],
         rulings[Cancelling.COUNTED]["modifier"],
         tuple(
-            f"If two reasons for a Bonus and one for a Penalty cancel out {_CANCELLED[way]}, {continued(found.summary)}"
+            f"You have two reasons for a Bonus and one for a Penalty. If they cancel out {_CANCELLED[way]},"
+            f" {continued(found.summary)}"
             for way, found in rulings.items()
         ),
     )

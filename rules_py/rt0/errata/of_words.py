@@ -27,8 +27,8 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
         "Failure, third paragraph",
         "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
-    reading="Your first draw isn't a retry. You draw once and retry three times, so it takes four failed draws before"
-    " the GM gives in.",
+    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. The book speaks of"
+    " retries, and the draw you start with isn't one.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -50,10 +50,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="We read the book's side remarks as describing people who have the Ability. Weak people don't hit"
-    " harder, after all."
-    " The remark about Clever gives no number, so Clever students choose the same number of Skills as everybody"
-    " else.",
+    reading="We read the side remarks as describing people who have the Ability, because Weak people don't hit harder. The"
+    " remark about Clever gives no number, so Clever students choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -76,8 +74,8 @@ def _side_remarks() -> Proof:
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="The book gives an example of a Skill for lying, stealing and sneaking. It probably means DRAMA, which"
-    " covered all three in the first version of the game. Today sneaking is FREE BLOCK, and stealing is MISC.",
+    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. The book's example probably means DRAMA, which"
+    " covered all three in the first version of the game.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -115,8 +113,8 @@ def _filled_in_later() -> Proof:
     title="Which Major Arcana gives you what?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
     other=Statement("Arcana pages, upstream", "Only a few of the pages about the cards name an Ability."),
-    reading="If the book names an Ability for your card, you get that Ability. For most cards, the book names none yet,"
-    " so your GM names an Ability, or you go without.",
+    reading="If the book names an Ability for your card, you get that Ability. For any other card your GM chooses one,"
+    " because the book promises you an Ability from every card.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -159,7 +157,7 @@ def _surgery() -> Proof:
     ),
     other=Statement(
         "Failure, the remark in brackets",
-        "Even after three retries, you can't jump from the Moon to the Earth.",
+        "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
     ),
     reading="The jump is both Impossible and absurd. You don't draw for an Impossible check, so there's nothing to"
     " retry, and an absurd idea never works, whatever its rank.",
@@ -239,9 +237,9 @@ def _succeed(rank: Rank) -> str:
         "Later versions (upstream)",
         "A Lucky deck loses all Aces and Twos. You choose one Skill. A lot more has changed, too.",
     ),
-    reading="We play the older version because it's complete; the later ones are still changing. In later versions, an"
-    " Unlucky deck loses Kings and Queens, a crossed-out Skill makes a check Unlikely, DRAMA becomes ART, and every"
-    " retry gets easier. In those versions, the Wheel of Fortune makes you draw a card instead of flipping a coin.",
+    reading="We play the older version because it's complete. In later ones, an Unlucky deck loses Kings and Queens, a"
+    " crossed-out Skill makes a check Unlikely, DRAMA becomes ART, every retry gets easier, and the Wheel of Fortune"
+    " makes you draw a card instead of flipping a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))

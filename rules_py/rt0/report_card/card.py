@@ -84,8 +84,8 @@ def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str
     The Ability that only the GM can add is named, but breaks no rule.
     """
     if faults:
-        things = f", and {len(faults)} things are left to put right" if len(faults) > 1 else ""
-        return f"That isn't a complete Report Card yet{things}. {faults[0]}"
+        which = f" First of {len(faults)} things to put right:" if len(faults) > 1 else ""
+        return f"That isn't a complete Report Card yet.{which} {faults[0]}"
     if gift is None:
         return f"That's a complete Report Card, except for the Ability your GM chooses for {within(arcana)}."
     return "That's a complete Report Card."
@@ -121,7 +121,7 @@ _COVERED = " ".join(f"{row.skill}: {row.field}." for row in SKILL_TABLE)
 _MOODS = Rows(
     title="Bonuses and Penalties",
     columns={
-        "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="What it is"),
+        "mood": Text(allowed_text="a few words", shortest=1, longest=40, trimmed=True, title="Reason"),
         "counts": Choice(options=("Bonus", "Penalty"), title="Bonus or Penalty"),
         "skill": Maybe(kind=SKILL, title="Only for this Skill", empty="none, all Skills"),
     },
@@ -249,7 +249,7 @@ def report_card(
         },
         _verdict(arcana, brought, faults),
         (
-            *faults[1:],
+            *(f"Also to put right: {fault}" for fault in faults[1:]),
             *notes,
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can have an A+ in {joined(open_to(chosen), 'or')}." if chosen else "No Skill is open to you yet.",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from rules_py.errors import RuleError, nearest
+from rules_py.thrown import card_name
 
 from ..claim import RuleId, Statement
 from ..code.limits import TooLong, bounded_time
@@ -44,7 +45,8 @@ class OfRoll(Statement):
             rule = package.registry.find(self.roll.rule)
             with bounded_time():
                 rolled = self.roll.rolled(rule)
-            fell = {**rolled.ruling.outcome, "faces": rolled.faces} if self.roll.is_told else {}
+            faces = [card_name(face) if isinstance(face, str) else face for face in rolled.faces]
+            fell = {**rolled.ruling.outcome, "faces": faces} if self.roll.is_told else {}
             value = value_at({**fell, **rolled.params}, self.name)
         except (RuleError, TooLong) as error:
             yield self.found(Kind.RULE, f"says {self.text}, but {self.roll.rule}: {error}")
