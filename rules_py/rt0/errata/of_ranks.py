@@ -183,8 +183,8 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In a check, court cards are worth eleven to fourteen. They're only worth ten in a fight, and if that held for"
-    " checks, Medium would be as hard as Hard.",
+    reading="In a check, court cards are worth eleven to fourteen. They're only worth ten in a fight, and if that held"
+    " for checks, Medium would be as hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}

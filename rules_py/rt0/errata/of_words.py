@@ -27,8 +27,8 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
         "Failure, third paragraph",
         "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
-    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. The book speaks of"
-    " retries, and the draw you start with isn't one.",
+    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. The book speaks"
+    " of retries, and the draw you start with isn't one.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -50,8 +50,8 @@ def _four_draws() -> Proof:
     title="What are the side remarks about?",
     one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="We read the side remarks as describing people who have the Ability, because Weak people don't hit harder. The"
-    " remark about Clever gives no number, so Clever students choose as many Skills as everybody else.",
+    reading="We read the side remarks as describing people who have the Ability, because Weak people don't hit harder."
+    " The remark about Clever gives no number, so Clever students choose as many Skills as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -74,8 +74,8 @@ def _side_remarks() -> Proof:
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. The book's example probably means DRAMA, which"
-    " covered all three in the first version of the game.",
+    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. The book's example probably means DRAMA,"
+    " which covered all three in the first version of the game.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
