@@ -97,7 +97,8 @@ CardsOut = Annotated[
         kind=CARD,
         at_most=len(CARDS),
         title="Cards out of the deck",
-        help="Cards you've drawn and haven't shuffled back in yet. You can't draw them again until you shuffle.",
+        help="Cards you've drawn and haven't shuffled back in yet, such as “The Tower, Ace of Cups”. You can't draw"
+        " them again until you shuffle.",
     ),
 ]
 
