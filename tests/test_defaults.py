@@ -55,6 +55,7 @@ GIVEN = {
     ("ingenuity.effect_end", "takes_turns"): "who is in an encounter takes turns",
     ("ingenuity.assist", "luck"): "helping is a skill check, and the luck die is part of every one",
     ("ingenuity.assisted_check", "luck"): "the same",
+    ("ingenuity.damage", "physical"): "weapons do physical damage, and so does most else",
     ("sirpas.movement", "coefficient"): "the speed of a human",
     ("sirpas.maneuver", "size"): "a target of one's own size",
     ("sirpas.grapple", "size"): "the same",
