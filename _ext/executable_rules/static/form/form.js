@@ -251,7 +251,7 @@ function number(table) {
   if (adding instanceof HTMLButtonElement) {
     const full = rowsOf(table).length >= Number(table.dataset.most ?? Infinity);
     adding.disabled = full;
-    adding.textContent = full ? `The limit is ${table.dataset.most} rows` : "Add a row";
+    adding.textContent = full ? `The limit is ${table.dataset.most} ${table.dataset.most === "1" ? "row" : "rows"}` : "Add a row";
   }
   rowsOf(table).forEach((row, index) => {
     tidy(row);
