@@ -23,7 +23,7 @@ export function offerParty(widget) {
   form?.querySelector(".xr-party-pick")?.remove();
   if (!form || !mine.length) return;
   if (!first.has(form)) first.set(form, readForm(form).params[rows] ?? "[]");
-  const fold = made("details", "xr-party-pick", made("summary", "", "Replace everybody with your party"));
+  const fold = made("details", "xr-party-pick", made("summary", "", "Fill in your party"));
   fold.addEventListener("toggle", () => fold.open && !fold.querySelector("ul") && open(widget, form, fold, mine), { once: true });
   // What is ticked here is no field of the rule.
   fold.addEventListener("input", (event) => event.stopPropagation());
