@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
 from ..errors import RuleError, nearest
@@ -90,7 +90,11 @@ PathLevels = Annotated[
 
 Sheet = Annotated[
     tuple[Mapping[str, Any], ...],
-    Rows(columns={"skill": SKILL, "level": LEVEL}, at_most=len(FAMILY_OF), title="Skills of the sheet"),
+    Rows(
+        columns={"skill": replace(SKILL, title="Name"), "level": LEVEL},
+        at_most=len(FAMILY_OF),
+        title="Skills on your sheet",
+    ),
 ]
 
 
@@ -368,12 +372,12 @@ def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
 )
 def backgrounds(
     *,
-    chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Your Backgrounds")] = (),
+    chosen: Annotated[tuple[str, ...], Several(kind=NAME, title="Your backgrounds")] = (),
     granted: Annotated[
         tuple[Mapping[str, Any], ...],
         Rows(
             columns={"background": NAME, "skill": MUNDANE_SKILL},
-            title="Backgrounds you've listed",
+            title="What backgrounds give you",
             told=lambda row: str(row["skill"]),
         ),
     ] = (),

@@ -329,9 +329,13 @@ def test_luck_in_a_contest_is_taken_off_point_by_point() -> None:
 
 def test_faults_are_told_by_their_names() -> None:
     assert faults(skills=BEGINNER) == []
-    assert faults(skills=[*CORE[1:], *PATH]) == [
+    assert faults(skills=[*CORE[1:], *PATH]) == ["Everybody has every core skill at level 1 or more, so add Strength."]
+    assert faults(skills=[{**CORE[0], "level": 0}, *CORE[1:], *PATH]) == [
         "Everybody has every core skill at level 1 or more, so raise Strength."
     ]
+    assert faults(skills=[{**CORE[0], "level": 0}, *CORE[2:], *PATH])[0] == (
+        "Everybody has every core skill at level 1 or more, so add Endurance and raise Strength."
+    )
     assert faults(skills=CORE) == ["Pick one practical path skill and start it at level 1 or more."]
     assert faults(skills=[*CORE, PATH[0]]) == ["You picked Virtue, so Intuition has to start at 1."]
     assert faults(skills=[*BEGINNER, PATH[0]]) == ["Virtue is listed twice."]

@@ -70,6 +70,7 @@ def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter=
     beats = parse(code)
     together = totals(beats)
     link = "L" in together
+    adds_up = ". Added up over all its Beats, it needs" if len(beats) > 1 else " and needs"
     return Ruling(
         {
             "schedule": [{ASSET_NAMES[letter]: amount for letter, amount in beat.items()} for beat in beats],
@@ -78,7 +79,7 @@ def asset_code(*, code: Annotated[str, _code_kind(title="Asset code", parameter=
             "canonical": written(beats),
             "link": link,
         },
-        f"This code takes {beats_in_words(len(beats))} and needs {named(together)} in all."
+        f"This code takes {beats_in_words(len(beats))}{adds_up} {named(together)}."
         + (" Your Link may add conditions." if link else ""),
         # The Beats of a Round are listed one by one.
         tuple(f"Beat {number} needs {named(beat)}." for number, beat in enumerate(beats[:BEATS_A_ROUND], 1))

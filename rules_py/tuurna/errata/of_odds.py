@@ -60,11 +60,11 @@ def _capped(row: StatedOdds) -> str:
     title="Levels 6 to 8 at a difficulty equal to the level",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
-        "At levels 6 to 8, you succeed slightly less than half the time when the difficulty equals your level.",
+        "At levels 6 to 8, you succeed slightly under half the time when the difficulty equals your level.",
     ),
     other=RULE,
-    reading="We go by the dice, because the rule for rolling is clear. The book's words sell an expert short: they'd be"
-    " closer to the truth if you had to beat the difficulty instead of just reaching it.",
+    reading="We go by the dice: at levels 6 to 8, you reach a difficulty equal to your level a little more than half"
+    " the time. The book's level table says a little less, and that would be closer if you had to beat the difficulty.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -75,11 +75,11 @@ def _own_difficulty() -> Proof:
     title="Levels 6 to 8 at the next difficulty up",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
-        "At levels 6 to 8, you succeed about one time in four when the difficulty is a step above your level.",
+        "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="We go by the dice again, and by the rule that reaching the difficulty is enough. The book's words would"
-    " fit if you had to beat the difficulty.",
+    reading="We go by the dice: at levels 6 to 8, you reach a difficulty one above your level more than a third of the"
+    " time. The book's level table says one time in four, and that would fit if you had to beat the difficulty.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -88,10 +88,10 @@ def _one_step_above() -> Proof:
 @registry.erratum(
     "TU-C03",
     title="Level 9 at difficulty 10",
-    one=Statement("Skill Levels, the table, level 9", "A grandmaster manages the impossible one time in four."),
+    one=Statement("Skill Levels, the table, level 9", "A grandmaster's chance at the impossible is about 1 in 4."),
     other=Statement("Rolls (another page)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
-    reading="Without supernatural potential, a grandmaster's score stops at 9, so the impossible stays impossible. With"
-    " that potential, the odds are better than the book says.",
+    reading="A grandmaster's score stops at 9, so they never reach difficulty 10, though the book's level table gives"
+    " them one chance in four. With supernatural potential, they'd reach it about two times in five.",
 )
 def _grandmaster_at_ten() -> Proof:
     row = stated(9, 10)
@@ -109,14 +109,15 @@ def _grandmaster_at_ten() -> Proof:
     title="Levels 10 to 12 at difficulty 10",
     one=Statement(
         "Skill Levels, the table, levels 10 to 12",
-        "From level 10 on, you reach difficulty 10 about half the time or more.",
+        "You reach difficulty 10 slightly under half the time at level 10, slightly over half the time at level 11, and"
+        " most of the time at level 12.",
     ),
     other=Statement(
         "Rolls (another page)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="A high level alone never gives you supernatural potential, so difficulty 10 is out of reach until a rule"
-    " does. We play it this way because the page on rolls stops your score at 9 whatever your level.",
+    reading="Your score stops at 9 whatever your level, so you never reach difficulty 10 unless a rule gives you"
+    " supernatural potential. The book's level table lets you reach it from level 10 on; the page on rolls doesn't.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))
@@ -133,10 +134,10 @@ def _beyond_mortals() -> Proof:
     one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
         "Difficulties (another page), 8 and 9",
-        "The best mortals manage difficulty 8 slightly more than half the time, and difficulty 9 only now and then.",
+        "The best mortals manage difficulty 8 slightly over half the time, and difficulty 9 only occasionally.",
     ),
-    reading="Two tables describe the same roll in different words, so we go by the dice. At difficulty 8, the level"
-    " table has it right.",
+    reading="We go by the dice: at level 9, you reach difficulty 8 about two times in three, and difficulty 9 a little"
+    " more than half the time. Two of the book's tables describe these rolls, and they disagree.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))

@@ -85,8 +85,8 @@ def _intuition_example() -> Proof:
         " them.",
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
-    reading="To raise Intuition to 5, you need Attunement or Virtue at 5. In its example, the book says that neither"
-    " skill is high enough, and we take that to mean these two because they're Intuition's practical skills.",
+    reading="Before you may raise Intuition to 5, you need Attunement or Virtue at 5. The book's example only mentions"
+    " Attunement, but those two are Intuition's only practical skills.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -108,19 +108,20 @@ def _neither_of_which() -> Proof:
     other=Statement(
         "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
-    reading="The fundamental skill is the parent and the practical skills are its children, as on the skill list. We"
-    " don't say “depends on”, because the book uses it in both directions.",
+    reading="Practical skills are part of their fundamental skill, as on the skill list: Attunement is part of"
+    " Intuition. We don't say that either skill “depends on” the other, because the book says it both ways round.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
     down = skill_tree(skills=[{"skill": EXAMPLE_FAMILY}, {"skill": practical, "parent": EXAMPLE_FAMILY}])
     up = skill_tree(skills=[{"skill": practical}, {"skill": EXAMPLE_FAMILY, "parent": practical}])
+    as_whole, as_part = down["kinds"][EXAMPLE_FAMILY], up["kinds"][EXAMPLE_FAMILY]
     return Proof(
-        down["kinds"][EXAMPLE_FAMILY],
-        up["kinds"][EXAMPLE_FAMILY],
+        as_whole,
+        as_part,
         (
-            f"If {EXAMPLE_FAMILY} is the parent, it's a {down['kinds'][EXAMPLE_FAMILY]} skill.",
-            f"If {practical} is the parent, {EXAMPLE_FAMILY} is a {up['kinds'][EXAMPLE_FAMILY]} skill.",
+            f"If {practical} is part of {EXAMPLE_FAMILY}, {EXAMPLE_FAMILY} is a {as_whole} skill.",
+            f"If {EXAMPLE_FAMILY} were part of {practical}, {EXAMPLE_FAMILY} would be a {as_part} skill.",
         ),
     )
 

@@ -82,9 +82,14 @@ class Person:
         for skill, count in Counter(row["skill"] for row in self.rows).items():
             if count > 1:
                 yield f"{skill} is listed {often(count)}."
-        low = [skill for skill in skills_of(SkillType.CORE) if self.levels[skill] < STARTING_LEVEL]
+        # Their fundamental skills follow by themselves.
+        core = skills_of(SkillType.CORE, practical=True)
+        low = [skill for skill in core if self.levels[skill] < STARTING_LEVEL]
         if low:
-            yield f"Everybody has every core skill at level {STARTING_LEVEL} or more, so raise {joined(low)}."
+            missing = [skill for skill in low if skill not in self.entered]
+            there = [skill for skill in low if skill in self.entered]
+            to_do = [f"{deed} {joined(skills)}" for deed, skills in (("add", missing), ("raise", there)) if skills]
+            yield f"Everybody has every core skill at level {STARTING_LEVEL} or more, so {' and '.join(to_do)}."
         for family in SKILL_FAMILIES:
             best = max(self.levels[skill] for skill in family.practicals)
             if self.levels[family.fundamental] > best:

@@ -115,7 +115,9 @@ def test_totals_are_summed_over_all_beats() -> None:
     ruling = asset_code(code="A,2xHHV")
     assert ruling["totals"] == {"Attention": 1, "Hand": 4, "Voice": 2}
     assert ruling["canonical"] == "A,2xHHV"
-    assert ruling.summary == "This code takes 3 Beats and needs 1 Attention, 4 Hands and 2 Voices in all."
+    assert ruling.summary == (
+        "This code takes 3 Beats. Added up over all its Beats, it needs 1 Attention, 4 Hands and 2 Voices."
+    )
     assert ruling.steps == (
         "Beat 1 needs 1 Attention.",
         "Beat 2 needs 2 Hands and 1 Voice.",
@@ -128,7 +130,7 @@ def test_the_link_may_add_conditions() -> None:
     ruling = asset_code(code="HHL")
     assert (ruling["link"], ruling.summary) == (
         True,
-        "This code takes 1 Beat and needs 2 Hands and 1 Link in all. Your Link may add conditions.",
+        "This code takes 1 Beat and needs 2 Hands and 1 Link. Your Link may add conditions.",
     )
     assert asset_code(code="HH")["link"] is False
 
