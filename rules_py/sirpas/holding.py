@@ -155,7 +155,7 @@ def disengage(
         steps = (chance.needless("nobody can or wants to attack"),)
     moved = Fraction(movement, 2) if success else Fraction()
     said = (
-        f"You get {float(moved):g} feet away."
+        (f"You get {float(moved):g} feet away." if moved else "You'd get away, but you can't move.")
         if success
         else "You don't get away, and you're hit."
         if hit

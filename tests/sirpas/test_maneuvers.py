@@ -410,7 +410,7 @@ def test_a_record_that_says_nonsense_is_refused() -> None:
         (
             maneuver,
             {"part": "arm", "maneuver": "Brawl: Kick"},
-            "part is 'arm'; allowed: empty; you don't aim Kick at a part of the body",
+            "part is 'arm'; allowed: empty; you can't aim Kick at a part of the body",
         ),
         (
             maneuver,

@@ -73,7 +73,7 @@ DISADVANTAGES = entries("disadvantage", Vantage, _RECORDS)
 """Source: ST-06."""
 BACKGROUNDS = entries("background", Background, _RECORDS)
 """Source: ST-07."""
-SKILLS = entries("skill", Skill, _RECORDS)
+SKILLS = tuple(sorted(entries("skill", Skill, _RECORDS), key=lambda skill: skill.name.casefold()))
 """Source: ST-08."""
 
 

@@ -97,7 +97,7 @@ def _stunned() -> Proof:
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
     reading="A CFR is a contest of attack and defence. Four skills call for a CFR without explaining the term, but"
-    " the sentences around it are about an attack against a defence.",
+    " each time, the context is an attack against a defence.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}

@@ -71,7 +71,7 @@ def _block() -> Proof:
     one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
     other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
     reading="Willpower Defense is a combat skill, and Instinctive Defense, its twin for the body, is an ordinary"
-    " one. We play both as printed, because they defend you equally well.",
+    " one. We leave each in the list where the book has it. It makes no difference, because they work the same way.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))

@@ -53,7 +53,7 @@ def _margins() -> Proof:
     title="Fumbling on a natural 4",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
     other=Statement("Automatic results (Rulebook)", "A natural 3 fails a Normal check or a harder one."),
-    reading="With Fumbling, a natural 4 also fails critically on a Difficult check. The book's list leaves out"
+    reading="With Fumbling, a natural 4 is a critical failure on a Difficult check too. The book's list leaves out"
     " Difficult, but Difficult lies between Normal and Hard, which are both on it.",
 )
 def _natural_four() -> Proof:

@@ -116,7 +116,7 @@ def _empty() -> Proof:
     "SC-155",
     title="Brackets the wrong way round",
     one=Statement("Attributes", "Strength and Dexterity are written as links."),
-    other=Statement("Attributes", "Health has its brackets the wrong way round, so it isn't a link."),
+    other=Statement("Attributes", "The brackets around the word “Health” are the wrong way round, so it isn't a link."),
     reading="Health was meant to be a link, like Strength and Dexterity, but its brackets are the wrong way"
     " round. We link the word to the entry on Health.",
 )

@@ -72,7 +72,8 @@ def _average() -> Proof:
     ),
     other=Statement(
         "The maneuvers, their text",
-        "Wherever the text mentions it, such a condition needs a critical success, with three exceptions.",
+        "With three exceptions, wherever the text mentions one of these conditions, it takes a critical success to"
+        " cause it.",
     ),
     reading="If a maneuver's condition is in parentheses, it needs a critical success, because that's what most of"
     " the texts say. Three entries say otherwise, and for those we follow the text.",
@@ -216,8 +217,8 @@ def _below() -> Proof:
     title="Sizes without a measure",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="We measure the target's size as a percentage of yours, because several maneuvers compare sizes, but"
-    " nobody has a size on their sheet.",
+    reading="Several maneuvers compare sizes, but nobody has a size on their sheet, so we measure the target's size"
+    " as a percentage of yours.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]

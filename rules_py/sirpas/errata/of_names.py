@@ -54,7 +54,7 @@ _SC_134 = registry.erratum(
     one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
     other=Statement(
         "The book's repository",
-        "The repository spells the name a third way. Later on, the book becomes part of the Rulebook there.",
+        "The repository spells the name a third way. In later versions, the book is part of the Rulebook.",
     ),
     reading="We say Foundation throughout. The book also calls itself the Base Module, and its repository has a"
     " third spelling, but all three names mean the same book.",

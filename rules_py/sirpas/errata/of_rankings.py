@@ -84,8 +84,8 @@ def _fixed_places() -> Proof:
     title="When a nervous leader drops below second place",
     one=Statement("Nervous", "Nervous subtracts its level from the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
-    reading="If Nervous lowers a party's best score below its second-best, it still meets the other parties' best"
-    " scores, because the book forbids leaving the top place.",
+    reading="In a multiranking, your party's best score meets the best score of every other party. If Nervous then"
+    " takes it below your second-best, the two don't change places, because the book forbids leaving the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP

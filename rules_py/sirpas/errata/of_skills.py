@@ -242,8 +242,8 @@ def _copies() -> Proof:
     title="A skill without a callsign",
     one=Statement("Slash", "Slash's record has a line for a callsign."),
     other=Statement("Slash", "The line for Slash's callsign is empty."),
-    reading="Slash has no callsign, which is what the book calls a skill's abbreviation, because the line for it"
-    " in Slash's record is empty.",
+    reading="Slash has no callsign (the book's word for a skill's abbreviation), because that line of its record is"
+    " empty.",
 )
 def _sign() -> Proof:
     slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))

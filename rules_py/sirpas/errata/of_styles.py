@@ -346,8 +346,8 @@ def _described_twice() -> Proof:
     title="Which move a feint helps",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
-    reading="Both feints help only your next attack, because only an attack does damage. You can switch to"
-    " letting Knife Fight's Feint help any move.",
+    reading="Both feints help only your next attack, because only an attack does damage. There's a"
+    " setting that lets Knife Fight's Feint help any maneuver.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}

@@ -141,8 +141,8 @@ def _half() -> Proof:
     title="Opposites with different prices",
     one=Statement("Lucky; Nimble crowder", "Lucky and Nimble crowder each have a price."),
     other=Statement("Unlucky; Latecomer", "Unlucky and Latecomer each grant more than their opposite costs."),
-    reading="Unlucky and Latecomer grant more tokens than their opposites, Lucky and Nimble crowder, cost. We"
-    " play the prices as printed, because nothing says that opposites have to match.",
+    reading="You get more tokens for Unlucky and Latecomer than you pay for their opposites, Lucky and Nimble"
+    " crowder. We play the prices as printed, because nothing says that opposites have to match.",
 )
 def _asymmetry() -> Proof:
     pairs = [

@@ -49,7 +49,7 @@ def _aimed(known: Known, part: str | None) -> int:
             )
         return BODY_PARTS[part]
     if part is not None:
-        raise RuleError("part", part, f"empty; you don't aim {known.record.name} at a part of the body")
+        raise RuleError("part", part, f"empty; you can't aim {known.record.name} at a part of the body")
     return 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from ...errors import RuleError
@@ -39,7 +39,7 @@ TARGET = Text(allowed_text="a name of at most 40 characters", title="For", longe
 
 OWNED = Rows(
     title="Talents and flaws you have",
-    columns={"vantage": VANTAGE, "of": TARGET, "level": LEVEL},
+    columns={"vantage": VANTAGE, "of": replace(TARGET, title="Taken for"), "level": LEVEL},
     defaults={"of": "", "level": 1},
     at_most=20,
 )
