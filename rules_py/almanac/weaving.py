@@ -51,12 +51,14 @@ class WeavingRow:
     faces: range
     what: str
     injured: bool
+    alone: bool = False
+    """Whether they have to deal with it on their own."""
 
 
 WEAVING_TABLE = (
     WeavingRow(range(1, 2), "falls short", injured=True),
     WeavingRow(range(2, 6), "does no harm", injured=False),
-    WeavingRow(range(6, 7), "becomes a catastrophe", injured=True),
+    WeavingRow(range(6, 7), "becomes a catastrophe", injured=True, alone=True),
 )
 """Source: Avoiding Complications; which edge is which: contradiction WA-C02."""
 
@@ -99,6 +101,11 @@ def other_person(asker: str, roller: str, *, parameter: str, why: str) -> None:
             f"somebody other than {asker}; {why}",
             sentence=f"Pick somebody other than {asker}: {why}.",
         )
+
+
+def alone(who: str) -> str:
+    """Who deals with a catastrophe, as a sentence. Source: Avoiding Complications."""
+    return f"{who} has to deal with the catastrophe alone, before it gets worse."
 
 
 def weaving_reading(face: int) -> Reading:
@@ -178,6 +185,7 @@ def weaving(
             "complicated": False,
         },
         f"The weaving {row.what}. The complication is gone, {end}.",
+        (alone(asker),) if row.alone else (),
     )
 
 

@@ -67,7 +67,7 @@ def test_the_summary_of_a_use_is_that_of_the_rule() -> None:
 def test_only_a_suit_that_has_changed_is_told() -> None:
     assert entry("6, 3", skill="Climb").steps == ()
     torn = entry("6", [{**CLIMB, "complicated": True}, DIG], action=Action.WEAVE, used="Climb")
-    assert torn.steps == ("Hearts (injured): Climb 2.",)
+    assert torn.steps[1:] == ("Hearts (injured): Climb 2.",)
 
 
 def test_a_universal_truth_improves_no_more() -> None:
@@ -103,6 +103,8 @@ def test_a_weaving_removes_the_complication(face: str, event: str, injured: list
     found = entry(face, [{**CLIMB, "complicated": True}], action=Action.WEAVE, used="Climb", absent=True)
     assert (found["event"], found["injured"], found.summary) == (event, injured, summary)
     assert after(found, "Climb")["complicated"] is False
+    # Only a catastrophe leaves something to deal with.
+    assert ("Somebody has to deal with the catastrophe alone, before it gets worse." in found.steps) is (face == "6")
     assert (found["used"], found["absent"]) == ("Climb", True)
 
 
@@ -188,10 +190,12 @@ def test_without_a_name_or_a_skill_the_rest_is_left_to_the_reader() -> None:
 def test_a_won_group_scene_repairs_everything() -> None:
     rows = [{**CLIMB, "complicated": True}, {**DIG, "complicated": True}]
     found = entry(skills=rows, action=Action.WIN, used="Climb", absent=True)
-    assert found.summary == "You repair Climb and Dig."
     assert not any(row["complicated"] for row in found["skills"])
     assert (found["used"], found["absent"]) == ("", False)
-    assert entry(action=Action.WIN).summary == "You win, and there's nothing to repair."
+    assert found.summary == "The others win. You repair Climb and Dig."
+    there = entry(skills=rows, action=Action.WIN)
+    assert (there.summary, there["skills"]) == ("You win. You repair Climb and Dig.", found["skills"])
+    assert entry(action=Action.WIN).summary == "You win. None of your skills needs repairing."
 
 
 def test_a_lost_group_scene_injures_the_suit_that_was_used() -> None:
@@ -211,7 +215,14 @@ def test_who_is_absent_is_spared() -> None:
 @pytest.mark.parametrize(
     ("faces", "event", "summary", "injured", "complicated", "steps"),
     [
-        ("2, 4, 6, 5, 1", "victory", "You win, 6 to 5. You repair Dig.", [], False, ("Spades: Dig 6.",)),
+        (
+            "2, 4, 6, 5, 1",
+            "victory",
+            "You win, 6 to 5. You repair Dig, and the others repair their skills.",
+            [],
+            False,
+            ("Spades: Dig 6.",),
+        ),
         (
             "2, 4, 1, 5, 1",
             "defeat",
@@ -235,9 +246,10 @@ def test_a_group_scene_is_rolled_with_everybody(
 
 
 def test_a_group_scene_with_nothing_wrong_is_won_alone() -> None:
-    assert (
-        entry("1, 2", action=Action.FACE, skill="Climb").summary == "You win, 2 to nothing. There's nothing to repair."
-    )
+    alone = entry("1, 2", action=Action.FACE, skill="Climb")
+    assert alone.summary == "You win, 2 to nothing. None of your skills needs repairing."
+    theirs = entry("1, 2, 1", action=Action.FACE, skill="Climb", troubles=1)
+    assert theirs.summary == "You win, 2 to 1. None of your skills needs repairing, but the others repair theirs."
 
 
 def test_a_skill_of_six_can_be_marked() -> None:
@@ -479,6 +491,8 @@ def test_scenes_end_and_are_won_or_lost() -> None:
     won = SHEET.done(registry.find, spoilt, rolls, {"skill": "Haggling", "others": "2"}, faces="6, 1, 1, 3")
     assert won.fields["skills"][0]["complicated"] is False
     away = {**spoilt, "absent": True}
+    repairs = "if another player rolled; repairs Balance, though you weren't there"
+    assert SHEET.find(away, "Win the group scene").why == repairs
     assert later(SHEET, away, "Lose the group scene")["injured"] == []
     nobody: dict[str, Any] = {"skills": []}
     assert SHEET.find(nobody, "Lose the group scene").barred == "you have no skill to lose with"

@@ -36,6 +36,9 @@ def test_the_edges_injure_and_the_complication_always_goes(face: int, what: str,
     assert found["what"] == what
     assert found["injured"] == ([str(suit)] if injured else [])
     assert found["safe_weaving"] is not injured
+    assert found.steps == (
+        ("Somebody has to deal with the catastrophe alone, before it gets worse.",) if face == 6 else ()
+    )
 
 
 def test_a_weaving_injures_in_a_third_of_cases() -> None:

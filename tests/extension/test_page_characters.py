@@ -329,6 +329,8 @@ def test_the_element_of_a_sheet_has_what_its_script_needs(game: str) -> None:
     html = widget(sheet.rule, {"name": "Anso"}, "w-1", sheet=sheet, rolls=rolls)
     data = {name: unescape(text) for name, text in re.findall(r' data-(\w+)="([^"]*)"', html.split("<template>")[0])}
     assert data["sheet"] == game
+    # The skill that the Almanac's characters used last is no description of them.
+    assert data.get("line") == {"tuurna": "background", "ingenuity": "archetype"}.get(game)
     blank = json.loads(data["blank"])
     assert blank["name"] == ""
     assert sheet.rule.read(blank)

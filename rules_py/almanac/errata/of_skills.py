@@ -101,7 +101,8 @@ def _serving() -> Proof:
         len(strict),
         (
             f"Ilse, the character in our examples, may learn a {joined(free, 'or')} skill.",
-            f"Read strictly, the book only lets Ilse learn a {joined(strict, 'or')} skill.",
+            f"Read strictly, the book only lets Ilse learn a {joined(strict, 'or')} skill, because she has skills in"
+            f" {joined(sorted(owned))} already.",
         ),
     )
 

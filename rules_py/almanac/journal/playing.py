@@ -92,15 +92,16 @@ class Player:
 
     def changes(self) -> Iterator[Deed]:
         """What else can be written down."""
-        yield self._do(Action.SCENE, "Begin the next scene", "Scene", barred=self.wrong, luck="none")
+        last = f"the last skill you used in this one is {self.used}" if self.used else ""
+        yield self._do(Action.SCENE, "Begin the next scene", "Scene", why=last, barred=self.wrong, luck="none")
         yield from self._complications()
         for suit in self.sheet.injured:
             yield self._moment(suit)
         yield from self._group_scene()
         yield self._do(
             Action.LEARN, "Learn a new skill", "Skills", params={"skill": "", "suit": None, "card": None},
-            asks=("skill", "card", "suit"), why="takes the suit of your card; the suit may be injured",
-            barred=self.wrong,
+            asks=("skill", "card", "suit"), barred=self.wrong,
+            why="roll one die; the skill takes the suit of your card, even an injured one",
         )  # fmt: skip
         yield from self._marks()
 
@@ -118,7 +119,7 @@ class Player:
             params={"card": cards[0], "skill": growing[0] if growing else ""},
             asks=("new_name",) if growing else (),
             options=options,
-            why=f"play a card of {suit}, and the suit recovers",
+            why=f"play a card of {suit}, and the suit recovers; roll one die to see what else happens",
             barred=self.wrong,
         )
 
@@ -129,15 +130,17 @@ class Player:
         elif not self.used:
             barred = "you haven't used a skill in this scene"
         else:
-            barred = "" if self.used in complicated else f"{self.used} isn't complicated"
+            barred = "" if self.used in complicated else f"{self.used}, the last skill you used, isn't complicated"
         # Offered right where the dice have complicated the skill, too.
         yield self._do(
-            Action.WEAVE, "Have the complication woven away", "Scene", why=self.used, barred=barred, after=self.used
-        )
+            Action.WEAVE, "Have the complication woven away", "Scene",
+            why=f"another player rolls one die for {self.used}", barred=barred, after=self.used,
+        )  # fmt: skip
         if self.truths:
             yield self._do(
-                Action.CALL, "Call on another's universal truth", "Scene", why=self.used, barred=barred, after=self.used
-            )
+                Action.CALL, "Call on another's universal truth", "Scene",
+                why=f"you roll one die for {self.used}", barred=barred, after=self.used,
+            )  # fmt: skip
 
     def _group_scene(self) -> Iterator[Deed]:
         skills = {skill.name: skill for skill in self.sheet.skills}
@@ -152,11 +155,12 @@ class Player:
             params={"skill": able[0] if able else ""},
             options=_picked("Skill you use", {f"{name} ({skills[name].rating})": name for name in able}),
             asks=("card", "others", "troubles"),
-            why="all of you against what has gone wrong; one player rolls for everybody",
+            why="one player rolls for everybody: first your own dice, then the others', then the Adversary's",
             barred=self.wrong or missing,
         )
         mended = [name for name, skill in skills.items() if skill.complicated]
-        repairs = f"; repairs {', '.join(mended)}" if mended else ""
+        though = ", though you weren't there" if self.absent else ""
+        repairs = f"; repairs {', '.join(mended)}{though}" if mended else ""
         yield self._do(
             Action.WIN, "Win the group scene", "Group scene", why=f"if another player rolled{repairs}",
             barred=self.wrong, luck="none",

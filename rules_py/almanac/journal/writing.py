@@ -24,7 +24,7 @@ from ..scenes import DRAW, MOST_COMPLICATIONS, faced
 from ..suits import LONGEST_NAME, SUIT, SUITED_CARD, Suit, same_name, suit_of
 from ..truths import TRUTH_TABLE, called, check_truth, truth_reading
 from ..using import HIGHEST_RATING, RATING, SIDES, ruled, thrown
-from ..weaving import WEAVING_TABLE, person, row_for, weaving_reading
+from ..weaving import WEAVING_TABLE, alone, person, row_for, weaving_reading
 
 
 class Action(StrEnum):
@@ -149,7 +149,8 @@ def _weave(chance: Chance, page: Page) -> Entry:
     if not row.injured:
         return Entry("complication removed", f"{skill.name} isn't complicated any more.", sheet, page.used, page.absent)
     sentence = f"The weaving {row.what}. {skill.name} isn't complicated any more, but {skill.suit} is injured."
-    return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent)
+    notes = (alone(page.who),) if row.alone else ()
+    return Entry("suit injured", sentence, sheet.with_injury(skill.suit), page.used, page.absent, notes)
 
 
 def _call(chance: Chance, page: Page) -> Entry:
@@ -254,13 +255,22 @@ def _face(chance: Chance, page: Page) -> Entry:
     entry = (_win if ruling["winner"] == "players" else _lose)(chance, page)
     # What it means for everybody gives way to what it means on this sheet.
     score = ruling.summary.partition(":")[0]
-    return replace(entry, sentence=f"{score}. {capital(entry.sentence.removeprefix('You win, and '))}")
+    told = _repaired(page.sheet, bool(page.troubles)) if ruling["winner"] == "players" else entry.sentence
+    return replace(entry, sentence=f"{score}. {told}")
+
+
+def _repaired(sheet: Sheet, others: bool) -> str:
+    """What a victory repairs on this sheet, and whether it does so on others'."""
+    mended = [skill.name for skill in sheet.skills if skill.complicated]
+    if mended:
+        return f"You repair {joined(mended)}{', and the others repair their skills' if others else ''}."
+    return f"None of your skills needs repairing{', but the others repair theirs' if others else ''}."
 
 
 def _win(chance: Chance, page: Page) -> Entry:
-    mended = [skill.name for skill in page.sheet.skills if skill.complicated]
-    sentence = f"You repair {joined(mended)}." if mended else "You win, and there's nothing to repair."
-    return Entry("victory", sentence, repaired(page.sheet), "")
+    # A victory repairs every complication in the group: those of whoever missed the scene, too.
+    who = "The others win" if page.absent else "You win"
+    return Entry("victory", f"{who}. {_repaired(page.sheet, others=False)}", repaired(page.sheet), "")
 
 
 def _lose(chance: Chance, page: Page) -> Entry:

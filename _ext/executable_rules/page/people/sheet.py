@@ -37,8 +37,8 @@ def sheet_attributes(sheet: Sheet, presets: Mapping[str, Any], rolls: Mapping[Ru
 
 
 def _is_words(parameter: Parameter) -> bool:
-    """Whether it is text in the player's own words, which says who somebody is."""
-    return isinstance(parameter.kind, Text)
+    """Whether it is text in the player's own words, which says who somebody is; a name from a table isn't."""
+    return isinstance(parameter.kind, Text) and not parameter.kind.suggested_by
 
 
 def blank(rule: Rule, presets: Mapping[str, Any]) -> dict[str, str]:
