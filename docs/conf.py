@@ -19,6 +19,7 @@ language = "en"
 
 extensions = ["myst_parser", "executable_rules", "site_metadata", "bookshelf"]
 executable_rules_package = "rules_py"
+executable_rules_search_without = ["at-the-table"]
 executable_rules_search_last = [
     "*/errata",
     "*/workings/*",

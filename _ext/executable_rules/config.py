@@ -41,6 +41,9 @@ class Options:
         "html",
         "Patterns of pages that search puts last, and only finds by heading.",
     )
+    search_without: tuple[str, ...] = _option(
+        (), "env", "Classes of boxes that search passes over, such as those of stories: it keeps the index small."
+    )
     search_synonyms: str = _option(
         "", "html", "A TOML file with synonyms, relative to conf.py: a table for each game, and `all`."
     )

@@ -129,6 +129,13 @@ def test_pages_that_come_last_are_known_by_their_headings(tmp_path: Path) -> Non
     assert places[-1] == "tuurna/errata.html#exploding-dice"
 
 
+def test_boxes_of_a_class_can_be_left_out(tmp_path: Path) -> None:
+    story = "\n:::{admonition} At the table\n:class: story\nThe drawbridge groans.\n:::\n"
+    write_book(tmp_path, rolls=f"{CHAPTER}{story}")
+    assert found(searching(tmp_path), "drawbridge") != []
+    assert found(searching(tmp_path, executable_rules_search_without=["story"]), "drawbridge") == []
+
+
 def test_players_words_are_told_in_a_file(tmp_path: Path) -> None:
     write_book(tmp_path, rolls=CHAPTER)
     assert found(searching(tmp_path), "bursts") == []

@@ -30,6 +30,9 @@ _SILENT = (
 )  # fmt: skip
 """What an excerpt never shows: marks, code, the odds of a widget, and lists of what is found in its own place."""
 
+_UNSEARCHED = "xr-unsearched"
+"""Marks a box that the configuration leaves out."""
+
 
 @dataclass(frozen=True)
 class Section:
@@ -136,6 +139,8 @@ def _said(node: nodes.Node) -> str:
 def _words(node: nodes.Node) -> str:
     if isinstance(node, nodes.Text):
         return node.astext()
+    if isinstance(node, nodes.Element) and _UNSEARCHED in node:
+        return ""
     if isinstance(node, (*_SILENT, nodes.section)) or _is_entry(node) or (isinstance(node, nodes.row) and node["ids"]):
         return ""
     # The rows of a table's head may have gone; and who reads an excerpt has better links than one to somewhere else.
@@ -163,6 +168,10 @@ class SectionCollector(EnvironmentCollector):
     def process_doc(self, app: Sphinx, doctree: nodes.document) -> None:
         docname = app.env.docname
         rows = rules_domain(app.env).page(docname).rows
+        without = set(app.config.executable_rules_search_without)
+        for box in doctree.findall(nodes.admonition):
+            if not without.isdisjoint(box["classes"]):
+                box[_UNSEARCHED] = True
         rolls = {rule.id: rule.title for rule in rules_package(app.config).registry if rule.kind == "roll"}
         kept(app.env)[docname] = tuple(sections_of(doctree, rows, rolls))
 
