@@ -53,7 +53,11 @@ ABILITY_TABLE = (
     AbilityRow(Group.MIND, Ability.WISE, "looks, thinks, doesn't leap", "Foolish", "reusing more cards in a fight"),
     AbilityRow(Group.HEART, Ability.LUCKY, "falls over, finds a coin", "Unlucky", "having a better deck"),
     AbilityRow(
-        Group.HEART, Ability.CHARMING, "everybody's favourite", "Repulsive", "unusual abilities, and less Corruption"
+        Group.HEART,
+        Ability.CHARMING,
+        "everybody's favourite",
+        "Repulsive",
+        "getting unusual abilities and less Corruption",
     ),
 )
 """Source: Ability Scores."""

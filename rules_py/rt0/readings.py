@@ -20,7 +20,7 @@ class CriticalFailures(StrEnum):
     """Two readings of a critical failure at Easy, Medium and Hard (contradictions RT-C02 and RT-C03)."""
 
     FAIL = "always fail"
-    PASS = "pass where Majors do"
+    PASS = "pass whenever other Major Arcana do"
 
 
 class Needed(StrEnum):
@@ -71,7 +71,13 @@ class Readings:
 
     ladder: Annotated[Ladder, Choice(options=Ladder, title="Step for an A+", folded=True)] = Ladder.STRICT
     failures: Annotated[
-        CriticalFailures, Choice(options=CriticalFailures, title="Critical failures from Easy to Hard", folded=True)
+        CriticalFailures,
+        Choice(
+            options=CriticalFailures,
+            title="Critical failures from Easy to Hard",
+            folded=True,
+            formerly={"pass where Majors do": CriticalFailures.PASS},
+        ),
     ] = CriticalFailures.FAIL
     needed: Annotated[Needed, Choice(options=Needed, title="Players who have to succeed", folded=True)] = Needed.TWO
     courts: Annotated[Courts, Choice(options=Courts, title="Worth of a court card", folded=True)] = Courts.RISING

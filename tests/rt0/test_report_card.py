@@ -34,25 +34,25 @@ def test_the_sample_is_legal() -> None:
         (
             {"picks": ""},
             [
-                "Pick exactly 1 Ability; you've picked none.",
+                "Pick one Ability. You haven't picked any yet.",
                 "For an A+ in GYM, you have to be Strong or Fast, and you're neither.",
             ],
             ["rt0.chosen_abilities", "rt0.may_choose"],
         ),
         (
             {"picks": "Strong, Fast"},
-            ["Pick exactly 1 Ability; you've picked 2 (Strong, Fast)."],
+            ["Pick one Ability, not 2. You've picked Strong and Fast."],
             ["rt0.chosen_abilities"],
         ),
         (
             {"crossed_out": ""},
-            ["Cross out exactly 1 Ability; you've crossed out none."],
+            ["Cross out one Ability. You haven't crossed out any yet."],
             ["rt0.weak_ability"],
         ),
         (
             {"crossed_out": "Strong, Clever"},
             [
-                "Cross out exactly 1 Ability; you've crossed out 2 (Strong, Clever).",
+                "Cross out one Ability, not 2. You've crossed out Strong and Clever.",
                 "You can't pick Strong and cross it out: nobody is both Strong and Weak.",
                 "You can't get Clever and cross it out: nobody is both Clever and Dull.",
             ],
@@ -60,7 +60,7 @@ def test_the_sample_is_legal() -> None:
         ),
         (
             {"skills": "GYM"},
-            ["Give exactly 2 Skills an A+; you've ticked 1 (GYM)."],
+            ["Give two Skills an A+. So far you've ticked GYM."],
             ["rt0.chosen_skills"],
         ),
         (
@@ -71,7 +71,7 @@ def test_the_sample_is_legal() -> None:
         (
             {"skills": "GYM, AID, LAW"},
             [
-                "Give exactly 2 Skills an A+; you've ticked 3 (GYM, AID, LAW).",
+                "Give two Skills an A+, not 3. You've ticked GYM, AID and LAW.",
                 "For an A+ in AID, you have to be Wise or Charming, and you're neither.",
             ],
             ["rt0.chosen_skills", "rt0.may_choose"],
@@ -83,7 +83,7 @@ def test_the_sample_is_legal() -> None:
         ),
         (
             {"crossed_out_skills": ""},
-            ["Give exactly 1 Skill a Fail; you've ticked none."],
+            ["Give one Skill a Fail. You haven't ticked any yet."],
             ["rt0.crossed_out_skill"],
         ),
         (
@@ -94,9 +94,9 @@ def test_the_sample_is_legal() -> None:
                 "crossed_out_skills": "DRAMA, LAW",
             },
             [
-                "Pick exactly 1 Ability; you've picked 2 (Lucky, Fast).",
+                "Pick one Ability, not 2. You've picked Lucky and Fast.",
                 "You can't pick Lucky and cross it out: nobody is both Lucky and Unlucky.",
-                "Give exactly 1 Skill a Fail; you've ticked 2 (DRAMA, LAW).",
+                "Give one Skill a Fail, not 2. You've ticked DRAMA and LAW.",
                 "You can't have both an A+ and a Fail in DRAMA.",
                 "You can't have both an A+ and a Fail in LAW.",
             ],
@@ -108,9 +108,9 @@ def test_every_broken_rule_is_named(given: dict[str, object], faults: list[str],
     ruling = report_card(**{**SAMPLE, **given})
     assert (ruling["faults"], ruling["broken"]) == (faults, broken)
     assert ruling["legal"] is False
-    which = f" First of {len(faults)} things to put right:" if len(faults) > 1 else ""
+    which = f" There are {len(faults)} things to put right." if len(faults) > 1 else ""
     assert ruling.summary == f"That isn't a complete Report Card yet.{which} {faults[0]}"
-    assert list(ruling.steps[: len(faults) - 1]) == [f"Also to put right: {fault}" for fault in faults[1:]]
+    assert list(ruling.steps[: len(faults) - 1]) == faults[1:]
 
 
 def test_every_legal_single_pick_is_found_legal() -> None:

@@ -266,7 +266,7 @@ def test_a_report_card_is_judged_as_it_is_filled_in(visit: Visit) -> None:
     crossed = widget.locator('.xr-boxes[data-parameter="crossed_out"] input:checked').first.input_value()
     picks.get_by_label(crossed).check()
     result = widget.locator(".xr-result")
-    expect(result).to_contain_text("Pick exactly 1 Ability; you’ve picked 2 (")
+    expect(result).to_contain_text("Pick one Ability, not 2. You’ve picked ")
     expect(result).to_contain_text(f"You can’t pick {crossed} and cross it out: nobody is both {crossed} and ")
     picks.get_by_label(crossed).uncheck()
     expect(result).to_contain_text("That’s a complete Report Card.")

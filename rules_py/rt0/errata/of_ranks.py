@@ -233,7 +233,8 @@ def _which_three() -> Proof:
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
     reading="Flip the coin as soon as you draw the Wheel, because until then you can't tell which of your two cards is"
-    " better. If you'd rather flip later, you'll succeed just as often.",
+    " better. If your table flips it only after you've chosen the Wheel, your chance of success is the"
+    " same.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, readings=Readings(coin_time=time)) for time in CoinTime}

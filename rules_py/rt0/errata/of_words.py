@@ -47,11 +47,12 @@ def _four_draws() -> Proof:
 
 @registry.erratum(
     "RT-C22",
-    title="What are the side remarks about?",
-    one=Statement("Ability Scores, second list", "The remark about hitting harder is next to the word Weak."),
+    title="Who hits harder, Strong or Weak?",
+    one=Statement("Ability Scores, second list", "A remark about hitting harder is next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="We read the side remarks as describing people who have the Ability, because Weak people don't hit harder."
-    " The remark about Clever gives no number, so Clever students choose as many Skills as everybody else.",
+    reading="Strong students hit harder, although the book says so next to the word Weak. We take its remarks there to"
+    " describe people who have the Ability. One of them promises Clever students more Skills, but not how many, so"
+    " Clever students choose as many as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -74,8 +75,8 @@ def _side_remarks() -> Proof:
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. The book's example probably means DRAMA,"
-    " which covered all three in the first version of the game.",
+    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. In its example the book has one"
+    " Skill for all three, which was DRAMA in the first version of the game.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -179,7 +180,7 @@ def _jump() -> Proof:
 @registry.erratum(
     "RT-C28",
     title="The closest success is a critical one",
-    one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the closer the success."),
+    one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the more narrowly you succeed."),
     other=Statement("Critical Success", "The Fool is the lowest Major Arcana, yet it's the best kind of success."),
     reading="Only a plain success can be close, because a critical success is as good as it gets. So the Fool is never"
     " a close call, even though it's the lowest Major Arcana.",

@@ -45,9 +45,10 @@ def deck_kind(chosen: Sequence[Ability], weak: Sequence[Ability]) -> Deck:
 
 def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequence[Ability]) -> Iterator[Fault]:
     if len(picks) != PICKS:
-        yield "rt0.chosen_abilities", f"Pick exactly {PICKS} Ability; you've picked {_named(picks)}."
+        yield "rt0.chosen_abilities", _miscounted(f"Pick {_WORDS[PICKS]} Ability", "picked", picks, PICKS)
     if len(weak) != CROSSED_OUT:
-        yield "rt0.weak_ability", f"Cross out exactly {CROSSED_OUT} Ability; you've crossed out {_named(weak)}."
+        asked = f"Cross out {_WORDS[CROSSED_OUT]} Ability"
+        yield "rt0.weak_ability", _miscounted(asked, "crossed out", weak, CROSSED_OUT)
     for one in dict.fromkeys(weak):
         for fault in clashes(one if one in picks else None, gift, one):
             yield "rt0.ability_clash", fault
@@ -55,7 +56,8 @@ def _ability_faults(picks: Sequence[Ability], gift: Ability | None, weak: Sequen
 
 def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_out: Sequence[Skill]) -> Iterator[Fault]:
     if len(skills) != CHOSEN_SKILLS:
-        yield "rt0.chosen_skills", f"Give exactly {CHOSEN_SKILLS} Skills an A+; you've ticked {_named(skills)}."
+        asked = f"Give {_WORDS[CHOSEN_SKILLS]} Skills an A+"
+        yield "rt0.chosen_skills", _miscounted(asked, "ticked", skills, CHOSEN_SKILLS)
     for skill in dict.fromkeys(skills):
         if skills.count(skill) > 1:
             yield "rt0.chosen_skills", f"You've given {skill} an A+ more than once."
@@ -66,16 +68,23 @@ def _skill_faults(chosen: Sequence[Ability], skills: Sequence[Skill], crossed_ou
                 f"For an A+ in {skill}, you have to be {row.first} or {row.second}, and you're neither.",
             )
     if len(crossed_out) != CROSSED_OUT_SKILLS:
-        names = _named(crossed_out)
-        yield "rt0.crossed_out_skill", f"Give exactly {CROSSED_OUT_SKILLS} Skill a Fail; you've ticked {names}."
+        asked = f"Give {_WORDS[CROSSED_OUT_SKILLS]} Skill a Fail"
+        yield "rt0.crossed_out_skill", _miscounted(asked, "ticked", crossed_out, CROSSED_OUT_SKILLS)
     for skill in dict.fromkeys(crossed_out):
         if skill in skills:
             yield "rt0.crossed_out_skill", f"You can't have both an A+ and a Fail in {skill}."
 
 
-def _named(names: Sequence[str]) -> str:
-    """`none`, or how many, and which."""
-    return f"{len(names)} ({', '.join(names)})" if names else "none"
+_WORDS = {1: "one", 2: "two"}
+
+
+def _miscounted(asked: str, done: str, names: Sequence[str], count: int) -> str:
+    """What to do, and what was done instead: nothing yet, too little, or too much."""
+    if not names:
+        return f"{asked}. You haven't {done} any yet."
+    if len(names) < count:
+        return f"{asked}. So far you've {done} {joined(names)}."
+    return f"{asked}, not {len(names)}. You've {done} {joined(names)}."
 
 
 def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str:
@@ -84,7 +93,7 @@ def _verdict(arcana: Arcana, gift: Ability | None, faults: Sequence[str]) -> str
     The Ability that only the GM can add is named, but breaks no rule.
     """
     if faults:
-        which = f" First of {len(faults)} things to put right:" if len(faults) > 1 else ""
+        which = f" There are {len(faults)} things to put right." if len(faults) > 1 else ""
         return f"That isn't a complete Report Card yet.{which} {faults[0]}"
     if gift is None:
         return f"That's a complete Report Card, except for the Ability your GM chooses for {within(arcana)}."
@@ -214,7 +223,7 @@ def report_card(
     >>> report_card(picks="Strong", crossed_out="Lucky", skills="GYM, SCI", crossed_out_skills="DRAMA")["legal"]
     True
     >>> report_card(picks="Lucky, Fast", skills="LAW", crossed_out="Lucky", crossed_out_skills="DRAMA")["faults"][0]
-    "Pick exactly 1 Ability; you've picked 2 (Lucky, Fast)."
+    "Pick one Ability, not 2. You've picked Lucky and Fast."
     >>> report_card(skills="Theft, GYM")
     Traceback (most recent call last):
     rules_py.errors.RuleError: skills (value 1) is 'Theft'; allowed: one of FINANCIAL AID, DRAMA, SCI, ...
@@ -249,7 +258,7 @@ def report_card(
         },
         _verdict(arcana, brought, faults),
         (
-            *(f"Also to put right: {fault}" for fault in faults[1:]),
+            *faults[1:],
             *notes,
             f"You're {joined(chosen)}." if chosen else "You have no Ability yet.",
             f"You can have an A+ in {joined(open_to(chosen), 'or')}." if chosen else "No Skill is open to you yet.",
