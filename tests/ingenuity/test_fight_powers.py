@@ -263,5 +263,5 @@ def test_a_second_power_says_why_it_is_harder() -> None:
     assert next(table.deeds("power")).why.startswith("tier 1 (lesser), 1 focus: d6+d4+1 against")
     told(table, "5, 2, 2", power="Frost bolt", target="Guard 1")
     assert next(table.deeds("power")).why.startswith(
-        "tier 1 (lesser), 1 focus: d6+d4-2 (-3 for 1 earlier power) against"
+        "tier 1 (lesser), 1 focus: d6+d4-2 (with -3 for 1 earlier power included) against"
     )

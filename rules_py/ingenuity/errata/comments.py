@@ -60,9 +60,9 @@ COMMENTS = (
         "Maneuvers",
     ),
     Comment(
-        "the cost of a maneuver you haven't learned",
-        maneuver_cost(learned=False)["cost"],
-        f"{maneuver_cost(learned=False)['cost']} and {IMPROVISED_EXTRA} more",
+        "the stamina you pay for a maneuver you haven't learned",
+        f"the {maneuver_cost(learned=False)['cost']} cost",
+        f"the {maneuver_cost(learned=False)['cost']} cost and {IMPROVISED_EXTRA} more",
         "Improvising Maneuvers",
     ),
     Comment(

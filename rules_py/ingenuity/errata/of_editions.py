@@ -129,15 +129,15 @@ def _names_twice() -> Proof:
     title="Stats that come from stats",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
     other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
-    reading="Attributes are the stats that you don't work out from anything else. Whether you call"
-    " attributes stats makes no difference: no rule depends on that word.",
+    reading="The original calls attributes stats, but it also says that you work out stats from attributes. We keep the"
+    " two apart: you choose your attributes, and you work out your stats from them.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
     return Proof(
         len(Attribute),
         len(derived_ones),
-        (f"You work out {len(derived().outcome)} stats, and {len(derived_ones) or 'none'} of them are attributes.",),
+        (f"Of the {len(derived().outcome)} stats that you work out, {len(derived_ones) or 'none'} are attributes.",),
     )
 
 
@@ -222,8 +222,8 @@ def _links() -> Proof:
         "Conditions (another page)",
         "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
     ),
-    reading="From the original's page about conditions, we only use dying, unconscious and stunned. The rest of that"
-    " page is for other editions.",
+    reading="From the original's page about conditions, we only use dying, unconscious and stunned, and the word"
+    " “prone”. The rest of that page is for other editions.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
@@ -242,7 +242,8 @@ def _mixed_conditions() -> Proof:
     title="The newer edition",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
     other=Statement("The newer edition", "In the newer edition, nearly all the numbers are different."),
-    reading="We only use the numbers in these chapters. Don't mix them with the newer edition's.",
+    reading="Where these chapters give a number, we use theirs and not the newer edition's. We only take something from"
+    " a newer page if the chapters leave it open.",
 )
 def _newer_edition() -> Proof:
     ours = {

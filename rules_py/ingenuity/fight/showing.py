@@ -262,5 +262,11 @@ def _things_that_happen(fight: Fight, one: Fighter) -> Iterator[Deed]:
         given = {**who, "what": effect.what}
         meaning = CONDITION_EFFECTS[Condition(effect.what)] if effect.what in tuple(Condition) else ()
         label = f"No longer {effect.what}"
-        yield Deed(act="clear", label=label, group=one.name, given=given, why=joined(meaning))
+        yield Deed(
+            act="clear",
+            label=label,
+            group=one.name,
+            given=given,
+            why=f"{effect.what} means that {joined(meaning)}" if meaning else "",
+        )
     yield Deed(act="leave", label=f"{one.name} leaves", group=one.name, given=who)

@@ -79,7 +79,9 @@ def _deed(
         needed, against = max(needed, resists), f"{against} and {first}'s {row['resist']} of {resists}"
     often = percent(hits(check, needed))
     penalty = power_penalty(fight.powers, as_reaction)
-    reason = f" ({penalty} for {counted(fight.powers, 'earlier power', 'earlier powers')})" if penalty else ""
+    reason = (
+        f" (with {penalty} for {counted(fight.powers, 'earlier power', 'earlier powers')} included)" if penalty else ""
+    )
     agreed = {"effect": str(row["does"]), "resist": row["resist"]}
     rest = dict(plainly)
     if row["does"] in tuple(Condition):

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from ...actions import Action
+from ...phrases import joined
 from ..attributes import Attribute, written_die
 from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
@@ -203,7 +204,7 @@ def _conditions(person: Person) -> Iterator[Action]:
             label=f"No longer {one}" if has else f"Mark as {one}",
             group="Conditions",
             sets={"conditions": after},
-            why=", ".join(CONDITION_EFFECTS[one]),
+            why=f"{one} means that {joined(CONDITION_EFFECTS[one])}" if has else ", ".join(CONDITION_EFFECTS[one]),
             barred="" if has else _already(person, one),
         )
 
