@@ -130,7 +130,7 @@ def test_pages_that_come_last_are_known_by_their_headings(tmp_path: Path) -> Non
 
 
 def test_boxes_of_a_class_can_be_left_out(tmp_path: Path) -> None:
-    story = "\n:::{admonition} At the table\n:class: story\nThe drawbridge groans.\n:::\n"
+    story = "\n    :::{admonition} At the table\n    :class: story\n    The drawbridge groans.\n    :::\n"
     write_book(tmp_path, rolls=f"{CHAPTER}{story}")
     assert found(searching(tmp_path), "drawbridge") != []
     assert found(searching(tmp_path, executable_rules_search_without=["story"]), "drawbridge") == []
