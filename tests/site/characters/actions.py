@@ -13,6 +13,9 @@ from playwright.sync_api import Locator, Page, expect
 
 SHEET = "tuurna.character"
 
+AGAIN = re.compile("^(Roll again|New roll)$")
+"""What rolls once more; after a failure that can be put right otherwise, it's called a new roll."""
+
 
 PAGE = "tuurna/sheet.html"
 

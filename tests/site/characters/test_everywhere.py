@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.site.browser import PHONE, Reader, too_wide
 from tests.site.characters.actions import (
+    AGAIN,
     GAMES,
     PAGE,
     SHEET,
@@ -39,6 +40,8 @@ def test_it_is_played_from_the_keyboard_alone(visit: Visit) -> None:
     keyboard.press("Enter")
     expect(sheet.locator(".xr-name")).to_be_focused()
     expect(line(sheet, "Fitness")).to_be_visible()
+    # What is this hard fails for all but one in a million, so what can be done about a failure is always there.
+    sheet.get_by_label("Difficulty", exact=True).fill("9")
     reached = []
     while not line(sheet, "Strength").evaluate("(one) => one === document.activeElement"):
         keyboard.press("Tab")
@@ -48,11 +51,13 @@ def test_it_is_played_from_the_keyboard_alone(visit: Visit) -> None:
     expect(sheet.locator(".xr-line-panel .xr-summary")).to_be_visible()
     expect(line(sheet, "Strength")).to_be_focused()
     keyboard.press("Tab")
-    expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Roll again")).to_be_focused()
+    expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Roll your Luck")).to_be_focused()
+    keyboard.press("Tab")
+    expect(sheet.locator(".xr-line-panel").get_by_role("button", name=AGAIN)).to_be_focused()
     sheet.locator(".xr-line-panel").evaluate("(one) => one.classList.add('before')")
     keyboard.press("Enter")
     expect(sheet.locator(".xr-line-panel.before")).to_have_count(0)
-    expect(sheet.locator(".xr-line-panel").get_by_role("button", name="Roll again")).to_be_focused()
+    expect(sheet.locator(".xr-line-panel").get_by_role("button", name=AGAIN)).to_be_focused()
     keyboard.press("Escape")
     expect(sheet.locator(".xr-line-panel")).to_have_count(0)
     expect(line(sheet, "Strength")).to_be_focused()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.site.browser import Reader, roll
-from tests.site.characters.actions import SHEET, known, line, table
+from tests.site.characters.actions import AGAIN, SHEET, known, line, table
 
 
 def test_lines_that_were_pinned_roll_elsewhere_as_the_character_has_them(reader: Reader) -> None:
@@ -34,7 +34,7 @@ def test_a_pin_is_taken_off_again_on_the_sheet(reader: Reader) -> None:
     panel = sheet.locator(".xr-line-panel")
     line(sheet, "Agility").click()
     panel.get_by_role("button", name="Pin", exact=True).click()
-    panel.get_by_role("button", name="Roll again").click()
+    panel.get_by_role("button", name=AGAIN).click()
     panel.get_by_role("button", name="Unpin", exact=True).click()
     expect(panel.get_by_role("button", name="Pin", exact=True)).to_have_attribute("aria-pressed", "false")
     expect(table(reader.page).locator(".xr-pinned")).to_have_count(0)

@@ -69,7 +69,7 @@ def test_four_scenes_with_two_characters(walker: Walker) -> None:
         walker.by_menu("journal.html")
         for name in ("Ilse", "Bram"):
             taken(walker, sheet, name)
-            done(walker, sheet, deed(sheet, "Win the group scene"), re.compile("You repair |You win, "))
+            done(walker, sheet, deed(sheet, "Win the group scene"), re.compile(r"You repair |You win\."))
             expect(complicated).to_have_count(0)
     walker.press(page.locator(".xr-opener"))
     log = page.locator(".xr-desk .xr-log li:has(time)")
