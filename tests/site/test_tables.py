@@ -28,7 +28,7 @@ def test_a_table_that_is_wider_than_a_phone_keeps_its_first_column_in_view_and_h
     wrong, count = {}, 0
     pages = [page for part in (*GAMES, "authors") for page in sorted((site / part).rglob("*.html"))]
     for path in (page.relative_to(site).as_posix() for page in pages):
-        reader.page.goto(reader.address + path, wait_until="domcontentloaded")
+        reader.page.goto(reader.address + path)  # with its styles: without them no table is wide
         reader.page.locator("details").evaluate_all(UNFOLD)
         tables = reader.page.locator(".table-wrapper")
         scrolled, hidden = tables.evaluate_all(MOVED), tables.locator("td, th").evaluate_all(HIDDEN)
