@@ -89,7 +89,7 @@ def _at_once() -> Proof:
     reading="Your table decides whether one of the skills you have is enough. Nobody else can tell.",
 )
 def _serving() -> Proof:
-    owned = {row["suit"] for row in SAMPLE}
+    owned = {str(row["suit"]) for row in SAMPLE}
     strict = [suit for suit in Suit if suit not in owned]
     free = [
         suit
