@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.site.browser import Reader
 from tests.site.characters.actions import (
+    AGAIN,
     GAMES,
     PAGE,
     SHEET,
@@ -469,3 +470,19 @@ def test_many_rolls_stay_when_the_sheet_is_drawn_anew(reader: Reader) -> None:
     many.get_by_role("button", name="Close").click()
     expect(many).to_have_count(0)
     expect(tool).to_be_focused()
+
+
+def test_what_rolls_once_more_keeps_the_focus_though_it_is_called_otherwise(reader: Reader) -> None:
+    sheet = reader.widget(SHEET)
+    sheet.get_by_label("Difficulty", exact=True).fill("14")  # out of reach, however the dice fall
+    line(sheet, "Agility").click()
+    expect(sheet.get_by_role("button", name="New roll")).to_be_visible()
+    again = sheet.locator(".xr-line-panel-tools button", has_text=AGAIN)
+    again.focus()
+    second = reader.context.new_page()
+    second.goto(f"{reader.address}{PAGE}")
+    deed(second.locator(f'rule-widget[data-rule="{SHEET}"]'), "Take a deep cut").click()
+    expect(line(sheet, "Agility").locator(".xr-value")).to_have_text("usually 4 now 3")
+    # A failure from before the wound can't be put right any more.
+    expect(again).to_have_text("Roll again")
+    expect(again).to_be_focused()

@@ -53,7 +53,7 @@ function result({ line, html, sentence, said, link, many, fault, undrawn, undo }
   else place.append(made("p", fault ? "xr-error" : "xr-summary", sentence));
   const tools = made("p", "xr-line-panel-tools");
   tools.append(...deeds.offers);
-  if (deeds.again && !fault && !undrawn) tools.append(button("", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
+  if (deeds.again && !fault && !undrawn) tools.append(button("xr-line-panel-again", deeds.again, deeds.offers.length ? `New ${deeds.word.toLowerCase()}` : `${deeds.word} again`));
   if (undo) tools.append(button("", deeds.undo, "Undo"));
   if (link) {
     const there = made("a", "", "Odds and details");

@@ -157,7 +157,9 @@ export class Play {
     if (key) this.#refocus(key);
     else if (inPanel) {
       const tools = [...this.place.querySelectorAll(".xr-line-panel button")];
-      const same = tools.find((tool) => tool.textContent === focused?.textContent) ?? this.place.querySelector(".xr-line-panel");
+      // What rolls once more is called otherwise as soon as it is known what else can be done.
+      const isSame = (/** @type {Element} */ tool) => tool.textContent === focused?.textContent || (focused?.matches(".xr-line-panel-again") && tool.matches(".xr-line-panel-again"));
+      const same = tools.find(isSame) ?? this.place.querySelector(".xr-line-panel");
       if (same instanceof HTMLElement) same.focus({ preventScroll: true });
     }
   }
