@@ -17,12 +17,7 @@ from . import (
     skills,
 )
 
-TITLE, SHORT_TITLE = "Remaining Teenagers: Zero", "RT:0"
-"""What the game is called."""
-
 __all__ = [
-    "SHORT_TITLE",
-    "TITLE",
     "abilities",
     "checks",
     "closeness",

@@ -48,7 +48,6 @@ _USUAL = {
     "deck": Deck.ORDINARY,
     "skill": Standing.OTHER,
     "modifier": Modifier.NONE,
-    "difficulty": None,
 }
 
 

@@ -70,10 +70,11 @@ def retry(
         raise RuleError("outcome", outcome, "a failure; you can only retry a draw that failed")
     if readings.account is Account.SPENT and corruption < PRICE:
         raise RuleError("corruption", corruption, f"at least {PRICE}, which you spend on the retry")
-    change = PRICE if readings.account is Account.MARKED else -PRICE
+    marked = readings.account is Account.MARKED
+    change = PRICE if marked else -PRICE
     after = corruption + change
     paid = (
-        f"Mark {PRICE} Corruption Point, which makes" if change > 0 else f"Spend {PRICE} Corruption Point, which leaves"
+        f"Mark {PRICE} Corruption Point, which makes" if marked else f"Spend {PRICE} Corruption Point, which leaves"
     )
     return Ruling({"change": change, "corruption": after}, f"{paid} {after}, and draw again.")
 

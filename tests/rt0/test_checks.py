@@ -71,6 +71,13 @@ def test_the_literal_table_is_a_switch(rank: str, fails: str, passes: str) -> No
     assert check.chance(difficulty=rank, failures="pass whenever other Major Arcana do") == Fraction(passes)
 
 
+def test_passing_critical_failures_are_read_by_what_they_were_called_before() -> None:
+    now, before = (
+        check.chance(failures=way) for way in ("pass whenever other Major Arcana do", "pass where Majors do")
+    )
+    assert before == now != check.chance()
+
+
 @pytest.mark.parametrize("deck", list(Deck))
 @pytest.mark.parametrize("rank", DRAWN)
 def test_one_card_equals_plain_counting(rank: str, deck: Deck) -> None:

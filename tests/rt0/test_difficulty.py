@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_py.rt0.difficulty import LADDER, rank, rank_for_skill
+from rules_py.rt0.difficulty import LADDER, Standing, rank, rank_for_skill
 from tests.refusals import refusal
 
 RANKS = ["Automatic", "Trivial", "Easy", "Medium", "Hard", "Unlikely", "Impossible"]
@@ -55,3 +55,10 @@ def test_marks_are_still_read_by_what_they_were_called_before() -> None:
 def test_the_illustration_skips_a_rank_at_the_top_only() -> None:
     found = [rank_for_skill(difficulty=name, ladder="as illustrated", skill="A+")["rank"] for name in RANKS]
     assert found == ["Automatic", "Automatic", "Trivial", "Easy", "Medium", "Hard", "Hard"]
+
+
+@pytest.mark.parametrize(
+    ("before", "now"), [("chosen", Standing.CHOSEN), ("neither", Standing.OTHER), ("crossed out", Standing.CROSSED_OUT)]
+)
+def test_a_mark_is_read_by_what_it_was_called_before(before: str, now: Standing) -> None:
+    assert rank_for_skill(difficulty="Hard", skill=before) == rank_for_skill(difficulty="Hard", skill=now)
