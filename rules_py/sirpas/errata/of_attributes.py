@@ -44,11 +44,11 @@ _GROWN = {"body": 7, "mind": 6, "strength": 1, "dexterity": 6, "will": 3, "intel
 
 @registry.erratum(
     "SC-018",
-    title="Skills below 0",
+    title="Can a skill be below 0?",
     one=Statement("Attributes", "A skill can't be lower than 0, and 0 means that you're untrained."),
     other=Statement("Records of skills", "Some skills start at a base modifier, which can be negative."),
-    reading="If a skill's base and your trained points come to less than 0, the skill counts as 0, because the"
-    " chapter on attributes says that no skill goes below 0.",
+    reading="No. Some skills start from a number that can be negative, but the book says that no skill goes below 0."
+    " If a skill comes to less than that, it counts as 0.",
 )
 def _below() -> Proof:
     knife = named("Knife Fight", SKILLS)
@@ -68,11 +68,11 @@ def _below() -> Proof:
 
 @registry.erratum(
     "SC-020",
-    title="Whether Body is a Main",
+    title="Is Body a Main or a Primary attribute?",
     one=Statement("Attributes, the list; power", "Body is a Main attribute."),
     other=Statement("Attributes, a sentence about it", "Body is a Primary attribute."),
-    reading="Body is a Main attribute. One sentence calls Body a Primary, but its own entry, the list of attributes"
-    " and the power example all make it a Main.",
+    reading="Body is a Main attribute. One sentence in the book calls it a Primary, but Body's own entry, the list of"
+    " attributes and the example for power all treat it as a Main.",
 )
 def _tier_of_body() -> Proof:
     rest = {"hard": 7, "normal": 4}
@@ -90,7 +90,7 @@ def _tier_of_body() -> Proof:
 
 @registry.erratum(
     "SC-021",
-    title="What counts as ordinary",
+    title="What's an ordinary attribute?",
     one=Statement(
         "Attributes",
         f"Ordinary people have attributes between {ORDINARY['attributes in general'][0]} and"
@@ -100,8 +100,8 @@ def _tier_of_body() -> Proof:
         "Body, Mind, Dexterity",
         "The entries for Body and Mind give one range for ordinary people, and the entry for Dexterity gives another.",
     ),
-    reading="Ordinary people have attributes from 9 to 11, because that's what the book says of all attributes."
-    " The entries for Body, Mind and Dexterity give other ranges, but no rule depends on them.",
+    reading="Ordinary people have attributes from 9 to 11. The book says so of attributes in general; its entries for"
+    " Body, Mind and Dexterity say something slightly different, but no rule depends on it.",
 )
 def _ordinary() -> Proof:
     bands = list(ORDINARY.values())
@@ -114,11 +114,11 @@ def _ordinary() -> Proof:
 
 @registry.erratum(
     "SC-022",
-    title=f"What a {LOWEST} means",
+    title="What does an attribute of 3 mean?",
     one=Statement("Attributes", f"A small child has attributes of {LOWEST}."),
     other=Statement("Mind", f"A Mind of {LOWEST} is as frail as a fully formed mind gets."),
-    reading="Nobody's attributes go below 3. The book describes a 3 as a small child's attribute or the frailest mind"
-    " possible, but that's only colour.",
+    reading="It's the lowest that anybody has. The book compares it once to a small child and once to the frailest"
+    " grown mind there is, but that's only description: no rule depends on it.",
 )
 def _lowest() -> Proof:
     try:
@@ -131,11 +131,10 @@ def _lowest() -> Proof:
 
 @registry.erratum(
     "SC-023",
-    title="Secondary attributes that nobody defined",
+    title="Are there secondary attributes?",
     one=Statement("Attributes; power", "Besides Main and Primary attributes, there are secondary ones."),
     other=Statement("Foundation", "The book never names a secondary attribute, and nothing costs secondary tokens."),
-    reading="We play without secondary attributes. The book mentions them but never names one, and its power"
-    " formula counts them with the Hard skills.",
+    reading="No. The book mentions secondary attributes but never names one, so we play without them.",
 )
 def _secondary() -> Proof:
     hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
@@ -145,11 +144,11 @@ def _secondary() -> Proof:
 
 @registry.erratum(
     "SC-068",
-    title="Movement outside the table",
+    title="How fast are you with a Dexterity below 3 or above 18?",
     one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
-    reading="We give movement only for Dexterity 3 to 18, because the book's table stops there and we'd have"
-    " to invent the other rows.",
+    reading="We don't say, because the book's table of speeds covers only Dexterity 3 to 18. We'd have to invent the"
+    " other rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -164,11 +163,11 @@ def _outside() -> Proof:
 
 @registry.erratum(
     "SC-069",
-    title="How fast other creatures are",
+    title="How fast are creatures that aren't human?",
     one=Statement("Dexterity", "Other creatures have a speed coefficient; a human's is 1."),
     other=Statement("Foundation", "The book doesn't say which speeds to multiply by the coefficient."),
-    reading="Multiply every column of the movement table by the creature's coefficient, and keep the fractions."
-    " The book doesn't say which columns it means, so we multiply them all.",
+    reading="The book gives such a creature a factor for its speed, but doesn't say which of the three speeds to"
+    " multiply: sprinting, running or moving in a combat turn. Multiply all three, and keep the fractions.",
 )
 def _coefficient() -> Proof:
     human, half = movement(dexterity=12), movement(dexterity=12, coefficient=150)
@@ -181,13 +180,13 @@ def _coefficient() -> Proof:
 
 @registry.erratum(
     "SC-070",
-    title="Rounding your speed under a load",
+    title="How far do you move with Fast Paced and a heavy load?",
     one=Statement(
         "Strength, the table", "A heavy load leaves you three quarters, two thirds, half or a third of your movement."
     ),
     other=Statement("Dexterity, the table", "You move a whole number of feet, plus a few more with Fast Paced."),
-    reading="Add Fast Paced to your movement first, then apply the load, and keep the fractions. We play it this"
-    " way because Fast Paced is part of your character and the load isn't.",
+    reading="The book doesn't say which of the two counts first. Add the extra feet from Fast Paced, then cut the sum"
+    " down for the load, and keep the fractions: Fast Paced is part of you, and the load isn't.",
 )
 def _fractions() -> Proof:
     row = movement(dexterity=12)
@@ -206,13 +205,13 @@ def _fractions() -> Proof:
 
 @registry.erratum(
     "SC-071",
-    title="Lifting the impossible",
+    title="Is any weight too heavy to lift?",
     one=Statement("Strength, the table", "The heavier a load, the harder it is to lift."),
     other=Statement(
         "Strength, the table", "The heaviest loads are all equally hard to lift, and no weight is impossible."
     ),
-    reading="You can try to lift any weight, because even the heaviest loads are only Very Hard to lift. We play the"
-    " table as printed, because the book gives no other figures.",
+    reading="No. The heaviest loads in the book's table are all Very Hard to lift, and it names no limit. We play the"
+    " table as printed, so you can always try.",
 )
 def _lift() -> Proof:
     hardest = [row for row in LOAD_TABLE if row.lift is Difficulty.VERY_HARD]
@@ -231,11 +230,11 @@ def _lift() -> Proof:
 
 @registry.erratum(
     "SC-074",
-    title="A Primary above the maximum",
+    title="Can a rising Main push a Primary above 18?",
     one=Statement("Attributes", f"No attribute goes above {HIGHEST}."),
     other=Statement("Body, Mind", "When a Main rises, its Primaries rise too, and the book sets no limit."),
-    reading="An attribute stops at 18 even when a rising Main would push it higher, because the book allows"
-    " nothing above 18. You keep the extra points, and they count towards your power.",
+    reading="No. The book says that Primaries rise with their Main, but also that no attribute goes above 18, so the"
+    " Primary stops at 18. You keep the extra points, and they count towards your power.",
 )
 def _primary_above() -> Proof:
     main, points = LOWEST + 10, 7
@@ -251,11 +250,11 @@ def _primary_above() -> Proof:
 
 @registry.erratum(
     "SC-075",
-    title="A skill above the maximum",
+    title="Can a rising attribute push a skill above 20?",
     one=Statement("Attributes", f"No skill goes above {HIGHEST_SKILL}."),
     other=Statement("Skills", "When its base rises, a skill rises too, and the book sets no limit."),
-    reading="A skill stops at 20 even when its rising base would push it higher, because the book allows nothing"
-    " above 20. You don't lose the extra points.",
+    reading="No. The book says that a skill rises with the attribute it starts from, but also that no skill goes above"
+    " 20, so the skill stops at 20. You don't lose the extra points.",
 )
 def _skill_above() -> Proof:
     base, points = HIGHEST, 6
@@ -268,11 +267,11 @@ def _skill_above() -> Proof:
 
 @registry.erratum(
     "SC-076",
-    title="What a point in an attribute costs",
+    title="What does a point in an attribute cost?",
     one=Statement("Power, the example", "Each point in a Main or a Primary counts as one token spent."),
     other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
-    reading="A point in an attribute costs one token of that attribute's tier. The entries give no price, but the"
-    " power example counts one token for each point.",
+    reading="One token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any other. The"
+    " entries give no price, but the book's example for power counts one token for each point.",
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
@@ -290,14 +289,14 @@ def _price() -> Proof:
 
 @registry.erratum(
     "SC-077",
-    title="Base modifiers outside the table",
+    title="What's the base modifier of a 2 or a 19?",
     one=Statement(
         "Base modifiers (Rulebook)",
         f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
     other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
-    reading="If an attribute drops below 3 or rises above 18 for a while, use the nearest base modifier, because the"
-    " Rulebook's table stops at 3 and 18.",
+    reading="For a while, an attribute can drop below 3 or rise above 18, and the Rulebook's table of base modifiers"
+    " stops there. Then use the nearest one: -3 below 3, and +3 above 18.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -312,11 +311,11 @@ def _modifiers() -> Proof:
 
 @registry.erratum(
     "SC-086",
-    title="How rich criminals are",
+    title="How much money do criminals have?",
     one=Statement("Gang member, Criminal Boss", "Gang members and their bosses have more money than other people."),
     other=Statement("Gang member, Criminal Boss", "The book doesn't say how much more money they have."),
-    reading="A Gang member or a Criminal Boss is richer than most people. The book gives no amount, so we don't"
-    " either.",
+    reading="A Gang member or a Criminal Boss is richer than most people. The book doesn't say how rich, so neither do"
+    " we.",
 )
 def _amounts() -> Proof:
     rich = [named(name, BACKGROUNDS) for name in ("Gang member", "Criminal Boss")]
@@ -333,13 +332,13 @@ def _amounts() -> Proof:
 
 @registry.erratum(
     "SC-111",
-    title="Losing what something else needs",
+    title="What if you lose what an advantage or a skill needs?",
     one=Statement(
         "Advantages, Skills", "When you buy an advantage or a skill, you must already meet its requirements."
     ),
     other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
-    reading="If you lose something that an advantage or a skill needs, you keep what you bought, but you can't use"
-    " it until you meet the requirement again. The book only says what you need when you buy it.",
+    reading="The book says what you need when you buy something, but not what happens if you lose it later. You keep"
+    " the advantage or skill, but you can't use it until you meet the requirement again.",
 )
 def _suspended() -> Proof:
     whole = character(
@@ -359,14 +358,14 @@ def _suspended() -> Proof:
 
 @registry.erratum(
     "SC-114",
-    title="Lifting nothing",
+    title="Do you roll to lift nothing?",
     one=Statement(
         "Strength, the table",
         "The table's first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
-    reading="You don't roll to lift a weight of 0. The table would make it a Normal check, but you aren't lifting"
-    " anything.",
+    reading="No. The book's table makes every weight up to your Strength a Normal check, and strictly, that includes a"
+    " weight of 0. But then you aren't lifting anything.",
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)
@@ -376,11 +375,11 @@ def _nothing() -> Proof:
 
 @registry.erratum(
     "SC-115",
-    title="The range of skills",
+    title="How low and how high can skills go?",
     one=Statement("Foundation", f"Skills go from 0 to {HIGHEST_SKILL}."),
     other=Statement("Rulebook", f"Attributes and skills go from {LOWEST} to {HIGHEST}."),
-    reading="Skills go from 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it lets a"
-    " module such as the Foundation change its ranges.",
+    reading="From 0 to 20, as the Foundation says. The Rulebook says 3 to 18, but it allows other books to set limits"
+    " of their own.",
 )
 def _range() -> Proof:
     rows = [TIERS[Tier.HARD.rank], TIERS[Tier.MAIN.rank]]
@@ -396,10 +395,10 @@ def _range() -> Proof:
 
 @registry.erratum(
     "SC-127",
-    title="Giving up a background",
+    title="Do you get tokens back for giving up a background?",
     one=Statement("Rulebook", "Only what you do in play can change your background."),
     other=Statement("Foundation", "The book doesn't say whether you get your tokens back."),
-    reading="If you give up a background, you get no tokens back, because no rule gives you any.",
+    reading="No. The book doesn't mention it, and no rule gives you any.",
 )
 def _no_refund() -> Proof:
     rich, poor = (

@@ -14,14 +14,13 @@ from ..readings import Readings
 
 @registry.erratum(
     "SC-013",
-    title="How hard bad wounds are to treat",
+    title="How hard are serious and heavy wounds to treat?",
     one=Statement("First Aid", "Treating a serious wound is Difficult, and treating a heavy one is Hard."),
     other=Statement(
         "First Aid, on critical results", "Treating a serious wound is Hard, and treating a heavy one is Very Hard."
     ),
-    reading="Treating a serious wound is Difficult, and treating a heavy one is Hard, as First Aid says. A later"
-    " passage on critical results calls the same checks Hard and Very Hard, but those names come from an"
-    " older scale.",
+    reading="With First Aid, treating a serious wound is Difficult, and treating a heavy one is Hard. A later passage"
+    " calls the same two checks Hard and Very Hard, but it uses an older version's names for the difficulties.",
 )
 def _grave() -> Proof:
     listed = [row.first_aid for row in TREATMENTS[1:]]
@@ -40,13 +39,13 @@ def _grave() -> Proof:
 
 @registry.erratum(
     "SC-014",
-    title="Two skills that stabilise",
+    title="Is Stabilize really harder than First Aid?",
     one=Statement("First Aid", "Stabilising somebody is Normal, and Trivial with a kit."),
     other=Statement(
         "Stabilize", "Stabilising somebody is Hard, and Easy with a kit, although that's all the skill does."
     ),
-    reading="First Aid and Stabilize both let you stabilise somebody, at different difficulties. We play both as"
-    " printed, because they're different skills at different prices.",
+    reading="Yes. Both skills can save somebody who's dying, and it's easier with First Aid, although Stabilize does"
+    " nothing else. We play both as printed, because they're different skills, and Stabilize is the cheaper one.",
 )
 def _two_skills() -> Proof:
     aid, own = (stabilise.chance(skill=skill, value=8) for skill in Helper)
@@ -62,14 +61,14 @@ def _two_skills() -> Proof:
 
 @registry.erratum(
     "SC-015",
-    title="What a bad illness becomes",
+    title="Does a treated illness become Easy or Trivial?",
     one=Statement(
         "Healing",
-        "Difficult illnesses become Easy ones, and by the order of the words, Hard illnesses become Trivial ones.",
+        "A Difficult or Hard illness becomes an Easy or Trivial one, which may mean that a Hard one becomes Trivial.",
     ),
     other=Statement("Healing, its example", "Plague, a Hard illness, becomes a light fever, which is Easy."),
-    reading="Successful treatment turns a Difficult or Hard illness into an Easy one, because that's what happens to"
-    " the plague in the book's only example. You can switch to turning it into a Trivial one.",
+    reading="If you treat a Difficult or Hard illness, what's left of it is Easy to cure. The book says Easy or"
+    " Trivial, but in its only example, the plague becomes a light fever, which is Easy. You can switch to Trivial.",
 )
 def _eased() -> Proof:
     easy, trivial = (
@@ -79,13 +78,13 @@ def _eased() -> Proof:
     return Proof(
         trivial,
         easy,
-        (f"Plague becomes {easy}, as in the example; by the order of the words, it would become {trivial}.",),
+        (f"In the example, plague becomes {easy}. If each Hard illness became {trivial}, so would plague.",),
     )
 
 
 @registry.erratum(
     "SC-061",
-    title="What a kit is worth",
+    title="What's a healer's kit worth?",
     one=Statement(
         "First Aid, Treating Wounds", "A kit adds 6, but with Treating Wounds, it helps only with light wounds."
     ),
@@ -93,8 +92,8 @@ def _eased() -> Proof:
         "First Aid, Stabilize",
         "When you stabilise somebody, a kit makes the check easier but adds nothing to your roll.",
     ),
-    reading="First Aid, Treating Wounds and Stabilize each use a kit in a different way. We play each as printed,"
-    " because each gives its own figures.",
+    reading="That depends on the skill: with First Aid, Treating Wounds and Stabilize, a kit helps in different ways."
+    " We play all three as printed, because each gives its own figures.",
 )
 def _kit() -> Proof:
     worth = {
@@ -117,7 +116,7 @@ def _kit() -> Proof:
 
 @registry.erratum(
     "SC-105",
-    title="Kit, Expertise and Medical knowledge together",
+    title="Do a kit, Expertise and Medical knowledge help together?",
     one=Statement(
         "First Aid, Expertise, Medical knowledge",
         "A kit, Expertise and Medical knowledge each help you to treat a wound.",
@@ -125,8 +124,8 @@ def _kit() -> Proof:
     other=Statement(
         "First Aid", "The book doesn't say whether you can use a kit, Expertise and Medical knowledge together."
     ),
-    reading="A kit, Expertise and Medical knowledge all help at once. Nothing forbids using them together: a kit and"
-    " Medical knowledge are modifiers, and Expertise changes your dice.",
+    reading="Yes. The book doesn't say so, but nothing forbids it, and they don't get in each other's way: the kit and"
+    " Medical knowledge add to your roll, and Expertise gives you another die.",
 )
 def _together() -> Proof:
     kit = first_aid.chance(wound="serious", value=8, kit=True)
@@ -143,14 +142,14 @@ def _together() -> Proof:
 
 @registry.erratum(
     "SC-106",
-    title="Failures that nobody describes",
+    title="What if a treatment fails, or an illness is Very Hard?",
     one=Statement("Checks", "Every check can fail, even critically."),
     other=Statement(
         "Treating Wounds, Healing",
         "The book says little about failed treatment, and nothing about a Very Hard illness.",
     ),
-    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm."
-    " Very Hard illnesses are up to your game master.",
+    reading="A failed treatment does no harm unless the skill says so, because the book mentions no other harm. It"
+    " doesn't list any Very Hard illness either, so those are up to your game master.",
 )
 def _silent() -> Proof:
     critical = treat_wound.odds(wound="heavy", value=6, kit=True).graded[Grade.CRITICAL_FAILURE]

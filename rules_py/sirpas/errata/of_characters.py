@@ -20,14 +20,14 @@ HOLES = (15, 35)
 
 @registry.erratum(
     "SC-008",
-    title="The tokens of a Law Enforcer",
+    title="Does a Law Enforcer cost Hard or Primary tokens?",
     one=Statement("Law Enforcer, its record", "A Law Enforcer pays Hard tokens."),
     other=Statement(
         "Law Enforcer, its grades",
-        "The grades cost Primary tokens, although their prices have the slash in the wrong place.",
+        "The grades cost Primary tokens, although the amount and the kind of token have changed places in print.",
     ),
-    reading="A Law Enforcer pays Primary tokens, because the list of grades says so, as it does for Military. You"
-    " can switch to Hard tokens, as in the record.",
+    reading="Primary tokens. The figures at the top of the entry say Hard, but its list of ranks says Primary, and so"
+    " does the list for Military. You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
     both = (Readings(), Readings(by_record=True))
@@ -44,14 +44,14 @@ def _law_enforcer() -> Proof:
 
 @registry.erratum(
     "SC-072",
-    title="Gaps between the grades of fame",
+    title="How famous are you between two grades?",
     one=Statement(
         "Famous",
         "There are grades if a twentieth to a tenth of all people know you, if a fifth do, and if more than half do.",
     ),
     other=Statement("Famous", "The book has no grade of Famous for the shares in between."),
-    reading="Your grade of Famous is the highest one whose share of people knows you. The book leaves gaps between the"
-    " shares it lists, and our ruling fills them.",
+    reading="The book ties each grade of Famous to a share of people who know you, and leaves gaps in between. You"
+    " have the highest grade whose share you've reached, so each grade lasts until the next begins.",
 )
 def _fame() -> Proof:
     grades = [fame(known_to=share)["level"] for share in HOLES]
@@ -67,11 +67,11 @@ def _fame() -> Proof:
 
 @registry.erratum(
     "SC-073",
-    title="A price that rises without grades",
+    title="What do you get if you pay more for Field expert?",
     one=Statement("Field expert, its record", "A Field expert pays 1 Primary token or more."),
     other=Statement("Field expert", "Field expert has no grades, so nothing says what you get for paying more."),
-    reading="You can pay 1 Primary token or more for Field expert. The record says so, but no"
-    " list of grades says what the extra tokens buy.",
+    reading="The book says that the background costs 1 Primary token or more, but not what more tokens buy. You may"
+    " pay more, as printed; what you get for them is up to your game master.",
 )
 def _field_expert() -> Proof:
     entry = named("Field expert", BACKGROUNDS)
@@ -85,11 +85,11 @@ def _field_expert() -> Proof:
 
 @registry.erratum(
     "SC-103",
-    title="Whether advantages count as power",
+    title="Do advantages count towards your power?",
     one=Statement("Character power", "Your power counts the training in your skills and attributes."),
     other=Statement("Advantages", "You buy advantages with the same tokens as skills and attributes."),
-    reading="Advantages don't add to your power. You buy them with tokens, but the definition of power mentions"
-    " only skills and attributes.",
+    reading="No. You pay for advantages with the same tokens, but the book's definition of power mentions only skills"
+    " and attributes.",
 )
 def _vantages() -> Proof:
     without = power(main=13, primary=16, hard=7, normal=4)["power"]
@@ -103,11 +103,11 @@ def _vantages() -> Proof:
 
 @registry.erratum(
     "SC-104",
-    title="Rounding power once, or tier by tier",
+    title="When do you round your power up?",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
     other=Statement("Character power, the example", "The example comes out the same if you round up each tier."),
-    reading="Round your power up once, at the end, because the book speaks of rounding one number, not one for"
-    " each tier.",
+    reading="Once, at the end. In the book's example, you could also round each kind of token separately, but its rule"
+    " rounds only one number.",
 )
 def _rounding() -> Proof:
     points = (0, 1, 1, 1, 2)

@@ -43,13 +43,13 @@ def _graded(grade: str, **given: object) -> Fraction:
 
 @registry.erratum(
     "SC-032",
-    title="Easygoing in contests",
+    title="Do Easygoing and Self Taught count in contests?",
     one=Statement("Easygoing; Self Taught", "Easygoing and Self Taught count in contests too."),
     other=Statement(
         "Contests (Rulebook)", "A contest is a Normal check, which Easygoing and Self Taught don't change."
     ),
-    reading="Easygoing and Self Taught do nothing in a contest, because a contest is a Normal check, and neither of"
-    " them changes Normal checks. If a rule makes the contest Easy or Trivial, they help.",
+    reading="Usually not. The book says that they do, but they change only Easy and Trivial checks, and a contest is a"
+    " Normal one. If a rule makes a contest Easy or Trivial, Easygoing helps you and Self Taught hurts you.",
 )
 def _easygoing_contests() -> Proof:
     bonuses = {d: skill_vantage(vantage="Easygoing", difficulty=d)["bonus"] for d in ("Easy", "Normal")}
@@ -65,11 +65,11 @@ def _easygoing_contests() -> Proof:
 
 @registry.erratum(
     "SC-065",
-    title="Six difficulties, five rows of critical margins",
+    title="What makes a Very Hard check critical?",
     one=Statement("Natural; Fumbling", "Difficulties go from Trivial to Very Hard."),
     other=Statement("Critical results (Rulebook)", "The table of critical margins ends at Hard."),
-    reading="A Very Hard check uses the margins of a Hard one, as it does in the rules for Fumbling, because the"
-    " Rulebook's table ends at Hard. You can switch to a margin of -11 for a critical failure.",
+    reading="The same margins as for a Hard check, because the Rulebook's table ends at Hard. So a margin of -10 is a"
+    " critical failure; you can switch to -11.",
 )
 def _very_hard() -> Proof:
     chances = [
@@ -89,15 +89,14 @@ def _very_hard() -> Proof:
 
 @registry.erratum(
     "SC-116",
-    title="What the success margin is measured from",
+    title="How do you work out the margin of a check?",
     one=Statement("Checks", "The margin is the distance between the dice and the success level."),
     other=Statement(
         "Active Mitigation, the example; Rulebook",
         "The margin starts from the dice, the value and the modifiers together.",
     ),
-    reading="Your margin is your full total minus the success level. The chapter on checks measures the margin from"
-    " the dice alone, but three dice never reach a Normal check's 21, and the book's own example adds the"
-    " value.",
+    reading="Take your whole total (dice, value and modifiers) and subtract the success level. The chapter on checks"
+    " mentions only the dice, but three dice never reach the usual 21, and the book's own example adds the value.",
 )
 def _margin_of() -> Proof:
     total = EXAMPLE_NATURAL + EXAMPLE_VALUE
@@ -114,13 +113,13 @@ def _margin_of() -> Proof:
 
 @registry.erratum(
     "SC-117",
-    title="Reaching or beating the success level",
+    title="Must you reach the success level or beat it?",
     one=Statement("Checks", "You pass if you reach the success level."),
     other=Statement(
         "Checks (Rulebook)", "Your total must be above the success level, and yet a margin of 0 is called a success."
     ),
-    reading="Reaching the success level is enough. The Rulebook says that you must beat it, but both books call a"
-    " margin of 0 a success.",
+    reading="Reaching it is enough. The Rulebook says that you must beat it, but both books call a margin of 0 a"
+    " success.",
 )
 def _reaching() -> Proof:
     odds = check.odds(value=11)
@@ -137,11 +136,11 @@ def _reaching() -> Proof:
 
 @registry.erratum(
     "SC-118",
-    title="What trying again costs",
+    title="What does trying again cost?",
     one=Statement("Endurance", "Each repeated check gets -1, even after a success."),
     other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
-    reading="With Endurance, every repeated check gets another -1; with any other skill, each try after a failure"
-    " raises the success level by 2. Endurance's own rule overrides the general one.",
+    reading="There are two rules. With Endurance, each repeated check gets another -1, even after a success; with any"
+    " other skill, each try after a failure raises the success level by 2.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)
@@ -157,11 +156,11 @@ def _again() -> Proof:
 
 @registry.erratum(
     "SC-122",
-    title="Critical results without a rule",
+    title="When is a result critical?",
     one=Statement("Many entries", "Many entries say what happens on a critical success or failure."),
     other=Statement("The whole book", "The book never says when a result is critical."),
-    reading="We follow the Rulebook on critical results: either the margin or the natural result can make one. The"
-    " Foundation speaks of critical results but never defines them.",
+    reading="The Foundation often says what a critical result does, but never when you have one. We follow the"
+    " Rulebook: a very high or very low margin makes a result critical, and so can a natural 18 or 3.",
 )
 def _critical() -> Proof:
     success, failure = (_graded(f"critical {word}", value=12) for word in ("success", "failure"))
@@ -178,13 +177,12 @@ def _critical() -> Proof:
 
 @registry.erratum(
     "SC-165",
-    title="A wrong chance table for three dice",
+    title="Are the Rulebook's chances for three dice right?",
     one=Statement("Chances (Rulebook)", "A table gives the chance of each total of three dice."),
     other=Statement(
         "Three dice", "If you count all the combinations, most totals have other chances than in the table."
     ),
-    reading="The Rulebook's table of chances for three dice is wrong for most totals, so we count the"
-    " combinations ourselves.",
+    reading="No. Most totals in its table have the wrong chance, so we've counted all the combinations ourselves.",
 )
 def _chance_table() -> Proof:
     odds = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -203,10 +201,11 @@ def _chance_table() -> Proof:
 
 @registry.erratum(
     "SC-166",
-    title="A wrong table for contests",
+    title="Are the Rulebook's chances for contests right?",
     one=Statement("Contests (Rulebook)", "A table gives the chances to win, draw and lose."),
     other=Statement("Six dice", "If you count all the combinations, the chances come out differently."),
-    reading="The Rulebook's table of chances for contests is wrong, so we count the combinations of all six dice.",
+    reading="No. They're based on its wrong chances for three dice, so we've counted all the combinations of six dice"
+    " ourselves.",
 )
 def _contest_table() -> Proof:
     whole = sum(UPSTREAM_WAYS) ** 2
@@ -224,11 +223,11 @@ def _contest_table() -> Proof:
 
 @registry.erratum(
     "SC-167",
-    title="The last step of the success levels",
+    title="Is Very Hard only 2 harder than Hard?",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="The success level of Very Hard is 29, as printed, although every other step between success levels"
-    " is 3. Only 29 fits what Natural says about modifiers.",
+    reading="Yes. The success level goes up from 27 to 29, although every other step is 3. Our reason is the book's"
+    " example for the advantage Natural, which only works out with 29.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -237,7 +236,10 @@ def _last_step() -> Proof:
     return Proof(
         max(steps),
         steps[-1],
-        (f"The steps between the difficulties are {joined([str(one) for one in steps])}.", led("With Natural", left)),
+        (
+            f"From Trivial to Very Hard, the success level rises by {joined([str(one) for one in steps])}.",
+            led("With Natural", left),
+        ),
     )
 
 
@@ -249,7 +251,7 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
 
 @registry.erratum(
     "SC-168",
-    title="Old names in the optional rule",
+    title="Which checks can the dice alone decide?",
     one=Statement(
         "Optional automatic results (Rulebook)", "The optional rule covers very easy, hard and very hard checks."
     ),
@@ -257,8 +259,9 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "Difficulties (Rulebook)",
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
-    reading="The Rulebook's optional rule for automatic results uses older names for the difficulties. We've"
-    " translated the old names into the current ones, because some of them mean something else now.",
+    reading="An optional rule in the Rulebook lets a very high or very low natural result decide certain checks, but"
+    " it uses an older version's names for the difficulties. We've translated them, because some of those names mean"
+    " something else now.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -279,14 +282,14 @@ def _optional() -> Proof:
 
 @registry.erratum(
     "SC-172",
-    title="Critical failures in contests",
+    title="Does a natural 3 or 18 matter in a contest?",
     one=Statement(
         "Contests; Rankings (Rulebook)",
         "In a contest, only the winner can have a critical result, and only a critical success.",
     ),
     other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
-    reading="A natural 3 or 18 matters in a combat contest, but in no other contest. Usually only the winner of a"
-    " contest can have a critical result; the Rulebook's only exception is combat.",
+    reading="Only in a fight, where the Rulebook makes a natural 3 a critical failure. In any other contest, it says,"
+    " only the winner can have a critical result, and only a critical success.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)
@@ -303,11 +306,12 @@ def _contest_failures() -> Proof:
 
 @registry.erratum(
     "SC-177",
-    title="Fumbling in contests",
+    title="Does Fumbling matter in a contest?",
     one=Statement("Fumbling", "Fumbling applies to every check."),
     other=Statement("Contests (Rulebook)", "Contests have no critical failure, because they have no success level."),
-    reading="Fumbling works only on plain checks, because a contest has no success level and so no margin of"
-    " critical failure. In combat, a natural 3 or 4 still counts.",
+    reading="Usually not. Fumbling counts on every check, says the book, but what it changes is how far below the"
+    " success level a critical failure begins, and a contest has no success level. In a fight, a natural 3 or 4 is"
+    " still a critical failure.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))
@@ -317,6 +321,6 @@ def _fumbling_contests() -> Proof:
         (
             f"With a value of 11, Fumbling raises your chance of a critical failure from {percent(plain)} to"
             f" {percent(fumbling)}.",
-            "A contest has no margin of critical failure.",
+            "In a contest, there's no success level, so there's nothing for Fumbling to change.",
         ),
     )

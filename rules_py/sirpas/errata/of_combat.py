@@ -26,11 +26,11 @@ THROW_RANGES = {"Knife Fight's Throw": 15, "in the Rulebook, a knife": 10, "in t
 
 @registry.erratum(
     "SC-056",
-    title="Arrows that cut",
+    title="Do arrows cut or pierce?",
     one=Statement("Archery", "Arrows do cut damage."),
     other=Statement("Firearms", "Bullets do piercing damage, and an arrow pierces as much as a bullet does."),
-    reading="Arrows do cut damage, because Archery says so. That's why Hard Skin helps against arrows but not"
-    " against bullets.",
+    reading="They cut, because Archery says so. You'd expect them to pierce, as bullets do, but as it is, the"
+    " advantage Hard Skin helps against arrows and not against bullets.",
 )
 def _arrows() -> Proof:
     kinds = [named(style, SKILLS).damage for style in ("Archery", "Firearms")]
@@ -51,11 +51,11 @@ def _arrows() -> Proof:
 
 @registry.erratum(
     "SC-084",
-    title="Conditions without an effect",
+    title="What happens to you if you're stunned or grounded?",
     one=Statement("Maneuvers", "A maneuver can leave its target stunned, grounded, blocked or disarmed."),
     other=Statement("The whole book", "The book hardly says what these conditions do."),
-    reading="The book names conditions such as stunned and disarmed but hardly says what they do. We tell you how"
-    " long each one lasts and leave its effect to your group.",
+    reading="The book names such conditions (blocked and disarmed are two more) but hardly says what they do. We tell"
+    " you how long each one lasts and leave the rest to your group.",
 )
 def _conditions() -> Proof:
     words = sorted(set(CONDITIONS.values()))
@@ -72,11 +72,11 @@ def _conditions() -> Proof:
 
 @registry.erratum(
     "SC-085",
-    title="How long a stun lasts",
+    title="How long does a stun last?",
     one=Statement("Maneuvers", "A stun lasts two turns."),
     other=Statement("Slash; Throw, the skills", "A stun lasts one turn."),
-    reading="A stun from a maneuver lasts two turns, and a stun from the skills Slash and Throw lasts one turn. We play"
-    " both as printed, because the length can differ from move to move.",
+    reading="Two turns if it comes from a maneuver, one turn if it comes from the plain skills Slash and Throw. We"
+    " play both as printed, because one attack may well stun you for longer than another.",
 )
 def _stunned() -> Proof:
     stunning = [one.record.condition for one in SHELF.known if one.record.condition.startswith("Stun")]
@@ -93,11 +93,11 @@ def _stunned() -> Proof:
 
 @registry.erratum(
     "SC-121",
-    title="A roll that nobody explains",
+    title="What's a CFR?",
     one=Statement("Block; Slash; Throw; Thrust, the skills", "You make a CFR with Block, Slash, Throw and Thrust."),
     other=Statement("The whole book", "The book never mentions a CFR again."),
-    reading="A CFR is a contest of attack and defence. Four skills call for a CFR without explaining the term, but"
-    " each time, the context is an attack against a defence.",
+    reading="A contest of attack and defence. Four skills call for a CFR without explaining the word, but each time,"
+    " the context is an attack against a defence.",
 )
 def _cfr() -> Proof:
     there = {skill.name for skill in SKILLS}
@@ -107,11 +107,11 @@ def _cfr() -> Proof:
 
 @registry.erratum(
     "SC-133",
-    title="How far a knife flies",
+    title="How far can you throw a knife?",
     one=Statement("Knife Fight, Throw", "You can throw a knife up to 15 feet."),
     other=Statement("Weapons (Rulebook)", "A knife flies 10 feet, and a throwing knife flies 18 feet."),
-    reading="A thrown knife reaches 15 feet, as the Foundation says. The Rulebook gives 10 feet for a knife and"
-    " 18 for a throwing knife, but the Foundation comes first.",
+    reading="15 feet, as the Foundation says. The Rulebook says 10 feet for a knife and 18 for a throwing knife, but"
+    " the Foundation comes first.",
 )
 def _flies() -> Proof:
     first, *others = THROW_RANGES.values()
@@ -122,14 +122,14 @@ def _flies() -> Proof:
 
 @registry.erratum(
     "SC-171",
-    title="Defending against a close shot",
+    title="How do you round the penalty against a shot?",
     one=Statement(
         "Distances (Rulebook)",
         "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
     ),
     other=Statement("Distances (Rulebook)", "From 6 to 12 feet, your defence already loses 1 point."),
-    reading="If you defend against a shot with a melee skill, round the distance penalty up, as both of the"
-    " Rulebook's examples do.",
+    reading="Up. If you defend against a shot with a melee skill, you lose 1 point for every 12 feet; the Rulebook"
+    " doesn't say how to round that, but it already takes off 1 from 6 feet on.",
 )
 def _near() -> Proof:
     near, far = 6, 60
@@ -146,15 +146,15 @@ def _near() -> Proof:
 
 @registry.erratum(
     "SC-173",
-    title="Weapons that aren't alike after all",
+    title="Do two-handed weapons need a style of their own?",
     one=Statement(
         "Swordfight", "Swordfight treats all weapons alike, although special styles may treat them differently."
     ),
     other=Statement(
         "Swordfight", "A two-handed weapon does 3 more points of damage, but the book has no special style for it."
     ),
-    reading="Swordfight treats all its weapons alike, but a two-handed weapon does 3 more points of damage. We play"
-    " both as printed, because the book has no special style for two-handed weapons.",
+    reading="No. Swordfight covers them, and they do 3 more points of damage. The book says that special styles may"
+    " treat weapons differently, but it doesn't have any such style.",
 )
 def _weapons() -> Proof:
     margin = 3

@@ -19,11 +19,11 @@ GENERIC_PENALTY = -4
 
 @registry.erratum(
     "SC-009",
-    title="The success level of Active Mitigation",
+    title="Is Active Mitigation's success level 16 or 21?",
     one=Statement("Active Mitigation, its example", "The example calls 16 the success level."),
     other=Statement("Active Mitigation, the same line", "The example subtracts 21 from the total."),
-    reading="In the example for Active Mitigation, 16 is the natural result and 21 is the success level, because"
-    " the figures only work out that way.",
+    reading="It's 21. The book's example calls 16 the success level, but the same line subtracts 21, and it only works"
+    " out if 16 is what the dice show.",
 )
 def _level() -> Proof:
     natural, skill = 6 + 5 + 5, 6
@@ -41,11 +41,11 @@ def _level() -> Proof:
 
 @registry.erratum(
     "SC-041",
-    title="How a block ends",
+    title="How do you get free if several people hold you?",
     one=Statement("Block", "After a turn, a blocked victim may use Break Free or a melee defence."),
     other=Statement("Break Free", "You get free by coming first in a ranking against everyone who's blocking you."),
-    reading="If several people block you, one Break Free roll takes on all of them, but any other melee defence"
-    " takes on one blocker at a time. We play both as their entries describe them.",
+    reading="The book gives two ways, and we play both. With the skill Break Free, you roll once against all of them"
+    " and have to come first; with any other melee defence, you take them on one at a time.",
 )
 def _block() -> Proof:
     blockers = [{"name": "Goblin", "total": 22}, {"name": "Gnoll", "total": 17}]
@@ -67,11 +67,11 @@ def _block() -> Proof:
 
 @registry.erratum(
     "SC-042",
-    title="Two defences of last resort",
+    title="Is Instinctive Defense a combat skill?",
     one=Statement("Willpower Defense", "Willpower Defense is a combat skill."),
     other=Statement("Instinctive Defense", "Instinctive Defense, its twin for the body, is an ordinary skill."),
-    reading="Willpower Defense is a combat skill, and Instinctive Defense, its twin for the body, is an ordinary"
-    " one. We leave each in the list where the book has it. It makes no difference, because they work the same way.",
+    reading="No, but Willpower Defense, its twin for the mind, is one. We leave each where the book has it; it makes"
+    " no difference, because they work the same way.",
 )
 def _twins() -> Proof:
     mind, body = (named(name, SKILLS).combat for name in ("Willpower Defense", "Instinctive Defense"))
@@ -81,7 +81,7 @@ def _twins() -> Proof:
 
 @registry.erratum(
     "SC-044",
-    title="Throwing costs more",
+    title="Why is Throw so dear?",
     one=Statement(
         "Throw", "A point of Throw costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
     ),
@@ -89,8 +89,8 @@ def _twins() -> Proof:
         "Slash, Thrust; Throw",
         "Slash and Thrust are cheaper and easier, and you can only throw what weighs 2 to 8 pounds.",
     ),
-    reading="Throw costs more than Slash and Thrust, and you can only throw what weighs 2 to 8 pounds. We play it"
-    " as printed, because the price and the weights are clear.",
+    reading="The book doesn't say. Throw costs more than Slash and Thrust, is harder against an unaware target, and"
+    " works only for things of 2 to 8 pounds, but all the figures are clear, so we play it as printed.",
 )
 def _throw() -> Proof:
     tiers = [str(named(row.skill, SKILLS).tier) for row in PLAIN_ATTACKS]
@@ -106,11 +106,11 @@ def _throw() -> Proof:
 
 @registry.erratum(
     "SC-054",
-    title="A success that takes nothing off",
+    title="Can Active Mitigation succeed and do nothing?",
     one=Statement("Checks", "You succeed if you reach the success level."),
     other=Statement("Active Mitigation", "You take your margin off the damage, and the margin can be 0."),
-    reading="If you reach the success level of Active Mitigation exactly, you succeed but take nothing off the damage,"
-    " because what you take off is your margin.",
+    reading="Yes. If you just reach the success level, you've succeeded. But your margin is what you take off the"
+    " damage, and it's 0.",
 )
 def _nothing() -> Proof:
     used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
@@ -123,14 +123,14 @@ def _nothing() -> Proof:
 
 @registry.erratum(
     "SC-113",
-    title="What kind of damage blades do",
+    title="What kind of damage do swords and knives do?",
     one=Statement(
         "Archery, Brawl, Firearms, Full Contact",
         "Archery, Brawl, Firearms and Full Contact each say what kind of damage they do.",
     ),
     other=Statement("Knife Fight, Swordfight", "Knife Fight and Swordfight don't say what kind of damage they do."),
-    reading="Knives and swords do cut damage, and maces and flails do blunt damage. Knife Fight and Swordfight"
-    " don't say, so we follow the skills Slash and Thrust.",
+    reading="Swords and knives do cut damage, and maces and flails do blunt damage. Their styles don't say so, but the"
+    " plain skills Slash and Thrust do, so we follow those.",
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
@@ -148,11 +148,13 @@ def _blades() -> Proof:
 
 @registry.erratum(
     "SC-123",
-    title="Getting away by skill or at a penalty",
+    title="Do you leave a fight at a penalty?",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
-    other=Statement("Rulebook, combat", "To get away, you use a generic defence at -4, or a skill from the module."),
-    reading="You roll Disengage without a penalty. The Rulebook's -4 is for a generic defence, which a module's"
-    " own skill replaces.",
+    other=Statement(
+        "Rulebook, combat", "To get away, you use a plain defence at -4, or a skill that another book has for it."
+    ),
+    reading="Not if you roll the skill Disengage. The Rulebook's -4 is for getting away with a plain defence, and it"
+    " lets another book's own skill take that rule's place.",
 )
 def _away() -> Proof:
     skilled, generic = (
@@ -171,13 +173,13 @@ def _away() -> Proof:
 
 @registry.erratum(
     "SC-130",
-    title="Combat skills without dominance",
+    title="Do plain combat skills have a Dominance?",
     one=Statement("Combat styles", "Each combat style has a dominance."),
     other=Statement(
         "Other combat skills", "The Foundation gives other combat skills no dominance, and the Rulebook gives them 0."
     ),
-    reading="Combat skills that aren't styles have a dominance of 0. The Foundation gives dominance only to"
-    " styles, and the Rulebook gives all other skills 0.",
+    reading="Yes, 0. Every style has a Dominance, which says how far it outclasses other styles; the Foundation gives"
+    " other combat skills none, but the Rulebook says that they have 0.",
 )
 def _dominance() -> Proof:
     without = [skill.name for skill in COMBAT_SKILLS if not skill.style]

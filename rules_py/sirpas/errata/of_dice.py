@@ -28,11 +28,11 @@ def _listed(printed: int | None, ours: int) -> str:
 
 @registry.erratum(
     "SC-010",
-    title="Margins of Fumbling",
+    title="What margin is a critical failure with Fumbling?",
     one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, but Difficult isn't one of them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Fumbling moves every margin of critical failure 3 points towards 0, because two names in the printed"
-    " list come from an older scale and don't fit. You can switch to the printed list.",
+    reading="Every margin moves 3 points towards 0: on a Normal check, from -8 to -5. The entry also has a list, but"
+    " it still has an older version's names for two difficulties, so we don't use it. You can switch to that list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -50,11 +50,11 @@ def _margins() -> Proof:
 
 @registry.erratum(
     "SC-011",
-    title="Fumbling on a natural 4",
+    title="Does Fumbling spoil a Difficult check on a natural 4?",
     one=Statement("Fumbling", "A natural 3 or 4 fails critically at Normal, Hard and Very Hard."),
     other=Statement("Automatic results (Rulebook)", "A natural 3 fails a Normal check or a harder one."),
-    reading="With Fumbling, a natural 4 is a critical failure on a Difficult check too. The book's list leaves out"
-    " Difficult, but Difficult lies between Normal and Hard, which are both on it.",
+    reading="Yes, that's a critical failure. The book's list has Normal, Hard and Very Hard checks but leaves out"
+    " Difficult ones, although they lie between Normal and Hard.",
 )
 def _natural_four() -> Proof:
     difficulty = Difficulty.DIFFICULT
@@ -77,11 +77,11 @@ def _natural_four() -> Proof:
 
 @registry.erratum(
     "SC-030",
-    title="What a master does with the extra die",
+    title="Does a master roll an extra die?",
     one=Statement("Mastery", "You roll 2d6 + 6 instead of 3d6."),
     other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll plain 3d6."),
-    reading="A master rolls 2d6 + 6 and no extra die, because Mastery's formula already includes Expertise. You"
-    " can switch to rolling one more die.",
+    reading="No, a master rolls 2d6 + 6. Every master is also an expert, and experts roll one more die, but the"
+    " formula for masters already includes that. You can switch to rolling the extra die.",
 )
 def _extra_die() -> Proof:
     both = (Readings(), Readings(extra_die=True))
@@ -98,11 +98,11 @@ def _extra_die() -> Proof:
 
 @registry.erratum(
     "SC-057",
-    title="Which resistance checks Unlucky leaves alone",
+    title="Which resistance checks does Unlucky leave alone?",
     one=Statement("Unlucky, first paragraph", "Unlucky leaves direct resistance checks alone."),
     other=Statement("Unlucky, last paragraph", "Unlucky leaves every resistance check alone."),
-    reading="Unlucky never affects a resistance check. Its first paragraph exempts only direct ones, but its last"
-    " paragraph exempts them all.",
+    reading="All of them. The first paragraph of Unlucky mentions only direct resistance checks, but its last one says"
+    " that every resistance check is safe.",
 )
 def _spared() -> Proof:
     hit, spared = (check.chance(fortune=Fortune.UNLUCKY, resistance=switch, value=11) for switch in (False, True))
@@ -118,11 +118,11 @@ def _spared() -> Proof:
 
 @registry.erratum(
     "SC-095",
-    title="Where a natural 1 stops Unlucky",
+    title="Does a 1 that you've discarded stop Unlucky?",
     one=Statement("Unlucky", "Unlucky does nothing if another die already shows a 1."),
     other=Statement("Unlucky, the example", "Unlucky strikes last, so you may already have discarded a die."),
-    reading="If one of the dice you keep already shows a 1, Unlucky does nothing; a die you've discarded doesn't"
-    " count, because Unlucky strikes last. You can switch to counting every die you rolled.",
+    reading="No. Unlucky does nothing if another die already shows a 1, but a discarded die doesn't count, because"
+    " Unlucky comes last. You can switch to counting every die you rolled.",
 )
 def _discarded() -> Proof:
     both = (Readings(), Readings(any_one=True))
@@ -139,11 +139,11 @@ def _discarded() -> Proof:
 
 @registry.erratum(
     "SC-096",
-    title="Whether a master's 6 is a die",
+    title="Can Unlucky strike a master's fixed 6?",
     one=Statement("Unlucky", "Your worst die becomes a 1."),
     other=Statement("Mastery", "One of your three dice is a 6 that nobody rolls."),
-    reading="A master's fixed 6 isn't a die, because nobody rolls it. Unlucky turns the worse of your two rolled"
-    " dice into a 1.",
+    reading="No. A master rolls two dice and adds 6, and that 6 isn't a die, because nobody rolls it. Unlucky turns"
+    " the lower of the two dice into a 1.",
 )
 def _masters_six() -> Proof:
     dice = CheckDice(Training.MASTERY)
@@ -161,11 +161,11 @@ def _masters_six() -> Proof:
 
 @registry.erratum(
     "SC-097",
-    title="Natural results of a master",
+    title="What's a master's natural result?",
     one=Statement("Automatic results (Rulebook)", "The natural result, from 3 to 18, is what three dice show."),
     other=Statement("Mastery", "A master rolls only two dice."),
-    reading="A master's natural result is 2d6 + 6. The Rulebook reads a natural result from three dice, but a"
-    " master rolls only two and would have none.",
+    reading="The two dice plus 6. The Rulebook goes by what three dice show, but a master rolls only two, so there"
+    " wouldn't be any natural result.",
 )
 def _masters_natural() -> Proof:
     plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)
@@ -184,11 +184,11 @@ def _masters_natural() -> Proof:
 
 @registry.erratum(
     "SC-098",
-    title="Rerolls that no rule gives",
+    title="May everybody reroll a 1 against sudden death?",
     one=Statement("Lucky", "Many checks against sudden death let everybody reroll a 1."),
     other=Statement("Foundation and Rulebook", "No rule gives you that free reroll."),
-    reading="You don't get to reroll 1s for free. Lucky's entry says that many checks against sudden death let"
-    " everybody reroll, but no rule says so.",
+    reading="No. The entry on Lucky says that many checks against sudden death let everybody do that, but no rule"
+    " gives you such a reroll.",
 )
 def _free_rerolls() -> Proof:
     given, none = (check.chance(fortune=fortune, value=11) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -204,11 +204,11 @@ def _free_rerolls() -> Proof:
 
 @registry.erratum(
     "SC-099",
-    title="Whether you must use Lucky",
+    title="Must you use Lucky?",
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
     other=Statement("Lucky", "The book doesn't say when you'd choose not to reroll."),
-    reading="With Lucky, you always reroll a die that shows a 1. The book gives you the choice, but rerolling a 1 can"
-    " never make your roll worse.",
+    reading="If a die shows a 1, you always reroll it. The book leaves you the choice, but rerolling a 1 can never"
+    " make your roll worse.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))
@@ -221,11 +221,10 @@ def _always() -> Proof:
 
 @registry.erratum(
     "SC-175",
-    title="Resistance checks with Lucky and Unlucky",
+    title="Do Lucky and Unlucky count on resistance checks?",
     one=Statement("Lucky", "Lucky helps on any check, resistance included."),
     other=Statement("Unlucky", "Unlucky never affects a resistance check."),
-    reading="Lucky helps on resistance checks, and Unlucky never affects them. We play both as printed, because"
-    " both entries are clear.",
+    reading="Lucky does, and Unlucky doesn't. That's uneven, but both entries are clear, so we play them as printed.",
 )
 def _resistance() -> Proof:
     plain = check.chance(value=11)

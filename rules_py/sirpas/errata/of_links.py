@@ -45,13 +45,13 @@ _RULEBOOK = {
 
 @registry.erratum(
     "SC-132",
-    title="The chapter on vantages",
+    title="A link that names the wrong chapter",
     one=Statement(
         "Advantages, Disadvantages", "The book links to a chapter named after both advantages and disadvantages."
     ),
     other=Statement("Rulebook", "In the Rulebook, the chapter on advantages and disadvantages is called Vantages."),
-    reading="The book links to a chapter of the Rulebook named after both advantages and disadvantages. We link"
-    " to Vantages, which has the same contents under a newer title.",
+    reading="The book links to a chapter of the Rulebook on advantages and disadvantages, but there, that chapter is"
+    " called Vantages. We link to Vantages, because it has the same contents.",
 )
 def _vantages() -> Proof:
     used = "advantages-and-disadvantages"
@@ -60,13 +60,13 @@ def _vantages() -> Proof:
 
 @registry.erratum(
     "SC-152",
-    title="An address that was never filled in",
+    title="Ten links without an address",
     one=Statement("Foundation, ten links", "Ten of the book's links are meant for a page of the Rulebook."),
     other=Statement(
         "Foundation, the same links", "All ten still contain the name of a variable, and one has a slash too many."
     ),
-    reading="Ten of the book's links to the Rulebook were never given a real address, so we link to our own page"
-    " about the same thing.",
+    reading="Ten of the book's links are meant for the Rulebook but were never given its address. We link to our own"
+    " page about the same thing instead.",
 )
 def _variable() -> Proof:
     page = registry.find("sirpas.ranking").page
@@ -77,11 +77,11 @@ def _variable() -> Proof:
 
 @registry.erratum(
     "SC-153",
-    title="A table left as wiki code",
+    title="Where's the table for Knife Fight?",
     one=Statement("Styles", "A bit of wiki code makes each style's table of maneuvers per turn."),
     other=Statement("Knife Fight", "Knife Fight's bit of code doesn't work, because its first character is missing."),
-    reading="Knife Fight's table of maneuvers is missing from the book, because the wiki code that makes it is"
-    " broken. We use the numbers in that code, which are complete.",
+    reading="The table of maneuvers per turn is missing from the book: because of a typing error, you see only the"
+    " code that should have made it. The numbers in that code are complete, so we use them.",
 )
 def _macro() -> Proof:
     expanded = [style.name for style in STYLES if style.id != "knife_fight"]
@@ -98,27 +98,27 @@ def _macro() -> Proof:
 
 @registry.erratum(
     "SC-154",
-    title="A heading without text",
+    title="An empty heading in Mind Grasp",
     one=Statement("Mind Grasp", "Mind Grasp's entry starts with its own heading, as usual."),
     other=Statement("Mind Grasp", "A second heading follows, without any text."),
-    reading="The entry on Mind Grasp has a second, empty heading. We skip that heading, because nothing belongs to it.",
+    reading="The entry on Mind Grasp has a second heading without any text. We skip it, because nothing belongs to it.",
 )
 def _empty() -> Proof:
     grasp = named("Mind Grasp", MANEUVERS)
     return Proof(
         slug(grasp.name),
         slug("#"),
-        (f"The first heading has the anchor #{slug(grasp.name)}. The second has #{slug('#')}, which isn't an anchor.",),
+        (f"A link can lead to the first heading (#{slug(grasp.name)}), but not to the second (#{slug('#')}).",),
     )
 
 
 @registry.erratum(
     "SC-155",
-    title="Brackets the wrong way round",
+    title="A link to Health that doesn't work",
     one=Statement("Attributes", "Strength and Dexterity are written as links."),
     other=Statement("Attributes", "The brackets around the word “Health” are the wrong way round, so it isn't a link."),
-    reading="Health was meant to be a link, like Strength and Dexterity, but its brackets are the wrong way"
-    " round. We link the word to the entry on Health.",
+    reading="In the chapter on attributes, the link to Health has its brackets the wrong way round. We've mended it:"
+    " the word now leads to the entry on Health.",
 )
 def _swapped() -> Proof:
     right = "[health](#health)"
@@ -132,11 +132,11 @@ def _swapped() -> Proof:
 
 @registry.erratum(
     "SC-156",
-    title="A link without its #",
+    title="The last link of the chapter on attributes",
     one=Statement("Attributes, its last line", "A link leads to the next chapter."),
     other=Statement("Attributes, its last line", "The link lacks the # that would make it work."),
-    reading="The last link of the chapter on attributes lacks its #, so it would lead to another page. We link to the"
-    " next chapter, because that's the chapter the link names.",
+    reading="It should lead to the next chapter, but it lacks the # that would make it work. We link to the next"
+    " chapter, because that's the one it names.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page. It means #{_JUMP}.",))
@@ -144,11 +144,11 @@ def _jump() -> Proof:
 
 @registry.erratum(
     "SC-157",
-    title="Anchors that no heading has",
+    title="Links that lead nowhere",
     one=Statement("Foundation", "There are links to First Aid, Expertise, Elemental Resistance and others."),
     other=Statement("Foundation", "No heading has the anchors that these links use."),
-    reading="Some of the book's links use anchors that no heading has. We link to the heading that each of them"
-    " must mean.",
+    reading="Some of the book's links name headings that don't exist, mostly because of a spelling mistake. We link to"
+    " the heading that each of them must mean.",
 )
 def _dead() -> Proof:
     alive = [used for used in _DEAD if used in ANCHORS]
@@ -162,13 +162,13 @@ def _dead() -> Proof:
 
 @registry.erratum(
     "SC-158",
-    title="Links that stop too early",
+    title="Links that lead to a maneuver instead of a skill",
     one=Statement("The index of skills", "The index lists Shoot, Throw and Thrust as skills."),
     other=Statement(
         "The index of skills", "The links lead to maneuvers of the same names, which come earlier in the book."
     ),
-    reading="In the index of skills, Shoot, Throw and Thrust mean the skills. The links lead to maneuvers of the"
-    " same names, but only because those come earlier in the book.",
+    reading="In the book's list of skills, the links for Shoot, Throw and Thrust lead to maneuvers of the same names."
+    " Ours lead to the skills, because it's a list of skills.",
 )
 def _early() -> Proof:
     found = {name: meaning(name=name)["meanings"] for name in ("Shoot", "Throw", "Thrust")}
@@ -179,11 +179,11 @@ def _early() -> Proof:
 
 @registry.erratum(
     "SC-159",
-    title="Anchors of the Rulebook",
+    title="Links that miss their place in the Rulebook",
     one=Statement("Foundation", "The book links to parts of the Rulebook."),
     other=Statement("Rulebook", "The Rulebook's headings have different anchors."),
-    reading="Some of the book's links into the Rulebook use anchors that aren't there. We use the anchors"
-    " that its headings really have.",
+    reading="Some of the book's links into the Rulebook name places that it doesn't have. We use the names that are"
+    " really there.",
 )
 def _rulebook() -> Proof:
     wrong = [used for used, there in _RULEBOOK.items() if used != there]
@@ -193,11 +193,11 @@ def _rulebook() -> Proof:
 
 @registry.erratum(
     "SC-160",
-    title="Links to the next chapter",
+    title="Chapters without a link to the next one",
     one=Statement("Introduction", "The introduction says that every chapter ends with a link to the next."),
     other=Statement("Foundation", "Hardly any chapter ends with such a link."),
-    reading="The book promises a link to the next chapter at the end of each chapter, but most lack one. That"
-    " changes nothing for you, because every page here links to the next.",
+    reading="The book promises such a link at the end of each chapter, but most chapters have none. You lose nothing,"
+    " because every page here links to the next.",
 )
 def _onward() -> Proof:
     chapters = ", ".join(_CHAPTERS)
@@ -210,7 +210,7 @@ def _onward() -> Proof:
 
 @registry.erratum(
     "SC-161",
-    title="What's still to be written",
+    title="A chapter that isn't finished",
     one=Statement(
         "Game set-up", "The book has a chapter called Game set-up, with a misspelled word in two of its headings."
     ),
@@ -229,7 +229,7 @@ def _unwritten() -> Proof:
 
 @registry.erratum(
     "SC-163",
-    title="Sentences with a slip",
+    title="Three sentences with a slip",
     one=Statement(
         "Disadvantages; Wealthy; Sectarian",
         "One entry lacks a noun, one has a negative too many, and one says exoteric groups.",
@@ -238,8 +238,8 @@ def _unwritten() -> Proof:
         "The text around them",
         "In context, the words have to mean “levels”, “money that nothing else explains” and “esoteric groups”.",
     ),
-    reading="Three of the book's sentences have a word missing, a word too many or the wrong word. We read each"
-    " one as its context suggests, because that leaves only one meaning.",
+    reading="There's a word missing in a sentence about disadvantages with levels, a word too many in Wealthy, and a"
+    " wrong word in Sectarian. Each leaves only one sensible meaning, and that's how we play it.",
 )
 def _broken() -> Proof:
     refused = ""
@@ -270,8 +270,8 @@ def _broken() -> Proof:
         "A comment in the book's source",
         "The comment asks for attribution and share-alike, but doesn't mention commercial use.",
     ),
-    reading="The licence is CC BY-NC-SA 4.0. A comment in the book's source doesn't mention commercial use, but"
-    " the published licence is the stricter one, so we keep to it.",
+    reading="The book's licence is CC BY-NC-SA 4.0, which rules out commercial use. A comment in its source doesn't"
+    " mention commercial use, but the published licence is the stricter one, so we keep to it.",
 )
 def _licence() -> Proof:
     published, comment = (sorted(terms) for terms in _LICENCES.values())

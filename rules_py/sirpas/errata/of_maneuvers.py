@@ -45,11 +45,11 @@ def _allowed(**given: Any) -> bool:
 
 @registry.erratum(
     "SC-019",
-    title="Styles that ordinary people can't use",
+    title="Can you fight with a style below level 1?",
     one=Statement("Brawl; Shoot; Concentration", "Everybody can fight with bare hands, shoot, or fight with the mind."),
     other=Statement("Maneuvers", "Each style's table begins at level 1, and so do the moves you can learn."),
-    reading="Below level 1 of a style, you have no maneuvers, because its table begins at level 1. You can still"
-    " fight or shoot with a generic skill.",
+    reading="Not with its maneuvers, because even the first ones need level 1. The book says that everybody can fight"
+    " with bare hands or shoot; below level 1, you do that with a plain combat skill.",
 )
 def _average() -> Proof:
     level, least = base_modifier(AVERAGE), min(record.level for record in MANEUVERS)
@@ -65,7 +65,7 @@ def _average() -> Proof:
 
 @registry.erratum(
     "SC-037",
-    title="What parentheses around a condition mean",
+    title="What do parentheses around a condition mean?",
     one=Statement(
         "The maneuvers, their records",
         "Some conditions are in parentheses and others aren't, and the book doesn't explain why.",
@@ -75,8 +75,8 @@ def _average() -> Proof:
         "With three exceptions, wherever the text mentions one of these conditions, it takes a critical success to"
         " cause it.",
     ),
-    reading="If a maneuver's condition is in parentheses, it needs a critical success, because that's what most of"
-    " the texts say. Three entries say otherwise, and for those we follow the text.",
+    reading="A condition in parentheses, say being stunned, needs a critical success. The book never explains the"
+    " parentheses, but most of the maneuvers' texts say so; in three cases they don't, and there we follow the text.",
 )
 def _parentheses() -> Proof:
     inside = [record.name for record in MANEUVERS if record.on_critical]
@@ -95,14 +95,14 @@ def _parentheses() -> Proof:
 
 @registry.erratum(
     "SC-060",
-    title="Requirements that no record has",
+    title="Does a requirement count if only the text mentions it?",
     one=Statement("The maneuvers, their records", "Only a few of the maneuvers' records name a limitation."),
     other=Statement(
         "The maneuvers, their text",
         "Some maneuvers need a weapon, a place or a distance in the text but not in the book's tables.",
     ),
-    reading="To use a maneuver, you have to meet the requirements in its record and those in its text, because"
-    " the book makes neither optional.",
+    reading="Yes. Some maneuvers need a weapon, a place or a distance that the figures at the top of the entry don't"
+    " mention. You have to meet those requirements too, because the book doesn't make them optional.",
 )
 def _prose() -> Proof:
     recorded = [record.id for record in MANEUVERS if record.only]
@@ -120,11 +120,11 @@ def _prose() -> Proof:
 
 @registry.erratum(
     "SC-062",
-    title="One more maneuver, or what the table says",
+    title="How many maneuvers does Full Contact give you?",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="With Full Contact, you have one more maneuver a turn than its table says. The table ends at four,"
-    " like Brawl's, but the example at level 10 counts two from the table and one more.",
+    reading="One more each turn than its table says. The table is the same as Brawl's and ends at four, but the book's"
+    " example at level 10 counts two from the table and one more.",
 )
 def _one_more() -> Proof:
     level = 16
@@ -143,11 +143,12 @@ def _one_more() -> Proof:
 
 @registry.erratum(
     "SC-063",
-    title="Level 5 is listed twice",
+    title="How many maneuvers do you have at level 5?",
     one=Statement("Brawl; Firearms; Full Contact", "Levels 1 to 5 give one maneuver."),
     other=Statement("Brawl; Firearms; Full Contact", "Levels 5 to 10 give two maneuvers."),
-    reading="At level 5 of Brawl, Firearms or Full Contact, you have one maneuver, because Knife Fight's table is"
-    " the same otherwise and gives two only from level 6. You can switch to two at level 5.",
+    reading="In Brawl, Firearms and Full Contact, the book lists level 5 twice: with one maneuver a turn and with two."
+    " We play one, because Knife Fight's table is otherwise the same and gives two only from level 6. You can switch"
+    " to two.",
 )
 def _overlap() -> Proof:
     level, one_or_more = 5, ("maneuver", "maneuvers")
@@ -166,11 +167,11 @@ def _overlap() -> Proof:
 
 @registry.erratum(
     "SC-064",
-    title="Level 16 is missing",
+    title="How many maneuvers do you have at Swordfight 16?",
     one=Statement("Swordfight", "Levels 12 to 15 of Swordfight give three maneuvers."),
     other=Statement("Swordfight", "Levels from 17 on give four maneuvers, but level 16 is missing."),
-    reading="At level 16 of Swordfight, you have three maneuvers, because the table gives four only from level"
-    " 17. You can switch to four at level 16.",
+    reading="Three a turn. The book's table gives three up to level 15 and four from level 17, so level 16 doesn't"
+    " have four yet. You can switch to four.",
 )
 def _hole() -> Proof:
     level = 16
@@ -188,11 +189,11 @@ def _hole() -> Proof:
 
 @registry.erratum(
     "SC-081",
-    title="Damage below 0",
+    title="Can a blow do less than 0 damage?",
     one=Statement("Smash; Shield Bash; Hand Cutting; counters", "The damage is the margin minus one or two."),
     other=Statement("Yes, but you...", "Only “Yes, but you...” says that it does at least one point of damage."),
-    reading="Some maneuvers do damage equal to your margin minus 1 or 2. The damage is never below 0, because a blow"
-    " doesn't heal anybody.",
+    reading="No. Some maneuvers do damage equal to your margin minus 1 or 2, which can be less than 0. Then they do 0,"
+    " because a blow doesn't heal anybody.",
 )
 def _below() -> Proof:
     smash = SHELF["brawl.smash"]
@@ -214,11 +215,11 @@ def _below() -> Proof:
 
 @registry.erratum(
     "SC-082",
-    title="Sizes without a measure",
+    title="How do you know whether somebody's larger than you?",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="Several maneuvers compare sizes, but nobody has a size on their sheet, so we measure the target's size"
-    " as a percentage of yours.",
+    reading="Several maneuvers depend on the target's size, but nobody has a size on their sheet. So we give the"
+    " target's size as a percentage of yours.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -235,12 +236,11 @@ def _size() -> Proof:
 
 @registry.erratum(
     "SC-087",
-    title="Whether repeating costs more each time",
+    title="Does the penalty for repeating a maneuver grow?",
     one=Statement("Maneuvers", "A diminishing return is a penalty for repeating the same maneuver."),
     other=Statement("Rulebook", "Nothing says whether the penalty grows, or whether the target matters."),
-    reading="You take the penalty if you used the same maneuver on the same target earlier this turn or last"
-    " turn, and it doesn't grow, because nothing says that it does. You can switch to a penalty that"
-    " grows.",
+    reading="No, because the book never says that it does. You take it if you used the same maneuver on the same"
+    " target earlier this turn or last turn. You can switch to a penalty that grows.",
 )
 def _repeated() -> Proof:
     shot = SHELF["firearms.rapid_fire"]
@@ -260,11 +260,11 @@ def _part(part: str) -> str:
 
 @registry.erratum(
     "SC-090",
-    title="The rest of the body",
+    title="Which parts of the body can you aim at?",
     one=Statement("Localized Shot", "You aim at a part of the body."),
     other=Statement("Localized Shot", "You can choose an arm, a leg or the head."),
-    reading="With a Localized Shot, you can aim only at an arm, a leg or the head, because the book has no"
-    " modifier for the rest of the body.",
+    reading="With a Localized Shot, an arm, a leg or the head. You can't aim at anything else, because the book has no"
+    " modifier for it.",
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
@@ -282,11 +282,11 @@ def _parts() -> Proof:
 
 @registry.erratum(
     "SC-107",
-    title="One level worse than a scratch",
+    title="Can a scratch or a deadly wound get worse?",
     one=Statement("Aimed Shot; Wrap and Stab", "Both maneuvers make the injury one level worse."),
     other=Statement("Aimed Shot; Wrap and Stab", "The two entries mention only light, serious and heavy wounds."),
-    reading="Maneuvers that make an injury one level worse don't change a scratch or a deadly wound, because"
-    " their text mentions only light, serious and heavy wounds.",
+    reading="Not from Aimed Shot or Wrap and Stab. They make a wound one level worse, but their texts mention only"
+    " light, serious and heavy wounds, so scratches and deadly wounds stay as they are.",
 )
 def _worse() -> Proof:
     return Proof(
@@ -301,11 +301,11 @@ def _worse() -> Proof:
 
 @registry.erratum(
     "SC-109",
-    title="What the margin is measured against",
+    title="How hard is the check for Overextend or Crouch?",
     one=Statement("Overextend; Crouch", "You make a separate check and add its margin to your damage."),
     other=Statement("Overextend; Crouch", "The book names no difficulty and no opponent for that check."),
-    reading="The extra check of Overextend and Crouch is Normal, because every check is Normal unless the rules"
-    " say otherwise.",
+    reading="It's Normal. Both maneuvers have you make a check and add its margin to your damage, but the book doesn't"
+    " say how hard it is. Every check is Normal unless the rules say otherwise.",
 )
 def _own_check() -> Proof:
     total = 24
@@ -323,11 +323,12 @@ def _own_check() -> Proof:
 
 @registry.erratum(
     "SC-110",
-    title="Which level lets you use Brawl's maneuvers",
+    title="Does Full Contact let you use Brawl's maneuvers?",
     one=Statement("Full Contact", "You can use Brawl's maneuvers at the higher of your two values."),
     other=Statement("Brawl, its maneuvers", "To use one of Brawl's maneuvers, you need a certain level of Brawl."),
-    reading="With Full Contact, you can use Brawl's maneuvers if the higher of your two values is high enough,"
-    " because that's the value you fight with. You can switch to counting Brawl alone.",
+    reading="Yes, if the higher of your two values is high enough. The book says that you use the higher one for"
+    " Brawl's maneuvers, but not whether it also decides which of them you know. You can switch to counting Brawl"
+    " alone.",
 )
 def _higher() -> Proof:
     brawl, full_contact = 4, 8
@@ -346,13 +347,13 @@ def _higher() -> Proof:
 
 @registry.erratum(
     "SC-131",
-    title="Advantages for a single maneuver",
+    title="Can you take an advantage for a single maneuver?",
     one=Statement("Vantages (Rulebook)", "You can't take an advantage or a disadvantage for a maneuver."),
     other=Statement(
         "Offensive flow; Active Mitigation", "You take Offensive flow and Active Mitigation for one combat style each."
     ),
-    reading="You can take an advantage or a disadvantage for a combat style or a combat skill, but not for a single"
-    " maneuver. That way, we keep both the Rulebook's ban and the book's own advantages for styles.",
+    reading="No, but you can take one for a combat style or a combat skill. The Rulebook forbids it for maneuvers, and"
+    " the Foundation has advantages for styles; that way, we keep to both.",
 )
 def _targets() -> Proof:
     kinds = sorted({vantage.of for vantage in ADVANTAGES if vantage.of})
@@ -362,14 +363,14 @@ def _targets() -> Proof:
 
 @registry.erratum(
     "SC-179",
-    title="Offence, attack, maneuver, action",
+    title="Is the extra offence from Offensive flow an attack?",
     one=Statement(
         "Offensive flow; Overload; Full Contact; Rulebook",
         "Offensive flow gives you one more offence, Overload one more attack and Full Contact one more maneuver.",
     ),
     other=Statement("The styles, their tables", "The tables count only maneuvers."),
-    reading="The extra offence from Offensive flow is one more attack on top of the maneuvers from your style's"
-    " table, because its text doesn't mention defences.",
+    reading="Yes, it's one more attack each turn, on top of the maneuvers from your style's table. Offence is a word"
+    " that the book doesn't explain, but Offensive flow doesn't mention defences.",
 )
 def _units() -> Proof:
     granted = {"Offensive flow": "offence", "Overload": "attack", "Full Contact": "maneuver"}

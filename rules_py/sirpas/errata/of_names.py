@@ -50,106 +50,109 @@ def _alias(spelling: str) -> dict[str, str]:
 
 _SC_134 = registry.erratum(
     "SC-134",
-    title="What the document is called",
+    title="What's the book called?",
     one=Statement("Its own text", "The document calls itself the Foundation, or the Base Module."),
     other=Statement(
         "The book's repository",
         "The repository spells the name a third way. In later versions, the book is part of the Rulebook.",
     ),
-    reading="We say Foundation throughout. The book also calls itself the Base Module, and its repository has a"
+    reading="We call it the Foundation. It also calls itself the Base Module, and the place where it's published has a"
     " third spelling, but all three names mean the same book.",
 )(_read_as(_alias("Base Module")))
 _SC_136 = registry.erratum(
     "SC-136",
-    title="Experts",
+    title="Who's an expert?",
     one=Statement("Lucky, Unlucky, Active Mitigation", "Three entries mention an expert in a skill."),
     other=Statement("Advantages", "There's no advantage called Expert; the one that fits is Expertise."),
-    reading="Where the book says that you're an expert in a skill, it means that you have Expertise, because no"
-    " other advantage fits.",
+    reading="You're an expert in a skill if you have the advantage Expertise for it. The book doesn't explain the"
+    " word, but no other advantage fits.",
 )(_read_as(_alias("Expert")))
 _SC_137 = registry.erratum(
     "SC-137",
-    title="Capitals in references",
+    title="Is “Self taught” the same as Self Taught?",
     one=Statement("Easygoing; Battleproof, their records", "The records name other entries without capitals."),
     other=Statement("The headings", "The headings of those entries are capitalised."),
-    reading="Capitals in a name make no difference, because no two names differ by capitals alone.",
+    reading="Yes, and “Hard to die” is Hard to Die. In some places, the book leaves out the capitals, but no two names"
+    " differ by capitals alone.",
 )(_read_as({"Self taught": "Self Taught", "Hard to die": "Hard to Die"}))
 _SC_138 = registry.erratum(
     "SC-138",
-    title="The name of the Fallen Aristocrat",
+    title="Is “Fallen aristocracy” the same as Fallen Aristocrat?",
     one=Statement("Aristocrat", "If you can't use your rank, you take a background called “Fallen aristocracy”."),
     other=Statement("Backgrounds", "The only background that fits is called Fallen Aristocrat."),
-    reading="The entry on Aristocrat mentions a background called “Fallen aristocracy”. It means Fallen Aristocrat,"
-    " because no other background fits.",
+    reading="Yes. The entry on Aristocrat mentions a background called “Fallen aristocracy”, and no other background"
+    " fits.",
 )(_read_as(_alias("Fallen aristocracy")))
 _SC_139 = registry.erratum(
     "SC-139",
-    title="Severe wounds",
+    title="What's a severe wound?",
     one=Statement(
         "Aimed Shot, Wrap and Stab, Treating Wounds",
         "Three entries use the word “severe” for the wound between light and heavy.",
     ),
     other=Statement("All other entries", "Everywhere else, that wound is called serious."),
-    reading="A severe wound is a serious one, because the three entries that say “severe” put it where the others"
-    " put “serious”, between light and heavy.",
+    reading="A serious one. Three entries say “severe” for the wound between light and heavy, and everywhere else,"
+    " that one is called serious.",
 )(_read_as(_alias("Severe")))
 _SC_140 = registry.erratum(
     "SC-140",
-    title="Spaces and hyphens in skills",
+    title="Is “Sword Fight” the same as Swordfight?",
     one=Statement("The headings", "The skills are Swordfight, Knife Fight and First Aid."),
     other=Statement("The texts", "In the text, the names are split, misspelled or hyphenated."),
-    reading="If the book's text splits, misspells or hyphenates the name of a skill, we go by the skill's"
-    " heading, because no other skill fits.",
+    reading="Yes. The book's text splits, misspells or hyphenates the names of some skills, but no other skill fits,"
+    " so we go by the headings.",
 )(_read_as({**_alias("Sword Fight"), **_alias("Kinfe Fight"), "First-Aid": "First Aid"}))
 _SC_142 = registry.erratum(
     "SC-142",
-    title="Turns, rounds and defences",
+    title="Is a combat round the same as a combat turn?",
     one=Statement("Some entries", 'Some entries say "combat turn" and "Instinctive Defense".'),
     other=Statement("Other entries", "Other entries speak of a combat round, and write the defence without capitals."),
-    reading="A combat round is a combat turn, because no rule tells them apart.",
+    reading="Yes, because no rule tells them apart. And “instinctive defense” without capitals is the skill"
+    " Instinctive Defense.",
 )(_read_as({**_alias("Combat round"), "instinctive defense": "Instinctive Defense"}))
 _SC_143 = registry.erratum(
     "SC-143",
-    title="The basic system and the book",
+    title="Is the base combat system the Basic one?",
     one=Statement("Initiative", "The entry says “base combat system” and “Rule Book”."),
     other=Statement("Combat", "The chapter says “Basic combat system” and “Rulebook”."),
-    reading="When the entry on Initiative says “base combat system” and “Rule Book”, it means the Basic combat system"
-    " and the Rulebook, because nothing else has such a name.",
+    reading="Yes, and the “Rule Book” is the Rulebook. Those two names are found only in the entry on Initiative, and"
+    " nothing else is called that.",
 )(_read_as({**_alias("Base combat"), **_alias("Rule Book")}))
 _SC_148 = registry.erratum(
     "SC-148",
-    title="An older currency",
+    title="What's CP?",
     one=Statement("Skills, the chapter", "The chapter mentions a currency called CP."),
     other=Statement("Everywhere else", "You pay for improvements with training tokens (TT)."),
-    reading="CP means TT, because training tokens are all you can spend on improvements.",
+    reading="The chapter on skills mentions a currency of that name. It must mean training tokens (TT), because those"
+    " are all you can spend on improvements.",
 )(_read_as(_alias("CP")))
 _SC_151 = registry.erratum(
     "SC-151",
-    title="Capitals in names of advantages",
+    title="Is “Survival Instinct” the same as Survival instinct?",
     one=Statement("Advantages, the chapter", "In the chapter, the name is Survival Instinct, with a second capital."),
     other=Statement("Its heading", "The heading says Survival instinct."),
-    reading="Survival Instinct and Hard To Die are the advantages Survival instinct and Hard to Die, because no"
-    " two names differ by capitals alone.",
+    reading="Yes, and “Hard To Die” is Hard to Die. The book isn't consistent about capitals, but no two names differ"
+    " by capitals alone.",
 )(_read_as({"Survival Instinct": "Survival instinct", "Hard To Die": "Hard to Die"}))
 _SC_178 = registry.erratum(
     "SC-178",
-    title="Ways to write Lock Picking",
+    title="Is “lock-picking” the same as Lock Picking?",
     one=Statement("Skills", "The skill is called Lock Picking."),
     other=Statement("Lucky, Unlucky", "The two entries write the name in three other ways."),
-    reading="Lucky and Unlucky spell Lock Picking in three other ways. All three mean that skill, because no other"
-    " skill fits.",
+    reading="Yes. The entries on Lucky and Unlucky write the name of the skill in three other ways, but no other skill"
+    " fits.",
 )(_read_as({**_alias("Lockpicking"), "lock-picking": "Lock Picking", "lock picking": "Lock Picking"}))
 
 
 @registry.erratum(
     "SC-141",
-    title="Letters and whole words in bases",
+    title="Is B the same as Body?",
     one=Statement("Most records", "Bases are written with the initials of attributes."),
     other=Statement(
         "Endurance, Resistance", "Endurance spells out its attribute, and Resistance shortens the name of an advantage."
     ),
-    reading="You can write a base with an attribute's initial or with its whole name, because each can only mean"
-    " one thing.",
+    reading="Yes. To say what a skill starts from, the book sometimes writes an attribute's initial and sometimes its"
+    " whole name. Each can only mean one thing, so you can write either.",
 )
 def _bases() -> Proof:
     endurance = named("Endurance", SKILLS).base
@@ -164,18 +167,19 @@ def _bases() -> Proof:
 
 @registry.erratum(
     "SC-144",
-    title="A hidden name",
+    title="Is Weak Mind called Deep Mind?",
     one=Statement(
-        "Weak Mind, its hidden data (Rulebook)", "In its hidden data, the disadvantage has the name of another vantage."
+        "Weak Mind, hidden in the file (Rulebook)",
+        "In a part of the file that readers never see, the disadvantage has the name of an advantage.",
     ),
     other=Statement("Weak Mind, its heading", "The heading says Weak Mind."),
-    reading="The disadvantage is called Weak Mind, as its heading says. In its hidden data, it's called Deep Mind,"
-    " but you never see that name.",
+    reading="No, Deep Mind is its opposite. The wrong name is only in a part of the Rulebook's file that you never"
+    " see; the heading says Weak Mind.",
 )
 def _hidden() -> Proof:
     weak = named("Weak Mind", DISADVANTAGES)
     shown = (
-        f"In the hidden data, the name is {_CALLED_IN_DATA},"
+        f"In the hidden part, the name is {_CALLED_IN_DATA},"
         f" which{meaning(name=_CALLED_IN_DATA).summary.removeprefix(_CALLED_IN_DATA)}",
         f"The heading says {weak.name}, which{meaning(name=weak.name).summary.removeprefix(weak.name)}",
     )
@@ -184,10 +188,11 @@ def _hidden() -> Proof:
 
 @registry.erratum(
     "SC-145",
-    title="The order of skills",
+    title="Why do Break Free and Traps come last?",
     one=Statement("The index of skills", "The index is in alphabetical order."),
     other=Statement("The index of skills", f"{_LATE[0]} and {_LATE[1]} come after all the others."),
-    reading="The order of the skills isn't a rule, so we keep the book's order, with Break Free and Traps last.",
+    reading="That's where the book has them, though all its other skills are in alphabetical order. The order isn't a"
+    " rule, so we keep it.",
 )
 def _order() -> Proof:
     printed = sorted((one.name for one in SKILLS), key=lambda name: (name in _LATE, name))
@@ -205,14 +210,14 @@ def _order() -> Proof:
 
 @registry.erratum(
     "SC-146",
-    title="Column headings",
+    title="Tables with the wrong column headings",
     one=Statement(
         "Traps, Healing, Climbing and others, their tables",
         "Some columns are headed “Height”, “Severity” or “Modifier”.",
     ),
     other=Statement("The same tables", "The columns headed “Height”, “Severity” or “Modifier” list difficulties."),
-    reading="In the tables for Traps, Healing, Climbing and others, the column that lists difficulties is now headed"
-    " “Difficulty”, because that's what you'll find in it.",
+    reading="Some of the book's tables, such as those for Traps, Healing and Climbing, list difficulties under"
+    " “Height”, “Severity” or “Modifier”. Our heading is “Difficulty”, because that's what you'll find there.",
 )
 def _heads() -> Proof:
     names = [named(skill, SKILLS).name for skill in _COLUMN_HEADS]
@@ -227,11 +232,11 @@ def _heads() -> Proof:
 
 @registry.erratum(
     "SC-147",
-    title="One name for many maneuvers",
+    title="Which Shoot do we mean?",
     one=Statement("Skills and maneuvers", "Each skill and each maneuver has a heading of its own."),
     other=Statement("Skills and maneuvers", "Many of the headings are identical."),
-    reading="We name a maneuver together with its style, because many maneuvers share a name with a skill or with"
-    " another maneuver.",
+    reading="Many maneuvers share a name with a skill or with a maneuver of another style. So we name the style as"
+    " well: the Shoot of Archery, the Shoot of Firearms.",
 )
 def _same_names() -> Proof:
     names = sorted({one.name for one in MANEUVERS if len(meaning(name=one.name)["meanings"]) > 1})
@@ -242,10 +247,10 @@ def _same_names() -> Proof:
 
 @registry.erratum(
     "SC-149",
-    title="Perks",
+    title="Are there any perks?",
     one=Statement("Introduction", "The introduction says that the book includes perks."),
     other=Statement("Foundation", "The book has no perks."),
-    reading="There are no perks. The book's introduction promises perks, but the book lists none.",
+    reading="No. The book's introduction promises perks, but the book lists none.",
 )
 def _perks() -> Proof:
     try:
@@ -257,14 +262,14 @@ def _perks() -> Proof:
 
 @registry.erratum(
     "SC-150",
-    title="Words without a definition",
+    title="What do words like DP and falloff mean?",
     one=Statement(
         "Foundation",
         f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
-    reading="The book uses terms such as DP and falloff without defining them. We give them the meaning they have in"
-    " the Rulebook, which explains most of them.",
+    reading="They mean what the Rulebook says. The Foundation uses such words without explaining them, but the"
+    " Rulebook explains most of them.",
 )
 def _undefined() -> Proof:
     known = []
@@ -287,11 +292,11 @@ def _undefined() -> Proof:
 
 @registry.erratum(
     "SC-162",
-    title="One field with two names",
+    title="Are “Level” and “Levels” the same?",
     one=Statement("Some records", f"The fields are called {_FIELD_HEADS[0]} and Action."),
     other=Statement("Other records", f"The fields are called {_FIELD_HEADS[1]} and Actions."),
-    reading="Some records say Level and Action where others say Levels and Actions. To us, Level and Levels"
-    " mean the same, and so do Action and Actions, because the same things follow them.",
+    reading="Yes. In the figures at the top of an entry, the book writes sometimes Level and sometimes Levels, and"
+    " likewise Action and Actions, but the same things follow.",
 )
 def _fields() -> Proof:
     of_vantages = [one.name for one in fields(Vantage) if one.name.startswith("level")]

@@ -44,11 +44,11 @@ def _won(points: Sequence[int]) -> str:
 
 @registry.erratum(
     "SC-003",
-    title="The third score of party B",
+    title="Is party B's third score 15 or 14?",
     one=Statement("Nimble crowder, the table", "B's third score is 15."),
     other=Statement("Nimble crowder, the explanation", "In the explanation, B's third score is 14."),
-    reading="In the example for Nimble crowder, B's third score is 15, as in the table. The explanation says 14,"
-    " but A wins that place either way.",
+    reading="In the book's example for Nimble crowder, the table says 15 and the explanation says 14. We use 15, and"
+    " it makes no difference, because party A wins that place either way.",
 )
 def _third_score() -> Proof:
     lines = []
@@ -61,11 +61,11 @@ def _third_score() -> Proof:
 
 @registry.erratum(
     "SC-029",
-    title="Whether places in a multiranking can change",
+    title="Can you change places in a multiranking?",
     one=Statement("Nervous", "Nobody can change places in a multiranking."),
     other=Statement("Nimble crowder", "A Nimble crowder can change places within the party."),
-    reading="In a multiranking, only a Nimble crowder changes places, and only within the party, because nobody else"
-    " has paid to trade places.",
+    reading="Only with the advantage Nimble crowder, and only within your own party. The disadvantage Nervous says"
+    " that nobody can change places, but a Nimble crowder has paid to do just that.",
 )
 def _fixed_places() -> Proof:
     fixed, traded = points_of([EXAMPLE_A, EXAMPLE_B]), points_of([TRADED_A, EXAMPLE_B])
@@ -81,11 +81,11 @@ def _fixed_places() -> Proof:
 
 @registry.erratum(
     "SC-091",
-    title="When a nervous leader drops below second place",
+    title="Can Nervous cost you the top place?",
     one=Statement("Nervous", "Nervous subtracts its level from the party's best score."),
     other=Statement("Multirankings", "Each party compares its scores from the highest down."),
-    reading="In a multiranking, your party's best score meets the best score of every other party. If Nervous then"
-    " takes it below your second-best, the two don't change places, because the book forbids leaving the top place.",
+    reading="No. In a multiranking, Nervous lowers your party's best score, perhaps below its second-best. The two"
+    " don't change places even then, because Nervous says that you can't give up the top place.",
 )
 def _lowered_top() -> Proof:
     mine, theirs = NERVOUS_TOP
@@ -104,13 +104,13 @@ def _lowered_top() -> Proof:
 
 @registry.erratum(
     "SC-092",
-    title="Margins after a latecomer's step down",
+    title="Who has a margin of 0 if a Latecomer steps down?",
     one=Statement(
         "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="After a Latecomer moves down, margins are still measured from the highest roll, because Latecomer"
-    " changes places but not rolls.",
+    reading="Whoever rolled highest, even if that's the Latecomer, who no longer comes first. Everybody else's margin"
+    " is how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:
     ruling = ranking_totals(
@@ -131,11 +131,11 @@ def _late_margins() -> Proof:
 
 @registry.erratum(
     "SC-093",
-    title="Ties in rankings",
+    title="What happens if totals tie in a ranking?",
     one=Statement("Checks", "A ranking or multiranking puts everybody in order."),
     other=Statement("Checks", "The book doesn't say what happens when totals are equal."),
-    reading="In a ranking, tied characters roll again; in a multiranking, nobody scores for a tied place. The"
-    " Foundation doesn't mention ties, so we follow the Rulebook.",
+    reading="The characters who tie roll again. In a multiranking, where parties compete, nobody scores for a place"
+    " that's tied. The Foundation doesn't mention ties, so we follow the Rulebook.",
 )
 def _ties() -> Proof:
     value = 11
@@ -155,11 +155,11 @@ def _ties() -> Proof:
 
 @registry.erratum(
     "SC-094",
-    title="Parties of different sizes",
+    title="What if one party is bigger than another?",
     one=Statement("Checks", "You compare the parties place by place."),
     other=Statement("Checks", "The book doesn't say what to do when one party has more places than another."),
-    reading="If parties differ in size, compare only the places that every party has. The Foundation doesn't"
-    " cover this, so we follow the Rulebook.",
+    reading="In a multiranking, compare only the places that every party has. The Foundation doesn't say what happens"
+    " to the others, so we follow the Rulebook.",
 )
 def _sizes() -> Proof:
     most = max(map(len, HILL.values()))
@@ -180,11 +180,11 @@ def _sizes() -> Proof:
 
 @registry.erratum(
     "SC-119",
-    title="Margins in rankings",
+    title="Do margins matter in a ranking?",
     one=Statement("Checks", "Everybody but the winner of a ranking has a negative margin."),
     other=Statement("Rankings (Rulebook)", "Margins don't matter in a ranking."),
-    reading="Everybody but the winner of a ranking has a negative margin, as the Foundation says. The Rulebook"
-    " says that margins don't matter there, but the Foundation comes first.",
+    reading="Yes. Everybody but the winner has a negative margin, as the Foundation says. The Rulebook says that"
+    " margins don't matter there, but the Foundation comes first.",
 )
 def _ranking_margins() -> Proof:
     margins = ranking_totals(
@@ -202,10 +202,10 @@ def _ranking_margins() -> Proof:
 
 @registry.erratum(
     "SC-120",
-    title="Multiranking or multi-contest",
+    title="What's a multi-contest?",
     one=Statement("Checks", "Parties meet in a multiranking."),
     other=Statement("Combat; Rulebook", "Parties meet in a multi-contest."),
-    reading="We say multiranking and mean a multi-contest too, because both names are used for the same rule.",
+    reading="The same as a multiranking. The book has both names for the same rule, so we use only one of them.",
 )
 def _two_names() -> Proof:
     return Proof(
@@ -215,11 +215,11 @@ def _two_names() -> Proof:
 
 @registry.erratum(
     "SC-169",
-    title="Who had the highest scores on the hill",
+    title="Who had the highest scores on the hill?",
     one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
-    reading="In the Rulebook's race up a hill, the two highest scores belong to A and C. The text says A and B, but"
-    " the scores show that this is a slip.",
+    reading="Parties A and C. In the Rulebook's example of a race up a hill, the text says A and B, but the scores"
+    " show that this is a slip.",
 )
 def _praised() -> Proof:
     best = tuple(sorted(HILL, key=lambda name: -HILL[name][0])[:2])

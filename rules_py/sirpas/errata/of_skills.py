@@ -24,11 +24,11 @@ WALL = 20
 
 @registry.erratum(
     "SC-016",
-    title="What a liar rolls",
+    title="What does a liar roll against Lie Detection?",
     one=Statement("Lie Detection", "A capable liar opposes Lie Detection with Persuade."),
     other=Statement("Deceit", "Deceit is the skill of lying."),
-    reading="A liar rolls Persuade against Lie Detection, because the entry on Lie Detection says so. You can"
-    " switch to Deceit.",
+    reading="Persuade, because the entry on Lie Detection says so. The skill of lying is Deceit, and you can switch to"
+    " it.",
 )
 def _liar() -> Proof:
     values = {liar: skill(skill=str(liar), points=0, values=EXAMPLE)["value"] for liar in Liar}
@@ -43,14 +43,14 @@ def _liar() -> Proof:
 
 @registry.erratum(
     "SC-017",
-    title="Where Endurance starts",
+    title="Does Endurance start from Body?",
     one=Statement("Endurance", "Endurance starts from Body."),
     other=Statement(
         "Character power, the example",
         "The example has a Body of 10 and lists Endurance at 5, among skills without a base.",
     ),
-    reading="Endurance starts from Body, as its entry says. The power example lists it at 5 as if it had no base,"
-    " but the total only adds up if those 5 are trained points.",
+    reading="Yes, as its entry says. The book's example for power gives a character with Body 10 an Endurance of 5,"
+    " but its total only adds up if those 5 are trained points.",
 )
 def _endurance_base() -> Proof:
     untrained, trained = (skill(skill="Endurance", points=points, values=EXAMPLE) for points in (0, 5))
@@ -68,12 +68,11 @@ def _endurance_base() -> Proof:
 
 @registry.erratum(
     "SC-055",
-    title="When enduring is hopeless",
+    title="When can't you try Endurance any more?",
     one=Statement("Endurance", "You can keep trying until you can't succeed any more."),
     other=Statement("Rulebook, automatic results", "A natural 18 always passes a Normal check."),
-    reading="You can't try Endurance any more once even a natural 18 would leave you below the success level. In"
-    " the Rulebook, a natural 18 always passes, but the skill says that at some point, you can't"
-    " succeed any more.",
+    reading="Once even a natural 18 would leave you below the success level. In the Rulebook, a natural 18 always"
+    " passes a Normal check, but Endurance says that at some point, you can't succeed any more.",
 )
 def _hopeless() -> Proof:
     last = endurance.roll(value=2, earlier=5, faces="6, 6, 6").ruling
@@ -90,15 +89,15 @@ def _hopeless() -> Proof:
 
 @registry.erratum(
     "SC-058",
-    title="A penalty that gets smaller",
+    title="Does a critical success make Endurance's penalty smaller?",
     one=Statement("Endurance", "A critical success is a reward."),
     other=Statement(
         "Endurance",
         "The book says that a critical success reduces a negative modifier. That could also mean"
         " that the modifier gets worse.",
     ),
-    reading="A critical success makes Endurance's penalty smaller, because a critical success is a reward. You"
-    " can switch to a penalty that grows.",
+    reading="Yes, because a critical success is a reward. The book says that it reduces a negative modifier, which"
+    " could also mean that the modifier gets worse. You can switch to that.",
 )
 def _reduced() -> Proof:
     value, earlier = 14, 3
@@ -115,11 +114,11 @@ def _reduced() -> Proof:
 
 @registry.erratum(
     "SC-066",
-    title="Heights between the rows",
+    title="How hard is a fall from a height that isn't listed?",
     one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
-    reading="If you fall from a height between two rows of the table, use the row for the greater height, because"
-    " then each listed height keeps its own difficulty. A fall from 0 feet needs no check.",
+    reading="As hard as the next greater height that is: a fall from 10 feet counts like one from 12. The book lists"
+    " six heights and says nothing about the others. A fall from 0 feet needs no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)
@@ -133,11 +132,11 @@ def _heights() -> Proof:
 
 @registry.erratum(
     "SC-067",
-    title="The last stretch of a wall",
+    title="Does the last bit of a wall need a check?",
     one=Statement("Climbing", "You make a check for each 6 feet."),
     other=Statement("Climbing", "The book says nothing about a shorter stretch."),
-    reading="The last stretch of a wall takes a check of its own even if it's shorter than 6 feet, because you climb"
-    " stretch by stretch.",
+    reading="Yes. You make a check for every 6 feet that you climb, and the book doesn't say what happens if the last"
+    " stretch is shorter. It takes a check of its own, because you climb stretch by stretch.",
 )
 def _last_piece() -> Proof:
     checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
@@ -150,11 +149,10 @@ def _last_piece() -> Proof:
 
 @registry.erratum(
     "SC-080",
-    title="How hard a suspicious target is",
+    title="How hard is a suspicious target's pocket to pick?",
     one=Statement("Pickpocket", "Picking a suspicious target's pocket is Hard."),
     other=Statement("Pickpocket", "Picking a suspicious target's pocket is Very Hard."),
-    reading="Picking a suspicious target's pocket is Hard unless your game master makes it Very Hard, because the"
-    " book gives both.",
+    reading="Hard, unless your game master makes it Very Hard. We leave that choice, because the book gives both.",
 )
 def _suspicious() -> Proof:
     range_ = deeds_of("Pickpocket")[-1].difficulties
@@ -171,11 +169,11 @@ def _suspicious() -> Proof:
 
 @registry.erratum(
     "SC-112",
-    title="What kind of damage a fall does",
+    title="What kind of damage does a fall do?",
     one=Statement("Acrobatics", "You take a point of damage for each foot."),
     other=Statement("Acrobatics", "The book gives no type of damage, and Hard Skin stops only some types."),
-    reading="A fall does blunt damage, because you hit something hard. The book gives no type of damage, but Hard"
-    " Skin depends on the type.",
+    reading="Blunt damage, because you hit something hard. The book doesn't say, but it matters if you have Hard Skin,"
+    " which stops only some kinds of damage.",
 )
 def _fall_damage() -> Proof:
     hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
@@ -195,11 +193,11 @@ def _fall_damage() -> Proof:
 
 @registry.erratum(
     "SC-124",
-    title="Where Lore Knowledge starts",
+    title="Where does a lore start?",
     one=Statement("Lore Knowledge", "Lore Knowledge has no base in its record."),
     other=Statement("Rulebook, examples", "Lores start at the base modifier of Intelligence."),
-    reading="A lore starts at 0, because Lore Knowledge has no base in its record. The Rulebook's examples start"
-    " lores higher, but the Foundation comes first.",
+    reading="At 0, because the Foundation gives Lore Knowledge nothing to start from. In the Rulebook's examples,"
+    " lores start from your Intelligence, but the Foundation comes first.",
 )
 def _lore() -> Proof:
     lore = skill(skill="Lore Knowledge", of="history", points=2)
@@ -217,13 +215,13 @@ def _lore() -> Proof:
 
 @registry.erratum(
     "SC-176",
-    title="What another copy costs",
+    title="What does it cost to learn Active Mitigation again?",
     one=Statement("Active Mitigation", "You can learn Active Mitigation several times, for more uses."),
     other=Statement(
         "Active Mitigation", "The book gives no price for another copy, and doesn't say whether it builds on the first."
     ),
-    reading="Each extra copy of Active Mitigation starts at 0 and costs the skill's full price, because the"
-    " Rulebook treats copies as separate skills.",
+    reading="You can learn it several times, to use it more often, but the book names no price. Each new copy starts"
+    " at 0 and costs the skill's full price, because the Rulebook treats copies as separate skills.",
 )
 def _copies() -> Proof:
     copy = skill(skill="Active Mitigation", of="Swordfight", points=3)
@@ -239,11 +237,11 @@ def _copies() -> Proof:
 
 @registry.erratum(
     "SC-043",
-    title="A skill without a callsign",
+    title="What's the callsign of Slash?",
     one=Statement("Slash", "Slash's record has a line for a callsign."),
     other=Statement("Slash", "The line for Slash's callsign is empty."),
-    reading="Slash has no callsign (the book's word for a skill's abbreviation), because that line of its record is"
-    " empty.",
+    reading="It has none. A callsign is the book's word for a skill's abbreviation, and Slash's entry has an empty"
+    " line for it.",
 )
 def _sign() -> Proof:
     slash, block = (named(name, SKILLS) for name in ("Slash", "Block"))

@@ -60,11 +60,11 @@ def _against_whole(id: str, extra: int, attribute: str) -> Proof:
 
 @registry.erratum(
     "SC-004",
-    title="The damage of Kick",
+    title="Does Kick add all of your Dexterity to its damage?",
     one=Statement("Kick, its record", "Kick's damage is the margin plus the base modifier of Dexterity."),
     other=Statement("Kick, its text", "Kick's damage is the margin plus the whole of Dexterity."),
-    reading="Kick adds only Dexterity's base modifier to its damage. Its text would add the whole of Dexterity,"
-    " but its record doesn't, and neither do the records of other maneuvers.",
+    reading="No, only its base modifier, which is +3 at most. The text adds the whole of Dexterity, but the figures at"
+    " the top of the entry don't, and no other maneuver's figures do.",
 )
 def _kick() -> Proof:
     return _against_whole("brawl.kick", 0, "Dexterity")
@@ -72,14 +72,14 @@ def _kick() -> Proof:
 
 @registry.erratum(
     "SC-005",
-    title="The damage of Elbow Blow",
+    title="Does Elbow Blow get +2 on the roll?",
     one=Statement("Elbow Blow, its record", "Elbow Blow's damage is the margin plus 2."),
     other=Statement(
         "Elbow Blow, its text",
         "Elbow Blow's damage is the margin plus Strength, with a bonus of 2 that may be meant for the roll.",
     ),
-    reading="Elbow Blow does your margin plus 2 as damage, and you get no bonus on the roll. Its text also has a"
-    " bonus of 2, but that must be the same 2 as in the record.",
+    reading="No. It does your margin plus 2 as damage, as the figures at the top of its entry say. The text also"
+    " mentions a bonus of 2, but that must be the same one.",
 )
 def _elbow() -> Proof:
     return _against_whole("full_contact.elbow_blow", 2, "Strength")
@@ -87,11 +87,11 @@ def _elbow() -> Proof:
 
 @registry.erratum(
     "SC-006",
-    title="The damage of Knee Blow",
+    title="How much damage does Knee Blow do?",
     one=Statement("Knee Blow, its record", "Knee Blow's damage is the margin plus 3."),
     other=Statement("Knee Blow, its text", "Knee Blow's damage is the margin plus Dexterity plus 2."),
-    reading="Knee Blow does your margin plus 3 as damage, as its record says. Its text adds Dexterity and 2, but"
-    " for damage, we always go by the record.",
+    reading="Your margin plus 3, as the figures at the top of its entry say. The text adds Dexterity and 2 instead,"
+    " but for damage, we always go by the figures.",
 )
 def _knee() -> Proof:
     return _against_whole("full_contact.knee_blow", 2, "Dexterity")
@@ -99,13 +99,13 @@ def _knee() -> Proof:
 
 @registry.erratum(
     "SC-007",
-    title="A kick described as a punch",
+    title="Is Counter kick really a kick?",
     one=Statement("Counter kick, its text", "You punch the upper body, as with Counter Punch."),
     other=Statement(
         "Counter kick, its record", "You use Dexterity, and you're better against smaller creatures, not worse."
     ),
-    reading="For Counter kick, we use the values in its record, including the bonus against smaller creatures,"
-    " because its text was copied from Counter Punch.",
+    reading="Yes. Its text describes a punch, but that was copied from Counter Punch. We use the figures of its own"
+    " entry, and the bonus that it gets against smaller creatures.",
 )
 def _counter() -> Proof:
     punch, kick = (PROSE[f"full_contact.counter_{name}"].smaller for name in ("punch", "kick"))
@@ -116,13 +116,14 @@ def _counter() -> Proof:
 
 @registry.erratum(
     "SC-033",
-    title="Which shots Aim helps, and for how long",
+    title="Which shots does Aim help, and for how long?",
     one=Statement("Firearms, Aim", "Aim adds up within one turn, for Shoot or an attack called Aimed Shoot."),
     other=Statement(
-        "Firearms, Aim; records", "Aim helps an attack this turn or next, and that attack is called Aimed Shot."
+        "Firearms, Aim; Aimed Shot",
+        "Aim helps an attack in this turn or the next, and the attack is called Aimed Shot.",
     ),
-    reading="With firearms, Aim helps Shoot and Aimed Shot in this turn or the next; with bows, it helps Shoot."
-    " The book names no other shots, so Aim helps no others.",
+    reading="With a gun, Aim helps Shoot and Aimed Shot in this turn or the next; with a bow, it helps Shoot. The book"
+    " isn't clear about the turns or the name of Aimed Shot, but it mentions no other shots.",
 )
 def _aim() -> Proof:
     names = {record.name for record in MANEUVERS}
@@ -150,13 +151,13 @@ def _by_prose(id: str, margin: int) -> Proof:
 
 @registry.erratum(
     "SC-034",
-    title="When Wrap and Stab makes an injury worse",
+    title="When does Wrap and Stab make a wound worse?",
     one=Statement(
         "Wrap and Stab, its record", "Wrap and Stab's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Wrap and Stab, its text", "Every success with Wrap and Stab makes the injury worse."),
-    reading="Every success with Wrap and Stab makes the injury one level worse, because its text says so."
-    " Parentheses in a record usually call for a critical success.",
+    reading="On every success, because its text says so. The effect is also printed in parentheses, which usually"
+    " means that you need a critical success.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -164,13 +165,13 @@ def _wrap() -> Proof:
 
 @registry.erratum(
     "SC-035",
-    title="When Shield Bash knocks the target down",
+    title="When does Shield Bash knock the target down?",
     one=Statement(
         "Shield Bash, its record", "Shield Bash's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Shield Bash, its text", "Every success with Shield Bash knocks the target down."),
-    reading="Every success with Shield Bash knocks the target down, because its text says so. Parentheses in a"
-    " record usually call for a critical success.",
+    reading="On every success, because its text says so. The effect is also printed in parentheses, which usually"
+    " means that you need a critical success.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -178,13 +179,13 @@ def _bash() -> Proof:
 
 @registry.erratum(
     "SC-036",
-    title="When Hand Cutting disarms",
+    title="When does Hand Cutting disarm the attacker?",
     one=Statement(
         "Hand Cutting, its record", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
-    reading="Hand Cutting disarms the attacker if the wound is serious or worse, because its text says so."
-    " Parentheses in a record usually call for a critical success.",
+    reading="If the wound is serious or worse, because its text says so. The effect is also printed in parentheses,"
+    " which usually means that you need a critical success.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)
@@ -192,13 +193,14 @@ def _hand() -> Proof:
 
 @registry.erratum(
     "SC-038",
-    title="Knives that cripple",
+    title="Which part of the body does a knife cripple?",
     one=Statement("Knife Fight, Throw and Thrust", "Throw and Thrust can both cripple their target."),
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
-    reading="A knife cripples on a critical success, as a Localized Shot does. You don't aim a knife"
-    " at a part of the body, so your game master picks the part.",
+    reading="On a critical success, a thrown or thrusting knife cripples a part that your game master picks. The book"
+    " explains crippling only for a Localized Shot, which you aim at a part of the body; a knife isn't aimed like"
+    " that.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -215,11 +217,11 @@ def _cripple() -> Proof:
 
 @registry.erratum(
     "SC-039",
-    title="Block and Blocked",
+    title="Are “Block” and “Blocked” the same condition?",
     one=Statement("Grapple, its record", "Grapple's record calls the condition Block."),
     other=Statement("Mind Grasp, its record", "Mind Grasp's record calls the condition Blocked."),
-    reading="Grapple's record says Block and Mind Grasp's says Blocked. Nothing tells the two apart, so we"
-    " read both as “the target can't act”.",
+    reading="Yes. The maneuver Grapple says Block and Mind Grasp says Blocked, but nothing tells the two apart, so"
+    " both mean that the target can't act.",
 )
 def _blocked() -> Proof:
     one, other = (SHELF[id].record.condition for id in ("brawl.grapple", "concentration.mind_grasp"))
@@ -232,11 +234,11 @@ def _blocked() -> Proof:
 
 @registry.erratum(
     "SC-040",
-    title="Attacking while blocked",
+    title="Can you attack while you hold somebody?",
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
-    reading="Each turn you keep a hold, you repeat the same maneuver with its bonus and do nothing else, because"
-    " Grapple blocks you too and Mind Grasp takes all your attention.",
+    reading="All you can do is repeat the maneuver that holds them, at a bonus. Grapple blocks you too, and Mind Grasp"
+    " takes all your attention, yet to keep the hold, the book has you attack again.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -249,10 +251,10 @@ def _while_blocked() -> Proof:
 
 @registry.erratum(
     "SC-047",
-    title="A thrust for swords alone",
+    title="Can you thrust with a mace or a flail?",
     one=Statement("Swordfight", "Swordfight covers swords, maces and flails alike."),
     other=Statement("Swordfight, Thrust", "Thrust is for swords only, and not for blunt or two-handed weapons."),
-    reading="You can use Swordfight's Thrust only with a sword, because the book's table says so.",
+    reading="No. Swordfight covers swords, maces and flails alike, but its table allows Thrust only with a sword.",
 )
 def _thrust() -> Proof:
     refused = [weapon for weapon in SWORDFIGHT_WEAPONS if weapon not in THRUSTING_WEAPONS]
@@ -261,11 +263,11 @@ def _thrust() -> Proof:
 
 @registry.erratum(
     "SC-048",
-    title="Cleave and Slash",
+    title="Is Slash ever better than Cleave?",
     one=Statement("Cleave", "Cleave also stuns on a critical success."),
     other=Statement("Swordfight, Slash", "Slash has the same numbers as Cleave, but no condition."),
-    reading="Cleave and Slash do the same damage, but a critical Cleave also stuns, so Slash is never the better"
-    " choice. We play both as printed, because the numbers are clear.",
+    reading="No. In Swordfight, both do the same damage, but a critical Cleave also stuns. We play them as printed,"
+    " because the numbers are clear.",
 )
 def _cleave() -> Proof:
     cleave, slash = (_hit(f"swordfight.{name}", critical=True) for name in ("cleave", "slash"))
@@ -274,11 +276,11 @@ def _cleave() -> Proof:
 
 @registry.erratum(
     "SC-049",
-    title="Two feints",
+    title="Why do the two feints differ?",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint has a bonus of 3 and needs level 3."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint has a penalty of 3 and needs level 6."),
-    reading="Knife Fight's Feint gives you a bonus, and Swordfight's gives you a penalty. We play both as"
-    " printed, because both entries are clear.",
+    reading="Knife Fight's Feint gives you +3, and Swordfight's gives you -3. We play both as printed, because both"
+    " entries are clear.",
 )
 def _feints() -> Proof:
     knife, sword = (SHELF[f"{style}.feint"] for style in ("knife_fight", "swordfight"))
@@ -295,14 +297,14 @@ def _feints() -> Proof:
 
 @registry.erratum(
     "SC-051",
-    title="An attribute that counts twice",
+    title="Can the same attribute count twice?",
     one=Statement(
         "Brawl, Punch; Archery, Shoot and others",
         "Punch, Shoot and other maneuvers add a modifier that their style's base already includes.",
     ),
     other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
-    reading="In some styles, the same base modifier counts twice, once in the style's base and once in the"
-    " maneuver. We play it as printed, because the style and the maneuver have separate records.",
+    reading="Yes. Archery, for instance, starts from what Dexterity adds to a skill, and its maneuver Shoot adds that"
+    " once more. We play it as printed, because the style and the maneuver have separate entries.",
 )
 def _twice() -> Proof:
     base = base_modifier(STRONG)
@@ -319,7 +321,7 @@ def _twice() -> Proof:
 
 @registry.erratum(
     "SC-052",
-    title="A modifier mentioned twice",
+    title="Does a modifier count twice if it's printed twice?",
     one=Statement(
         "Take Cover; Aimed Shot; Spring Up, their records",
         "The records of Take Cover, Aimed Shot and Spring Up each have a modifier.",
@@ -328,8 +330,8 @@ def _twice() -> Proof:
         "Take Cover; Aimed Shot; Spring Up, their text",
         "The texts of Take Cover, Aimed Shot and Spring Up repeat the same modifiers.",
     ),
-    reading="The modifiers of Take Cover, Aimed Shot and Spring Up each count once, because their texts only"
-    " repeat what their records say.",
+    reading="No. For Take Cover, Aimed Shot and Spring Up, the text mentions the same modifier as the figures at the"
+    " top of the entry, but it only repeats it.",
 )
 def _described_twice() -> Proof:
     once = SHELF["firearms.take_cover"].modifier.fixed
@@ -343,11 +345,11 @@ def _described_twice() -> Proof:
 
 @registry.erratum(
     "SC-059",
-    title="Which move a feint helps",
+    title="Can a feint help a defence?",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint helps your next move."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint helps your very next attack."),
-    reading="Both feints help only your next attack, because only an attack does damage. There's a"
-    " setting that lets Knife Fight's Feint help any maneuver.",
+    reading="No, only your next attack, as Swordfight's Feint says. Knife Fight's says your next move, which could"
+    " also be a defence that does damage, such as Hand Cutting. You can switch to that.",
 )
 def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}
@@ -369,11 +371,11 @@ def _feint_serves() -> Proof:
 
 @registry.erratum(
     "SC-088",
-    title="Which attack takes Overload's penalty",
+    title="Does Overload make both attacks harder?",
     one=Statement("Overload", "Your very next attack has a penalty of 3."),
     other=Statement("Overload", "You have one more attack, in this turn or the next."),
-    reading="Only your very next attack takes Overload's penalty of 3, and the extra attack has none, because"
-    " that's what the text says. You can switch to a penalty on both attacks.",
+    reading="No. Your very next attack gets -3, and the extra attack has no penalty, because the book mentions only"
+    " the next attack. You can switch to a penalty on both.",
 )
 def _overload() -> Proof:
     given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
@@ -388,11 +390,11 @@ def _overload() -> Proof:
 
 @registry.erratum(
     "SC-089",
-    title="A penalty that's never given",
+    title="What penalty does Change Hands give a defender?",
     one=Statement("Change Hands", "A defender who fails takes a standard penalty."),
     other=Statement("The whole book", "The book never says how big that penalty is."),
-    reading="After Change Hands, your next attack gets the bonus, and a defender who fails takes no penalty. The"
-    " book calls for a standard penalty but never says what it is.",
+    reading="None. The book says that a defender who fails takes a standard penalty, but never what that is. Your own"
+    " bonus on the next attack is clear, so you do get it.",
 )
 def _hands() -> Proof:
     found = PREPARATIONS["knife_fight.change_hands"].roll
@@ -406,15 +408,15 @@ def _hands() -> Proof:
 
 @registry.erratum(
     "SC-180",
-    title="Two localized shots",
+    title="Why do the two Localized Shots differ?",
     one=Statement("Archery, Localized Shot", "Archery's shot needs level 5, and repeating it has a penalty of 1."),
     other=Statement(
         "Firearms, Localized Shot",
         "The Firearms shot needs level 4, and repeating it has a penalty of 2, though its text is the same as"
         " Archery's.",
     ),
-    reading="The two Localized Shots need different levels and have different penalties for repeating. We play"
-    " both as printed, because each has its own record.",
+    reading="Archery's needs a higher level than that of Firearms, and repeating it costs less, although their texts"
+    " are the same. We play both as printed, because each has its own figures.",
 )
 def _shots() -> Proof:
     bow, gun = (SHELF[f"{style}.localized_shot"].record for style in ("archery", "firearms"))

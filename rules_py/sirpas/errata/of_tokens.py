@@ -41,11 +41,11 @@ def _written(steps: tuple[int, ...] | list[int]) -> str:
 
 @registry.erratum(
     "SC-001",
-    title="The price of Nervous",
+    title="How many tokens does Nervous grant?",
     one=Statement("Disadvantages, the chapter", "Each level of Nervous grants 3 tokens plus the level's number."),
     other=Statement("Nervous, its record", "Each level of Nervous grants 2 tokens plus the level's number."),
-    reading="Each level of Nervous grants 2 tokens plus the level's number, because its record says so. The chapter"
-    " on disadvantages says 3 tokens plus the number.",
+    reading="Each level grants 2 Hard tokens plus the level's number: 3, 4 and 5. The chapter on disadvantages counts"
+    " from 3 tokens instead of 2, but the entry on Nervous itself says 2.",
 )
 def _nervous() -> Proof:
     nervous = named("Nervous", VANTAGES)
@@ -63,7 +63,7 @@ def _nervous() -> Proof:
 
 @registry.erratum(
     "SC-002",
-    title="What the lowest level costs",
+    title="What does the first level cost?",
     one=Statement(
         "Advantages, the chapter",
         "An advantage's first level costs the base price alone, and each further level costs it plus the level's"
@@ -72,8 +72,8 @@ def _nervous() -> Proof:
     other=Statement(
         "Disadvantages, the chapter; Rulebook", "Every level costs the base price plus the level's number."
     ),
-    reading="An advantage's first level costs its printed price, and a disadvantage's is worth 1 more than its"
-    " printed price: each chapter has a clear example of its own. You can switch to adding 1 to both, as"
+    reading="For an advantage, the printed price; a disadvantage is worth 1 more than printed from the first level on."
+    " Each chapter has a clear example of its own, so we follow both. You can switch to adding 1 in both cases, as"
     " the Rulebook does.",
 )
 def _first_level() -> Proof:
@@ -93,11 +93,11 @@ def _first_level() -> Proof:
 
 @registry.erratum(
     "SC-045",
-    title="Rounding a whole number",
+    title="How do you round the price of buying off a disadvantage?",
     one=Statement("Disadvantages, the chapter", "Buying off a disadvantage costs double, rounded down."),
     other=Statement("Arithmetic", "Twice a whole number is a whole number."),
-    reading="Buying off a disadvantage costs exactly double what it granted. The book rounds the price down, but"
-    " a doubled whole number never needs rounding.",
+    reading="You don't have to. The book rounds the price down, but it's double what the disadvantage granted, and"
+    " twice a whole number is always whole.",
 )
 def _double() -> Proof:
     soft = vantage_price(vantage="Soft Skin", level=1)["removal"]
@@ -107,21 +107,21 @@ def _double() -> Proof:
         len(prices),
         len(broken),
         (
-            f"{len(broken) or 'None'} of the {len(prices)} doubled prices is odd. Buying off Soft Skin 1, for instance,"
-            f" costs {soft} tokens.",
+            f"For grants of 1 to {len(prices)} tokens, {len(broken) or 'none'} of the doubled prices needs rounding."
+            f" Buying off Soft Skin 1, for instance, costs {soft} tokens.",
         ),
     )
 
 
 @registry.erratum(
     "SC-046",
-    title="Half of the total, or of each level",
+    title="How do you round what you get back for an advantage?",
     one=Statement(
         "Advantages, the chapter", "When you give up an advantage, you get half of the total back, rounded up."
     ),
     other=Statement("Advantages, the chapter", "You pay level by level, so you might round level by level too."),
-    reading="When you give up an advantage, add up what all its levels cost, take half and round up once, because"
-    " the rule speaks of half the total.",
+    reading="Add up what all its levels cost, take half and round up once. You could also round each level, but the"
+    " rule speaks of half the total.",
 )
 def _half() -> Proof:
     steps = vantage_price(vantage="Survival instinct", level=4)["prices"]
@@ -138,11 +138,11 @@ def _half() -> Proof:
 
 @registry.erratum(
     "SC-050",
-    title="Opposites with different prices",
+    title="Should opposites have the same price?",
     one=Statement("Lucky; Nimble crowder", "Lucky and Nimble crowder each have a price."),
     other=Statement("Unlucky; Latecomer", "Unlucky and Latecomer each grant more than their opposite costs."),
-    reading="You get more tokens for Unlucky and Latecomer than you pay for their opposites, Lucky and Nimble"
-    " crowder. We play the prices as printed, because nothing says that opposites have to match.",
+    reading="No. You get more tokens for Unlucky and Latecomer than you pay for their opposites, Lucky and Nimble"
+    " crowder. Nothing says that opposites have to match, so we play the prices as printed.",
 )
 def _asymmetry() -> Proof:
     pairs = [
@@ -161,11 +161,11 @@ def _asymmetry() -> Proof:
 
 @registry.erratum(
     "SC-100",
-    title="Giving up what something else needs",
+    title="Can you give up an advantage that another one needs?",
     one=Statement("Advantages, the chapter", "You can give up any advantage."),
     other=Statement("Advantages, the chapter", "Some advantages need another one when you buy them."),
-    reading="Before you give up an advantage, give up any others that need it, because you couldn't have"
-    " bought them without it.",
+    reading="Only after you've given up the other one. The book says that you can give up any advantage, but you"
+    " couldn't have bought the other one without it.",
 )
 def _dependent() -> Proof:
     free = give_up_vantage(
@@ -192,14 +192,14 @@ def _dependent() -> Proof:
 
 @registry.erratum(
     "SC-101",
-    title="Opposites that don't say so",
+    title="Can you have both Hard Skin and Soft Skin?",
     one=Statement(
         "Deep Mind, Hard Skin, Survival instinct",
         "The records of Deep Mind, Hard Skin and Survival instinct don't rule anything out.",
     ),
-    other=Statement("Vantages (Rulebook)", "You can't choose both a vantage and its opposite."),
-    reading="You can't have both halves of an opposite pair such as Hard Skin and Soft Skin. Their records don't"
-    " say so, but the Rulebook rules out opposites in general.",
+    other=Statement("Vantages (Rulebook)", "You can't choose both halves of a pair of opposites."),
+    reading="No. Their entries don't forbid it, but the Rulebook says that you can't choose both halves of a pair of"
+    " opposites.",
 )
 def _opposites() -> Proof:
     pairs = [(named(one, VANTAGES), named(other, VANTAGES)) for one, other in UNDECLARED]
@@ -209,19 +209,19 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"The records allow {'' if declared else 'all '}{len(pairs) - declared} opposite pairs; the general rule"
-            f" forbids {'them all' if excluded == len(pairs) else excluded}.",
+            f"Going by the records, you could have {'' if declared else 'all '}{len(pairs) - declared} pairs of"
+            f" opposites. The Rulebook forbids {'them all' if excluded == len(pairs) else excluded}.",
         ),
     )
 
 
 @registry.erratum(
     "SC-102",
-    title="For one skill, or for all",
+    title="Can a Latecomer be a Nimble crowder?",
     one=Statement("Nimble crowder", "You take Nimble crowder for one skill."),
     other=Statement("Latecomer", "Latecomer is for the whole character."),
-    reading="A Latecomer can't take Nimble crowder for any skill, because the two records rule each other out and"
-    " make no exception.",
+    reading="No, not even with a single skill. You take Nimble crowder for just one skill, but the two entries rule"
+    " each other out and make no exception.",
 )
 def _any_skill() -> Proof:
     late = [{"vantage": "Latecomer"}]
@@ -250,10 +250,11 @@ def _any_skill() -> Proof:
 
 @registry.erratum(
     "SC-125",
-    title="Giving up a reward",
+    title="What do you get back for a reward?",
     one=Statement("Advantages, the chapter", "You get half back for any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
-    reading="If you give up an advantage that was a reward, you get nothing back, because you paid nothing for it.",
+    reading="Nothing. The Foundation gives you back half the price of any advantage that you give up, but if it was a"
+    " reward, you paid nothing for it.",
 )
 def _reward() -> Proof:
     bought, reward = (
@@ -271,11 +272,11 @@ def _reward() -> Proof:
 
 @registry.erratum(
     "SC-126",
-    title="Buying off one level, or all of them",
+    title="Can you buy off a disadvantage level by level?",
     one=Statement("Disadvantages, the chapter", "You buy off the whole disadvantage for double."),
     other=Statement("Vantages (Rulebook)", "You buy off one level at a time."),
-    reading="You may buy off a disadvantage one level at a time, for double what that level granted, because it"
-    " costs the same in the end.",
+    reading="Yes, for double what each level granted. The Foundation speaks of the whole disadvantage and the Rulebook"
+    " of one level at a time, but it costs the same in the end.",
 )
 def _level_by_level() -> Proof:
     steps = steps_of(named("Nervous", VANTAGES))
@@ -295,11 +296,11 @@ def _level_by_level() -> Proof:
 
 @registry.erratum(
     "SC-128",
-    title="How many tiers of tokens there are",
+    title="How many kinds of tokens are there?",
     one=Statement("The Foundation", "There are five tiers of tokens, each worth two of the next."),
     other=Statement("Training (Rulebook)", "There are four tiers of tokens."),
-    reading="There are five tiers of tokens, as the Foundation says. The Rulebook's chain has only four, but that"
-    " chain is just an example.",
+    reading="Five: Main, Primary, Hard, Normal and Easy. The Rulebook's list has only four, but that's just an"
+    " example, and the Foundation comes first.",
 )
 def _chain() -> Proof:
     worth = [exchanged(Tokens(1, Tier.MAIN), tier) for tier in Tier]
@@ -310,10 +311,11 @@ def _chain() -> Proof:
 
 @registry.erratum(
     "SC-135",
-    title="Capitals in the names of tiers",
+    title="Are Hard tokens and hard tokens the same?",
     one=Statement("Most records", "The tier's name starts with a capital."),
     other=Statement("Other records", "The tier's name starts with a lower-case letter."),
-    reading="Hard and hard are the same tier of tokens, because no two tiers differ by capitals alone.",
+    reading="Yes. The book writes the names of tokens sometimes with a capital and sometimes without, but no two of"
+    " them differ by capitals alone.",
 )
 def _letters() -> Proof:
     texts = ("2 TT/Hard", "2 TT/hard")
@@ -323,11 +325,11 @@ def _letters() -> Proof:
 
 @registry.erratum(
     "SC-170",
-    title="Whether a reward costs tokens",
+    title="Do you pay tokens for a reward?",
     one=Statement("Vantages (Rulebook), one sentence", "Even for a reward, you need the tokens."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
-    reading="A reward is free. One sentence in the Rulebook says that you still need the tokens, but everything"
-    " around that sentence says that rewards are given to you.",
+    reading="No, a reward is free. One sentence in the Rulebook says that you still need the tokens, but everything"
+    " around it says that rewards are given to you.",
 )
 def _free() -> Proof:
     price, free = (vantage_price(vantage="Lucky", level=1, given=switch)["sum"] for switch in (False, True))

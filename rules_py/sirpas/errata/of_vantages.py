@@ -47,11 +47,11 @@ def _one(kind: str) -> str:
 
 @registry.erratum(
     "SC-012",
-    title="How long a faint lasts",
+    title="How long does a faint last?",
     one=Statement("Fainting", "You faint for about half a minute."),
     other=Statement("Fainting", "In combat, you faint for the rest of the turn and the next one."),
-    reading="In combat, a faint lasts for the rest of this turn and the next one; anywhere else, it lasts about"
-    " half a minute. The book gives both lengths, and only combat has turns.",
+    reading="In combat, for the rest of this turn and all of the next one; anywhere else, about half a minute. The"
+    " book gives both lengths, and only combat has turns.",
 )
 def _faint() -> Proof:
     most = 2 * TURN_SECONDS
@@ -67,11 +67,11 @@ def _faint() -> Proof:
 
 @registry.erratum(
     "SC-024",
-    title="Elemental Resistance counted twice",
+    title="Does Elemental Resistance count twice?",
     one=Statement("Elemental Resistance", "Add your level to every check against the element."),
     other=Statement("Resistance", "Your resistance checks against the element start from your level."),
-    reading="Elemental Resistance counts once, as the start of a resistance check or as a bonus on any other"
-    " check, because the book never says that the two add up. You can switch to counting it twice.",
+    reading="No. Your level is what you start from on a resistance check against the element, and a bonus on any other"
+    " check against it. The book never says that a resistance check gets both, but you can switch to that.",
 )
 def _twice() -> Proof:
     sums = [
@@ -98,11 +98,11 @@ def _vulnerable(level: int, **given: object) -> int:
 
 @registry.erratum(
     "SC-025",
-    title="What the levels of Vulnerable do",
+    title="Does Vulnerable get worse with its level?",
     one=Statement("Vulnerable, its record", "Vulnerable has three levels."),
     other=Statement("Vulnerable, its effect", "Vulnerable adds 1 damage, whatever its level."),
-    reading="Vulnerable adds 1 damage for each of its levels, because Soft Skin and Weak Mind work that way. You"
-    " can switch to the printed rule, which adds 1 at any level.",
+    reading="Yes, it adds 1 damage for each level, because Soft Skin and Weak Mind work that way. In print, it adds 1"
+    " at any level, and you can switch to that.",
 )
 def _levels() -> Proof:
     both = (Readings(), Readings(flat=True))
@@ -121,13 +121,13 @@ def _levels() -> Proof:
 
 @registry.erratum(
     "SC-026",
-    title="When Vulnerable adds damage",
+    title="When does Vulnerable add damage?",
     one=Statement("Vulnerable", "Vulnerable applies if you received at least 1 point of damage."),
     other=Statement(
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
-    reading="Vulnerable adds its damage before any defence, if the hit itself does at least 1 point. That way, both"
-    " of the book's sentences about Vulnerable are true.",
+    reading="Before any defence, if the hit itself does at least 1 point. The book says that you must have received"
+    " damage, but also that Vulnerable comes before your armour; that way, both are true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
@@ -146,7 +146,7 @@ def _received() -> Proof:
 
 @registry.erratum(
     "SC-027",
-    title="Entries that use the wrong word for themselves",
+    title="Is Weak Mind an advantage?",
     one=Statement(
         "Weak Mind; Fast Paced, their text",
         "Weak Mind calls itself an advantage, and Fast Paced calls itself a skill.",
@@ -154,8 +154,8 @@ def _received() -> Proof:
     other=Statement(
         "Weak Mind; Fast Paced, their records", "Weak Mind is a disadvantage, and Fast Paced is an advantage."
     ),
-    reading="Weak Mind is a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word, so we"
-    " go by their records.",
+    reading="No, it's a disadvantage, and Fast Paced is an advantage. Their texts use the wrong word (“advantage” and"
+    " “skill”), but the figures at the top of the entries are right.",
 )
 def _called() -> Proof:
     return Proof(
@@ -170,11 +170,11 @@ def _called() -> Proof:
 
 @registry.erratum(
     "SC-028",
-    title="The first wound or the last",
+    title="Which wound heals by itself?",
     one=Statement("Battleproof", "Your first physical wound in a fight heals by itself."),
     other=Statement("Born in a Mourning Hall", "Your last mental wound in a fight heals by itself."),
-    reading="Battleproof heals the first physical wound of a fight, and Born in a Mourning Hall heals the last"
-    " mental one. We play both as printed, because the difference may be intended.",
+    reading="With Battleproof, the first physical wound of a fight; with Born in a Mourning Hall, the last mental one."
+    " We play both as printed, because the difference may be intended.",
 )
 def _first_or_last() -> Proof:
     physical, mental = (
@@ -193,13 +193,13 @@ def _first_or_last() -> Proof:
 
 @registry.erratum(
     "SC-031",
-    title="Medical knowledge: a level or levels",
+    title="Does Medical knowledge have levels?",
     one=Statement(
         "Medical knowledge, its record", "The record gives a single level, 3, while all other records list several."
     ),
     other=Statement("Medical knowledge, its effect", "Medical knowledge gives you a bonus equal to its level."),
-    reading="Medical knowledge has three levels, because its effect depends on the level, and it covers every"
-    " medical check. The speciality you pick is just a name.",
+    reading="Yes, three of them. The book's “Level 3” could also mean that you always have 3, but what the advantage"
+    " does depends on the level. It counts on every medical check, and the speciality you pick is just a name.",
 )
 def _medical() -> Proof:
     effect = next(effect for effect in EFFECT_TABLE if effect.advantage == "Medical knowledge")
@@ -216,11 +216,11 @@ def _medical() -> Proof:
 
 @registry.erratum(
     "SC-053",
-    title="Confusion",
+    title="Do Deep Mind and Weak Mind change confusion damage?",
     one=Statement("Concentration", "Concentration's maneuvers do maddening, despair and confusion damage."),
     other=Statement("Deep Mind; Weak Mind", "Deep Mind and Weak Mind mention only despair and maddening damage."),
-    reading="Deep Mind and Weak Mind don't change confusion damage, because their texts mention only despair"
-    " and maddening damage.",
+    reading="No. Concentration's maneuvers do damage of three kinds (maddening, despair and confusion), but Deep Mind"
+    " and Weak Mind mention only the first two.",
 )
 def _confusion() -> Proof:
     types, hit = (*MIND_DAMAGE, DamageType.CONFUSION), 5
@@ -240,11 +240,10 @@ def _confusion() -> Proof:
 
 @registry.erratum(
     "SC-078",
-    title="One step easier than Trivial",
+    title="What's easier than Trivial?",
     one=Statement("Hard to Die", "Your resistance check is one step easier."),
     other=Statement("Difficulties (Rulebook)", "Nothing is easier than Trivial."),
-    reading="Hard to Die makes a resistance check one step easier, but a Trivial check stays Trivial, because"
-    " nothing is easier.",
+    reading="Nothing. Hard to Die makes a resistance check one step easier, but a Trivial check stays Trivial.",
 )
 def _trivial() -> Proof:
     least = Difficulty.TRIVIAL
@@ -255,11 +254,11 @@ def _trivial() -> Proof:
 
 @registry.erratum(
     "SC-079",
-    title="Whether Keen Eye helps",
+    title="Does Keen Eye help you to shoot farther?",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Each level of Keen Eye moves your range boundaries 6 feet farther out, because nobody pays tokens to"
-    " be worse off. You can switch to moving them nearer, which is how the text sounds.",
+    reading="Yes. Each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as if"
+    " they came nearer, but nobody pays tokens to be worse off; you can switch to that all the same.",
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))
@@ -276,13 +275,13 @@ def _keen_eye() -> Proof:
 
 @registry.erratum(
     "SC-083",
-    title="How much you can endure",
+    title="How many injuries can you take?",
     one=Statement("Health; Equilibrium", "Health and Equilibrium decide how many injuries you can endure."),
     other=Statement(
         "The whole book; Rulebook", "The book has no formula, but the Rulebook suggests 16 to 20 injury points."
     ),
-    reading="Your group decides how many injury points you can take, because the book gives no formula. We"
-    " suggest 20, because that's where the penalty reaches -10.",
+    reading="Your group decides, because the book has no formula. We suggest 20 injury points, because that's where"
+    " the penalty for your wounds reaches -10.",
 )
 def _capacity() -> Proof:
     hurt = 20
@@ -301,11 +300,11 @@ def _capacity() -> Proof:
 
 @registry.erratum(
     "SC-108",
-    title="How hard resistance checks are",
+    title="How hard is it to resist a wound?",
     one=Statement("Fainting", "You make a resistance check against a serious or heavy wound."),
     other=Statement("Fainting", "The book doesn't say how hard that check is."),
-    reading="The worse the wound, the harder the resistance check. The Foundation doesn't give the difficulty, so"
-    " we follow the Rulebook.",
+    reading="The worse the wound, the harder: Difficult if it's serious, Hard if it's heavy, Very Hard if it's deadly."
+    " The Foundation doesn't say, so we follow the Rulebook.",
 )
 def _resistance() -> Proof:
     asked = {kind: grade_of(kind).resistance for kind in (Wound.SERIOUS, Wound.HEAVY, Wound.DEADLY)}
@@ -318,11 +317,11 @@ def _resistance() -> Proof:
 
 @registry.erratum(
     "SC-129",
-    title="Where a scratch begins and ends",
+    title="When does Total Mitigation spare you a scratch?",
     one=Statement("Total Mitigation", "Effective damage of 0 leaves a scratch, unless you have Total Mitigation."),
     other=Statement("Wounds (Rulebook)", "Effective damage of 0 or 1 leaves a scratch."),
-    reading="With Total Mitigation, 0 effective damage leaves no scratch, but 1 still does, because the text"
-    " mentions only 0.",
+    reading="If your defences leave 0 points of the damage. If 1 point is left, you still get a scratch, because the"
+    " advantage's text mentions only 0.",
 )
 def _scratch() -> Proof:
     spared, left = (wound(damage=damage, total_mitigation=True)["wound"] for damage in (0, 1))
@@ -338,11 +337,11 @@ def _scratch() -> Proof:
 
 @registry.erratum(
     "SC-174",
-    title="Steps that Hard to Die never takes",
+    title="How much does Hard to Die help?",
     one=Statement("Hard to Die", "Hard to Die's examples are a Normal check and an Easy one."),
     other=Statement("Resistance checks (Rulebook)", "Against a deadly wound, you always make a Very Hard check."),
-    reading="Hard to Die makes the check one step easier than it would have been: usually Hard instead of Very"
-    " Hard. The rule says only “one step easier”; the book's Normal and Easy checks are examples.",
+    reading="Your check to resist a deadly wound is one step easier: Hard instead of Very Hard. In the book's"
+    " examples, the check is Normal or Easy to begin with, but the Rulebook never makes it that easy.",
 )
 def _steps() -> Proof:
     deadly = grade_of(Wound.DEADLY).resistance
