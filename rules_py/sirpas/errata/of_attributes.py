@@ -72,7 +72,7 @@ def _below() -> Proof:
     one=Statement("Attributes, the list; power", "Body is a Main attribute."),
     other=Statement("Attributes, a sentence about it", "Body is a Primary attribute."),
     reading="Body is a Main attribute. One sentence in the book calls it a Primary, but Body's own entry, the list of"
-    " attributes and the example for power all treat it as a Main.",
+    " attributes and the example of a character's power all treat it as a Main.",
 )
 def _tier_of_body() -> Proof:
     rest = {"hard": 7, "normal": 4}
@@ -147,8 +147,8 @@ def _secondary() -> Proof:
     title="How fast are you with a Dexterity below 3 or above 18?",
     one=Statement("Dexterity, the table", f"The movement table covers Dexterity {LOWEST} to {HIGHEST}."),
     other=Statement("Dexterity", "The text doesn't say how fast you are with a lower or a higher Dexterity."),
-    reading="We don't say, because the book's table of speeds covers only Dexterity 3 to 18. We'd have to invent the"
-    " other rows.",
+    reading="The book doesn't say, because its table of speeds covers only Dexterity 3 to 18. Neither do we: we'd have"
+    " to invent the other rows.",
 )
 def _outside() -> Proof:
     rows = [row.dexterity for row in MOVEMENT_TABLE]
@@ -271,7 +271,7 @@ def _skill_above() -> Proof:
     one=Statement("Power, the example", "Each point in a Main or a Primary counts as one token spent."),
     other=Statement("Body, Mind and the attributes under them", "The entries give no price for any attribute."),
     reading="One token of the attribute's own kind: a Main token for Body or Mind, a Primary token for any other. The"
-    " entries give no price, but the book's example for power counts one token for each point.",
+    " entries give no price, but the example of a character's power counts one token for each point.",
 )
 def _price() -> Proof:
     spent = character(**_GROWN)["spent_tokens"]
@@ -295,8 +295,8 @@ def _price() -> Proof:
         f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
     other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
-    reading="For a while, an attribute can drop below 3 or rise above 18, and the Rulebook's table of base modifiers"
-    " stops there. Then use the nearest one: -3 below 3, and +3 above 18.",
+    reading="The Rulebook's table of base modifiers covers 3 to 18, but for a while, an attribute can be lower or"
+    " higher than that. Then use the nearest one in the table: -3 below 3, and +3 above 18.",
 )
 def _modifiers() -> Proof:
     values = range(LOWEST - 2, HIGHEST + 3)
@@ -337,7 +337,7 @@ def _amounts() -> Proof:
         "Advantages, Skills", "When you buy an advantage or a skill, you must already meet its requirements."
     ),
     other=Statement("Foundation", "The book doesn't say what happens if you lose a requirement later."),
-    reading="The book says what you need when you buy something, but not what happens if you lose it later. You keep"
+    reading="The book says what you need when you buy something, but not what happens if you lose that later. You keep"
     " the advantage or skill, but you can't use it until you meet the requirement again.",
 )
 def _suspended() -> Proof:
@@ -364,8 +364,8 @@ def _suspended() -> Proof:
         "The table's first row covers every weight up to your Strength, and lifting such a weight is Normal.",
     ),
     other=Statement("Checks", "If something's trivial, you don't roll."),
-    reading="No. The book's table makes every weight up to your Strength a Normal check, and strictly, that includes a"
-    " weight of 0. But then you aren't lifting anything.",
+    reading="No. The book's table makes lifting any weight up to your Strength a Normal check, and strictly, that"
+    " includes a weight of 0. But then there's nothing to lift.",
 )
 def _nothing() -> Proof:
     nothing, pound = load(weight=0, feet=33), load(weight=1, feet=33)

@@ -26,8 +26,8 @@ HOLES = (15, 35)
         "Law Enforcer, its grades",
         "The grades cost Primary tokens, although the amount and the kind of token have changed places in print.",
     ),
-    reading="Primary tokens. The figures at the top of the entry say Hard, but its list of ranks says Primary, and so"
-    " does the list for Military. You can switch to Hard tokens.",
+    reading="Primary tokens. The figures at the top of the entry say Hard, but the list of its grades says Primary,"
+    " and so does the list for Military. You can switch to Hard tokens.",
 )
 def _law_enforcer() -> Proof:
     both = (Readings(), Readings(by_record=True))
@@ -88,8 +88,8 @@ def _field_expert() -> Proof:
     title="Do advantages count towards your power?",
     one=Statement("Character power", "Your power counts the training in your skills and attributes."),
     other=Statement("Advantages", "You buy advantages with the same tokens as skills and attributes."),
-    reading="No. You pay for advantages with the same tokens, but the book's definition of power mentions only skills"
-    " and attributes.",
+    reading="No. You buy advantages with tokens too, but the book's definition of power mentions only skills and"
+    " attributes.",
 )
 def _vantages() -> Proof:
     without = power(main=13, primary=16, hard=7, normal=4)["power"]
@@ -106,8 +106,8 @@ def _vantages() -> Proof:
     title="When do you round your power up?",
     one=Statement("Character power", "The number of Main tokens is rounded up."),
     other=Statement("Character power, the example", "The example comes out the same if you round up each tier."),
-    reading="Once, at the end. In the book's example, you could also round each kind of token separately, but its rule"
-    " rounds only one number.",
+    reading="Once, at the end. The book's example would come out the same if you rounded each kind of token"
+    " separately, but its rule rounds only one number.",
 )
 def _rounding() -> Proof:
     points = (0, 1, 1, 1, 2)

@@ -226,8 +226,8 @@ def _contest_table() -> Proof:
     title="Is Very Hard only 2 harder than Hard?",
     one=Statement("Difficulties (Rulebook)", "Each difficulty is 3 above the one before."),
     other=Statement("Difficulties (Rulebook), last row", "Very Hard is only 2 above Hard."),
-    reading="Yes. The success level goes up from 27 to 29, although every other step is 3. Our reason is the book's"
-    " example for the advantage Natural, which only works out with 29.",
+    reading="Yes. The success level rises from 27 to 29, although it rises by 3 at every other step. Our reason is the"
+    " book's example for the advantage Natural, which only works out with 29.",
 )
 def _last_step() -> Proof:
     levels = [level.success_level for level in DIFFICULTY_TABLE]
@@ -309,9 +309,9 @@ def _contest_failures() -> Proof:
     title="Does Fumbling matter in a contest?",
     one=Statement("Fumbling", "Fumbling applies to every check."),
     other=Statement("Contests (Rulebook)", "Contests have no critical failure, because they have no success level."),
-    reading="Usually not. Fumbling counts on every check, says the book, but what it changes is how far below the"
-    " success level a critical failure begins, and a contest has no success level. In a fight, a natural 3 or 4 is"
-    " still a critical failure.",
+    reading="Usually not. The book says that Fumbling counts on every check, but it works by bringing critical"
+    " failures closer to the success level, and a contest has no success level. In a fight, a natural 3 or 4 is still"
+    " a critical failure.",
 )
 def _fumbling_contests() -> Proof:
     plain, fumbling = (_graded("critical failure", fumbling=switch) for switch in (False, True))

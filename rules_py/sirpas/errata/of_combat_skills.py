@@ -81,7 +81,7 @@ def _twins() -> Proof:
 
 @registry.erratum(
     "SC-044",
-    title="Why is Throw so dear?",
+    title="Why does Throw cost more than Slash and Thrust?",
     one=Statement(
         "Throw", "A point of Throw costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
     ),
@@ -89,8 +89,8 @@ def _twins() -> Proof:
         "Slash, Thrust; Throw",
         "Slash and Thrust are cheaper and easier, and you can only throw what weighs 2 to 8 pounds.",
     ),
-    reading="The book doesn't say. Throw costs more than Slash and Thrust, is harder against an unaware target, and"
-    " works only for things of 2 to 8 pounds, but all the figures are clear, so we play it as printed.",
+    reading="The book doesn't say. Throw is also harder against an unaware target, and works only for things of 2 to 8"
+    " pounds. We play it as printed, because all the figures are clear.",
 )
 def _throw() -> Proof:
     tiers = [str(named(row.skill, SKILLS).tier) for row in PLAIN_ATTACKS]
@@ -173,12 +173,12 @@ def _away() -> Proof:
 
 @registry.erratum(
     "SC-130",
-    title="Do plain combat skills have a Dominance?",
-    one=Statement("Combat styles", "Each combat style has a dominance."),
+    title="What's the Dominance of a plain combat skill?",
+    one=Statement("Combat styles", "Each combat style has a Dominance."),
     other=Statement(
-        "Other combat skills", "The Foundation gives other combat skills no dominance, and the Rulebook gives them 0."
+        "Other combat skills", "The Foundation gives other combat skills no Dominance, and the Rulebook gives them 0."
     ),
-    reading="Yes, 0. Every style has a Dominance, which says how far it outclasses other styles; the Foundation gives"
+    reading="It's 0. Every style has a Dominance, which says how far it outclasses other styles; the Foundation gives"
     " other combat skills none, but the Rulebook says that they have 0.",
 )
 def _dominance() -> Proof:
@@ -188,7 +188,7 @@ def _dominance() -> Proof:
         len(STYLES),
         (
             f"There are {len(COMBAT_SKILLS)} combat skills, and {len(STYLES)} of them are styles.",
-            f"{without[0]} has a dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}"
+            f"{without[0]} has a Dominance of {dominance_of(without[0])}, and so do the other {len(without) - 1}"
             " skills that aren't styles.",
         ),
     )

@@ -31,8 +31,8 @@ def _listed(printed: int | None, ours: int) -> str:
     title="What margin is a critical failure with Fumbling?",
     one=Statement("Fumbling", "Fumbling's list gives -3 to -7 for five difficulties, but Difficult isn't one of them."),
     other=Statement("Fumbling; Critical results (Rulebook)", "Every margin moves 3 points towards 0."),
-    reading="Every margin moves 3 points towards 0: on a Normal check, from -8 to -5. The entry also has a list, but"
-    " it still has an older version's names for two difficulties, so we don't use it. You can switch to that list.",
+    reading="Every margin moves 3 points towards 0: on a Normal check, from -8 to -5. The entry also lists the"
+    " margins, but two of the difficulties there go by an older version's names. You can switch to the printed list.",
 )
 def _margins() -> Proof:
     printed = tuple(row.printed for row in FUMBLING_TABLE)
@@ -81,7 +81,7 @@ def _natural_four() -> Proof:
     one=Statement("Mastery", "You roll 2d6 + 6 instead of 3d6."),
     other=Statement("Mastery, what it needs", "Only experts can be masters, and experts don't roll plain 3d6."),
     reading="No, a master rolls 2d6 + 6. Every master is also an expert, and experts roll one more die, but the"
-    " formula for masters already includes that. You can switch to rolling the extra die.",
+    " formula for masters already makes up for that die. You can switch to rolling it as well.",
 )
 def _extra_die() -> Proof:
     both = (Readings(), Readings(extra_die=True))
@@ -164,8 +164,8 @@ def _masters_six() -> Proof:
     title="What's a master's natural result?",
     one=Statement("Automatic results (Rulebook)", "The natural result, from 3 to 18, is what three dice show."),
     other=Statement("Mastery", "A master rolls only two dice."),
-    reading="The two dice plus 6. The Rulebook goes by what three dice show, but a master rolls only two, so there"
-    " wouldn't be any natural result.",
+    reading="The two dice plus 6. The Rulebook goes by what three dice show, but a master rolls only two and would"
+    " have no natural result.",
 )
 def _masters_natural() -> Proof:
     plain = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY)

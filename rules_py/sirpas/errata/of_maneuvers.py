@@ -75,7 +75,7 @@ def _average() -> Proof:
         "With three exceptions, wherever the text mentions one of these conditions, it takes a critical success to"
         " cause it.",
     ),
-    reading="A condition in parentheses, say being stunned, needs a critical success. The book never explains the"
+    reading="A condition in parentheses, such as being stunned, needs a critical success. The book never explains the"
     " parentheses, but most of the maneuvers' texts say so; in three cases they don't, and there we follow the text.",
 )
 def _parentheses() -> Proof:
@@ -123,8 +123,8 @@ def _prose() -> Proof:
     title="How many maneuvers does Full Contact give you?",
     one=Statement("Full Contact", "Full Contact gives you one more maneuver each turn, for its own moves."),
     other=Statement("Full Contact, its table", "Full Contact has the same table as Brawl, which ends at four."),
-    reading="One more each turn than its table says. The table is the same as Brawl's and ends at four, but the book's"
-    " example at level 10 counts two from the table and one more.",
+    reading="One more each turn than its table says, for its own moves. The table is the same as Brawl's and ends at"
+    " four, but the book's example at level 10 counts two from the table and one more.",
 )
 def _one_more() -> Proof:
     level = 16
@@ -228,7 +228,7 @@ def _size() -> Proof:
         len(asking),
         len(having),
         (
-            f"These maneuvers depend on size: {joined(asking)}.",
+            f"The size of the target changes the roll for {joined(asking)}.",
             f"The book has {len(having) or 'no'} attribute for size.",
         ),
     )

@@ -268,7 +268,7 @@ def _perks() -> Proof:
         f"The book uses the terms {', '.join(_UNDEFINED[:-1])} and {_UNDEFINED[-1].lower()}, and the names of wounds.",
     ),
     other=Statement("Foundation", "The book defines none of these words."),
-    reading="They mean what the Rulebook says. The Foundation uses such words without explaining them, but the"
+    reading="They mean what the Rulebook says. The Foundation uses such words without explaining them, and the"
     " Rulebook explains most of them.",
 )
 def _undefined() -> Proof:

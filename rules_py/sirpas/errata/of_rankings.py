@@ -109,8 +109,8 @@ def _lowered_top() -> Proof:
         "Checks", "First place in a ranking has a margin of 0; everybody else's margin is how far behind they are."
     ),
     other=Statement("Latecomer", "A Latecomer changes places, but the rolls stay as they are."),
-    reading="Whoever rolled highest, even if that's the Latecomer, who no longer comes first. Everybody else's margin"
-    " is how far they are behind that roll, because a Latecomer changes places but not rolls.",
+    reading="Whoever rolled highest, even if it's a Latecomer who no longer comes first. Everybody else's margin is"
+    " how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:
     ruling = ranking_totals(

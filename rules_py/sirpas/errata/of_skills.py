@@ -117,8 +117,8 @@ def _reduced() -> Proof:
     title="How hard is a fall from a height that isn't listed?",
     one=Statement("Acrobatics", "The table has six heights, each with its difficulty."),
     other=Statement("Acrobatics", "The book says nothing about heights in between, or below 6 feet."),
-    reading="As hard as the next greater height that is: a fall from 10 feet counts like one from 12. The book lists"
-    " six heights and says nothing about the others. A fall from 0 feet needs no check.",
+    reading="Use the next greater height in the table: a fall from 10 feet counts like one from 12. The book lists six"
+    " heights and says nothing about the others. A fall from 0 feet needs no check.",
 )
 def _heights() -> Proof:
     listed = any(row.feet == BETWEEN for row in FALLS)

@@ -156,8 +156,8 @@ def _by_prose(id: str, margin: int) -> Proof:
         "Wrap and Stab, its record", "Wrap and Stab's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Wrap and Stab, its text", "Every success with Wrap and Stab makes the injury worse."),
-    reading="On every success, because its text says so. The effect is also printed in parentheses, which usually"
-    " means that you need a critical success.",
+    reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
+    " usually means that you need a critical success.",
 )
 def _wrap() -> Proof:
     return _by_prose("knife_fight.wrap_and_stab", 0)
@@ -170,8 +170,8 @@ def _wrap() -> Proof:
         "Shield Bash, its record", "Shield Bash's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Shield Bash, its text", "Every success with Shield Bash knocks the target down."),
-    reading="On every success, because its text says so. The effect is also printed in parentheses, which usually"
-    " means that you need a critical success.",
+    reading="On every success, because its text says so. At the top of its entry, the effect is in parentheses, which"
+    " usually means that you need a critical success.",
 )
 def _bash() -> Proof:
     return _by_prose("swordfight.shield_bash", MARGIN)
@@ -184,8 +184,8 @@ def _bash() -> Proof:
         "Hand Cutting, its record", "Hand Cutting's condition is in parentheses, as if it needed a critical success."
     ),
     other=Statement("Hand Cutting, its text", "A serious wound or a worse one disarms the attacker."),
-    reading="If the wound is serious or worse, because its text says so. The effect is also printed in parentheses,"
-    " which usually means that you need a critical success.",
+    reading="If the wound is serious or worse, because its text says so. At the top of its entry, the effect is in"
+    " parentheses, which usually means that you need a critical success.",
 )
 def _hand() -> Proof:
     return _by_prose("knife_fight.hand_cutting", 7)

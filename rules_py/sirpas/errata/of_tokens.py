@@ -63,7 +63,7 @@ def _nervous() -> Proof:
 
 @registry.erratum(
     "SC-002",
-    title="What does the first level cost?",
+    title="What's the first level of an advantage or disadvantage worth?",
     one=Statement(
         "Advantages, the chapter",
         "An advantage's first level costs the base price alone, and each further level costs it plus the level's"
@@ -72,8 +72,8 @@ def _nervous() -> Proof:
     other=Statement(
         "Disadvantages, the chapter; Rulebook", "Every level costs the base price plus the level's number."
     ),
-    reading="For an advantage, the printed price; a disadvantage is worth 1 more than printed from the first level on."
-    " Each chapter has a clear example of its own, so we follow both. You can switch to adding 1 in both cases, as"
+    reading="An advantage costs its printed price at first; a disadvantage is worth 1 more than printed even at level"
+    " 1. Each chapter has a clear example of its own, so we follow both. You can switch to adding 1 in both cases, as"
     " the Rulebook does.",
 )
 def _first_level() -> Proof:
@@ -250,7 +250,7 @@ def _any_skill() -> Proof:
 
 @registry.erratum(
     "SC-125",
-    title="What do you get back for a reward?",
+    title="What do you get back for an advantage that was a reward?",
     one=Statement("Advantages, the chapter", "You get half back for any advantage."),
     other=Statement("Vantages (Rulebook)", "You get nothing back for a reward."),
     reading="Nothing. The Foundation gives you back half the price of any advantage that you give up, but if it was a"
@@ -325,7 +325,7 @@ def _letters() -> Proof:
 
 @registry.erratum(
     "SC-170",
-    title="Do you pay tokens for a reward?",
+    title="Does an advantage cost tokens if it's a reward?",
     one=Statement("Vantages (Rulebook), one sentence", "Even for a reward, you need the tokens."),
     other=Statement("Vantages (Rulebook), around it; Advantages", "You're given a reward for something you did."),
     reading="No, a reward is free. One sentence in the Rulebook says that you still need the tokens, but everything"

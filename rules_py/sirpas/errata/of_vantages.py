@@ -127,7 +127,7 @@ def _levels() -> Proof:
         "Vulnerable", "Vulnerable applies before armour and shield, and never to a hit that does 0 damage."
     ),
     reading="Before any defence, if the hit itself does at least 1 point. The book says that you must have received"
-    " damage, but also that Vulnerable comes before your armour; that way, both are true.",
+    " damage, but also that Vulnerable comes before your armour; this way, both are true.",
 )
 def _received() -> Proof:
     ruling = passive_damage(damage=2, type="heat", vulnerable=1, armour=2, vulnerable_to="heat")
@@ -257,8 +257,8 @@ def _trivial() -> Proof:
     title="Does Keen Eye help you to shoot farther?",
     one=Statement("Keen Eye", "Keen Eye increases what distance costs you, which sounds like a drawback."),
     other=Statement("Advantages", "You buy an advantage because it helps."),
-    reading="Yes. Each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as if"
-    " they came nearer, but nobody pays tokens to be worse off; you can switch to that all the same.",
+    reading="Yes: each level moves the distances at which you take a penalty 6 feet farther out. The text sounds as if"
+    " they moved nearer, but nobody pays tokens to be worse off. You can still switch to that.",
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))
