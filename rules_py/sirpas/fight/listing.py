@@ -42,13 +42,16 @@ def _not_yet(fight: Fight) -> str:
 
 def _turn_deeds(fight: Fight) -> Iterator[Deed]:
     if one := fight.resisting:
-        words = {name: f"{name} {value}" for name, value in one.can.resistances(mental=one.mental).items()}
+        values = one.can.resistances(mental=one.mental)
+        words = {name: f"{name} {value}" for name, value in values.items()}
         first = one.can.usual_resistance(one.harm, mental=one.mental)
         if one.can.owns(SKIN_OF_THE_TEETH) and not one.spared:
             first, words = SKIN_OF_THE_TEETH, {SKIN_OF_THE_TEETH: SKIN_OF_THE_TEETH, **words}
         usual = {"resistance": first, "modifier": 0}
         label, needed = f"{one.name} resists", _needed(one)
-        why = first if first == SKIN_OF_THE_TEETH else f"{words[first]} on the dice; {needed} or more resists"
+        why = first
+        if first != SKIN_OF_THE_TEETH:
+            why = f"{first} adds {values[first]} to the dice; a total of {needed} or more resists"
         given, choices = {"who": one.name}, {"resistance": words}
         yield Deed(
             act="resist", label=label, group=_TURN, given=given, asks=usual, choices=choices, why=why, rolls=True
@@ -124,7 +127,8 @@ def _attacks(fight: Fight, actor: Fighter) -> Iterator[Deed]:
 def _attack(fight: Fight, actor: Fighter, target: Fighter, moves: list[Move]) -> Deed:
     usual = usual_attack(fight, actor)
     guard = usual_defence(fight, target, usual)
-    defences = defences_of(fight, target)
+    # A guard of the mind is no choice against blades alone, nor one of the body against a mind.
+    defences = [one for one in defences_of(fight, target) if any(one.mental is move.mental for move in moves)]
     asks: dict[str, Any] = {"maneuver": usual.label, "defence": guard}
     if not target.mitigated and any(target.can.mitigation(move.known.style.name) for move in defences if move.known):
         asks["mitigates"] = True

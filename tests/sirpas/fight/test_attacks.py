@@ -29,9 +29,9 @@ def test_without_a_maneuver_left_there_is_only_instinct() -> None:
     table.until("Town guard")
     table.do("other")
     swords = {f"Swordfight: {name}" for name in ("Deviate", "Parry", "Parry Projectiles", "Shield Parry")}
-    assert set(table.deed("attack").choices["defence"]) == {*swords, "Willpower Defense", "nothing"}
+    assert set(table.deed("attack").choices["defence"]) == {*swords, "nothing"}
     table.do("attack", "3, 3, 3, 6, 6, 6", target="Town guard")
-    assert set(table.deed("attack").choices["defence"]) == {"Instinctive Defense", "Willpower Defense", "nothing"}
+    assert set(table.deed("attack").choices["defence"]) == {"Instinctive Defense", "nothing"}
     assert refusal(lambda: table.do("attack", target="Town guard", defence="Swordfight: Parry")).startswith(
         "defence is"
     )
@@ -138,6 +138,8 @@ def test_a_defence_of_the_body_is_no_help_to_the_mind() -> None:
     table.do("start", "6, 6, 6, 3, 3, 3")
     deed = table.deed("attack")
     assert deed.asks["defence"] == "Willpower Defense"
+    # The seer could also swing something, and a sword would be a help against that.
+    assert {"Swordfight: Parry", "Willpower Defense"} < set(deed.choices["defence"])
     why = refusal(lambda: table.do("attack", target="Brandt", defence="Swordfight: Parry"))
     assert why == "Parry is no help against an attack on the mind."
     told = table.told("attack", "4, 4, 4, 3, 3, 3", target="Brandt")
