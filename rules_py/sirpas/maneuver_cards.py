@@ -27,7 +27,7 @@ from .maneuvers import (
 from .styles import BLADES, MENTAL_DAMAGE
 
 _WOUNDS = {
-    "Cripple": "if the damage is enough for a light wound: a heavy wound that cripples{head}",
+    "Cripple": "if the damage is enough for a light wound, it's a heavy wound that cripples{head}",
     "Deadly": "a deadly wound, whatever the damage",
     "Injury": "a wound one grade worse than the damage says",
 }

@@ -13,8 +13,8 @@ ROWS = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in 
 LETTERS = {"S": "Strength", "D": "Dexterity", "I": "Intelligence", "W": "Will"}
 
 STUNNED = "the target is stunned for 2 turns"
-CRIPPLED = "if the damage is enough for a light wound: a heavy wound that cripples"
-LOCALIZED = "if the damage is enough for a light wound: a heavy wound that cripples, or a deadly wound if it's the head"
+CRIPPLED = "if the damage is enough for a light wound, it's a heavy wound that cripples"
+LOCALIZED = f"{CRIPPLED}, or a deadly wound if it's the head"
 DEADLY = "a deadly wound, whatever the damage"
 WORSE = "a wound one grade worse than the damage says"
 RETURNED = "the attack misses, and the attacker takes the damage"

@@ -91,7 +91,8 @@ def maneuver(
             minimum=0,
             maximum=10,
             title="Repetitions",
-            help="For how many turns in a row, up to last turn, you used it on the same target.",
+            help="1 if you used it on the same target this turn or last. More only matters if each repetition costs"
+            " more.",
         ),
     ] = 0,
     holding: Annotated[bool, Switch(title="Used to keep a hold")] = False,
