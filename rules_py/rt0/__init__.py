@@ -17,7 +17,11 @@ from . import (
     skills,
 )
 
+TITLE = "Remaining Teenagers: Zero"
+"""What the game is called."""
+
 __all__ = [
+    "TITLE",
     "abilities",
     "checks",
     "closeness",
