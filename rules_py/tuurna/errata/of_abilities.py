@@ -31,16 +31,16 @@ def _dice_of(level: int) -> int:
 
 @registry.erratum(
     "TU-C11",
-    title="Level 0 and the competency check",
+    title="Can you roll a skill at level 0?",
     one=Statement("Skill Levels, the table, level 0", "At level 0 you can't use the skill at all."),
     other=Statement(
         "Abilities, last paragraph; Rolls, labor (another page)",
         "If the Narrator agrees, you may try abilities above your level. However many dice labor takes away, you keep"
         " at least one.",
     ),
-    reading="At level 0 you don't roll at all, whatever the Narrator allows, while from level 1 on you always keep at"
-    " least one die. We play it this way because the level table rules out level 0 flatly, and labor only changes dice"
-    " that you have.",
+    reading="No, never. The book says so, but two of its other rules might seem to let you: the Narrator may allow an"
+    " ability above your level, and however many dice a roll loses, you keep one. We take both to be about skills that"
+    " you have at level 1 or higher.",
 )
 def _level_zero() -> Proof:
     refused, floor = _dice_of(0), FEWEST_DICE
@@ -48,7 +48,7 @@ def _level_zero() -> Proof:
         refused,
         floor,
         (
-            f"The table gives you {refused} dice at level 0, but the rule for labor gives you {floor}.",
+            f"At level 0, the level table gives you {refused} dice, but the rule for labor would give you {floor}.",
             f"With that one die, your chance against difficulty 1 would be {percent(chance_of_wins(floor, 1))}.",
         ),
     )
@@ -56,17 +56,19 @@ def _level_zero() -> Proof:
 
 @registry.erratum(
     "TU-C12",
-    title="Competency checks above difficulty 10",
+    title="How hard is it to try an ability of level 11 or 12?",
     one=Statement(
         "Abilities, last paragraph",
-        "The difficulty of a competency check is the level of the ability, and levels go up to 12.",
+        "If you try an ability above your level, you make a competency check, and the ability's level is its"
+        " difficulty. Levels go up to 12.",
     ),
     other=Statement(
         "Difficulties (another page); Rolls (another page)",
         "Named difficulties stop at 10, and a mortal's score stops at 9.",
     ),
-    reading="Abilities go up to level 12, so there are difficulties above 10. Those difficulties have no names, and a"
-    " mortal can't reach them.",
+    reading="If you try an ability above your level, the ability's level is the difficulty, so there are difficulties"
+    " 11 and 12. The book's list of difficulties stops at 10, so those two have no names. You can't reach them with"
+    " dice alone, because a mortal's score stops at 9.",
 )
 def _past_the_scale() -> Proof:
     level = MAX_LEVEL - 1
@@ -95,7 +97,8 @@ def _past_the_scale() -> Proof:
         "Natural Abilities, heading and list",
         "Sleep, Rest, Meditate and Relax are abilities, and they don't belong to any skill.",
     ),
-    reading="Natural abilities aren't skills. The book lists them as abilities, and none of them is on the skill list.",
+    reading="No: Sleep, Rest, Meditate and Relax are abilities that everybody has, and they don't belong to any skill."
+    " The book once calls them skills, but they aren't on its skill list.",
 )
 def _called_skills() -> Proof:
     skills = [row.ability for row in NATURAL_ABILITIES if row.ability in FAMILY_OF]
@@ -108,15 +111,15 @@ def _called_skills() -> Proof:
 
 @registry.erratum(
     "TU-C14",
-    title="How many kinds of ability?",
+    title="How many kinds of ability are there?",
     one=Statement("Abilities, second paragraph", "Every ability is a passive, an active or an Ellipsis ability."),
     other=Statement(
         "Glossary (another page)",
         "An ability is active or passive. On top of that, the glossary mentions Scene abilities and Ellipsis"
         " abilities.",
     ),
-    reading="Every ability belongs to just one of three kinds. That's how the chapter on abilities sorts them;"
-    " the glossary sorts them differently.",
+    reading="There are three: passive, active and Ellipsis abilities. That's how the book's section on abilities sorts"
+    " them; its glossary only sorts them into active and passive ones.",
 )
 def _kinds() -> Proof:
     ours = tuple(sorted(str(kind) for kind in AbilityKind))
@@ -124,7 +127,7 @@ def _kinds() -> Proof:
         ours,
         UPSTREAM_KINDS,
         (
-            f"The chapter on abilities lists"
+            f"The section on abilities lists"
             f" {joined(['Ellipsis' if kind == AbilityKind.ELLIPSIS else kind for kind in ours])} abilities.",
             f"The glossary lists {joined(UPSTREAM_KINDS)} abilities.",
         ),
@@ -133,7 +136,7 @@ def _kinds() -> Proof:
 
 @registry.erratum(
     "TU-C15",
-    title="Two abilities called “Rest”",
+    title="Which of the two abilities called “Rest” do we use?",
     one=Statement(
         "Natural Abilities, the list", "Rest is an Ellipsis ability: for one Ellipsis Point you recover two Stamina."
     ),
@@ -141,8 +144,9 @@ def _kinds() -> Proof:
         "Memory, level 1 (another page)",
         "Rest is an active ability. You use it in an Ellipsis, and it gives you back five Stamina.",
     ),
-    reading="We use the natural ability called “Rest”. The other Rest is an active ability, so it wouldn't"
-    " work in an Ellipsis, where you need it.",
+    reading="We use the natural ability that everybody has. The book also has an ability called “Rest” for the skill"
+    " Memory, but that one contradicts itself: it's an active ability for use in an Ellipsis, and active abilities"
+    " don't work in an Ellipsis.",
 )
 def _two_rests() -> Proof:
     stamina = gains(NaturalAbility.REST, 1)["stamina"]
@@ -152,7 +156,7 @@ def _two_rests() -> Proof:
         UPSTREAM_REST_STAMINA,
         (
             f"The natural ability gives you {stamina} Stamina for an Ellipsis Point. The other Rest gives you"
-            f" {UPSTREAM_REST_STAMINA} Stamina.",
+            f" {UPSTREAM_REST_STAMINA}.",
             f"Could you use the other Rest in an Ellipsis? {use.summary}",
         ),
     )
@@ -160,15 +164,16 @@ def _two_rests() -> Proof:
 
 @registry.erratum(
     "TU-C16",
-    title="Asset names without an entry",
+    title="What are the assets called?",
     one=Statement("Abilities, the list of the code", "The assets are Attention, Hand, Feet, Voice and Link."),
     other=Statement(
         "Glossary (another page)",
         "The glossary has no entry for “asset”, “hand”, “feet” or “voice”. Instead, it has “faculty”, “arm”, “legs” and"
         " “breath”.",
     ),
-    reading="We use the names “Attention”, “Hand”, “Feet”, “Voice” and “Link”, since those are what the letters in"
-    " asset codes stand for.",
+    reading="Assets are what an ability keeps busy, and we call them Attention, Hand, Feet, Voice and Link, since the"
+    " letters in asset codes stand for these names. The book's glossary says Arm, Legs and Breath instead of Hand,"
+    " Feet and Voice.",
 )
 def _asset_names() -> Proof:
     ours = tuple(asset.name for asset in ASSETS)
@@ -201,7 +206,7 @@ def _read(code: str) -> str:
 
 @registry.erratum(
     "TU-C17",
-    title="Two ways to write an asset code",
+    title="How do you write an asset code?",
     one=Statement(
         "Abilities, the list of the code",
         "In an asset code, the count and an x come before the letters, as in 3xA. Commas separate the Beats.",
@@ -211,8 +216,9 @@ def _read(code: str) -> str:
         "In an asset code, a multiplication sign and the count come after the letters, as in A×3. Bars separate the"
         " Beats.",
     ),
-    reading="We write asset codes as the chapter on abilities does, since that's where they're explained. If you type"
-    " the other notation, we tell you what to change.",
+    reading="Put the number first, as in 3xA, and a comma between Beats. Another page of the book writes A×3, with"
+    " bars between Beats, but we follow the section that explains the codes. If you type the other kind, we tell you"
+    " what to change.",
 )
 def _two_notations() -> Proof:
     ours, theirs = "3xA", "A×3"
@@ -221,16 +227,16 @@ def _two_notations() -> Proof:
 
 @registry.erratum(
     "TU-C18",
-    title="What the asset code leaves open",
+    title="How much does the 2x in 2xA,H repeat?",
     one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
         "The book doesn't say how much of a code a count repeats, or whether a code may contain spaces, a zero, or"
         " two counts in a row.",
     ),
-    reading="A count such as 2x repeats the letters right after it, up to the next comma, and two counts in a row"
-    " multiply. We're strict about spaces, zeros and lowercase letters, because a code you can read in two ways helps"
-    " nobody.",
+    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H. The book doesn't say, and it doesn't"
+    " say whether a code may have two numbers in a row, spaces, lowercase letters or the number 0. We multiply two"
+    " numbers in a row and allow none of the rest, so that every code has just one meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -251,11 +257,15 @@ def _open_grammar() -> Proof:
 
 @registry.erratum(
     "TU-C19",
-    title="More than a body has",
+    title="May an asset code ask for more than your body has?",
     one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
-    other=Statement("Characters (another page)", "A Humanoid has Attention 2, Hand 2, Feet 1 and Voice 1."),
-    reading="A code may ask for more assets than you've got, because it describes the ability, not your body. To use"
-    " the ability, you need everything in its code; an F means both feet together.",
+    other=Statement(
+        "Characters (another page)",
+        "In a Beat, a Humanoid has two Attention, two Hands, one pair of feet and one Voice.",
+    ),
+    reading="Yes: you may write AAA, but you can't use that ability if you only have two Attention. The book lets you"
+    " put as many letters together as you like, because a code describes the ability, not your body. An F means both"
+    " feet together.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"
@@ -269,13 +279,14 @@ def _more_than_a_body() -> Proof:
 
 @registry.erratum(
     "TU-C20",
-    title="Two Links at once",
+    title="Does LL mean two Links?",
     one=Statement("Abilities, the list of the code", "If you write a letter twice, you need two of that asset."),
     other=Statement(
         "Abilities, the list of the code",
-        "You either use your Link or you don't. The book never mentions how many Links you use.",
+        "Either you use your Link or you don't. The book never says how many Links you use.",
     ),
-    reading="LL means two Links, just as HH means two hands. The game sets no limit on Links, so we don't either.",
+    reading="Yes, just as HH means two hands. The book talks about the Link as if you just had one, but never says so,"
+    " so we set no limit.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]

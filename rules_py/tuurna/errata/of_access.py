@@ -25,14 +25,15 @@ PICK = "Attunement"
 
 @registry.erratum(
     "TU-C21",
-    title="Who starts with core skills",
+    title="Who starts with which core skills?",
     one=Statement("Access, the list, first entry", "A Player Character starts at level 1 in every core skill."),
     other=Statement(
         "Characters (another page)",
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
-    reading="You start at level 1 in every core skill, fundamental and practical. The chapter on skills says “every”,"
-    " and we take that to mean every core skill on the list.",
+    reading="Every hero starts at level 1 in all twelve, fundamental and practical. Another page of the book counts"
+    " only six core skills, and gives them to everybody, not just to heroes. We follow the chapter on skills, which"
+    " gives heroes every core skill.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -50,15 +51,16 @@ def _core_skills() -> Proof:
 
 @registry.erratum(
     "TU-C22",
-    title="Who has mundane skills",
+    title="Does everybody have the mundane skills?",
     one=Statement("Access, the list, second entry", "Backgrounds give you mundane skills."),
     other=Statement(
         "Skill list, mundane skills, glossary (other pages)",
         "Every Humanoid has every mundane skill at level 1. The skill list, the glossary and the page on mundane"
         " skills disagree on how many there are, and only that page lists Stealth.",
     ),
-    reading="You get mundane skills only from your Background, as the chapter on skills says. We use the skills on the"
-    " list, and Stealth isn't one of them.",
+    reading="No, only your Background gives you mundane skills, as the book's chapter on skills says. Other pages give"
+    " all of them to everybody, and can't agree on how many there are. We use the ones on the skill list, and Stealth"
+    " isn't on it.",
 )
 def _mundane_skills() -> Proof:
     listed = len(skills_of(SkillType.MUNDANE))
@@ -77,11 +79,11 @@ def _mundane_skills() -> Proof:
 
 @registry.erratum(
     "TU-C23",
-    title="One path skill or all",
+    title="Can you learn more than one path?",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (another page)", "Every Player Character can take up every path skill."),
-    reading="You pick one path. To take up another, you'd need a rule that lets you, and the chapter on skills has"
-    " none.",
+    reading="Not unless a special rule lets you. The book's chapter on skills has you pick one path skill when you"
+    " make your hero, while another page lets every hero learn them all. We follow the chapter on skills.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -99,11 +101,11 @@ def _one_path() -> Proof:
 
 @registry.erratum(
     "TU-C24",
-    title="Picking a fundamental path skill",
+    title="Can you pick a fundamental skill as your path?",
     one=Statement("Access, the list, third entry", "You can pick any path skill."),
     other=Statement("Access, the list, third entry", "Your pick and its fundamental skill gain one level each."),
-    reading="Your pick has to be a practical path skill. Its fundamental skill starts at 1, too, so you get two levels;"
-    " if you picked the fundamental skill itself, you'd only get one.",
+    reading="No, your pick has to be a practical skill, though the book doesn't say so. It gives you one level in your"
+    " pick and one in the fundamental skill above it; if those were the same skill, you'd only get one level.",
 )
 def _fundamental_pick() -> Proof:
     parent = FAMILY_OF[PICK].fundamental
@@ -126,11 +128,11 @@ def _fundamental_pick() -> Proof:
 
 @registry.erratum(
     "TU-C25",
-    title="The unpublished lists of domain skills",
+    title="Which path skills open a domain skill?",
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("Domain skills (another page)", "The lists of path skills haven't been published."),
-    reading="The lists aren't out yet, so your table decides which path skills open a domain skill. Until your"
-    " table names a path, the domain stays closed.",
+    reading="Your table decides, because the book's lists of them haven't been published yet. Until your table names a"
+    " path skill for a domain skill, nobody can learn it.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -148,7 +150,7 @@ def _compatible_lists() -> Proof:
 
 @registry.erratum(
     "TU-C26",
-    title="The level a domain skill starts at",
+    title="At what level does a domain skill start?",
     one=Statement(
         "Access, the list, first to third entry",
         "With any other kind of skill, you get access and a level to start with.",
@@ -157,8 +159,8 @@ def _compatible_lists() -> Proof:
         "Access, the list, fourth entry",
         "You get access to a domain skill, but the book doesn't say which level you start at.",
     ),
-    reading="A domain skill starts at level 0, and you raise it from there. We play it this way because the book gives"
-    " you access to a domain skill, but never a level in it.",
+    reading="It starts at level 0, and you raise it from there. The book gives you a first level in core, mundane and"
+    " path skills, but for domain skills it only says when you may raise them.",
 )
 def _domain_start() -> Proof:
     levels = starting_levels(PICK)
@@ -172,7 +174,7 @@ def _domain_start() -> Proof:
 
 @registry.erratum(
     "TU-C27",
-    title="How often can you sleep?",
+    title="Can you sleep more than once in an Ellipsis?",
     one=Statement(
         "Natural Abilities, the list, Sleep",
         "The book has you spend two to four Ellipsis Points on Sleep, as if you could sleep only once.",
@@ -180,8 +182,8 @@ def _domain_start() -> Proof:
     other=Statement(
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
     ),
-    reading="You may sleep more than once in an Ellipsis; no rule says you can't. Spend two to four Ellipsis Points"
-    " each time.",
+    reading="Yes, if you spend two to four Ellipsis Points each time. That's the book's price for Sleep, and the book"
+    " doesn't say that you can't pay it again.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]
@@ -205,14 +207,15 @@ def _listed(points: Mapping[str, int]) -> str:
 
 @registry.erratum(
     "TU-C28",
-    title="Sleep beats all other recovery",
+    title="Is Sleep always the best way to recover?",
     one=Statement("Natural Abilities, the list", "Rest, Meditate and Relax are each good for a different pool."),
     other=Statement(
         "Natural Abilities, the list, Sleep",
         "Point for point, Sleep gives you at least as much of everything as the other three do.",
     ),
-    reading="The numbers are the game's own, and we've left them alone. Just know that an Ellipsis Point spent on Sleep"
-    " always gets you at least as much as one spent on anything else.",
+    reading="Point for point, yes. Rest, Meditate and Relax seem meant for a different pool each, but for every"
+    " Ellipsis Point, Sleep gives you at least as much of everything. Those are the book's own numbers, so we've left"
+    " them alone.",
 )
 def _sleep_dominates() -> Proof:
     others = [row for row in NATURAL_ABILITIES if row.ability is not NaturalAbility.SLEEP]
@@ -231,10 +234,11 @@ def _sleep_dominates() -> Proof:
 
 @registry.erratum(
     "TU-C29",
-    title="Recovering past the maximum",
+    title="Can you recover past a pool's maximum?",
     one=Statement("Natural Abilities, the list", "You recover a number of points, and the book mentions no limit."),
     other=Statement("Characters, pools (another page)", "A pool never rises above its maximum."),
-    reading="Your pool stops at its maximum, as the game's page on characters says, and you lose any points beyond it.",
+    reading="No, you lose any points beyond it. The book says so on its page about characters, but not where it tells"
+    " you how much you recover.",
 )
 def _past_the_maximum() -> Proof:
     now, maximum = 1, 5
@@ -251,13 +255,13 @@ def _past_the_maximum() -> Proof:
 
 @registry.erratum(
     "TU-C30",
-    title="Advancement is not published",
+    title="What does it cost to raise a skill?",
     one=Statement("Access, last paragraph", "Once you have access, you raise the skill by the usual rules."),
     other=Statement(
         "Advancement (another page)", "The chapter on advancement has four headings and nothing under them."
     ),
-    reading="We can tell you which skills you may raise and how far, but not what that costs. The chapter on"
-    " advancement has no rules yet.",
+    reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. So we can only tell you"
+    " which skills you may raise, and how far.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")

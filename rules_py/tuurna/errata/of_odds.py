@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ...errata import Proof, Statement
-from ...in_words import capital
 from ...likelihood import likelihood, percent
 from ...rulebook import registry
 from ..rolls import SCORE_CAP, SUPERNATURAL_CAP
@@ -38,13 +37,13 @@ def _judged(row: StatedOdds) -> str:
     return _JUDGED[row.verdict]
 
 
-def _line(row: StatedOdds, where: str = "") -> str:
+def _line(row: StatedOdds) -> str:
     word = likelihood(row.words)
     uncapped = ", with no score cap" if row.difficulty > SCORE_CAP else ""
     return (
         f"At level {row.level}{uncapped}, your chance of reaching difficulty {row.difficulty} is {percent(row.exact)}."
-        f" “{capital(row.words)}”{where} means {word.interval}, {_judged(row)}. If you had to beat"
-        f" difficulty {row.difficulty}, your chance would be {percent(row.exceeding)}."
+        f" The book's {row.where} says “{row.words}”, meaning {word.interval}, {_judged(row)}. If you had to beat the"
+        f" difficulty, not just reach it, your chance would be {percent(row.exceeding)}."
     )
 
 
@@ -57,14 +56,14 @@ def _capped(row: StatedOdds) -> str:
 
 @registry.erratum(
     "TU-C01",
-    title="Levels 6 to 8 at a difficulty equal to the level",
+    title="Your chance at levels 6 to 8 if the difficulty equals your level",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, you succeed slightly under half the time when the difficulty equals your level.",
     ),
     other=RULE,
-    reading="We go by the dice: at levels 6 to 8, you reach a difficulty equal to your level a little more than half"
-    " the time. The book's level table says a little less, and that would be closer if you had to beat the difficulty.",
+    reading="Your chance is a little better than even, because that's what the dice give you. The book's level table"
+    " says that you succeed slightly under half the time.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -72,14 +71,14 @@ def _own_difficulty() -> Proof:
 
 @registry.erratum(
     "TU-C02",
-    title="Levels 6 to 8 at the next difficulty up",
+    title="Your chance at levels 6 to 8 if the difficulty is one above your level",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="We go by the dice: at levels 6 to 8, you reach a difficulty one above your level more than a third of the"
-    " time. The book's level table says one time in four, and that would fit if you had to beat the difficulty.",
+    reading="You succeed almost two times in five, because that's what the dice give you. The book's level table says"
+    " about one time in four.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -87,11 +86,11 @@ def _one_step_above() -> Proof:
 
 @registry.erratum(
     "TU-C03",
-    title="Level 9 at difficulty 10",
+    title="Can you reach difficulty 10 at level 9?",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster's chance at the impossible is about 1 in 4."),
     other=Statement("Rolls (another page)", "A mortal's score stops at 9, so it never reaches difficulty 10."),
-    reading="A grandmaster's score stops at 9, so they never reach difficulty 10, though the book's level table gives"
-    " them one chance in four. With supernatural potential, they'd reach it about two times in five.",
+    reading="Not with your dice alone, because a mortal's score stops at 9 however many wins you roll. That's the"
+    " book's own rule, though its level table says that you succeed about one time in four.",
 )
 def _grandmaster_at_ten() -> Proof:
     row = stated(9, 10)
@@ -106,7 +105,7 @@ def _grandmaster_at_ten() -> Proof:
 
 @registry.erratum(
     "TU-C04",
-    title="Levels 10 to 12 at difficulty 10",
+    title="Can you reach difficulty 10 at levels 10 to 12?",
     one=Statement(
         "Skill Levels, the table, levels 10 to 12",
         "You reach difficulty 10 slightly under half the time at level 10, slightly over half the time at level 11, and"
@@ -116,8 +115,9 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (another page)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="Your score stops at 9 whatever your level, so you never reach difficulty 10 unless a rule gives you"
-    " supernatural potential. The book's level table lets you reach it from level 10 on; the page on rolls doesn't.",
+    reading="Not with your dice alone: your score stops at 9 at any level, unless a rule gives you supernatural"
+    " potential and lets it go up to 12. The book's level table says that you do reach difficulty 10, but no rule says"
+    " that levels 10 to 12 give you that potential.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))
@@ -130,19 +130,19 @@ def _beyond_mortals() -> Proof:
 
 @registry.erratum(
     "TU-C05",
-    title="The best mortals at difficulties 8 and 9",
+    title="How often do you reach difficulties 8 and 9 at level 9?",
     one=Statement("Skill Levels, the table, level 9", "A grandmaster usually manages difficulty 8."),
     other=Statement(
         "Difficulties (another page), 8 and 9",
         "The best mortals manage difficulty 8 slightly over half the time, and difficulty 9 only occasionally.",
     ),
-    reading="We go by the dice: at level 9, you reach difficulty 8 about two times in three, and difficulty 9 a little"
-    " more than half the time. Two of the book's tables describe these rolls, and they disagree.",
+    reading="You reach difficulty 8 about two times in three, and difficulty 9 a little more than half the time,"
+    " because that's what the dice give you. Two of the book's tables describe these chances, and they disagree.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))
     return Proof(
         first={usually.verdict},
         second={row.verdict for row in table},
-        shown=(_line(usually), *(_line(row, f" in the {row.where}") for row in table)),
+        shown=(_line(usually), *map(_line, table)),
     )

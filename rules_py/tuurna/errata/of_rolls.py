@@ -32,14 +32,15 @@ def _one_die_again(chance: Chance, dice: int, difficulty: int) -> bool:
 
 @registry.erratum(
     "TU-C31",
-    title="What labor does",
+    title="Does labor let you reroll dice?",
     one=Statement(
         "Rolls, overview (another page)",
         "Labor lets you reroll dice. The glossary's entry for labor even describes leverage.",
     ),
     other=Statement("Rolls, labor (another page)", "Labor changes how many dice you roll."),
-    reading="Labor changes how many dice you roll. That's the detailed rule for labor; the overview only mentions"
-    " it in passing.",
+    reading="No, it adds dice or takes dice away, as the book's rule for labor says. The book's overview says that"
+    " labor lets you reroll, and its glossary mixes labor up with leverage, but the rule itself is the most detailed"
+    " of the three.",
 )
 def _labor() -> Proof:
     # At its own difficulty a level has the same odds either way: without a losing die it has succeeded already.
@@ -58,14 +59,14 @@ def _labor() -> Proof:
 
 @registry.erratum(
     "TU-C32",
-    title="One die is worth one win",
+    title="Does a die give you one win on average?",
     one=Statement("Rolls (another page)", "A die gives you one win on average."),
     other=Statement(
         "Rolls, fates (another page)",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
-    reading="One win per die is a good rule of thumb, because that's what a die averages when fate is neutral. With"
-    " another fate, or close to the score cap, that rule is a little off.",
+    reading="Only when fate is neutral. The book says so without that condition, but fate changes which faces win and"
+    " which explode, and your score stops at 9 however many dice you roll. As a rule of thumb, it's still good.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -83,11 +84,11 @@ def _one_point() -> Proof:
 
 @registry.erratum(
     "TU-C33",
-    title="Leverage counted twice",
+    title="Do you add leverage twice in a contest?",
     one=Statement("Rolls, leverage (another page)", "You add leverage to your score."),
     other=Statement("Rolls, contests (another page)", "In a contest, you add leverage to the scores you compare."),
-    reading="You add leverage once, to get your result. When the book mentions leverage again for contests, we take it"
-    " as a reminder, because the result you compare includes it already.",
+    reading="No, you add it once. The book tells you to add it to your score, and mentions it again where you compare"
+    " the scores; we take that as a reminder.",
 )
 def _leverage_twice() -> Proof:
     level, leverage = 5, 2
@@ -107,11 +108,12 @@ def _leverage_twice() -> Proof:
 
 @registry.erratum(
     "TU-C34",
-    title="Leverage past the score cap",
+    title="Can leverage take your result above 9?",
     one=Statement("Rolls, score (another page)", "Your score can't go above 9."),
     other=Statement("Rolls, leverage (another page)", "You add leverage to the score, and the result has no cap."),
-    reading="The score cap only applies to your dice. You add leverage afterwards, so a mortal's result can end up"
-    " above 9, or below 0 after a poor roll.",
+    reading="Yes. Your dice can't give you more than 9, but you add leverage after that, and negative leverage can"
+    " even take you below 0. The book says that your score stops at 9 and that you add leverage to it, but it doesn't"
+    " stop the result anywhere.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -131,11 +133,11 @@ def _leverage_past_cap() -> Proof:
 
 @registry.erratum(
     "TU-C35",
-    title="Luck after the roll",
+    title="Can you spend Luck after you've rolled?",
     one=Statement("Rolls, modifiers (another page)", "You settle all modifiers before you roll the dice."),
     other=Statement("Luck (another page)", "Luck gives you leverage once you've seen the dice."),
-    reading="You may spend up to two points of Luck after you've seen your dice, as the rule for Luck says. Settle"
-    " everything else before you roll.",
+    reading="Yes, up to two points once you've seen the dice, as the book's rule for Luck says. Elsewhere the book"
+    " says that everything has to be settled before you roll; we take Luck to be the exception.",
 )
 def _luck_after() -> Proof:
     level = difficulty = 5
@@ -153,10 +155,11 @@ def _luck_after() -> Proof:
 
 @registry.erratum(
     "TU-C36",
-    title="Averages without rounding",
+    title="Do you round the average in a group check?",
     one=Statement("Rolls, group checks (another page)", "Your average result has to reach the difficulty."),
     other=Statement("Rolls, group checks (another page)", "The book doesn't say how to round an average."),
-    reading="We don't round the average, since the game doesn't tell us to. A group that falls just short fails.",
+    reading="No, because the book doesn't tell you to. If your group's average falls short of the difficulty by a"
+    " fraction, you fail.",
 )
 def _averages() -> Proof:
     results, difficulty = (4, 4, 3), 4
@@ -166,23 +169,24 @@ def _averages() -> Proof:
         exact["success"],
         round(average) >= difficulty,
         (
-            f"If your group rolls {joined(list(map(str, results)))} against difficulty {difficulty}, the average of"
-            f" {average} falls short, but rounded to {round(average)} it would be enough.",
+            f"If your group's results are {joined(list(map(str, results)))} against difficulty {difficulty}, their"
+            f" average of {average} falls short, but rounded to {round(average)} it would be enough.",
         ),
     )
 
 
 @registry.erratum(
     "TU-C37",
-    title="Abilities and chapters still missing",
+    title="What if an ability hasn't been published?",
     one=Statement("Abilities, first paragraph", "Most levels of a skill give you an ability."),
     other=Statement(
         "Skills, Tension, examples of modifiers (other pages)",
         "Nearly every level of every skill still lacks its ability. The chapter on Tension breaks off, and the examples"
         " of leverage and labor haven't been started.",
     ),
-    reading="If an ability hasn't been published, your table makes one up. The game's own abilities will come out one"
-    " day; until then, we'd only be guessing.",
+    reading="Your table makes one up. The book says that most levels of a skill give you an ability, but hardly any of"
+    " them are out yet, and some chapters are unfinished, too. We don't invent abilities for you, because we'd only be"
+    " guessing.",
 )
 def _empty_cells() -> Proof:
     rows = len(FAMILY_OF) * (LEVELS - 1)
@@ -204,11 +208,12 @@ def _empty_cells() -> Proof:
 
 @registry.erratum(
     "TU-C38",
-    title="Blessed rolls cannot fall short",
+    title="Can a blessed roll fail?",
     one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("Rolls, fates (another page)", "A blessed die always wins."),
-    reading="Every blessed die wins, so a blessed roll always reaches a difficulty equal to your level, up to the cap."
-    " The odds in the table are for neutral fate.",
+    reading="Not against a difficulty up to your level (and up to 9), unless something else hinders you, because every"
+    " blessed die wins. The book's level table says that you succeed about half the time against a difficulty equal to"
+    " your level, but that's only true when fate is neutral.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)
@@ -236,13 +241,15 @@ def _accepted(name: str) -> bool:
 
 @registry.erratum(
     "TU-C39",
-    title="Other names for the fates",
+    title="What are the fates called?",
     one=Statement("Rolls, fates (another page)", "The fates are cursed, unlucky, neutral, lucky and blessed."),
     other=Statement(
         "The game's own program",
         "Two of the fates have other names there, and the program has a bug in how it reads them.",
     ),
-    reading="We use the names in the book's text, since those are the ones you'll hear at a table.",
+    reading="They're called cursed, unlucky, neutral, lucky and blessed, as in the book's text. The game's own program"
+    " says “disadvantaged” for unlucky and “advantaged” for lucky, but the names in the text are the ones you'll hear"
+    " at a table.",
 )
 def _fate_names() -> Proof:
     refused = [name for name in UPSTREAM_FATE_NAMES if not _accepted(name)]
@@ -255,11 +262,11 @@ def _fate_names() -> Proof:
 
 @registry.erratum(
     "TU-C40",
-    title="Two difficulties for a simple lock",
+    title="Is a simple lock difficulty 4 or 5?",
     one=Statement("Difficulties (another page), 4", "A simple lock is a mundane check."),
     other=Statement("Difficulties (another page), 5", "A simple lock is a moderate check."),
-    reading="We've kept both difficulties: there are simple locks, and then there are simple locks. Your Narrator"
-    " picks.",
+    reading="It's either: the book lists a simple lock at both, so we've kept both. Some locks are simpler than"
+    " others, and your Narrator picks.",
 )
 def _simple_lock() -> Proof:
     rows = [row for row in DIFFICULTY_TABLE if "simple lock" in row.example]

@@ -33,8 +33,9 @@ EXAMPLE_REFUSED = 5
         "Skill Hierarchy, third paragraph",
         "You can also raise a fundamental skill yourself, though the game's glossary says you can't.",
     ),
-    reading="Yes: your practical skills give your fundamental skill a level for free, and you may raise that skill"
-    " further, up to its ceiling. We play it this way because the book's second example only works if you can.",
+    reading="Yes. Your practical skills give their fundamental skill a level for free, and you may raise it above"
+    " that, up to the level of the best of them. The book says both that you can and that you can't, but one of its"
+    " examples only works if you can.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -52,7 +53,7 @@ def _equal_or_at_least() -> Proof:
 
 @registry.erratum(
     "TU-C07",
-    title="Intuition 3 with Attunement 4 and Virtue 0",
+    title="How can Intuition be at 3 with Attunement at 4 and Virtue at 0?",
     one=Statement(
         "Skill Hierarchy, third paragraph, example", "A hero has Intuition at 3, with Attunement at 4 and Virtue at 0."
     ),
@@ -60,8 +61,8 @@ def _equal_or_at_least() -> Proof:
         "Skill Hierarchy, second paragraph",
         "A fundamental skill has the highest level that two of its practical skills have reached.",
     ),
-    reading="Nothing's wrong here, because the hero in the book's example has raised Intuition to 3. Without that,"
-    " Attunement 4 and Virtue 0 would put Intuition at 0.",
+    reading="The book has a hero like that, though Attunement and Virtue alone would leave their fundamental skill,"
+    " Intuition, at 0. We take it that the hero has raised Intuition to 3.",
 )
 def _intuition_example() -> Proof:
     automatic = automatic_level(tuple(EXAMPLE_LEVELS.values()))
@@ -78,15 +79,16 @@ def _intuition_example() -> Proof:
 
 @registry.erratum(
     "TU-C08",
-    title="The two skills that hold Intuition back",
+    title="When may you raise Intuition to 5?",
     one=Statement(
         "Skill Hierarchy, third paragraph, last sentence",
         "The book says that neither practical skill is high enough to raise Intuition to 5, but it names only one of"
         " them.",
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
-    reading="Before you may raise Intuition to 5, you need Attunement or Virtue at 5. The book's example only mentions"
-    " Attunement, but those two are Intuition's only practical skills.",
+    reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
+    " practical skills. The book's example says that neither of the two is high enough for this, but it only names"
+    " Attunement.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -95,8 +97,8 @@ def _neither_of_which() -> Proof:
         named,
         short,
         (
-            f"The book names only {joined(named)}.",
-            f"Both {joined(short)} are below level {EXAMPLE_REFUSED}.",
+            f"The only skill that the book names as too low is {joined(named)}.",
+            f"In its example, {joined(short)} are both below level {EXAMPLE_REFUSED}.",
         ),
     )
 
@@ -108,8 +110,9 @@ def _neither_of_which() -> Proof:
     other=Statement(
         "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
-    reading="Practical skills are part of their fundamental skill, as on the skill list: Attunement is part of"
-    " Intuition. We don't say that either skill “depends on” the other, because the book says it both ways round.",
+    reading="In one place, the book says that a fundamental skill depends on its practical skills; in another, that"
+    " they depend on it. So we don't say “depend” at all: practical skills belong to their fundamental skill, as"
+    " Attunement belongs to Intuition.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
@@ -120,25 +123,25 @@ def _depends() -> Proof:
         as_whole,
         as_part,
         (
-            f"If {practical} is part of {EXAMPLE_FAMILY}, {EXAMPLE_FAMILY} is a {as_whole} skill.",
-            f"If {EXAMPLE_FAMILY} were part of {practical}, {EXAMPLE_FAMILY} would be a {as_part} skill.",
+            f"If {practical} belongs to {EXAMPLE_FAMILY}, {EXAMPLE_FAMILY} is a {as_whole} skill.",
+            f"If {EXAMPLE_FAMILY} belonged to {practical}, {EXAMPLE_FAMILY} would be a {as_part} skill.",
         ),
     )
 
 
 @registry.erratum(
     "TU-C10",
-    title="Families with two practical skills",
+    title="What if a fundamental skill has just two practical skills?",
     one=Statement(
         "Skill Hierarchy, second paragraph",
-        "The book says that any two practical skills set the level of their fundamental skill, and takes it for granted"
-        " that there are always more than two.",
+        "A fundamental skill gets the highest level that any two of its practical skills have reached, as if there were"
+        " always more than two.",
     ),
     other=Statement(
         "Skill list (another page)", "All path families and some of the others have exactly two practical skills."
     ),
-    reading="If a family has just two practical skills, the weaker one sets the level of the fundamental skill. That"
-    " takes no special rule: if there are only two, “any two” means both.",
+    reading="Then the lower of the two sets its level. The book only says that a fundamental skill gets the highest"
+    " level that any two of its practical skills have reached; if there are only two, that's the lower one.",
 )
 def _two_practicals() -> Proof:
     with_choice = [family for family in SKILL_FAMILIES if len(family.practicals) > FEWEST_PRACTICALS]
