@@ -122,7 +122,7 @@ BoughtLevel = Annotated[
         minimum=0,
         maximum=MAX_LEVEL,
         title="Fundamental skill raised to",
-        help="The level you've raised the fundamental skill to yourself, or 0 if you haven't.",
+        help="If you've raised the fundamental skill yourself, the level you raised it to. Otherwise 0.",
     ),
 ]
 

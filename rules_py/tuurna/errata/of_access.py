@@ -82,8 +82,8 @@ def _mundane_skills() -> Proof:
     title="Can you learn more than one path?",
     one=Statement("Access, the list, third entry", "You pick one path skill when you make a character."),
     other=Statement("Path skills (another page)", "Every Player Character can take up every path skill."),
-    reading="Not unless a special rule lets you. The book's chapter on skills has you pick one path skill when you"
-    " make your hero, while another page lets every hero learn them all. We follow the chapter on skills.",
+    reading="Not unless a rule or your Narrator lets you. The book's chapter on skills has you pick one path skill when"
+    " you make your hero, while another page lets every hero learn them all. We follow the chapter on skills.",
 )
 def _one_path() -> Proof:
     everything = skills_of(SkillType.PATH)
@@ -260,8 +260,9 @@ def _past_the_maximum() -> Proof:
     other=Statement(
         "Advancement (another page)", "The chapter on advancement has four headings and nothing under them."
     ),
-    reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. So we can only tell you"
-    " which skills you may raise, and how far.",
+    reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. We tell you which skills"
+    " you may raise and how far, and until the rules are out, we suggest a level for every hero at the end of each"
+    " chapter of the story.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")

@@ -48,7 +48,7 @@ _CONDITIONS = Rows(
     },
     defaults={"hurts": None, "labor": 0, "leverage": 0},
     at_most=12,
-    help="Anything that helps or hinders you at the moment. Without a skill, it affects all of them.",
+    help="Anything that helps or hinders you at the moment. If it affects every skill, leave the skill empty.",
     folded=True,
 )
 
@@ -75,7 +75,7 @@ _HIT = Rows(
     },
     defaults={"damage": 0},
     at_most=1,
-    help="The sheet fills this in when you spend Luck on damage, so that you can take the wound afterwards.",
+    help="When you spend Luck on damage, the sheet writes down the rest here, so that it can offer you the wound.",
     folded=True,
 )
 
@@ -120,7 +120,16 @@ def character(
             folded=True,
         ),
     ] = None,
-    points: Annotated[int, Whole(minimum=0, maximum=MOST_POINTS, title="Ellipsis Points", folded=True)] = 0,
+    points: Annotated[
+        int,
+        Whole(
+            minimum=0,
+            maximum=MOST_POINTS,
+            title="Ellipsis Points",
+            help="What you still have to spend in this Ellipsis.",
+            folded=True,
+        ),
+    ] = 0,
     last: Annotated[Sequence[Mapping[str, Any]], _LAST] = (),
     hit: Annotated[Sequence[Mapping[str, Any]], _HIT] = (),
 ) -> Ruling:

@@ -57,8 +57,8 @@ WOUNDS = Rows(
     },
     defaults={"wound": "", "hurts": None},
     at_most=DEADLY,
-    help="Without a skill, the wound hurts everything you do. If you pick a fundamental skill, its practical skills"
-    " count, too.",
+    help="If the wound hurts everything you do, leave the skill empty. If you pick a fundamental skill, the wound hurts"
+    " its practical skills, too.",
 )
 
 
