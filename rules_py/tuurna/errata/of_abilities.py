@@ -209,11 +209,11 @@ def _read(code: str) -> str:
     title="How do you write an asset code?",
     one=Statement(
         "Abilities, the list of the code",
-        "In an asset code, the count and an x come before the letters, as in 3xA. Commas separate the Beats.",
+        "In an asset code, a number and an x come before the letters, as in 3xA. Commas separate the Beats.",
     ),
     other=Statement(
         "Characters (another page)",
-        "In an asset code, a multiplication sign and the count come after the letters, as in A×3. Bars separate the"
+        "In an asset code, a multiplication sign and a number come after the letters, as in A×3. Bars separate the"
         " Beats.",
     ),
     reading="Put the number first, as in 3xA, and a comma between Beats. Another page of the book writes A×3, with"
@@ -231,8 +231,8 @@ def _two_notations() -> Proof:
     one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
     other=Statement(
         "Abilities, the list of the code",
-        "The book doesn't say how much of a code a count repeats, or whether a code may contain spaces, a zero, or"
-        " two counts in a row.",
+        "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
+        " two numbers in a row.",
     ),
     reading="It only repeats what comes before the comma, so 2xA,H means A,A,H. The book doesn't say, and it doesn't"
     " say whether a code may have two numbers in a row, spaces, lowercase letters or the number 0. We multiply two"

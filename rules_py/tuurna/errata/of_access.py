@@ -31,8 +31,8 @@ PICK = "Attunement"
         "Characters (another page)",
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
-    reading="Every hero starts at level 1 in all twelve, fundamental and practical. Another page of the book counts"
-    " only six core skills, and gives them to everybody, not just to heroes. We follow the chapter on skills, which"
+    reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Another page of the"
+    " book counts only six, and gives them to everybody, not just to heroes. We follow the chapter on skills, which"
     " gives heroes every core skill.",
 )
 def _core_skills() -> Proof:
@@ -195,8 +195,9 @@ def _sleep_again() -> Proof:
         once,
         once + again,
         (
-            f"With the {night.points} Ellipsis Points for {night.occasion}, you get {once} Stamina if you sleep once,"
-            f" and {once + again} if you sleep twice.",
+            f"Say you have the {night.points} Ellipsis Points for {night.occasion}. If you sleep once, for"
+            f" {sleep.highest_price} of them, you get {once} Stamina. If you sleep again for the other"
+            f" {sleep.lowest_price}, you get {once + again}.",
         ),
     )
 

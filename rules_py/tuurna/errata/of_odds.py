@@ -56,14 +56,14 @@ def _capped(row: StatedOdds) -> str:
 
 @registry.erratum(
     "TU-C01",
-    title="Your chance at levels 6 to 8 if the difficulty equals your level",
+    title="At levels 6 to 8, how often do you reach a difficulty equal to your level?",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, you succeed slightly under half the time when the difficulty equals your level.",
     ),
     other=RULE,
-    reading="Your chance is a little better than even, because that's what the dice give you. The book's level table"
-    " says that you succeed slightly under half the time.",
+    reading="By the dice, you reach it a little more than half the time. The book's level table says slightly under"
+    " half.",
 )
 def _own_difficulty() -> Proof:
     return _words_against_rule(stated(level, level) for level in (6, 7, 8))
@@ -71,14 +71,13 @@ def _own_difficulty() -> Proof:
 
 @registry.erratum(
     "TU-C02",
-    title="Your chance at levels 6 to 8 if the difficulty is one above your level",
+    title="At levels 6 to 8, how often do you reach a difficulty one above your level?",
     one=Statement(
         "Skill Levels, the table, levels 6 to 8",
         "At levels 6 to 8, your chance is about 1 in 4 when the difficulty is a step above your level.",
     ),
     other=RULE,
-    reading="You succeed almost two times in five, because that's what the dice give you. The book's level table says"
-    " about one time in four.",
+    reading="By the dice, you reach it almost two times in five. The book's level table says about one time in four.",
 )
 def _one_step_above() -> Proof:
     return _words_against_rule(stated(level, level + 1) for level in (6, 7, 8))
@@ -136,8 +135,8 @@ def _beyond_mortals() -> Proof:
         "Difficulties (another page), 8 and 9",
         "The best mortals manage difficulty 8 slightly over half the time, and difficulty 9 only occasionally.",
     ),
-    reading="You reach difficulty 8 about two times in three, and difficulty 9 a little more than half the time,"
-    " because that's what the dice give you. Two of the book's tables describe these chances, and they disagree.",
+    reading="By the dice, you reach difficulty 8 about two times in three, and difficulty 9 a little more than half"
+    " the time. Two of the book's tables describe these chances, and they disagree, so we go by neither.",
 )
 def _best_mortals() -> Proof:
     usually, table = stated(9, 8), (stated(9, 8, "difficulty table"), stated(9, 9, "difficulty table"))

@@ -211,9 +211,9 @@ def _empty_cells() -> Proof:
     title="Can a blessed roll fail?",
     one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("Rolls, fates (another page)", "A blessed die always wins."),
-    reading="Not against a difficulty up to your level (and up to 9), unless something else hinders you, because every"
-    " blessed die wins. The book's level table says that you succeed about half the time against a difficulty equal to"
-    " your level, but that's only true when fate is neutral.",
+    reading="Every blessed die wins, so a blessed roll can only fail if the difficulty is above your level or above 9,"
+    " or if something else hinders you. The book's level table gives you about an even chance at a difficulty equal to"
+    " your level, but that's for neutral fate.",
 )
 def _blessed() -> Proof:
     levels = range(1, SCORE_CAP + 1)

@@ -33,9 +33,9 @@ EXAMPLE_REFUSED = 5
         "Skill Hierarchy, third paragraph",
         "You can also raise a fundamental skill yourself, though the game's glossary says you can't.",
     ),
-    reading="Yes. Your practical skills give their fundamental skill a level for free, and you may raise it above"
-    " that, up to the level of the best of them. The book says both that you can and that you can't, but one of its"
-    " examples only works if you can.",
+    reading="Yes, but not above its best practical skill. You get a level in it for free from your practical skills,"
+    " and you may raise it from there. The book says both that you can and that you can't, but one of its examples"
+    " only works if you can.",
 )
 def _equal_or_at_least() -> Proof:
     levels = tuple(EXAMPLE_LEVELS.values())
@@ -87,8 +87,7 @@ def _intuition_example() -> Proof:
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
-    " practical skills. The book's example says that neither of the two is high enough for this, but it only names"
-    " Attunement.",
+    " practical skills. In the book's example, neither of the two is high enough, but the book only names Attunement.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
