@@ -367,6 +367,15 @@ def _mundane_faults(levels: Mapping[str, int]) -> Iterator[str]:
             yield f"Two of {names} have reached {reached}, so {fundamental} can't be at {found}."
 
 
+def granted_words(row: Mapping[str, Any]) -> str:
+    """What a row of a Background and a mundane skill says of the Background.
+
+    >>> granted_words({"background": "Scribe", "skill": "Reason"})
+    'Reason'
+    """
+    return str(row["skill"])
+
+
 @registry.rule(
     "tuurna.backgrounds", title="Skills from Backgrounds", kind="calculation", implements=("TU-45",), workings=True
 )
@@ -378,7 +387,7 @@ def backgrounds(
         Rows(
             columns={"background": NAME, "skill": MUNDANE_SKILL},
             title="What backgrounds give you",
-            told=lambda row: str(row["skill"]),
+            told=granted_words,
         ),
     ] = (),
 ) -> Ruling:

@@ -153,13 +153,14 @@ def _contested(
 FIRST, SECOND = "first", "second"
 
 
-def _side_levels(title: str, whose: str) -> Several:
+def _side_levels(title: str, *, help: str) -> Several:
+    """What a side enters: its own words of help, and for both sides how two levels are written."""
     return Several(
         kind=ROLLED_LEVEL,
         at_least=1,
         at_most=SKILLS_TOGETHER,
         title=title,
-        help=f"Usually {whose}. For two skills at once, enter both levels: 3, 4.",
+        help=f"{help} For two skills at once, enter both levels: 3, 4.",
     )
 
 
@@ -190,8 +191,10 @@ def doubled(levels: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 def contest(
     chance: Chance,
     *,
-    levels: Annotated[tuple[int, ...], _side_levels("Levels on the first side", "your level")] = (1,),
-    other_levels: Annotated[tuple[int, ...], _side_levels("Levels on the second side", "your opponent's level")] = (1,),
+    levels: Annotated[tuple[int, ...], _side_levels("Levels on the first side", help="Usually your level.")] = (1,),
+    other_levels: Annotated[
+        tuple[int, ...], _side_levels("Levels on the second side", help="Usually your opponent's level.")
+    ] = (1,),
     leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the first side")] = 0,
     other_leverage: Annotated[int, replace(LEVERAGE, title="Leverage of the second side")] = 0,
     labor: Annotated[int, replace(LABOR, title="Labor of the first side")] = 0,

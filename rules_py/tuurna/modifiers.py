@@ -191,10 +191,15 @@ def settled(changes: Iterable[int], minima: Iterable[int], maxima: Iterable[int]
     2
     """
     total = sum(changes)
-    minimum, maximum = max(minima, default=None), min(maxima, default=None)
+    minimum, maximum = _tightest(minima, maxima)
     if minimum is not None and (maximum is None or maximum >= minimum):
         total = max(total, minimum)
     return total if maximum is None else min(total, maximum)
+
+
+def _tightest(minima: Iterable[int], maxima: Iterable[int]) -> tuple[int | None, int | None]:
+    """The highest minimum and the lowest maximum, each of them only where there is one."""
+    return max(minima, default=None), min(maxima, default=None)
 
 
 def entry_words(entry: Mapping[str, Any]) -> str:
@@ -284,17 +289,18 @@ def _amount(points: int) -> str:
 
 def _settling(modifier: Modifier, changes: list[int], minima: list[int], maxima: list[int]) -> str:
     """How one modifier was settled, as one sentence."""
-    words = f"Your changes to {modifier} add up to {sum(changes)}"
-    if minima and maxima and min(maxima) < max(minima):
-        minimum, maximum = max(minima), min(maxima)
+    total = sum(changes)
+    words = f"Your changes to {modifier} add up to {total}"
+    minimum, maximum = _tightest(minima, maxima)
+    if minimum is not None and maximum is not None and maximum < minimum:
         return f"{words}. The minimum of {minimum} is higher than the maximum of {maximum}, so only the maximum counts."
-    if minima and maxima and min(maxima) == max(minima):
-        return f"{words}, and {modifier} has to be exactly {min(maxima)}."
-    least = [f"less than {max(minima)}"] if minima else []
-    most = [f"more than {min(maxima)}"] if maxima else []
-    bites = (minima and sum(changes) < max(minima)) or (maxima and sum(changes) > min(maxima))
+    if minimum is not None and minimum == maximum:
+        return f"{words}, and {modifier} has to be exactly {minimum}."
+    least = [] if minimum is None else [f"less than {minimum}"]
+    most = [] if maximum is None else [f"more than {maximum}"]
     bounds = " or ".join(least + most)
-    return f"{words}, {'but' if bites else 'and'} {modifier} can't be {bounds}." if bounds else f"{words}."
+    turn = "and" if settled(changes, minima, maxima) == total else "but"
+    return f"{words}, {turn} {modifier} can't be {bounds}." if bounds else f"{words}."
 
 
 LUCK_SIDES = 6

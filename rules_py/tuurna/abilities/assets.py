@@ -143,7 +143,7 @@ _LETTERS = frozenset(LETTERS)
 _DIGITS = frozenset("0123456789")
 _COUNT_STARTS = _DIGITS - {"0"}
 _TIMES = "an x after the count"
-_LETTER_WORDS = "a letter " + ", ".join(LETTERS[:-1]) + f" or {LETTERS[-1]}"
+_LETTER_WORDS = f"a letter {joined(LETTERS, 'or')}"
 
 
 def _beat(letters: Iterable[str]) -> Beat:
