@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from ...chance import Chance
 from ...errors import RuleError, nearest
 from ...parameters import Choice, Rows, Text, Whole
-from ...phrases import joined
+from ...phrases import joined, spanned
 from ...rule import Ruling
 from ...rulebook import registry
 from ..levels import LEVEL, MAX_LEVEL, Level, RolledLevel
@@ -300,7 +300,7 @@ def competency_check(
     rules_py.errors.RuleError: ability_level is 5; allowed: 6 to 12; at level 5 this ability needs no competency check
     """
     if ability_level <= level:
-        above = f"{level + 1} to {MAX_LEVEL}; " if level < MAX_LEVEL else ""
+        above = f"{spanned(level + 1, MAX_LEVEL)}; " if level < MAX_LEVEL else ""
         raise RuleError(
             "ability_level",
             ability_level,
