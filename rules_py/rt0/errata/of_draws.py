@@ -21,11 +21,12 @@ from ..skills import Skill, open_to
 
 @registry.erratum(
     "RT-C11",
-    title="Which card is better?",
+    title="Which of your two cards is better?",
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
-    reading="The outcomes, from best to worst, are critical success, success, failure and critical failure. We need an"
-    " order because a Bonus lets you keep the better card.",
+    reading="With a Bonus you use the card you like better, and with a Penalty the GM picks the worse one, but the book"
+    " doesn't say which result beats which. From best to worst, we play: critical success, success, failure, critical"
+    " failure.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -34,7 +35,7 @@ def _preference() -> Proof:
         kept["better"],
         str(Degree.SUCCESS),
         (
-            f"{kept.summary}",
+            f"You draw a {Degree.SUCCESS} and a {Degree.CRITICAL_SUCCESS}. {kept.summary}",
             f"On an Unlikely check there are no critical successes: even the Sun is a plain {unlikely['grade']}.",
         ),
     )
@@ -42,7 +43,7 @@ def _preference() -> Proof:
 
 @registry.erratum(
     "RT-C12",
-    title="The highest card",
+    title="Which card is the highest?",
     one=Statement(
         "Only One Player Needs to Succeed",
         "If you're all trying to do something, the player with the highest card does it.",
@@ -50,8 +51,9 @@ def _preference() -> Proof:
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
-    reading="Every Major Arcana beats every Minor Arcana, just as trumps beat suits in other tarot games. Between two"
-    " cards of the same kind, the higher number wins, and the GM decides a tie.",
+    reading="When you search together, the player with the highest card finds it, but the book doesn't say how to"
+    " compare cards. Any Major Arcana beats any Minor Arcana, as trumps do in tarot games. Between two cards of the"
+    " same kind, the higher number wins, and the GM decides a tie.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -70,10 +72,12 @@ def _highest() -> Proof:
 
 @registry.erratum(
     "RT-C13",
-    title="When the highest card fails",
-    one=Statement("Only One Player Needs to Succeed, first half", "The highest card gives you the best success."),
+    title="When you search together, what if the highest card fails?",
+    one=Statement("Only One Player Needs to Succeed, first half", "The player with the highest card does it best."),
     other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
-    reading="The highest successful card wins. A card that fails can't save the day, however high it is.",
+    reading="Then the highest card that succeeds wins. The book says that the player with the highest card does it, but"
+    " also that the group only fails if nobody succeeds. The Tower, for example, is higher than Strength, but it"
+    " fails.",
 )
 def _highest_fails() -> Proof:
     cards = {"Ann": Arcana.STRENGTH.card, "Ben": Arcana.TOWER.card}
@@ -85,7 +89,8 @@ def _highest_fails() -> Proof:
         ruling["actors"],
         [top],
         (
-            f"Ann draws {within(CARDS[cards['Ann']].name)}. Ben draws {within(CARDS[cards['Ben']].name)},"
+            f"It's a {Rank.HARD} check."
+            f" Ann draws {within(CARDS[cards['Ann']].name)}. Ben draws {within(CARDS[cards['Ben']].name)},"
             f" which is higher than {within(CARDS[cards['Ann']].name)} but fails.",
             ruling.summary,
         ),
@@ -94,13 +99,13 @@ def _highest_fails() -> Proof:
 
 @registry.erratum(
     "RT-C14",
-    title="Your own Major Arcana is gone",
+    title="What if you have to take your own card out of your deck?",
     one=Statement("Critical Success", "Drawing your own Major Arcana is always a critical success."),
     other=Statement(
         "Ability Scores, last two lines", "If you're Lucky or Unlucky, your own card may be one of those you took out."
     ),
-    reading="Nothing forbids a Lucky deck without your own card, so you can play one. Your Report Card tells"
-    " you if your own Major Arcana is missing.",
+    reading="Then you'll never draw it. If you're Lucky, you take out the Tower even if it's your own card, because the"
+    " book makes no exception. Your Report Card points it out.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -119,11 +124,11 @@ def _own_arcana_gone() -> Proof:
 
 @registry.erratum(
     "RT-C15",
-    title="The gift repeats the pick",
+    title="Can you pick the Ability your card gives you?",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you another."),
     other=Statement("The same place", "Nothing stops you from picking the Ability your card gives you."),
-    reading="You can pick the Ability your card gives you, because nothing forbids it. But you can't be Clever twice,"
-    " so that leaves you with one Chosen Ability instead of two.",
+    reading="Yes, because the book doesn't forbid it. But you can't be Clever twice, so you'd have one Ability instead"
+    " of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -141,13 +146,14 @@ def _same_gift() -> Proof:
 
 @registry.erratum(
     "RT-C16",
-    title="Chosen and crossed out",
-    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes your checks easier."),
+    title="Can you have an A+ and a Fail in the same Skill?",
+    one=Statement("Skills, Chosen Skills", "If you have an A+ in the Skill, your checks are easier."),
     other=Statement(
         "Skills, crossing out",
-        "A crossed-out Skill makes your checks Impossible, and nothing says you can't cross out a Skill you've chosen.",
+        "If you have a Fail in the Skill, your checks are Impossible. Nothing says you can't have an A+ in it, too.",
     ),
-    reading="You can't cross out a Chosen Skill, because a check can't be easier and Impossible at once.",
+    reading="No, although the book doesn't say so. An A+ makes your checks easier and a Fail makes them Impossible, and"
+    " they can't be both.",
 )
 def _chosen_and_crossed_out() -> Proof:
     ranks = {standing: rank_with(Rank.MEDIUM, standing) for standing in (Standing.CHOSEN, Standing.CROSSED_OUT)}
@@ -158,8 +164,8 @@ def _chosen_and_crossed_out() -> Proof:
         ranks[Standing.CHOSEN],
         ranks[Standing.CROSSED_OUT],
         (
-            f"If you've chosen the Skill, a Medium check becomes {ranks[Standing.CHOSEN]}.",
-            f"If you've crossed out the Skill, a Medium check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"If you have an A+ in the Skill, a Medium check becomes {ranks[Standing.CHOSEN]}.",
+            f"If you have a Fail in the Skill, a Medium check becomes {ranks[Standing.CROSSED_OUT]}.",
             *faults,
         ),
     )
@@ -167,13 +173,14 @@ def _chosen_and_crossed_out() -> Proof:
 
 @registry.erratum(
     "RT-C17",
-    title="Crossed out and breathing",
-    one=Statement("Skills, crossing out", "Any check with a crossed-out Skill is Impossible."),
+    title="Does a Fail make even an Automatic check Impossible?",
+    one=Statement("Skills, crossing out", "If you have a Fail in the Skill, any check is Impossible."),
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="With a crossed-out Skill, even an Automatic check is Impossible, because the book makes no exception. The"
-    " question shouldn't come up, because no GM should call for an Automatic check.",
+    reading="Yes. The book says that any check with a failed Skill is Impossible, but also that nobody can fail an"
+    " Automatic check, such as breathing. We take the first rule at its word, and it should never matter, because no GM"
+    " should call for an Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -181,7 +188,7 @@ def _breathing() -> Proof:
         ranks[Standing.CROSSED_OUT],
         ranks[Standing.OTHER],
         (
-            f"If you've crossed out the Skill, even an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
+            f"If you have a Fail in the Skill, even an Automatic check becomes {ranks[Standing.CROSSED_OUT]}.",
             f"With any other Skill, an Automatic check stays {ranks[Standing.OTHER]}.",
         ),
     )
@@ -189,11 +196,11 @@ def _breathing() -> Proof:
 
 @registry.erratum(
     "RT-C18",
-    title="Do you spend Corruption or gain it?",
+    title="Does a retry cost you a Corruption Point, or give you one?",
     one=Statement("Failure", "You spend a Corruption Point to try again."),
     other=Statement("Ability Scores, the remark at Charming", "You want as little Corruption as possible."),
-    reading="You gain a point for each retry rather than spend one, because Corruption is something you want to avoid."
-    " At your table, you can spend points instead.",
+    reading="It gives you one. The book says that you spend a point to try again, but elsewhere in the game Corruption"
+    " is bad for you, so you want as little of it as possible. If you prefer, spend points instead.",
 )
 def _spent_or_taken() -> Proof:
     rulings = {account: retry(corruption=2, readings=Readings(account=account)) for account in Account}
@@ -212,14 +219,15 @@ def _spent_or_taken() -> Proof:
 
 @registry.erratum(
     "RT-C19",
-    title="Retrying without a draw",
+    title="Can you retry an Impossible check?",
     one=Statement(
         "Failure", "If a check fails, you can try again, and after three retries the GM may let you succeed."
     ),
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="You never draw for an Impossible check, so you can't retry it. You can only retry a draw that failed.",
+    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't rule it"
+    " out, and after three retries the GM would even let you succeed.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
@@ -239,12 +247,12 @@ def _never_drawn() -> Proof:
 
 @registry.erratum(
     "RT-C20",
-    title="Where drawn cards go",
+    title="When do drawn cards go back into your deck?",
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
-    reading="The cards you draw stay out until the check and its retries are over, because you can't draw a card that's"
-    " lying on the table. After that, you shuffle them back in, unless your table would rather leave them"
-    " out.",
+    reading="The book doesn't say. We leave them out until the check and its retries are over, because you can't draw a"
+    " card that's lying on the table, and then we shuffle them back in. Your table may prefer to leave them out for"
+    " longer.",
 )
 def _drawn_cards() -> Proof:
     chances = {

@@ -20,8 +20,8 @@ _WHEN = {CoinTime.DRAWN: "as soon as you draw the Wheel", CoinTime.USED: "only w
 _CANCELLED = {Cancelling.ANY: "completely", Cancelling.COUNTED: "one by one"}
 """How reasons cancel each other, as the evidence has it."""
 
-_PICTURED = "as in the book's picture"
-"""What the evidence adds to the rank that the illustration shows."""
+_IN_EXAMPLE = "as in the book's example"
+"""What the evidence adds to the rank that the example goes to."""
 
 PRINTED_MAGICIAN = 2
 """The number that the example of a close success prints beside the Magician. Source: How Much Success/Failure?."""
@@ -29,25 +29,25 @@ PRINTED_MAGICIAN = 2
 
 @registry.erratum(
     "RT-C01",
-    title="One rank easier, or two",
-    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes a check one rank easier."),
+    title="How much easier does an A+ make a check?",
+    one=Statement("Skills, Chosen Skills", "If you have an A+ in the Skill, the check is one rank easier."),
     other=Statement(
-        "Skills, the illustration beside it", "In the book's picture, Impossible skips Unlikely and becomes Hard."
+        "Skills, the example in the same sentence", "Impossible skips Unlikely and becomes Hard, which is two ranks."
     ),
-    reading="A Chosen Skill makes a check one rank easier, so Impossible becomes Unlikely. In the book's picture it"
-    " becomes Hard, but a rule beats a picture.",
+    reading="One rank, so with an A+ an Impossible check becomes Unlikely. That's the book's rule, but its own example"
+    " turns Impossible into Hard, which is two ranks. We go by the rule.",
 )
 def _two_ranks() -> Proof:
     chances = {
         ladder: check.chance(difficulty=Rank.IMPOSSIBLE, skill=Standing.CHOSEN, readings=Readings(ladder=ladder))
         for ladder in Ladder
     }
-    illustrated = f"{easier(Rank.IMPOSSIBLE, Readings(ladder=Ladder.ILLUSTRATED))}, {_PICTURED}"
+    illustrated = f"{easier(Rank.IMPOSSIBLE, Readings(ladder=Ladder.ILLUSTRATED))}, {_IN_EXAMPLE}"
     return Proof(
         chances[Ladder.STRICT],
         chances[Ladder.ILLUSTRATED],
         tuple(
-            f"If a Chosen Skill makes an Impossible check {step}, you pass {percent(chances[ladder])} of the time."
+            f"If an A+ makes an Impossible check {step}, you pass {percent(chances[ladder])} of the time."
             for ladder, step in ((Ladder.STRICT, f"{Ladder.STRICT} easier"), (Ladder.ILLUSTRATED, illustrated))
         ),
     )
@@ -55,13 +55,12 @@ def _two_ranks() -> Proof:
 
 @registry.erratum(
     "RT-C02",
-    title="Does a critical failure fail?",
-    one=Statement(
-        "Resolving a Skill Check", "The list says that only Minor Arcana fail an Easy, Medium or Hard check."
-    ),
-    other=Statement("Critical Failure", "The Tower, the Devil and Death are failures, only worse."),
-    reading="A critical failure always fails, because it's meant to be worse than an ordinary failure. If you"
-    " prefer, you can go by the book's list of ranks instead.",
+    title="Do Death, the Devil and the Tower always fail?",
+    one=Statement("Resolving a Skill Check", "Only Minor Arcana fail an Easy, Medium or Hard check."),
+    other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
+    reading="The book calls them critical failures, but its rules for Easy, Medium and Hard checks let every Major"
+    " Arcana succeed. As we play it, they always fail (unless it's your own card), because a critical failure should be"
+    " worse than an ordinary one. If you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -82,13 +81,14 @@ def _critical_failures() -> Proof:
 
 @registry.erratum(
     "RT-C03",
-    title="Trivial harder than Hard",
+    title="Can the Tower fail a Trivial check and pass a Hard one?",
     one=Statement(
-        "Resolving a Skill Check, Trivial", "The Tower fails a Trivial check, which is the easiest you ever draw for."
+        "Resolving a Skill Check, Trivial", "Only a critical failure, such as the Tower, fails a Trivial check."
     ),
-    other=Statement("Resolving a Skill Check, Hard", "By the list of ranks, the Tower passes a Hard check."),
-    reading="A critical failure always fails, so the Tower fails a Hard check as surely as a Trivial one. By the"
-    " book's list of ranks, the Tower would pass the harder check and fail the easier one.",
+    other=Statement("Resolving a Skill Check, Hard", "Only Minor Arcana fail a Hard check, so the Tower passes."),
+    reading="Not as we play it: the Tower fails both, unless it's your own card. Taken word for word, the book says"
+    " that critical failures fail a Trivial check, but only Minor Arcana fail a Hard one. For the Tower, the harder"
+    " check would be the safer one.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -101,7 +101,7 @@ def _harder_than_hard() -> Proof:
         cases[Rank.HARD]["success"],
         (
             *(
-                f"Going by the book's list of ranks, the Tower is a {ruling['grade']} on {checked_at(rank)}."
+                f"Taken word for word, the Tower is a {ruling['grade']} on {checked_at(rank)}."
                 for rank, ruling in cases.items()
             ),
             f"As we play it, the Tower is a {here['grade']} on {checked_at(Rank.HARD)}, too.",
@@ -111,11 +111,11 @@ def _harder_than_hard() -> Proof:
 
 @registry.erratum(
     "RT-C04",
-    title="Easier than Automatic",
-    one=Statement("Skills, Chosen Skills", "A Chosen Skill makes any check one rank easier."),
+    title="What does an A+ do for an Automatic check?",
+    one=Statement("Skills, Chosen Skills", "If you have an A+ in the Skill, any check is one rank easier."),
     other=Statement("Determining the Difficulty of a Skill Check", "No rank is easier than Automatic."),
-    reading="With a Chosen Skill, a Trivial check becomes Automatic, so you don't draw. An Automatic check stays"
-    " Automatic, because nothing is easier.",
+    reading="Nothing, because no rank is easier than Automatic. The book says that an A+ makes any check one rank"
+    " easier, and it makes no exception. A Trivial check does get easier: it becomes Automatic, so you don't draw.",
 )
 def _easier_than_automatic() -> Proof:
     eased = {rank: RANKS.index(rank) - RANKS.index(easier(rank)) for rank in RANKS}
@@ -123,7 +123,7 @@ def _easier_than_automatic() -> Proof:
         eased[Rank.TRIVIAL],
         eased[Rank.AUTOMATIC],
         tuple(
-            f"With a Chosen Skill, {checked_at(rank)} {'stays' if easier(rank) is rank else 'becomes'} {easier(rank)}."
+            f"With an A+, {checked_at(rank)} {'stays' if easier(rank) is rank else 'becomes'} {easier(rank)}."
             for rank in (Rank.TRIVIAL, Rank.AUTOMATIC)
         ),
     )
@@ -131,11 +131,11 @@ def _easier_than_automatic() -> Proof:
 
 @registry.erratum(
     "RT-C05",
-    title="Everybody, or two of you",
+    title="When you all sneak past a guard, who has to succeed?",
     one=Statement("Multiple Players, second heading", "Every player has to succeed."),
     other=Statement("Multiple Players, the text below it", "Two successes are enough for the whole group."),
-    reading="Two successes are enough, however big the group. The rule's heading says that everybody has to succeed,"
-    " but we follow the rule itself.",
+    reading="Two of you, however big the group. The rule's heading says that every player has to succeed, but the rule"
+    " below it asks for only two, and we follow the rule.",
 )
 def _everybody() -> Proof:
     outcomes = (Degree.SUCCESS, Degree.SUCCESS, Degree.FAILURE)
@@ -155,11 +155,14 @@ def _everybody() -> Proof:
 
 @registry.erratum(
     "RT-C06",
-    title="The Magician's number",
+    title="Which number is the Magician?",
     one=Statement("How Much Success/Failure?", "In the book's example, the Magician is number two."),
-    other=Statement("Deck list, upstream", "The Magician is number one, and the High Priestess is number two."),
-    reading="The Magician is number one, as printed on the card. The book's example calls it number two, but works"
-    " with either number.",
+    other=Statement(
+        "The deck list, on another of the game's pages",
+        "The Magician is number one, and the High Priestess is number two.",
+    ),
+    reading="One, as printed on the card. The book calls it number two in its example of a narrow success, but the"
+    " example works with either number.",
 )
 def _magician() -> Proof:
     number, judgement = (
@@ -171,20 +174,20 @@ def _magician() -> Proof:
         (
             f"In the deck, the Magician is number {number}, and {within(list(Arcana)[PRINTED_MAGICIAN])} is number"
             f" {PRINTED_MAGICIAN}.",
-            f"Either way, the Magician is a closer call than Judgement, which is number {judgement}.",
+            f"Either way, the Magician is a narrower success than Judgement, which is number {judgement}.",
         ),
     )
 
 
 @registry.erratum(
     "RT-C07",
-    title="What court cards are worth",
+    title="How much are court cards worth in a check?",
     one=Statement(
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
-    other=Statement("Combat page, upstream", "A Page, Knight, Queen or King is worth ten."),
-    reading="In a check, court cards are worth eleven to fourteen. They're only worth ten in a fight, and if that held"
-    " for checks, Medium would be as hard as Hard.",
+    other=Statement("Fights, on another of the game's pages", "A Page, Knight, Queen or King is worth ten."),
+    reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks. In a"
+    " fight all four are worth 10, but if that held for checks, Medium would be as hard as Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
@@ -204,14 +207,14 @@ def _court_cards() -> Proof:
 
 @registry.erratum(
     "RT-C08",
-    title="Which Aces or Pages you take out",
+    title="Which Aces or Pages do you take out of your deck?",
     one=Statement(
         "Ability Scores, last two lines",
         "You take out three of the four Aces if you're Lucky, or three of the four Pages if you're Unlucky.",
     ),
     other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
-    reading="You choose which Ace or Page stays in your deck, because the book doesn't say. Your odds are the same"
-    " whichever one you keep.",
+    reading="If you're Lucky, you take out three Aces, and if you're Unlucky, three Pages, but the book doesn't say"
+    " which ones. Keep whichever you like, because your odds stay the same.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -222,19 +225,19 @@ def _which_three() -> Proof:
         len(decks),
         (
             f"You can build {len(decks)} different Lucky decks.",
-            f"With any Lucky deck, you pass a Medium check {' or '.join(chances)} of the time.",
+            f"With any of them, you pass a Medium check {' or '.join(chances)} of the time.",
         ),
     )
 
 
 @registry.erratum(
     "RT-C09",
-    title="When to flip the Wheel's coin",
+    title="When do you flip the Wheel's coin if you have two cards?",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
-    reading="Flip the coin as soon as you draw the Wheel, because until then you can't tell which of your two cards is"
-    " better. If your table flips it only after you've chosen the Wheel, your chance of success is the"
-    " same.",
+    reading="As soon as you draw the Wheel of Fortune, so you know how good it is before you choose a card. That's how"
+    " the book words it, though a card you don't use wouldn't need a coin. Flipping later wouldn't change your chance"
+    " of success: with a Bonus, you'd only use the Wheel if your other card fails.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, readings=Readings(coin_time=time)) for time in CoinTime}
@@ -252,7 +255,7 @@ def _coin_time() -> Proof:
 
 @registry.erratum(
     "RT-C10",
-    title="Two reasons against one",
+    title="What if you have two reasons for a Bonus and one for a Penalty?",
     one=Statement(
         "Bonus / Penalty, last sentence",
         "Several reasons for a Bonus still make only one Bonus, and the same goes for a Penalty.",
@@ -262,8 +265,9 @@ def _coin_time() -> Proof:
         "A Bonus and a Penalty cancel out. The book doesn't say what happens if you have"
         " more reasons for one than for the other.",
     ),
-    reading="Reasons for a Bonus and reasons for a Penalty cancel out, however many you have of each, because extra"
-    " reasons never count. If you prefer, you can cancel them one by one.",
+    reading="They cancel out, and you draw one card. The book says that a Bonus and a Penalty cancel out and that extra"
+    " reasons don't count, but not which of the two comes first. If you prefer, cancel the reasons one by one, which"
+    " leaves you a Bonus.",
 )
 def _unequal_numbers() -> Proof:
     rulings = {way: modifier(bonuses=2, penalties=1, readings=Readings(cancelling=way)) for way in Cancelling}

@@ -21,14 +21,14 @@ LATER_LUCKY_RANKS = ("Ace", "Two")
 
 @registry.erratum(
     "RT-C21",
-    title="Three retries, or three draws",
+    title="How many draws have to fail before the GM gives in?",
     one=Statement("Failure, third paragraph", "Three retries have to fail before the GM gives in."),
     other=Statement(
         "Failure, third paragraph",
         "Before your first retry, you've already drawn once, and the book doesn't count that draw.",
     ),
-    reading="You draw once and retry three times, so it takes four failed draws before the GM gives in. The book speaks"
-    " of retries, and the draw you start with isn't one.",
+    reading="Four: the draw you start with, and three retries. The book asks for three failed retries, and your first"
+    " draw isn't a retry.",
 )
 def _four_draws() -> Proof:
     failing = {
@@ -47,12 +47,12 @@ def _four_draws() -> Proof:
 
 @registry.erratum(
     "RT-C22",
-    title="Who hits harder, Strong or Weak?",
-    one=Statement("Ability Scores, second list", "A remark about hitting harder is next to the word Weak."),
+    title="Who hits harder, Strong students or Weak ones?",
+    one=Statement("Ability Scores, second list", "Hitting harder is listed next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="Strong students hit harder, although the book says so next to the word Weak. We take its remarks there to"
-    " describe people who have the Ability. One of them promises Clever students more Skills, but not how many, so"
-    " Clever students choose as many as everybody else.",
+    reading="Strong ones, although the book lists hitting harder next to Weak. It lists a benefit next to the opposite"
+    " of every Ability, and we give each benefit to students who have the Ability. It also promises Clever students"
+    " more Skills, but not how many, so they choose as many as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -61,8 +61,8 @@ def _side_remarks() -> Proof:
         str(row.ability),
         row.label,
         (
-            f"The remark about {row.ability} and {row.label} is about {row.side_remark}.",
-            f"The remark about {clever.ability} is about {clever.side_remark}. Everybody still"
+            f"Next to {row.label}, the opposite of {row.ability}, the book lists {row.side_remark}.",
+            f"Next to {clever.label}, the opposite of {clever.ability}, it lists {clever.side_remark}. Everybody still"
             f" chooses {CHOSEN_SKILLS} Skills, {clever.ability} or not.",
         ),
     )
@@ -70,13 +70,13 @@ def _side_remarks() -> Proof:
 
 @registry.erratum(
     "RT-C23",
-    title="A Skill that doesn't exist",
+    title="Which Skills cover lying, sneaking and stealing?",
     one=Statement("Skills, the example in brackets", "A single Skill covers lying, stealing and sneaking."),
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing is MISC. In its example the book has one"
-    " Skill for all three, which was DRAMA in the first version of the game.",
+    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing, which no other Skill covers, is MISC. One of the"
+    " book's examples has a single Skill for all three. In the first version of the game there was one, called DRAMA.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -87,7 +87,7 @@ def _no_such_skill() -> Proof:
 
 @registry.erratum(
     "RT-C24",
-    title="Still to be filled in",
+    title="How do you find the right Skill for a check?",
     one=Statement(
         "Determining the Skill for a Skill Check", "The heading promises to tell you how to find the right Skill."
     ),
@@ -96,8 +96,9 @@ def _no_such_skill() -> Proof:
         "Below the heading there's only a note to write the section later. The picture of the Report Card is missing,"
         " too.",
     ),
-    reading="The book meant to tell you how to find the right Skill, but never did. Go by the list of what each Skill"
-    " covers, and use MISC for everything else.",
+    reading="The book has a heading for this, but below it there's only a note to write the section later. So look for"
+    " a Skill that covers what you're doing, and if there isn't one, use MISC. The book's picture of the Report Card is"
+    " missing, too.",
 )
 def _filled_in_later() -> Proof:
     named, unnamed = skill_for_task(task="stealth"), skill_for_task(task="juggling")
@@ -111,11 +112,11 @@ def _filled_in_later() -> Proof:
 
 @registry.erratum(
     "RT-C25",
-    title="Which Major Arcana gives you what?",
+    title="Which Ability does your own card give you?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
-    other=Statement("Arcana pages, upstream", "Only a few of the pages about the cards name an Ability."),
-    reading="If the book names an Ability for your card, you get that Ability. For any other card your GM chooses one,"
-    " because the book promises you an Ability from every card.",
+    other=Statement("The game's pages about the cards", "Only a few of the pages about the cards name an Ability."),
+    reading="The book promises you an Ability from any Major Arcana, but the game names that Ability for only a few of"
+    " the cards. If yours is one of the others, your GM chooses an Ability for you.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -131,14 +132,15 @@ def _gifts() -> Proof:
 
 @registry.erratum(
     "RT-C26",
-    title="The Fool in the operating theatre",
+    title="Is surgery by a student Unlikely or Impossible?",
     one=Statement("Happenstance, second example", "Surgery by a teenager is Unlikely or Impossible."),
     other=Statement(
         "Happenstance, second example",
         "Somebody draws the Fool for the surgery, so it can't be Impossible. You never draw for an Impossible check.",
     ),
-    reading="The surgery in the book's example must be Unlikely, because nobody draws for an Impossible check. On an"
-    " Unlikely check, the Fool is a plain success, and you describe that success as an accident.",
+    reading="The book says that it could be either, but then somebody in its example draws the Fool for it. Nobody"
+    " draws for an Impossible check, so it's Unlikely there. That makes the Fool a plain success, and you describe it"
+    " as a lucky accident.",
 )
 def _surgery() -> Proof:
     unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
@@ -151,7 +153,7 @@ def _surgery() -> Proof:
 
 @registry.erratum(
     "RT-C27",
-    title="Jumping off the Moon, twice",
+    title="Could you ever jump off the Moon and land on the Earth?",
     one=Statement(
         "Determining the Difficulty of a Skill Check",
         "Jumping off the Moon is the book's example of something Impossible.",
@@ -160,8 +162,8 @@ def _surgery() -> Proof:
         "Failure, the remark in brackets",
         "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
     ),
-    reading="The jump is both Impossible and absurd. You don't draw for an Impossible check, so there's nothing to"
-    " retry, and an absurd idea never works, whatever its rank.",
+    reading="No. In one place the book calls the jump Impossible, so you don't draw for it, but in another it talks"
+    " about retrying it. Both come to the same thing, because an absurd idea never works, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -179,11 +181,11 @@ def _jump() -> Proof:
 
 @registry.erratum(
     "RT-C28",
-    title="The closest success is a critical one",
+    title="Is a low Major Arcana always a narrow success?",
     one=Statement("How Much Success/Failure?", "The lower your Major Arcana, the more narrowly you succeed."),
     other=Statement("Critical Success", "The Fool is the lowest Major Arcana, yet it's the best kind of success."),
-    reading="Only a plain success can be close, because a critical success is as good as it gets. So the Fool is never"
-    " a close call, even though it's the lowest Major Arcana.",
+    reading="Not if it's a critical success. The book says that the lower your Major Arcana, the more narrowly you"
+    " succeed. But the Fool is the lowest of all, and it's a critical success, so there's nothing narrow about it.",
 )
 def _barest_success() -> Proof:
     lowest = min((card for card in CARDS.values() if card.major), key=lambda card: card.number)
@@ -201,15 +203,16 @@ def _barest_success() -> Proof:
 
 @registry.erratum(
     "RT-C29",
-    title="Bad luck hardly shows at Hard",
+    title="Why does an Unlucky deck hardly hurt you on a Hard check?",
     one=Statement(
         "Ability Scores, last two lines", "Lucky and Unlucky mirror each other: each takes four cards out of your deck."
     ),
     other=Statement(
         "Resolving a Skill Check, Hard", "The Pages you take out of an Unlucky deck would fail a Hard check anyway."
     ),
-    reading="An Unlucky deck loses Pages, but Pages fail a Hard check anyway. That's just how the cards fall, so"
-    " we've left it alone.",
+    reading="You take the Fool and three Pages out of it, but Pages fail a Hard check anyway, so you only miss the"
+    " Fool. The book treats Lucky and Unlucky as mirror images. We've left it alone, because it's just how the cards"
+    " fall.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
@@ -232,15 +235,15 @@ def _succeed(rank: Rank) -> str:
 
 @registry.erratum(
     "RT-C30",
-    title="Later versions",
+    title="Which version of the game do we play?",
     one=Statement("The version we retell", "A Lucky deck loses the Tower and three Aces. You choose two Skills."),
     other=Statement(
-        "Later versions (upstream)",
+        "Later versions of the game",
         "A Lucky deck loses all Aces and Twos. You choose one Skill. A lot more has changed, too.",
     ),
-    reading="We play the older version because it's complete. In later ones, an Unlucky deck loses Kings and Queens, a"
-    " crossed-out Skill makes a check Unlikely, DRAMA becomes ART, every retry gets easier, and the Wheel of Fortune"
-    " makes you draw a card instead of flipping a coin.",
+    reading="An early one, with no later changes mixed in. In later versions an Unlucky deck loses Kings and Queens, a"
+    " Fail makes a check Unlikely, DRAMA becomes ART, and each retry is easier than the last. For the Wheel of Fortune,"
+    " you draw another card instead of flipping a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))
@@ -250,8 +253,9 @@ def _later_versions() -> Proof:
         later,
         (
             f"A Lucky deck loses {here} cards in this version, and {later} in later ones.",
-            f"With a crossed-out Skill you {_succeed(Rank.IMPOSSIBLE)} in this version; in later ones you"
+            f"With a Fail in the Skill, you {_succeed(Rank.IMPOSSIBLE)} in this version; in later ones you"
             f" {_succeed(Rank.UNLIKELY)}.",
-            f"In this version, crossing out {Ability.CHARMING} makes you {LABELS[Ability.CHARMING]}.",
+            f"In this version, crossing out {Ability.CHARMING} makes you {LABELS[Ability.CHARMING]}; in later ones, it"
+            " makes you Strange.",
         ),
     )
