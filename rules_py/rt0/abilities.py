@@ -57,7 +57,7 @@ ABILITY_TABLE = (
         Ability.CHARMING,
         "everybody's favourite",
         "Repulsive",
-        "getting unusual abilities and less Corruption",
+        "getting unusual powers and less Corruption",
     ),
 )
 """Source: Ability Scores."""

@@ -69,7 +69,15 @@ class Reshuffle(StrEnum):
 class Readings:
     """How the source is read. Whatever is left out is read as this book plays it; the errata say why."""
 
-    ladder: Annotated[Ladder, Choice(options=Ladder, title="Step for an A+", folded=True)] = Ladder.STRICT
+    ladder: Annotated[
+        Ladder,
+        Choice(
+            options=Ladder,
+            title="Step for an A+",
+            folded=True,
+            worded={Ladder.ILLUSTRATED: "one rank, but Impossible becomes Hard"},
+        ),
+    ] = Ladder.STRICT
     failures: Annotated[
         CriticalFailures,
         Choice(
@@ -81,11 +89,29 @@ class Readings:
     ] = CriticalFailures.FAIL
     needed: Annotated[Needed, Choice(options=Needed, title="Players who have to succeed", folded=True)] = Needed.TWO
     courts: Annotated[Courts, Choice(options=Courts, title="Worth of a court card", folded=True)] = Courts.RISING
-    coin_time: Annotated[CoinTime, Choice(options=CoinTime, title="The Wheel's coin, with two cards", folded=True)] = (
-        CoinTime.DRAWN
-    )
+    coin_time: Annotated[
+        CoinTime,
+        Choice(
+            options=CoinTime,
+            title="The Wheel's coin, with two cards",
+            folded=True,
+            worded={
+                CoinTime.DRAWN: "flip as soon as you draw the Wheel",
+                CoinTime.USED: "flip only if you use the Wheel",
+            },
+        ),
+    ] = CoinTime.DRAWN
     cancelling: Annotated[
-        Cancelling, Choice(options=Cancelling, title="Unequal Bonuses and Penalties", folded=True)
+        Cancelling,
+        Choice(
+            options=Cancelling,
+            title="Unequal Bonuses and Penalties",
+            folded=True,
+            worded={
+                Cancelling.ANY: "cancel out, however many of each",
+                Cancelling.COUNTED: "cancel out one by one",
+            },
+        ),
     ] = Cancelling.ANY
     account: Annotated[Account, Choice(options=Account, title="Point for a retry", folded=True)] = Account.MARKED
     reshuffle: Annotated[Reshuffle, Choice(options=Reshuffle, title="Cards of a failed try", folded=True)] = (

@@ -25,8 +25,8 @@ from ..skills import Skill, open_to
     one=Statement("Bonus / Penalty, Bonus", "You keep the card you like better."),
     other=Statement("Critical Success; Critical Failure", "There are four outcomes, and the book doesn't rank them."),
     reading="With a Bonus you use the card you like better, and with a Penalty the GM picks the worse one, but the book"
-    " doesn't say which result beats which. From best to worst, we play: critical success, success, failure, critical"
-    " failure.",
+    " doesn't say which result beats which. We rank them, from best to worst: critical success, success, failure,"
+    " critical failure.",
 )
 def _preference() -> Proof:
     kept = better(first=Degree.SUCCESS, second=Degree.CRITICAL_SUCCESS)
@@ -51,9 +51,9 @@ def _preference() -> Proof:
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
-    reading="When you search together, the player with the highest card finds it, but the book doesn't say how to"
-    " compare cards. Any Major Arcana beats any Minor Arcana, as trumps do in tarot games. Between two cards of the"
-    " same kind, the higher number wins, and the GM decides a tie.",
+    reading="When you're all searching for something, the player with the highest card finds it, but the book doesn't"
+    " say how to compare cards. Any Major Arcana beats any Minor Arcana, as trumps do in tarot games. Between two cards"
+    " of the same kind, the higher number wins, and the GM decides a tie.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -178,9 +178,9 @@ def _chosen_and_crossed_out() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="Yes. The book says that any check with a failed Skill is Impossible, but also that nobody can fail an"
-    " Automatic check, such as breathing. We take the first rule at its word, and it should never matter, because no GM"
-    " should call for an Automatic check.",
+    reading="Yes: the book says that any check with a failed Skill is Impossible, although it also says that nobody can"
+    " fail an Automatic check, such as breathing. That should never matter, because no GM should call for an Automatic"
+    " check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -226,8 +226,8 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't rule it"
-    " out, and after three retries the GM would even let you succeed.",
+    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't rule out"
+    " such retries, and after three of them the GM would even let you succeed.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)

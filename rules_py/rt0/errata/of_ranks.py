@@ -59,8 +59,8 @@ def _two_ranks() -> Proof:
     one=Statement("Resolving a Skill Check", "Only Minor Arcana fail an Easy, Medium or Hard check."),
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
     reading="The book calls them critical failures, but its rules for Easy, Medium and Hard checks let every Major"
-    " Arcana succeed. As we play it, they always fail (unless it's your own card), because a critical failure should be"
-    " worse than an ordinary one. If you prefer, let them succeed on those checks.",
+    " Arcana succeed. As we play it, each of them always fails, unless it's your own card, because a critical failure"
+    " should be worse than an ordinary one. If you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -186,8 +186,9 @@ def _magician() -> Proof:
         "How Much Success/Failure?", "A court card succeeds where a nine or ten doesn't, so it's worth more."
     ),
     other=Statement("Fights, on another of the game's pages", "A Page, Knight, Queen or King is worth ten."),
-    reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks. In a"
-    " fight all four are worth 10, but if that held for checks, Medium would be as hard as Hard.",
+    reading="A Page is worth 11, a Knight 12, a Queen 13 and a King 14. The book gives no numbers for checks, so we"
+    " count on from the Ten. In a fight all four are worth 10, but if that held for checks, Medium would be as hard as"
+    " Hard.",
 )
 def _court_cards() -> Proof:
     chances = {courts: check.chance(difficulty=Rank.MEDIUM, readings=Readings(courts=courts)) for courts in Courts}
@@ -266,7 +267,7 @@ def _coin_time() -> Proof:
         " more reasons for one than for the other.",
     ),
     reading="They cancel out, and you draw one card. The book says that a Bonus and a Penalty cancel out and that extra"
-    " reasons don't count, but not which of the two comes first. If you prefer, cancel the reasons one by one, which"
+    " reasons don't count, but it doesn't mention uneven numbers. If you prefer, cancel the reasons one by one, which"
     " leaves you a Bonus.",
 )
 def _unequal_numbers() -> Proof:

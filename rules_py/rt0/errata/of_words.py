@@ -50,9 +50,9 @@ def _four_draws() -> Proof:
     title="Who hits harder, Strong students or Weak ones?",
     one=Statement("Ability Scores, second list", "Hitting harder is listed next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="Strong ones, although the book lists hitting harder next to Weak. It lists a benefit next to the opposite"
-    " of every Ability, and we give each benefit to students who have the Ability. It also promises Clever students"
-    " more Skills, but not how many, so they choose as many as everybody else.",
+    reading="Strong ones. The book lists the benefit of each Ability next to its opposite, such as hitting harder next"
+    " to Weak, but we give it to students who have the Ability. Clever students should get more Skills, but the book"
+    " doesn't say how many, so they choose as many as everybody else.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -163,7 +163,7 @@ def _surgery() -> Proof:
         "Even after three retries, nobody reaches the Earth by jumping off the Moon.",
     ),
     reading="No. In one place the book calls the jump Impossible, so you don't draw for it, but in another it talks"
-    " about retrying it. Both come to the same thing, because an absurd idea never works, whatever its rank.",
+    " about trying again. Both come to the same thing, because an absurd idea never works, whatever its rank.",
 )
 def _jump() -> Proof:
     draws = int(Rank.IMPOSSIBLE not in UNDRAWN)
@@ -211,7 +211,7 @@ def _barest_success() -> Proof:
         "Resolving a Skill Check, Hard", "The Pages you take out of an Unlucky deck would fail a Hard check anyway."
     ),
     reading="You take the Fool and three Pages out of it, but Pages fail a Hard check anyway, so you only miss the"
-    " Fool. The book treats Lucky and Unlucky as mirror images. We've left it alone, because it's just how the cards"
+    " Fool. The book treats Lucky and Unlucky as mirror images. We've left that alone, because it's just how the cards"
     " fall.",
 )
 def _bad_luck() -> Proof:
