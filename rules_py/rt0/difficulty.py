@@ -63,7 +63,7 @@ class Standing(StrEnum):
 
 
 ILLUSTRATED_STEP = {Rank.IMPOSSIBLE: Rank.HARD}
-"""Where the illustration goes further than one rank. Source: Skills, the paragraph on Chosen Skills."""
+"""Where the example in the source goes further than one rank. Source: Skills, the paragraph on Chosen Skills."""
 
 Difficulty = Annotated[Rank, Choice(options=Rank, title="Difficulty")]
 

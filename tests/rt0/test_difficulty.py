@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from rules_py.parameters import Choice
+from rules_py.rt0.checks import check
 from rules_py.rt0.difficulty import LADDER, Standing, rank, rank_for_skill
 from tests.refusals import refusal
 
@@ -62,3 +64,14 @@ def test_the_illustration_skips_a_rank_at_the_top_only() -> None:
 )
 def test_a_mark_is_read_by_what_it_was_called_before(before: str, now: Standing) -> None:
     assert rank_for_skill(difficulty="Hard", skill=before) == rank_for_skill(difficulty="Hard", skill=now)
+
+
+@pytest.mark.parametrize(("name", "all_of_them"), [("ladder", False), ("coin_time", True), ("cancelling", True)])
+def test_a_form_words_a_reading_that_its_value_only_hints_at(name: str, all_of_them: bool) -> None:
+    kind = check.parameter(name).kind
+    assert isinstance(kind, Choice)
+    options = set(map(str, kind.options))
+    # A misspelt option would go unworded without a word about it.
+    assert kind.worded and options >= set(kind.worded)
+    assert not all_of_them or options == set(kind.worded)
+    assert not options & set(kind.worded.values())
