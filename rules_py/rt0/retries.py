@@ -73,9 +73,7 @@ def retry(
     marked = readings.account is Account.MARKED
     change = PRICE if marked else -PRICE
     after = corruption + change
-    paid = (
-        f"Mark {PRICE} Corruption Point, which makes" if marked else f"Spend {PRICE} Corruption Point, which leaves"
-    )
+    paid = f"Mark {PRICE} Corruption Point, which makes" if marked else f"Spend {PRICE} Corruption Point, which leaves"
     return Ruling({"change": change, "corruption": after}, f"{paid} {after}, and draw again.")
 
 
