@@ -33,13 +33,13 @@ PEOPLE = ("Ilse", "Bram", "Noor")
 
 @registry.erratum(
     "WA-C01",
-    title="What a six buys",
+    title="What do you gain by rolling a 6?",
     one=Statement("How Skills Work, on a 6", "If your highest die is a 6, you reach your objective."),
     other=Statement(
         "How Skills Work, on anything else", "If your highest die is anything else, you reach your objective, too."
     ),
-    reading="You always reach your objective, because the book says so for every result. A 6 still saves you from a"
-    " complication.",
+    reading="The book says that you reach your objective on a 6, and then says the same about every other result. So"
+    " you always reach it; a 6 only saves you from a complication.",
 )
 def _what_a_six_buys() -> Proof:
     if_it_mattered = use.chance(rating=3)
@@ -48,22 +48,23 @@ def _what_a_six_buys() -> Proof:
         if_it_mattered,
         ruled,
         (
-            f"Your chance of rolling a 6 with three dice is {percent(if_it_mattered)}.",
-            f"You reach your objective {_often(ruled)}.",
+            f"If you needed a 6, you'd reach your objective {_often(if_it_mattered)} with three dice.",
+            f"As we play it, you reach your objective {_often(ruled)}.",
         ),
     )
 
 
 @registry.erratum(
     "WA-C02",
-    title="Too little or too much",
-    one=Statement("Avoiding Complications", "A 1 and a 6 share one line: too weak, or a catastrophe."),
+    title="What happens on a 1 or a 6 when you weave?",
+    one=Statement("Avoiding Complications", "On a 1 or a 6, the magic is either too weak or gets out of hand."),
     other=Statement(
-        "Weaver's dice (upstream)",
-        "The lowest face is a Bend, when too little happens. The highest is a Tear, when too much happens.",
+        "The game's page on weaver's dice",
+        "The lowest number is a Bend, and too little happens. The highest is a Tear, and too much happens.",
     ),
-    reading="On a 1 the weaving falls short, and on a 6 it's a catastrophe. That's what low and high faces mean"
-    " elsewhere in the game, too. Either result injures the suit of the skill you used.",
+    reading="The book says that the magic is either too weak or gets out of hand, but not which number means"
+    " which. We play that it's too weak on a 1 and a catastrophe on a 6, because low rolls mean too little"
+    " elsewhere in the game, too. Either way, the suit of the skill you used is injured.",
 )
 def _too_little() -> Proof:
     low, high = row_for(WEAVING_TABLE, 1), row_for(WEAVING_TABLE, 6)
@@ -80,13 +81,16 @@ def _too_little() -> Proof:
 
 @registry.erratum(
     "WA-C03",
-    title="Ones or sixes",
-    one=Statement("Improving Your Skills", "A skill improves if every die is a 1 or a 6, in any mixture."),
+    title="Does a mixture of 1s and 6s improve a skill?",
+    one=Statement(
+        "Improving Your Skills, read generously", "A skill improves if every die is a 1 or a 6, in any mixture."
+    ),
     other=Statement(
         "Improving Your Skills, read strictly", "A skill improves if the dice are all 1s, or if they're all 6s."
     ),
-    reading="Any mixture of 1s and 6s improves a skill. We play it this way because it's the more natural reading,"
-    " and because a skill shouldn't take forever to improve. Your group can choose the strict reading instead.",
+    reading="A skill improves if all your dice are 1s or 6s, but the book could also mean that they all have to show"
+    " the same number. We let any mixture improve the skill, because that's the more natural reading, and"
+    " improving takes long enough. Your group can choose the other reading instead.",
 )
 def _ones_or_sixes() -> Proof:
     rating = 2
@@ -103,13 +107,14 @@ def _ones_or_sixes() -> Proof:
 
 @registry.erratum(
     "WA-C04",
-    title="Four and five on a weaving die",
+    title="Does a weaving do any harm on a 4 or 5?",
     one=Statement("Avoiding Complications", "On a 2, 3, 4 or 5, a weaving is harmless, more or less."),
     other=Statement(
-        "Learning New Skills; weaver's dice (upstream)", "A 4 or 5 is a Fray, and a Fray should hurt a little."
+        "Learning New Skills; the game's page on weaver's dice", "A 4 or 5 is called a Fray, and should hurt a little."
     ),
-    reading="When you weave, a 4 or 5 does no harm, because the book's table lists no effect for it."
-    " The book says “more or less”; what that means is up to you.",
+    reading="The book calls it harmless “more or less”, but elsewhere in the game, a 4 or 5 hurts a little. We play"
+    " that a weaving does no harm then, because the book doesn't list any. What “more or less” means in your"
+    " story is up to you.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -126,13 +131,13 @@ def _fray() -> Proof:
 
 @registry.erratum(
     "WA-C05",
-    title="Which suit is injured?",
+    title="Which suit is injured when you call on a universal truth?",
     one=Statement("Avoiding Complications", "A weaving injures the suit of the skill you used in the scene."),
     other=Statement(
         "Universal Truth", "If you call on a truth, you may be injured, but the book doesn't say in which suit."
     ),
-    reading="If calling on a truth injures you, it injures the suit of the skill you used in this scene, just as a"
-    " weaving does.",
+    reading="The book says when you're injured, but not in which suit. We play that it's the suit of the skill you've"
+    " used in this scene, just as with a weaving.",
 )
 def _which_suit() -> Proof:
     used = Suit.CLUBS
@@ -142,18 +147,18 @@ def _which_suit() -> Proof:
         len(Suit),
         (
             f"After you've used a {used} skill, a weaving can only injure {joined(woven, 'or')}.",
-            f"As far as the book says, calling on a truth could injure {joined(list(Suit), 'or')}.",
+            f"Going by the book alone, calling on a truth could injure {joined(list(Suit), 'or')}.",
         ),
     )
 
 
 @registry.erratum(
     "WA-C06",
-    title="Injured twice",
+    title="Can the same suit be injured twice?",
     one=Statement("Avoiding Complications", "On a 1 or a 6, the weaving injures the suit of the skill you used."),
     other=Statement("Avoiding Complications", "The book doesn't say whether an injured suit can be injured again."),
-    reading="If an injured suit is injured again, it just stays injured. You can't mark it a second time,"
-    " so one recovery is enough.",
+    reading="The book doesn't say. We play that an injured suit just stays injured: you don't mark it a second time,"
+    " and one recovery is enough.",
 )
 def _injured_twice() -> Proof:
     times = 2
@@ -174,13 +179,13 @@ def _injured_twice() -> Proof:
 
 @registry.erratum(
     "WA-C07",
-    title="Does a universal truth remove the complication?",
+    title="Does calling on a universal truth remove the complication?",
     one=Statement(
         "Avoiding Complications, last line", "A weaving takes the complication away, whatever the die shows."
     ),
     other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
-    reading="If your friend comes to help, the complication is gone. On a 1 the complication stays, because"
-    " nobody comes.",
+    reading="A weaving always removes it, but the book doesn't say whether calling on a truth does. We play that the"
+    " complication is gone if your friend comes to help. On a 1 nobody comes, so it stays.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -204,10 +209,11 @@ def _may_throw(roller: str) -> bool:
 
 @registry.erratum(
     "WA-C08",
-    title="Who rolls the die?",
+    title="Who rolls the die when you call on a universal truth?",
     one=Statement("Avoiding Complications", "Another player rolls the weaving die."),
     other=Statement("Universal Truth", "Calling on a truth takes a single die, but the book doesn't say who rolls it."),
-    reading="When you call on a truth, anybody may roll the die. It makes no difference who rolls it.",
+    reading="The book doesn't say, so you can roll it yourself or let anybody else do it. Only a weaving has to be"
+    " rolled by another player.",
 )
 def _whose_die() -> Proof:
     weavers = [name for name in PEOPLE if _may_throw(name)]
@@ -225,10 +231,11 @@ def _whose_die() -> Proof:
 
 @registry.erratum(
     "WA-C09",
-    title="Jokers",
+    title="What can you do with a joker?",
     one=Statement("Skills, first paragraph", "To use a skill, you need a card of its suit."),
-    other=Statement("Cards (upstream)", "Two cards in the deck have no suit."),
-    reading="A joker has no suit, so if you turn one up, you can't use a skill.",
+    other=Statement("The game's page on cards", "Two cards in the deck have no suit."),
+    reading="You need a card of a skill's suit to use it, and the book doesn't say what to do with a card that has no"
+    " suit. We play that you can't use any skill with a joker: if you turn one up, turn up another card.",
 )
 def _jokers() -> Proof:
     suited = [card for card in DECK if suit_of(card)]

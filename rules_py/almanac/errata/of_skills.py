@@ -35,13 +35,13 @@ def _allowed(suit: Suit, card: str | None) -> bool:
 
 @registry.erratum(
     "WA-C10",
-    title="The suit of a new skill",
+    title="Which suit does a new skill belong to?",
     one=Statement("Learning New Skills", "You name the skill and write it down. The book doesn't mention a suit."),
     other=Statement(
-        "Skills, first paragraph; play modes (upstream)", "If you've played a card, it already has a suit."
+        "Skills, first paragraph; the game's page on play modes", "The card you've played has a suit already."
     ),
-    reading="You choose the suit of a new skill, unless you've played a card. If you have, the new skill takes the"
-    " card's suit, because that's what cards are for.",
+    reading="The book doesn't say. If you've played a card, the new skill takes its suit, because a card is only good"
+    " for skills of its own suit. If you haven't, you choose.",
 )
 def _suit_of_new_skill() -> Proof:
     free = [suit for suit in Suit if _allowed(suit, None)]
@@ -58,13 +58,14 @@ def _suit_of_new_skill() -> Proof:
 
 @registry.erratum(
     "WA-C11",
-    title="Can you use a new skill at once?",
+    title="Do you have to use a skill that you've just learned?",
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="You learn a skill because you need it right now, so learning it gets you what you were after; you don't"
-    " have to use it as well. After that, it's a skill like any other, but you usually can't use it again right away.",
+    reading="You learn a skill because you need it now, but most results leave it complicated or its suit injured, so"
+    " you couldn't use it. We play that learning it already gets you what you were after. From then on, it's a"
+    " skill like any other.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -81,12 +82,15 @@ def _at_once() -> Proof:
 
 @registry.erratum(
     "WA-C12",
-    title="Learning what you can already do",
-    one=Statement("Learning New Skills", "A new skill is for something that none of your skills can do."),
+    title="When can you learn a new skill?",
+    one=Statement("Learning New Skills", "You can learn a new skill for something that none of your skills can do."),
     other=Statement(
-        "How Skills Work; Avoiding Complications", "You may have the right skill and still be unable to use it."
+        "How Skills Work; Avoiding Complications",
+        "You may have the right skill and be unable to use it, because it's complicated or its suit is injured.",
     ),
-    reading="Your table decides whether one of the skills you have is enough. Nobody else can tell.",
+    reading="The book says that you can if none of your skills will do what you need. It doesn't say whether that"
+    " includes a skill you have but can't use right now. Your group decides, because only you know what"
+    " your skills are good for.",
 )
 def _serving() -> Proof:
     owned = {str(row["suit"]) for row in SAMPLE}
@@ -100,9 +104,9 @@ def _serving() -> Proof:
         len(free),
         len(strict),
         (
-            f"Ilse, the character in our examples, may learn a {joined(free, 'or')} skill.",
-            f"Read strictly, the book only lets Ilse learn a {joined(strict, 'or')} skill, because she has skills in"
-            f" {joined(sorted(owned))} already.",
+            f"As we play it, Ilse, the ferryman's daughter in our examples, may learn a {joined(free, 'or')} skill.",
+            f"If any skill of the same suit counted as good enough, Ilse could only learn a {joined(strict, 'or')}"
+            f" skill, because she has skills in {joined(sorted(owned))} already.",
         ),
     )
 
@@ -120,11 +124,11 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
 
 @registry.erratum(
     "WA-C13",
-    title="Learning in an injured suit",
+    title="Can you learn a skill in an injured suit?",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill in an injured suit."),
-    reading="The book lets you learn anything, so you can learn a skill in an injured suit. You can't use it again"
-    " until the suit has recovered.",
+    reading="The book lets you learn anything, but you can't use the skills of an injured suit. So you can learn one,"
+    " and it gets you what you need this once. You can't use it again until the suit has recovered.",
 )
 def _into_injured() -> Proof:
     healthy, injured = _usable_later(()), _usable_later((Suit.CLUBS,))
@@ -141,21 +145,23 @@ def _into_injured() -> Proof:
 
 @registry.erratum(
     "WA-C14",
-    title="Better and complicated",
+    title="Can a skill improve and become complicated at once?",
     one=Statement("Improving Your Skills", "If you roll nothing but 1s, the skill improves."),
     other=Statement("How Skills Work", "If you don't roll a 6, the skill becomes complicated, and you can't use it."),
-    reading="If you roll nothing but 1s, the skill improves but also becomes complicated, so you have to repair it"
-    " before you use it again.",
+    reading="If you roll nothing but 1s, one rule improves the skill, and another makes it complicated. Both happen,"
+    " because the book doesn't say that one of them cancels the other. So the rating rises, but you can't use"
+    " the skill until it's repaired.",
 )
 def _both() -> Proof:
-    found = read_dice(dice=[1, 1, 1])
-    both = use.odds(rating=3).of(improvement=True, complicated=True)
+    dice = [1, 1, 1]
+    found = read_dice(dice=dice)
+    both = use.odds(rating=len(dice)).of(improvement=True, complicated=True)
     return Proof(
         found["improvement"],
         not found["complicated"],
         (
-            f"Here's what happens if you roll three 1s. {found.summary}",
-            f"Your chance of rolling three 1s is {percent(both)}.",
+            f"Here's what happens if you roll three 1s for a skill rated {len(dice)}. {found.summary}",
+            f"Your chance of rolling three 1s with {len(dice)} dice is {percent(both)}.",
         ),
     )
 
@@ -170,11 +176,11 @@ def _markable(rating: int) -> bool:
 
 @registry.erratum(
     "WA-C15",
-    title="Marking a skill above 6",
+    title="Can you mark a universal truth later than at 6?",
     one=Statement("Universal Truth, first paragraph", "You can mark a skill when its rating reaches 6."),
     other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
-    reading="You may mark a skill when its rating reaches 6, or at any time after that. The book doesn't say that you"
-    " have to decide at once.",
+    reading="The book lets you mark a skill when its rating reaches 6, and doesn't say what happens if you wait. You"
+    " may mark it then or at any time after that, because the book doesn't tell you to decide at once.",
 )
 def _above() -> Proof:
     ratings = range(TRUTH - 1, TRUTH + 3)
@@ -193,11 +199,11 @@ def _above() -> Proof:
 
 @registry.erratum(
     "WA-C16",
-    title="Can you still use your own truth?",
+    title="Can you still use your own universal truth?",
     one=Statement("Universal Truth, the list", "If others call on your universal truth, they roll one die."),
     other=Statement("How Skills Work", "If you use a skill, you roll as many dice as its rating."),
-    reading="You can use your own truth, and you roll as many dice as its rating. It's still your skill; it just"
-    " doesn't improve any more.",
+    reading="The book only says what happens when others call on it. You can use it, too, and roll as many dice as its"
+    " rating, because it's still your skill. It just doesn't improve any more.",
 )
 def _own_use() -> Proof:
     own, called = use.odds(rating=TRUTH, marked=True), call_truth.odds()
@@ -215,13 +221,13 @@ def _own_use() -> Proof:
 
 @registry.erratum(
     "WA-C17",
-    title="Two ways out",
+    title="How do you get rid of a complication?",
     one=Statement(
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="You can wait for a group scene or ask for a weaving, because the book offers both. A group"
-    " scene only repairs your skills if you win it. A weaving works right away, but it may hurt you.",
+    reading="The book has two ways, so you can choose. If you wait for a group scene and win it, the skill is"
+    " repaired. If you ask for a weaving, the complication is gone right away, but you may be injured.",
 )
 def _two_ways() -> Proof:
     mended = journal.odds(action=Action.WIN, skills=SAMPLE)
@@ -240,10 +246,11 @@ def _two_ways() -> Proof:
 
 @registry.erratum(
     "WA-C18",
-    title="Action or skill",
+    title="What do you mark as a universal truth?",
     one=Statement("Universal Truth, first paragraph", "You mark the action."),
     other=Statement("Universal Truth, everywhere else", "The skill becomes a universal truth."),
-    reading="You mark a skill, not an action, because everywhere else the book speaks of skills.",
+    reading="In one place, the book tells you to mark an action, but everywhere else it's the skill that becomes a"
+    " universal truth. You mark the skill, because an action has no rating that could reach 6.",
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
@@ -253,10 +260,11 @@ def _slip() -> Proof:
 
 @registry.erratum(
     "WA-C19",
-    title="Thirteen kinds of dice",
+    title="Which kinds of weaving are there?",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
-    other=Statement("Weaver's dice (upstream)", "Some kinds of weaving have no page, and one has only a draft."),
-    reading="We don't list the kinds of weaving, because you don't need them for the rules in this book.",
+    other=Statement("The game's page on weaver's dice", "Some of the kinds have no page, and one only has a draft."),
+    reading="The book promises more kinds of weaving than the game describes. We don't list any, because the rules are"
+    " the same for all of them.",
 )
 def _thirteen() -> Proof:
     shown = f"The book promises {NAMED_DICE} kinds of weaving, but only {DICE_PAGES} have a page."
@@ -265,53 +273,59 @@ def _thirteen() -> Proof:
 
 @registry.erratum(
     "WA-C20",
-    title="The licence",
+    title="What licence does the original have?",
     one=Statement(
         "A licence file beside the text", "The file holds the MIT licence, left over from somebody else's template."
     ),
     other=Statement(
-        "The package's own description",
-        "The package's description names the ISC licence, which doesn't cover the text either.",
+        "A description beside the text",
+        "The description of the whole package names the ISC licence, which doesn't cover the text either.",
     ),
-    reading="Neither licence covers the text of the book, so we assume that it has none. That's why we only use facts,"
-    " numbers and names, and write everything else ourselves.",
+    reading="Two files that came with the book name two different licences, and neither of them covers its text. So we"
+    " assume that it has no open licence: we only use its facts, numbers and names, and write everything else"
+    " ourselves.",
 )
 def _licence() -> Proof:
     file, description = "MIT", "ISC"
     return Proof(
         file,
         description,
-        (f"The licence file says {file}.", f"The package's description names the {description} licence."),
+        (f"The licence file says {file}.", f"The description of the package names the {description} licence."),
     )
 
 
 @registry.erratum(
     "WA-C21",
-    title="Who is hurt?",
+    title="Who is hurt when you call on a universal truth?",
     one=Statement(
         "Universal Truth, the list",
-        "The list of results is written for the truth's owner, who either comes to help or doesn't.",
+        "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
-    reading="The player who calls on a truth is the one who gets hurt, because the truth's owner only comes to help.",
+    reading="The book tells these rules to the truth's owner, so it may look as if the owner is the one who's"
+    " injured. It's the player who calls, because the owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Bram", "Noor"
     summary = call_truth.roll(faces="6", caller=caller, owner=owner).ruling.summary
     hurt = next(name for name in (owner, caller) if f"{name} is injured" in summary)
-    return Proof(hurt, owner, (summary, f"{hurt} is hurt, but {owner} isn't."))
+    return Proof(
+        hurt,
+        owner,
+        (f"{caller} calls on {owner} and rolls a 6. It's a {summary}", f"{hurt} is hurt, but {owner} isn't."),
+    )
 
 
 @registry.erratum(
     "WA-C22",
-    title="A rating of 0",
+    title="Can a skill have a rating of 0?",
     one=Statement("How Skills Work", "The rating is the number of dice you roll, and nothing says it can't be 0."),
     other=Statement(
-        "Character creation (upstream)",
+        "The game's page on making a character",
         "You start without skills in your weak suit, which isn't the same as having skills rated 0.",
     ),
-    reading="You can't roll without dice, so ratings start at 1. If you don't have the skill you need, learn it"
-    " or ask for help.",
+    reading="The rating is how many dice you roll, and the book doesn't say that it can't be 0. We start ratings at 1,"
+    " because you can't roll without dice. If you don't have the skill you need, learn it or ask for help.",
 )
 def _rating_zero() -> Proof:
     try:
