@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...phrases import often
 from ..actions import ACTIONS_A_TURN
 from ..checks import DIFFICULTY_NAMES, difficulty_named
 from ..drafts import GRAVE_DIFFICULTY, IMPROVISED_EXTRA, highest_tier, learned_maneuvers, treat_wounds
@@ -19,7 +20,7 @@ class Comment:
 
     Attributes:
         about: what both speak of.
-        text: what is in force; None where the text sets no limit.
+        text: what is in force.
         comment: what the comment has.
         where: the section in which the comment stands.
     """
@@ -42,21 +43,21 @@ _LEAST = TIERS[0]
 
 COMMENTS = (
     Comment(
-        f"the difficulty called {_HARD}",
+        f"what you need for a {_HARD.lower()} check",
         difficulty_named(name=_HARD)["needed"],
         difficulty_named(name=_HARD, readings=Readings(notes_ladder=True))["needed"],
         "Challenge Difficulty",
     ),
     Comment(
-        f"the highest power tier with a {_LEAST.skill} and +{_LEAST.proficiency}",
+        f"the highest tier of power for a skill of {_LEAST.skill} and a proficiency of +{_LEAST.proficiency}",
         TIERS[-1].tier,
         highest_tier(skill_die=_LEAST.skill, proficiency=_LEAST.proficiency, readings=_DRAFTS)["tier"],
         "Supernatural Skills",
     ),
     Comment(
-        "uses of each maneuver a round",
-        None,
-        learned_maneuvers(skill_die="d4", readings=_DRAFTS)["uses_a_round"],
+        "how often you can use each maneuver in a round",
+        "as often as you like",
+        often(learned_maneuvers(skill_die="d4", readings=_DRAFTS)["uses_a_round"]),
         "Maneuvers",
     ),
     Comment(
@@ -66,11 +67,11 @@ COMMENTS = (
         "Improvising Maneuvers",
     ),
     Comment(
-        "the most health from a rest",
+        "the most health you get back from a rest",
         HEALTH_A_REST,
         treat_wounds(result=GRAVE_DIFFICULTY, health=-2, readings=_DRAFTS)["health_gained"],
         "Rests",
     ),
-    Comment("the most actions in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),
+    Comment("the most actions you have in a turn", ACTIONS_A_TURN, ACTIONS_A_TURN + FATE_ACTIONS, "Fate"),
 )
 """Where text and comment disagree, in the order of the source."""

@@ -16,7 +16,7 @@ from ..powers import POWER_PENALTY, TIERS, use_power
 from ..readings import Readings
 from ..skills import PROFICIENCY_NAMES, SKILLS, SkillDie, step_named
 
-OLDER_SKILLS = ("unarmed", "martial", "medicine", "knowledge")
+OLDER_SKILLS = ("unarmed", "martial", "medicine")
 """Skills that the comments mention."""
 
 UPSTREAM_EASY = 10
@@ -49,7 +49,7 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
 
 @registry.erratum(
     "IN-C26",
-    title="Headings without rules",
+    title="What are the rules for maneuvers and fate?",
     one=Statement(
         "Performing Maneuvers; Improvising Maneuvers; Fate", "Three headings promise rules for maneuvers and fate."
     ),
@@ -57,27 +57,31 @@ _BEGINNER = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
         "Performing Maneuvers; Improvising Maneuvers; Fate",
         "Under those headings there's nothing but the author's notes.",
     ),
-    reading="These rules aren't finished, and all we have are the author's notes. If your table likes the notes, use"
-    " them as house rules.",
+    reading="The original has headings for making maneuvers, improvising them and using fate, but there's nothing"
+    " under them except the author's notes. The notes aren't finished, so they aren't in force, though you"
+    " can use them as house rules. For maneuvers, we've made a simple rule of our own.",
 )
 def _empty_headings() -> Proof:
-    drafts = (maneuver_effect, improvise, fate)
+    drafts = {
+        maneuver_effect: "how a maneuver hits and what it does",
+        improvise: "improvising maneuvers",
+        fate: "using fate",
+    }
     in_force = [rule for rule in drafts if rule()["in_force"]]
     return Proof(
         len(drafts),
         len(in_force),
-        tuple(f"The draft rule on {rule.title.removeprefix('Draft: ')} isn't in force." for rule in drafts),
+        tuple(f"The author's note on {what} isn't in force." for rule, what in drafts.items() if rule not in in_force),
     )
 
 
 @registry.erratum(
     "IN-C27",
-    title="Skills of an older edition",
-    one=Statement(
-        "Comments in Maneuvers and Rests", "The notes mention skills called unarmed, martial, medicine and knowledge."
-    ),
+    title="Is there a medicine skill?",
+    one=Statement("Comments in Maneuvers and Rests", "The notes mention skills called unarmed, martial and medicine."),
     other=Statement("Mundane Skills; Supernatural Skills", "None of the skills in the notes are on the lists."),
-    reading="We use the skills on the lists, and leave out the ones in the notes. Those are from an older edition.",
+    reading="No. The author's notes mention it, along with two combat skills called unarmed and martial, but those"
+    " are from an older edition. We only use the skills on the lists.",
 )
 def _older_skills() -> Proof:
     listed = [skill for skill in OLDER_SKILLS if skill in SKILLS]
@@ -91,11 +95,11 @@ def _older_skills() -> Proof:
 
 @registry.erratum(
     "IN-C28",
-    title="A second ladder",
+    title="Is a moderate check 6 or 7?",
     one=Statement("Challenge Difficulty, the table", "The difficulties start at 3 and go up in steps of 3."),
-    other=Statement("Challenge Difficulty, a comment", "In the notes, the same names mean higher numbers."),
-    reading="We use the difficulties in the table. Powers, assisting and stuns use the same ones. You'll find the"
-    " other ladder among the author's notes.",
+    other=Statement("Challenge Difficulty, a comment", "In the notes, the same names mean numbers that are 1 higher."),
+    reading="It's 6 in the original's table of difficulties and 7 in the author's notes, where every difficulty is 1"
+    " higher. We use the table, because the original's rules for powers and helpers use the same numbers.",
 )
 def _second_ladder() -> Proof:
     name = DIFFICULTY_TABLE[1].name
@@ -106,7 +110,7 @@ def _second_ladder() -> Proof:
         values[0],
         values[1],
         tuple(
-            f"If {name} is {value}, {STARTER.written} succeeds {chance} of the time."
+            f"If a {name.lower()} check is {value}, {STARTER.written} succeeds {chance} of the time."
             for value, chance in zip(values, chances, strict=True)
         ),
     )
@@ -114,10 +118,11 @@ def _second_ladder() -> Proof:
 
 @registry.erratum(
     "IN-C29",
-    title="Names used twice",
+    title="What does “adept” mean?",
     one=Statement("Skills, the table", "A skill with a d8 is called “adept”."),
     other=Statement("Proficiencies, the table", "A proficiency of +3 is called “adept”."),
-    reading="Both skills and proficiencies have a step called “adept”, so say which of the two you mean.",
+    reading="As a skill, it's a d8, and as a proficiency, it's +3. “Practiced”, “expert” and “master” have two"
+    " meanings as well, so say whether you mean the skill or the proficiency.",
 )
 def _names_twice() -> Proof:
     values = [step_named(kind=kind, name="Adept") for kind in ("skill", "proficiency")]
@@ -126,11 +131,11 @@ def _names_twice() -> Proof:
 
 @registry.erratum(
     "IN-C30",
-    title="Stats that come from stats",
+    title="Are attributes stats?",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
     other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
-    reading="The original calls attributes stats, but it also says that you work out stats from attributes. We keep the"
-    " two apart: you choose your attributes, and you work out your stats from them.",
+    reading="The original calls attributes stats, but it also says that you work out stats from attributes. We keep"
+    " the two apart: you choose your attributes, and you work out your stats from them.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
@@ -143,11 +148,12 @@ def _stats() -> Proof:
 
 @registry.erratum(
     "IN-C31",
-    title="Difficulties out of reach",
+    title="Why are some difficulties out of reach?",
     one=Statement("Challenge Difficulty", "The highest difficulty is 24."),
     other=Statement("Skill Checks, the example", "A new character might roll d6+d4+1, which falls far short of that."),
-    reading="The highest difficulties are meant for masters, and beginners can't reach them. When you can't reach a"
-    " difficulty, we show your chance as zero.",
+    reading="The original's difficulties go up to 24, but a beginner can't get anywhere near that. We've left that"
+    " alone, because the highest difficulties are meant for masters. If you can't reach a difficulty, we"
+    " show your chance as zero.",
 )
 def _out_of_reach() -> Proof:
     hardest = DIFFICULTY_TABLE[-1]
@@ -164,13 +170,14 @@ def _out_of_reach() -> Proof:
 
 @registry.erratum(
     "IN-C32",
-    title="Checks that can't fail",
+    title="Do you roll if you can't fail?",
     one=Statement("Skill Checks, first paragraph", "You only make a check when success isn't certain."),
     other=Statement(
         "Challenge Difficulty, the table",
         "An easy check has difficulty 3, but the character in the example can't roll lower than that.",
     ),
-    reading="If even your lowest result is enough, you can't fail. Skip the roll, or enjoy it.",
+    reading="The original only asks for a check when success isn't certain, but some characters can't fail an easy"
+    " check. If even your lowest result is enough, skip the roll, or enjoy it.",
 )
 def _cannot_fail() -> Proof:
     chance = check.chance(difficulty=DIFFICULTY_TABLE[0].difficulty, **_BEGINNER)
@@ -183,11 +190,12 @@ def _cannot_fail() -> Proof:
 
 @registry.erratum(
     "IN-C33",
-    title="Two licences",
+    title="Which licence does the original have?",
     one=Statement("Licence page", f"Everything in the reference is under {LICENCE_PAGE}."),
     other=Statement("Licence file", f"The licence file has the text of {LICENCE_FILE}."),
-    reading="We go by the licence page: it says what it covers and how to give credit. This book is in our own words"
-    " and gives that credit.",
+    reading=f"The project's licence page says {LICENCE_PAGE}, but its licence file has the text of {LICENCE_FILE}."
+    " We go by the page, because it says what it covers and how to give credit. This book is in our own words and gives"
+    " that credit.",
 )
 def _licences() -> Proof:
     return Proof(
@@ -197,11 +205,11 @@ def _licences() -> Proof:
 
 @registry.erratum(
     "IN-C34",
-    title="Broken links",
+    title="Where do the original's links lead?",
     one=Statement("All chapters", "Links in the text lead to the folders of an older site."),
     other=Statement("The project's folders", "The chapters themselves are in a different folder now."),
-    reading="The links from the original's chapters to its other pages are broken. Where we've used one of those"
-    " pages, we mark it “another page”.",
+    reading="Nowhere: the links from its chapters to its other pages lead to the folders of an older site. Where"
+    " we've used one of those pages, we call it “another page”.",
 )
 def _links() -> Proof:
     return Proof(
@@ -216,14 +224,15 @@ def _links() -> Proof:
 
 @registry.erratum(
     "IN-C35",
-    title="Conditions from several editions",
+    title="Which of the original's conditions do we use?",
     one=Statement("Challenge Difficulty, the table", "An easy check has difficulty 3."),
     other=Statement(
         "Conditions (another page)",
-        "An easy check has difficulty 10, and there are criticals and grazes, which this edition doesn't have.",
+        "An easy check has difficulty 10, and there are critical hits and grazing hits, which this edition"
+        " doesn't have.",
     ),
-    reading="From the original's page about conditions, we only use dying, unconscious and stunned, and the word"
-    " “prone”. The rest of that page is for other editions.",
+    reading="Only dying, unconscious and stunned, and the word “prone”. We leave out the rest of the original's page"
+    " about conditions, because it mixes several editions and has other numbers than the chapters.",
 )
 def _mixed_conditions() -> Proof:
     easy = difficulty_named(name="Easy")["needed"]
@@ -231,19 +240,20 @@ def _mixed_conditions() -> Proof:
         easy,
         UPSTREAM_EASY,
         (
-            f"In this book, Easy is difficulty {easy}.",
-            f"On the page about conditions, Easy is difficulty {UPSTREAM_EASY}.",
+            f"In the chapters, an easy check has difficulty {easy}.",
+            f"On the page about conditions, it has difficulty {UPSTREAM_EASY}.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C36",
-    title="The newer edition",
+    title="Do we use the newer edition?",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
     other=Statement("The newer edition", "In the newer edition, nearly all the numbers are different."),
-    reading="Where these chapters give a number, we use theirs and not the newer edition's. We only take something from"
-    " a newer page if the chapters leave it open.",
+    reading="There's a newer edition of the game, and nearly all its numbers are different. We stay with the older"
+    " one, because this book retells its chapters. We only take something from a newer page if those"
+    " chapters leave it open.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -279,12 +289,16 @@ _NEWER = {
 
 @registry.erratum(
     "IN-C37",
-    title="A die minus one",
+    title="Can a result be lower than 1?",
     one=Statement(
         "Conditions, last paragraph", "A condition can lower an attribute by one. If it's a d6, you roll d6-1."
     ),
-    other=Statement("Attributes", "The lowest face of a die is 1, but the book doesn't say how low a result can be."),
-    reading="Your result can be 0 or less. Nothing in the original says that it stops at 1.",
+    other=Statement(
+        "Attributes", "The lowest face of a die is 1, but the original doesn't say how low a result can be."
+    ),
+    reading="If something takes one from an attribute, you might roll d6-1, and the original doesn't say what"
+    " happens if the die shows 1. Your result is then 0, and other penalties can make it even lower: nothing"
+    " in the original says that it stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))
@@ -293,10 +307,11 @@ def _no_floor() -> Proof:
 
 @registry.erratum(
     "IN-C38",
-    title="Proficiency in powers",
+    title="Does your proficiency count when you use a power?",
     one=Statement("Performing Powers, the list", "For a power, you make a check with the power's skill."),
     other=Statement("Skill Checks, first paragraph", "You add one fitting proficiency to any skill check."),
-    reading="Using a power is a skill check like any other, so add the proficiency that gives you the power.",
+    reading="Yes. For powers, the original only mentions your skill, but using one is a skill check like any other,"
+    " so you also add the proficiency that gives you the power.",
 )
 def _power_proficiency() -> Proof:
     with_it = use_power.chance(attribute_die="d6", tier=2, focus=2)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ...errata import Proof, Statement
@@ -29,6 +29,15 @@ EVASION = 1
 REFUSED = "not allowed"
 
 
+_NAMES = {"P1": "Wren", "P2": "Odda", "P3": "Imre", "P4": "Moor", "G1": "Bruno", "G2": "Sal"}
+"""What the chapter on initiative calls the four players and two guards who meet there."""
+
+
+def _called(names: Iterable[str]) -> str:
+    """The people of the example by their names, in a row."""
+    return joined([_NAMES[name] for name in names])
+
+
 def _you_can(found: object) -> str:
     """`you can`, or `you can't` of what a rule refused."""
     return "you can't" if found == REFUSED else "you can"
@@ -44,14 +53,14 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
 
 @registry.erratum(
     "IN-C06",
-    title="The formula for reflexes",
+    title="How do you work out reflexes?",
     one=Statement("Initiative", "Your reflexes come from dexterity and resolve."),
     other=Statement(
         "Other versions",
         "In one version, you also add a proficiency and subtract two. The newest version has no reflexes at all.",
     ),
-    reading="Add your passive dexterity and your passive resolve: that's all there is to reflexes. We go by the"
-    " original's chapter on encounters, which names those two and nothing else.",
+    reading="Other versions of the game work them out differently. We go by the original's chapter on encounters:"
+    " add your passive dexterity and your passive resolve, and nothing else.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -60,72 +69,91 @@ def _reflexes() -> Proof:
     return Proof(
         plain,
         other,
-        (f"{ordinary.summary} In the other version, a proficiency of +{EVASION} would make them {other}.",),
+        (
+            ordinary.summary,
+            f"In the other version, with a proficiency of +{EVASION}, they'd be {other}: {plain} plus {EVASION}, minus"
+            f" {-UPSTREAM_OFFSET}.",
+        ),
     )
 
 
+TIED_REFLEXES, PLAYERS_REFLEXES = 6, 4
+"""What the two teams without players have, and what the players have."""
+
+
 def _three_sides(*names: str) -> list[Mapping[str, object]]:
-    rows: list[Mapping[str, object]] = [{"name": name, "team": name, "reflexes": 6} for name in names]
-    return [*rows, {"name": "Player", "team": "players", "reflexes": 4}]
+    rows: list[Mapping[str, object]] = [{"name": name, "team": name, "reflexes": TIED_REFLEXES} for name in names]
+    return [*rows, {"name": "Player", "team": "players", "reflexes": PLAYERS_REFLEXES}]
 
 
 @registry.erratum(
     "IN-C07",
-    title="Ties between other teams, and a third team",
+    title="In what order do three teams act?",
     one=Statement("Initiative", "The team with the best reflexes goes first, and the players win ties."),
     other=Statement(
         "Initiative",
-        "The book doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
+        "The original doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
-    reading="All teams act in the order of their best reflexes. If two teams without players tie, the one you"
-    " list first goes first. That's the original's rule for two teams, applied to more, and nobody has to roll.",
+    reading="The original only has rules for two teams. With more, all teams act in the order of their best"
+    " reflexes, just as two would. If two teams without players tie, the one you list first goes first, so"
+    " nobody has to roll.",
 )
 def _other_ties() -> Proof:
     found = [
         encounter(participants=_three_sides(*names), players="players")
         for names in (("guards", "wolves"), ("wolves", "guards"))
     ]
+    orders = [list(ruling["teams"]) for ruling in found]
     return Proof(
         found[0]["teams"],
         found[1]["teams"],
-        tuple(f"If you list the {ruling['teams'][0]} first, {continued(ruling.steps[0])}" for ruling in found),
+        (
+            f"Say that the guards and the wolves both have reflexes of {TIED_REFLEXES}, and the players have"
+            f" {PLAYERS_REFLEXES}.",
+            *(f"If you list the {teams[0]} first, the order is {joined(teams)}." for teams in orders),
+        ),
     )
 
 
 @registry.erratum(
     "IN-C08",
-    title="Who acts in a surprise round",
+    title="Who acts in a surprise round?",
     one=Statement("Encounters, the list", "In a surprise round, each aggressor may take a turn."),
     other=Statement(
-        "Encounters, the list", "The book doesn't say what happens if only some members of a team are surprised."
+        "Encounters, the list", "The original doesn't say what happens if only some members of a team are surprised."
     ),
-    reading="The original gives the surprise round to the aggressors, so only teams with no surprised members take"
-    " turns in it. Members of the other teams can still react.",
+    reading="The original says “the aggressors”, but not whether a team counts if only some of its members are"
+    " surprised. We let a team act only if none of its members are surprised. Members of the other teams can"
+    " still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
     acting = encounter(participants=rows, players="players")["surprise"]
     alert = [str(row["name"]) for row in rows if not row["surprised"]]
     waiting = [name for name in alert if name not in acting]
+    surprised = [str(row["name"]) for row in rows if row["surprised"]]
+    players, guards = ([str(row["name"]) for row in rows if row["team"] == team] for team in ("players", "guards"))
     return Proof(
         len(acting),
         len(alert),
         (
-            f"If only guard G1 is surprised, the aggressors are {joined(acting)}.",
-            f"If everybody who isn't surprised took a turn, {joined(waiting)} would act too.",
+            f"{_called(players)} sneak up on the guards {_called(guards)}, and only {_called(surprised)} is surprised.",
+            f"By our ruling, {_called(acting)} act in the surprise round.",
+            f"If everybody who isn't surprised took a turn, {_called(waiting)} would act too.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C09",
-    title="Reactions on your own turn",
+    title="Can you react on your own turn?",
     one=Statement("Actions, second paragraph", "You react while it's somebody else's turn."),
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="You get a new reaction each time your turn comes round. You can't use it on your own turn: you"
-    " react to what somebody else is doing. The optional rule lets you react on your own turn.",
+    reading="The original says that you react when it's not your turn, but it counts your one reaction from the"
+    " start of your turn, which takes in the turn itself. We go by the first part: you can only react while"
+    " somebody else is acting. The optional rule lets you react on your own turn too.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -145,12 +173,14 @@ def _own_turn() -> Proof:
 
 @registry.erratum(
     "IN-C10",
-    title="Alternating with fewer guards",
+    title="What if one team has fewer people than the other?",
     one=Statement("Initiative", "The teams alternate, one character at a time."),
     other=Statement(
         "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),
-    reading="Skip a team with nobody left to act. The original's example does the same.",
+    reading="The teams alternate, one character at a time, but that stops working once everybody on one team has"
+    " acted. Then skip that team, so the others act one after the other. The original's example does the"
+    " same.",
 )
 def _alternating() -> Proof:
     order = encounter(participants=SNEAKING, players="players")["order"]
@@ -160,19 +190,19 @@ def _alternating() -> Proof:
         order,
         strict,
         (
-            f"If you skip the guards once they've acted, the order is {joined(order)}.",
-            f"If you never skipped the guards, only {joined(strict)} would get a turn.",
+            f"If you skip the guards once both have acted, the order is {_called(order)}.",
+            f"If you never skipped the guards, only {_called(strict)} would get a turn.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C11",
-    title="Does a failed power count?",
+    title="Does a failed power make your next one harder?",
     one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used this turn."),
     other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
-    reading="A failed power counts towards the penalty: it didn't work, but you did use it. The optional rule only"
-    " counts the powers that worked.",
+    reading="Each power you've used this turn makes the next one harder, but the original doesn't say whether that"
+    " includes powers that failed. We count them: the power didn't work, but you did use it.",
 )
 def _failed_power() -> Proof:
     counted, spared = (
@@ -183,28 +213,30 @@ def _failed_power() -> Proof:
         counted,
         spared,
         (
-            f"If a failed power counts, you take {counted} on your next check.",
-            f"If a failed power doesn't count, you take {spared or 'no penalty'}.",
+            f"If a failed power counts, you have {counted} on the check for your next one.",
+            f"If it doesn't count, you have {spared or 'no penalty'}.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C12",
-    title="A power you can't pay for",
+    title="Can you start a power that you can't pay for?",
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
-    reading="You can only start a power if you have the focus for its full cost, because the main rules never let"
-    " you owe focus. With the optional rule, you can start it anyway and owe the rest.",
+    reading="You only pay after the check, and the original doesn't say whether you need the focus before you start."
+    " We say you need the full cost, because the chapters never let you owe focus. With the optional rule,"
+    " you can start anyway and owe the rest.",
 )
 def _owing() -> Proof:
-    given = {"tier": 3, "success": True, "focus": 1}
+    given = {"tier": TIERS[-1].tier, "success": True, "focus": 1}
     strict, loose = _word(focus_paid, "owed", **given), focus_paid(**given, readings=Readings(owing=True))
     return Proof(
         strict,
         loose["owed"],
         (
-            f"With {given['focus']} focus, {_you_can(strict)} start a tier {given['tier']} power.",
+            f"With {given['focus']} focus, {_you_can(strict)} start an {TIERS[-1].name.lower()} power, which"
+            f" costs {TIERS[-1].focus}.",
             f"If you could owe focus, you'd pay {loose['spent'] - loose['owed']} now and owe the other"
             f" {loose['owed']}.",
         ),
@@ -213,32 +245,33 @@ def _owing() -> Proof:
 
 @registry.erratum(
     "IN-C13",
-    title="Failing without focus",
+    title="What if a power fails and you have no focus left?",
     one=Statement("Performing Powers, the list", "A failed power costs you one focus."),
     other=Statement("Resources", "If you have no focus, you can't spend any."),
-    reading="You always have the focus to pay for a failed power: without its full cost, you couldn't have started it.",
+    reading="A failed power costs you one focus, and the original doesn't say what happens if you have none. By our"
+    " rules, that can't happen: without the power's full cost, you couldn't have started it.",
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
     started = {row.tier: _word(focus_paid, "focus", tier=row.tier, focus=0) for row in TIERS}
-    refused = [str(tier) for tier, found in started.items() if found == REFUSED]
+    refused = [row.name.lower() for row in TIERS if started[row.tier] == REFUSED]
     return Proof(
         dict.fromkeys(started, left),
         started,
         (
-            f"Paying from 0 focus would leave you at {left}, but only health can be below 0.",
-            f"With 0 focus, you can't start a tier {joined(refused, 'or')} power.",
+            f"With 0 focus, paying for a failed power would leave you at {left}, but only health can be below 0.",
+            f"With 0 focus, you can't start a {joined(refused, 'or')} power.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C14",
-    title="Several helpers",
+    title="Do the bonuses of several helpers add up?",
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
-    other=Statement("Assisting an Action", "The book doesn't say how two helpers' bonuses combine."),
-    reading="If several people help you, only the best bonus counts. That's what a newer page of the original says."
-    " The optional rule adds up all the helpers' bonuses.",
+    other=Statement("Assisting an Action", "The original doesn't say how two helpers' bonuses combine."),
+    reading="The chapters don't say, so we go by a newer page of the original: only the best bonus counts. With the"
+    " optional rule, you add up the bonuses of all helpers.",
 )
 def _several_helpers() -> Proof:
     best, total = (assist_together(bonuses=(1, 2), readings=Readings(stacking=way))["bonus"] for way in Stacking)
@@ -251,12 +284,14 @@ def _several_helpers() -> Proof:
 
 @registry.erratum(
     "IN-C15",
-    title="The helper's luck",
+    title="Do helpers roll a luck die?",
     one=Statement("Assisting an Action", "A helper makes exactly the same check as you."),
     other=Statement(
-        "The Luck Die", "Every skill check has a luck die, but the book doesn't say whether helping is a skill check."
+        "The Luck Die",
+        "You roll the luck die with your skill check. The original doesn't say whether a helper rolls one too.",
     ),
-    reading="Helping is a skill check, so helpers roll a luck die. The optional rule leaves the luck die out.",
+    reading="Helpers make exactly the same check as you, but the original doesn't mention a luck die for them. We"
+    " let them roll one, because every skill check has a luck die. The optional rule leaves theirs out.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -274,11 +309,11 @@ def _helpers_luck() -> Proof:
 
 @registry.erratum(
     "IN-C16",
-    title="Stunned while concentrating",
+    title="Do you stop concentrating if you're stunned?",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (another page)", "If you're stunned, your concentration ends outright."),
-    reading="If you're stunned, you can still make a check to keep your concentration. That's what the original's"
-    " section on concentration says. With the optional rule, your concentration ends at once.",
+    reading="In the original's chapter on encounters, a check can save your concentration. Another page says that"
+    " you lose it at once. We go by the chapter, and the optional rule goes by the other page.",
 )
 def _stunned() -> Proof:
     kept, lost = (
@@ -297,13 +332,14 @@ def _stunned() -> Proof:
 
 @registry.erratum(
     "IN-C17",
-    title="A willpower check",
+    title="What do you roll for a willpower check?",
     one=Statement(
         "Concentration, second paragraph", "You make a willpower check against whatever stunned you, or against 9."
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
-    reading="Willpower comes from intelligence and resolve, so roll those two together for a willpower check. If you"
-    " used the fixed number on your sheet instead, you'd never reach 9 as a beginner.",
+    reading="If you're stunned, the original asks for a willpower check, but willpower is a fixed number that nobody"
+    " rolls. So roll intelligence and resolve together, because willpower comes from those two. If you used"
+    " the fixed number, you'd never reach 9 as a beginner.",
 )
 def _willpower() -> Proof:
     best = max(
@@ -312,5 +348,8 @@ def _willpower() -> Proof:
     return Proof(
         best,
         STUN_FALLBACK,
-        (f"The best willpower a new character can have is {best}, but the check needs {STUN_FALLBACK}.",),
+        (
+            f"The best willpower a new character can have is {best}, but the check needs {STUN_FALLBACK} unless the"
+            " stun has a difficulty of its own.",
+        ),
     )

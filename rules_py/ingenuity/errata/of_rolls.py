@@ -20,17 +20,18 @@ TIED_RESULT = 7
 
 @registry.erratum(
     "IN-C01",
-    title="Disadvantage when both dice show the same face",
+    title="With disadvantage, which die do you reroll if both show the same face?",
     one=Statement(
         "Advantage & Disadvantage, first paragraph",
         "With disadvantage, you reroll the die that shows the higher face.",
     ),
     other=Statement(
         "Advantage & Disadvantage, first paragraph",
-        "If two dice show the same face, the rules don't say which to reroll.",
+        "If both dice show the same face, the original doesn't say which to reroll.",
     ),
-    reading="When two dice show the same face, you choose which one to reroll, just as you do with advantage. Pick the"
-    " larger die, because rerolling it costs you less on average.",
+    reading="The original only says to reroll the die with the higher face. If both dice show the same face, you"
+    " choose, just as you do with advantage. Pick the larger die, because rerolling it costs you less on"
+    " average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -43,11 +44,11 @@ def _equal_faces() -> Proof:
         chances[Tied.LARGER],
         chances[Tied.SMALLER],
         (
-            f"If both dice show 4, rerolling the d6 costs you {decimals(expected_loss(6, 4))} on average, and rerolling"
-            f" the d4 costs you {decimals(expected_loss(4, 4))}.",
+            f"If both dice show 4, rerolling the d6 makes your result {decimals(expected_loss(6, 4))} lower on average,"
+            f" and rerolling the d4 makes it {decimals(expected_loss(4, 4))} lower.",
             *(
-                f"With disadvantage, d6+d4 has a {percent(chance)} chance of reaching 6 if you reroll the {tied} on a"
-                " tie."
+                f"With disadvantage, d6+d4 has a {percent(chance)} chance of reaching 6 if you reroll the {tied}"
+                " whenever both show the same face."
                 for tied, chance in chances.items()
             ),
         ),
@@ -56,11 +57,12 @@ def _equal_faces() -> Proof:
 
 @registry.erratum(
     "IN-C02",
-    title="Which die to reroll when you don't know the difficulty",
+    title="With advantage, which die do you reroll if you don't know the difficulty?",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
-    reading="You seldom know the difficulty, so reroll the die that gains more on average. If the Game Master tells you"
-    " the number, reroll the die that gives you the better chance.",
+    reading="The original lets you choose the die, but your best choice can depend on the difficulty, and that's"
+    " secret. So reroll the die that gains you more on average. If the Game Master tells you the number,"
+    " reroll the die that makes success more likely.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -81,11 +83,11 @@ def _secret_number() -> Proof:
 
 @registry.erratum(
     "IN-C03",
-    title="Twenty or greater",
+    title="Can the luck die come to more than 20?",
     one=Statement("The Luck Die", "The luck die gives you a bonus on a result of “20 or greater”."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
-    reading="To get the bonus, you need a 20 on the luck die. If an ability ever adds to that die, a value above"
-    " 20 helps too: the original does say “or greater”.",
+    reading="The original gives you the bonus on “20 or greater”, but nothing ever adds to the luck die. So you need"
+    " a 20. If some ability adds to the die one day, anything above 20 will count too.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
@@ -98,21 +100,22 @@ def _above_twenty() -> Proof:
         LUCK_SIDES,
         (
             f"With nothing added to the luck die, {verdict}.",
-            f"With 1 added to the luck die, a {beyond} gives you +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
+            f"With 1 added to the luck die, you can get a {beyond}, which gives you"
+            f" +{luck_bonus(luck=beyond, luck_modifier=1)['bonus']}.",
         ),
     )
 
 
 @registry.erratum(
     "IN-C04",
-    title="Two kinds of tie",
+    title="Who wins a tie?",
     one=Statement("Skill Checks, last paragraph", "If you both make the same check and tie, neither side wins."),
     other=Statement(
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
-    reading="Both rules about ties are right, but each is about a different kind of roll. If you both use the same"
-    " skill, nobody wins a tie. If your skills differ, one side's result is the difficulty, and the other side only has"
-    " to reach it.",
+    reading="The original says in one place that nobody wins a tie, and in another that reaching the other side's"
+    " result is enough. We use the first rule when both sides roll the same skill. If the skills differ, one"
+    " side's result is the difficulty, and whoever acts only has to reach it.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -132,8 +135,8 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="A passive value is half the die's largest face, plus modifiers. That's how a newer page of the original"
-    " explains it.",
+    reading="The chapters say that reflexes come from passive dexterity and passive resolve, but not what “passive”"
+    " means. A newer page of the original does: take half of the die's largest face, and add any modifiers.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

@@ -29,12 +29,13 @@ def _would_be(state: str) -> str:
 
 @registry.erratum(
     "IN-C18",
-    title="Slips of the pen",
+    title="Do the original's misspelled words mean anything?",
     one=Statement("Defenses", "The defense of your body is called fortitude."),
     other=Statement(
         "Conditions; Languages; Talents & Traits; Actions", "Fortitude and a few other words are misspelled."
     ),
-    reading="The misspelled words are only typos. None of them changes a rule.",
+    reading="No. Fortitude and a few other words are misspelled here and there, but those are only typos, and none"
+    " of them changes a rule.",
 )
 def _slips() -> Proof:
     right = str(Defense.FORTITUDE)
@@ -47,15 +48,16 @@ def _slips() -> Proof:
 
 @registry.erratum(
     "IN-C19",
-    title="Reduced to zero, or at zero",
+    title="Does a blow knock you out if you were at zero health already?",
     one=Statement("Damage, first paragraph", "You fall unconscious when you're reduced to exactly zero health."),
     other=Statement(
         "Damage, first paragraph",
         "Damage takes endurance before health. If you have endurance left but no health, a hit may take only endurance"
         " and leave you where you were: at zero.",
     ),
-    reading="Any damage that leaves you at zero health knocks you out, even if you were at zero before. What matters"
-    " is where you end up, not how you got there. With the optional rule, only dropping to zero counts.",
+    reading="The original says that you fall unconscious when you're reduced to exactly zero health. If something"
+    " has kept you up at zero and a blow only takes endurance, your health isn't reduced, but you're still"
+    " knocked out: what matters is where you end up. With the optional rule, only dropping to zero counts.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -73,15 +75,15 @@ def _at_zero() -> Proof:
 
 @registry.erratum(
     "IN-C20",
-    title="Below zero with endurance left",
+    title="Are you dying if you have endurance left?",
     one=Statement("Damage, first paragraph", "You're dying if your health is below zero and you have no endurance."),
     other=Statement(
         "Breaks",
         "A break restores endurance but not health, so you can have endurance while your health is below zero.",
     ),
-    reading="As long as you have endurance, you aren't dying, however low your health is: the original asks for both,"
-    " no endurance and health below zero. You're still unconscious, because you only come round once your health is"
-    " above zero.",
+    reading="No, however low your health is: the original says that you're dying if you have no endurance and your"
+    " health is below zero. After a break, you can have endurance again while your health is still that low."
+    " Then you aren't dying, but you stay unconscious until your health is above zero.",
 )
 def _endurance_left() -> Proof:
     spent, health, damage = Level(0, 4), -2, 1
@@ -100,12 +102,12 @@ def _endurance_left() -> Proof:
 
 @registry.erratum(
     "IN-C21",
-    title="What damage resistance does",
+    title="What does damage resistance do?",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="Subtract damage resistance from physical damage, but at least 1 gets through. That's what the"
-    " original says on another page, and a defense should defend you from something. Weapons do physical damage, and so"
-    " does a power that says so.",
+    reading="The chapters call it a defense but never say how it works. We go by another page of the original:"
+    " subtract it from physical damage, but at least 1 gets through. Weapons do physical damage, and so does"
+    " a power that says so.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -122,28 +124,29 @@ def _resistance() -> Proof:
 
 @registry.erratum(
     "IN-C22",
-    title="Half a rest",
+    title="What does an interrupted rest give you back?",
     one=Statement("Rests, second paragraph", "An interrupted rest gives you back half of your resources."),
     other=Statement(
         "Rests, second paragraph",
-        "The book doesn't say half of what, how to round it, or whether you still get the point of health.",
+        "The original doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="An interrupted rest gives you back half of each maximum, rounded up, just as a break does. You only"
-    " get health and used-up abilities back if you sleep your full eight hours. A break in the original works like"
-    " that, and a night cut short shouldn't do more.",
+    reading="The original says half, but not half of what. We take half of each maximum, rounded up, because that's"
+    " what a break gives you. Health and used-up abilities only come back once you've slept your full eight"
+    " hours.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
     rows = [{"resource": "stamina", "current": level.current, "maximum": level.maximum}]
     ours = rest(resources=rows, interrupted=True)["resources"]["stamina"]
-    other = level.current + half(level.maximum - level.current)
+    missing = level.maximum - level.current
+    other = level.current + half(missing)
     return Proof(
         ours,
         other,
         (
-            f"If you have {level.current} of {level.maximum} stamina, getting back half the maximum brings you to"
-            f" {ours}.",
-            f"If you got back half of what's missing, you'd be at {other}.",
+            f"If you have {level.current} of {level.maximum} stamina, half of the maximum is {half(level.maximum)},"
+            f" which brings you to {ours}.",
+            f"If you got back half of the missing {missing}, you'd be at {other}.",
         ),
     )
 
@@ -153,8 +156,8 @@ def _half_a_rest() -> Proof:
     title="How long is a break?",
     one=Statement("Breaks, first paragraph", "A break takes half an hour to an hour."),
     other=Statement("Breaks, first paragraph", "A break with one simple activity may take two hours."),
-    reading="A break lasts up to an hour if you just sit there, and up to two hours if you keep busy with something"
-    " simple. That way, both of the original's sentences are true.",
+    reading="The original says up to an hour in one sentence and up to two hours in the next. We use both: up to an"
+    " hour if you just sit there, and up to two hours if you keep busy with something simple.",
 )
 def _long_break() -> Proof:
     idle, busy = is_break(minutes=LONGEST_BREAK), is_break(minutes=LONGEST_BREAK, activity=SIMPLE_ACTIVITY)
@@ -167,12 +170,11 @@ def _long_break() -> Proof:
 
 @registry.erratum(
     "IN-C24",
-    title="Breaks after half a rest",
+    title="Does an interrupted rest give you new breaks?",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="You only get new breaks once you've had a full night's rest, because the original calls an interrupted"
-    " rest incomplete. With the optional rule, an interrupted rest"
-    " gives you new breaks too.",
+    reading="You get two breaks between rests, but the original doesn't say whether an interrupted rest counts. We"
+    " say it doesn't, because the original calls it incomplete. With the optional rule, it does.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
@@ -190,11 +192,11 @@ def _half_reset() -> Proof:
 
 @registry.erratum(
     "IN-C25",
-    title="Trying together, trying again",
+    title="Can you try after a friend has failed?",
     one=Statement("Group Actions", "Everybody in a group makes the same check at once, and one success is enough."),
     other=Statement("Failure", "If one of you has failed at something, the others can't try it either."),
-    reading="If several of you want to try, you have to try together. That way, both rules hold. Once your group has"
-    " failed, nobody in it may try again.",
+    reading="Not until time has passed or something has changed. But the original also lets a whole group try at"
+    " once, so if several of you want to try, do it together.",
 )
 def _together() -> Proof:
     alone = check.chance(skill_die="untrained", proficiency=0, difficulty=6, attribute_die="d6")
