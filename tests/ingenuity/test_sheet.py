@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from rules_py import registry
 from rules_py.actions import Action
 from rules_py.ingenuity.characters import A_HUMANS_SIZE
+from rules_py.ingenuity.luck import pure_luck
 from rules_py.ingenuity.sheet import READY, USUAL_ATTRIBUTE, character
 from rules_py.ingenuity.skills import SKILLS, STARTING_PROFICIENCIES
 from tests.refusals import refusal
@@ -53,6 +55,12 @@ def test_every_attribute_every_skill_and_every_power_has_a_line() -> None:
         "Pure luck",
     ]  # fmt: skip
     assert set(USUAL_ATTRIBUTE) == set(SKILLS)
+
+
+def test_pure_luck_is_asked_for_with_a_number_that_can_be_missed() -> None:
+    found = line(WREN, "Pure luck")
+    assert found.starts == {"number": 11}
+    assert pure_luck.chance(**found.starts) == Fraction(1, 2)
 
 
 def test_what_follows_from_the_dice_is_that_of_the_page_about_making_a_character() -> None:

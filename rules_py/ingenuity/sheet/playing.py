@@ -12,6 +12,7 @@ from ..characters import MAXIMUM_FROM, RECOVERING, Resource
 from ..checks import DIFFICULTY_OF
 from ..conditions import CONDITION_EFFECTS, Condition
 from ..damage import fallen
+from ..luck import LUCK_SIDES
 from ..powers.effects import UNRESISTED, Does
 from ..powers.tiers import TIER_OF
 from ..recovery.pauses import BREAKS_BETWEEN_RESTS
@@ -25,6 +26,9 @@ _ANY_CHECK = ("difficulty", "advantages", "disadvantages")
 AT_FIRST = {"difficulty": DIFFICULTY_OF["Moderate"]}
 """Against the rule's own 1 nobody fails, so the chances on a sheet would say nothing."""
 
+_EVEN_CHANCE = {"number": LUCK_SIDES // 2 + 1}
+"""What pure luck starts with: as likely as not, where the rule's own 1 can't be missed."""
+
 
 def actions_of(person: Person) -> Iterator[Action]:
     """Attributes, skills, powers, and luck."""
@@ -35,7 +39,9 @@ def actions_of(person: Person) -> Iterator[Action]:
         yield _check(person, group, skill, USUAL_ATTRIBUTE[skill], skill)
     for row in person.begun_powers:
         yield power(person, row)
-    yield Action(label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",), why=_SECRET)
+    yield Action(
+        label="Pure luck", group="Luck", rule="ingenuity.pure_luck", asks=("number",), starts=_EVEN_CHANCE, why=_SECRET
+    )
 
 
 def _modified(person: Person, *names: str) -> tuple[dict[str, int], list[str]]:
