@@ -75,7 +75,7 @@ def _at_once() -> Proof:
         usable,
         (
             f"If you had to learn a skill first and then use it, you could only use it right away {percent(usable)}"
-            " of the time.",
+            f" of the time. As we play it, what you were after works {percent(wanted)} of the time.",
         ),
     )
 

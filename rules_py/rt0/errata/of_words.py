@@ -143,9 +143,10 @@ def _gifts() -> Proof:
     " as a lucky accident.",
 )
 def _surgery() -> Proof:
-    unlikely = judge(card=Arcana.FOOL.card, difficulty=Rank.UNLIKELY)
+    card = Arcana.FOOL.card
+    unlikely = judge(card=card, difficulty=Rank.UNLIKELY)
     try:
-        sentence = judge(card=Arcana.FOOL.card, difficulty=Rank.IMPOSSIBLE).summary
+        sentence = judge(card=card, difficulty=Rank.IMPOSSIBLE).summary
     except RuleError as refusal:
         sentence = f"{refusal.reason}."
     return Proof(unlikely.summary, sentence, (unlikely.summary, f"{sentence[0].upper()}{sentence[1:]}"))
