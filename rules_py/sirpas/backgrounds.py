@@ -26,7 +26,7 @@ SECT_MARKS = (
 )
 """All of these mark a sect. Source: Sectarian."""
 
-FAME_FROM = (Fraction(1, 20), Fraction(1, 5), Fraction(1, 2))
+FAME_FROM = tuple(Fraction(percent, 100) for percent in (5, 20, 50))
 """The share of people who know somebody from each grade of Famous on; the last has to be exceeded. Source: Famous."""
 
 

@@ -33,7 +33,7 @@ from .readings import Readings
 
 ATTACKER, DEFENDER = "attacker", "defender"
 
-_WHICH = "The one that the maneuver's card adds: Strength for a Parry, for instance."
+_ATTRIBUTE = replace(ATTRIBUTE, help="The one that the maneuver's card adds: Strength for a Parry, for instance.")
 
 _EVASION = "Evade"
 """What the maneuvers are called that are easier against Smash."""
@@ -182,11 +182,11 @@ def attack(
     *,
     attack: Annotated[str, Choice(options=SHELF.labels("attack"), title="Attack")] = "Archery: Shoot",
     value: Annotated[int, replace(LEVEL, title="Attacker's style value")] = 1,
-    attribute: Annotated[int, replace(ATTRIBUTE, title="Attacker's attribute", help=_WHICH)] = 3,
+    attribute: Annotated[int, replace(_ATTRIBUTE, title="Attacker's attribute")] = 3,
     modifier: Annotated[int, replace(MODIFIER, title="Attacker's modifiers", help="Wounds included.")] = 0,
     defense: Annotated[str, Choice(options=SHELF.labels("defense"), title="Defence")] = "Brawl: Block",
     other_value: Annotated[int, replace(LEVEL, title="Defender's style value")] = 1,
-    other_attribute: Annotated[int, replace(ATTRIBUTE, title="Defender's attribute", help=_WHICH)] = 3,
+    other_attribute: Annotated[int, replace(_ATTRIBUTE, title="Defender's attribute")] = 3,
     other_modifier: Annotated[int, replace(MODIFIER, title="Defender's modifiers", help="Wounds included.")] = 0,
     dice: Annotated[Training, replace(TRAINING, title="Attacker's dice", help="")] = Training.PLAIN,
     other_dice: Annotated[Training, replace(TRAINING, title="Defender's dice", help="")] = Training.PLAIN,
