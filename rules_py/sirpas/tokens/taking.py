@@ -159,7 +159,7 @@ def take_vantage(
     free = " is free" if is_advantage(entry) else " pays you nothing"
     left = f" and leaves you with {_written(after)}" if bought and after is not None else ""
     terms = f" costs {price.words}{left}" if bought else f" pays you {price.words}" if granted else free
-    name = str(wanted).replace(entry.name, f"{entry.name} {level}", 1) if entry.levels else str(wanted)
+    name = f"{entry.name} {level}{str(wanted).removeprefix(entry.name)}" if entry.levels else str(wanted)
     yes = "Yes:" if bought or granted or is_advantage(entry) else "Yes, but"
     return Ruling(
         {
