@@ -216,14 +216,6 @@ RESOURCES = Rows(
 
 Resources = Annotated[tuple[Mapping[str, Any], ...], RESOURCES]
 
-SAMPLE = (
-    {"resource": "health", "current": 5, "maximum": 6},
-    {"resource": "endurance", "current": 1, "maximum": 4},
-    {"resource": "stamina", "current": 2, "maximum": 8},
-    {"resource": "focus", "current": 0, "maximum": 5},
-)
-"""A character after a hard day, for the forms."""
-
 
 @registry.rule(
     "ingenuity.resources", title="Resources", kind="validation", implements=("IN-08", "IN-10", "IN-78"), workings=True

@@ -58,13 +58,10 @@ Participants = Annotated[tuple[Mapping[str, Any], ...], PARTICIPANTS]
 
 PlayersTeam = Annotated[str, replace(NAME, title="Players' team", help="The players go first when reflexes are equal.")]
 
-SNEAKING = (
-    {"name": "P1", "team": "players", "reflexes": 7},
-    {"name": "P2", "team": "players", "reflexes": 5},
-    {"name": "P3", "team": "players", "reflexes": 4},
-    {"name": "P4", "team": "players", "reflexes": 4},
-    {"name": "G1", "team": "guards", "reflexes": 6},
-    {"name": "G2", "team": "guards", "reflexes": 5},
+SNEAKING = tuple(
+    {"name": name, "team": team, "reflexes": reflexes}
+    for team, reflexes, names in (("players", 7, ("P1", "P2", "P3", "P4")), ("guards", 6, ("G1", "G2")))
+    for name in names
 )
 """Four players and two guards, as in the example of the source; the reflexes are ours."""
 

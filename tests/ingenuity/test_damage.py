@@ -50,6 +50,10 @@ def test_by_the_other_reading_only_a_change_makes_unconscious() -> None:
     assert damage(endurance=0, health=1, damage=1, zero=reading)["unconscious"] is True
 
 
+def test_a_link_with_the_name_that_the_other_reading_had_before_still_works() -> None:
+    assert damage(endurance=2, health=0, damage=1, zero="when newly there")["unconscious"] is False
+
+
 @pytest.mark.parametrize(("resistance", "left"), [(0, 4), (3, 4), (9, 4)])
 def test_resistance_can_be_left_aside(resistance: int, left: int) -> None:
     found = damage(endurance=9, damage=5, resistance=resistance, resistance_rule="not applied", health=6)

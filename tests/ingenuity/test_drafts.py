@@ -127,3 +127,21 @@ def test_three_of_seven_uses_of_fate_are_doubted() -> None:
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
     assert refusal(rule, **given, drafts=True) == message
+
+
+@pytest.mark.parametrize(
+    ("before", "today"),
+    [
+        ("one question about the scene", "ask the Game Master one question about the scene"),
+        ("ask one question about the scene", "ask the Game Master one question about the scene"),
+        ("buy an advancement at a discount", "buy an advancement at a discount during the scene"),
+        ("the largest face of one die", "turn one die to its largest face"),
+        ("passing a resist check", "pass a resist check"),
+        ("no damage from one source", "take no damage from one source"),
+        ("an advancement at a discount", "buy an advancement at a discount during the scene"),
+        ("one more action", "take one more action"),
+        ("recovering part of a resource", "recover part of a resource"),
+    ],
+)
+def test_a_link_with_the_name_that_a_use_of_fate_had_before_still_works(before: str, today: str) -> None:
+    assert fate(use=before, drafts=True)["use"] == today

@@ -225,3 +225,9 @@ MATCHING = "proficiency is 0; allowed: 1 to 5; powers take a matching proficienc
 )
 def test_what_cannot_be_is_refused(rule: object, given: dict[str, object], message: str) -> None:
     assert refusal(rule, **given) == message
+
+
+def test_a_link_with_the_name_that_an_effect_had_before_still_works() -> None:
+    before, today = (use_power.roll(faces="4, 4, 1", does=does) for does in ("something else", "up to the Game Master"))
+    assert before.ruling == today.ruling
+    assert before.ruling.steps[-1].startswith("If this power hurts or heals somebody")

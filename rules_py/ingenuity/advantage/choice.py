@@ -171,8 +171,6 @@ def best_blind(pair: Pair, hand: Hand) -> Rolled:
 def best_informed(pair: Pair, hand: Hand, left: int, needed: int) -> Rolled:
     """The die that makes success likeliest; the larger expected gain when both make it equally likely."""
     blind = best_blind(pair, hand)
-    if not hand.attribute + hand.skill < needed <= pair.attribute.faces + pair.skill.faces:
-        return blind  # it is decided already
     chances = {die: chance_after(pair, hand, die, left, needed) for die in pair.dice}
     best = max(chances.values())
     return blind if chances[blind] == best else next(die for die in pair.dice if chances[die] == best)

@@ -121,5 +121,5 @@ def _reason(pair: Pair, before: Hand, die: Rolled, left: int, needed: int | None
     other = others[0]
     if values[die] == values[other]:
         return f", though the {other} die would have done as well"
-    link = "because" if values[die] > values[other] else "although"
+    link = "because" if die is max(values, key=lambda one: values[one]) else "although"
     return f", {link} {words}, against {told[other]} with the {other} die"

@@ -122,15 +122,13 @@ def is_break(
         longest = LONGEST_BREAK
     busy = " with an activity" if activity is not None else ""
     hard = activity is not None and activity > SIMPLE_ACTIVITY
-    counts = shortest <= minutes <= longest and not hard
+    fault = "short" if minutes < shortest else "long" if minutes > longest else ""
     if hard:
         sentence = f"An activity of difficulty {activity} is too hard for a break: the limit is {SIMPLE_ACTIVITY}."
-    elif counts:
-        sentence = f"{minutes} minutes counts as a break: a break{busy} takes {shortest} to {longest} minutes."
     else:
-        fault = "short" if minutes < shortest else "long"
-        sentence = f"{minutes} minutes is too {fault}: a break{busy} takes {shortest} to {longest} minutes."
-    return Ruling({"counts": counts, "longest": longest}, sentence)
+        found = f"is too {fault}" if fault else "counts as a break"
+        sentence = f"{minutes} minutes {found}: a break{busy} takes {shortest} to {longest} minutes."
+    return Ruling({"counts": not hard and not fault, "longest": longest}, sentence)
 
 
 @registry.rule(
@@ -165,11 +163,10 @@ def take_break(
     """
     levels = standing(resources, needed=())
     if breaks_taken >= BREAKS_BETWEEN_RESTS:
-        few = BREAKS_BETWEEN_RESTS - 1
         raise RuleError(
             "breaks_taken",
             breaks_taken,
-            f"0 to {few}; there are {few + 1} breaks between two rests",
+            f"0 to {BREAKS_BETWEEN_RESTS - 1}; there are {BREAKS_BETWEEN_RESTS} breaks between two rests",
             sentence=f"You've already had the {BREAKS_BETWEEN_RESTS} breaks you get between rests.",
         )
     after = after_half(levels)
@@ -231,11 +228,9 @@ def rest(
 
     Source: Rests; contradiction IN-C22.
 
-    >>> from rules_py.ingenuity.characters import SAMPLE
-    >>> rest(resources=SAMPLE)["resources"]
-    {'health': 6, 'endurance': 4, 'stamina': 8, 'focus': 5}
-    >>> rest(interrupted=True, resources=SAMPLE)["resources"]
-    {'health': 5, 'endurance': 3, 'stamina': 6, 'focus': 3}
+    >>> tired = [{"resource": name, "current": 2, "maximum": 6} for name in ("health", "stamina")]
+    >>> rest(resources=tired)["resources"], rest(interrupted=True, resources=tired)["resources"]
+    ({'health': 3, 'stamina': 6}, {'health': 2, 'stamina': 5})
     >>> rest(interrupted=True, resumed_after=121)
     Traceback (most recent call last):
     rules_py.errors.RuleError: resumed_after is 121; allowed: 0 to 120 minutes; later the rest is lost
