@@ -234,9 +234,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="It only repeats what comes before the comma, so 2xA,H means A,A,H. The book doesn't say, and it doesn't"
-    " say whether a code may have two numbers in a row, spaces, lowercase letters or the number 0. We multiply two"
-    " numbers in a row and allow none of the rest, so that every code has just one meaning.",
+    reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. And"
+    " since the book doesn't say either whether you may write 2x3xA, a space, a small letter or a 0: 2x3xA is six As,"
+    " and the others aren't allowed. That way, every code has just one meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"

@@ -87,7 +87,8 @@ def _intuition_example() -> Proof:
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
-    " practical skills. In the book's example, neither of the two is high enough, but the book only names Attunement.",
+    " practical skills. In the book's example, both are too low, so raising either of them is enough;"
+    " the book only says that you have to raise Attunement.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
