@@ -234,9 +234,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. And"
-    " since the book doesn't say either whether you may write 2x3xA, a space, a small letter or a 0: 2x3xA is six As,"
-    " and the others aren't allowed. That way, every code has just one meaning.",
+    reading="The book doesn't say; we play that it only repeats what comes before the comma, so 2xA,H means A,A,H. Nor"
+    " does the book say whether you may write 2x3xA, a space, a small letter or a 0. As we play it, 2x3xA is six As and"
+    " the others aren't allowed, so that every code has just one meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
