@@ -302,7 +302,7 @@ def _licence() -> Proof:
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
-    reading="The book tells these rules to the truth's owner, so it may look as if the owner is the one who's"
+    reading="In the book's list, “you” are the owner of the truth, so it may look as if the owner is the one who's"
     " injured. It's the player who calls, because the owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:

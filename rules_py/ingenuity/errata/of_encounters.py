@@ -123,8 +123,8 @@ def _other_ties() -> Proof:
         "Encounters, the list", "The original doesn't say what happens if only some members of a team are surprised."
     ),
     reading="The original says “the aggressors”, but not whether a team counts if only some of its members are"
-    " surprised. We let a team act only if none of its members are surprised. Members of the other teams can"
-    " still react.",
+    " surprised. If one member of a team is surprised, we let the whole team miss the surprise round, though its"
+    " members can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -151,9 +151,9 @@ def _surprise() -> Proof:
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="The original says that you react when it's not your turn, but it counts your one reaction from the"
-    " start of your turn, which takes in the turn itself. We go by the first part: you can only react while"
-    " somebody else is acting. The optional rule lets you react on your own turn too.",
+    reading="No. The original says that you react when it's not your turn, but also that you have one reaction from"
+    " the start of your turn to the start of your next, which would include your turn. We go by the first. The"
+    " optional rule lets you react on your own turn too.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (

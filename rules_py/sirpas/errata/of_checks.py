@@ -140,7 +140,8 @@ def _reaching() -> Proof:
     one=Statement("Endurance", "Each repeated check gets -1, even after a success."),
     other=Statement("Repeated checks (Rulebook)", "After a failure, each further try raises the success level by 2."),
     reading="There are two rules. With Endurance, each repeated check gets another -1, even after a success; with any"
-    " other skill, each try after a failure raises the success level by 2.",
+    " other skill, each try after a failure raises the success level by 2. First Aid on the"
+    " same patient is the exception: it gets 2 harder each time, even after a success.",
 )
 def _again() -> Proof:
     one, other = check.chance(modifier=-1, value=11), check.chance(tries=1, value=11)

@@ -237,8 +237,8 @@ def _blocked() -> Proof:
     title="Can you attack while you hold somebody?",
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
-    reading="All you can do is repeat the maneuver that holds them, at a bonus. Grapple blocks you too, and Mind Grasp"
-    " takes all your attention, yet to keep the hold, the book has you attack again.",
+    reading="Only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so there's just"
+    " one maneuver left to you: the one that holds them, once more, at a bonus.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)

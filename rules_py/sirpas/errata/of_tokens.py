@@ -72,9 +72,9 @@ def _nervous() -> Proof:
     other=Statement(
         "Disadvantages, the chapter; Rulebook", "Every level costs the base price plus the level's number."
     ),
-    reading="An advantage costs its printed price at first; a disadvantage is worth 1 more than printed even at level"
-    " 1. Each chapter has a clear example of its own, so we follow both. You can switch to adding 1 in both cases, as"
-    " the Rulebook does.",
+    reading="An advantage's first level costs its printed price, but a disadvantage's first level pays 1 token more"
+    " than printed. The book's two chapters count differently, and each has a clear example, so we follow both. You"
+    " can switch to adding 1 in both cases, as the Rulebook does.",
 )
 def _first_level() -> Proof:
     printed, rulebook = (
