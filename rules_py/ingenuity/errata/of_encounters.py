@@ -151,9 +151,9 @@ def _surprise() -> Proof:
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="No. The original says that you react when it's not your turn, but also that you have one reaction from"
-    " the start of your turn to the start of your next, which would include your turn. We go by the first. The"
-    " optional rule lets you react on your own turn too.",
+    reading="No, unless you use the optional rule. The original says that you react when it's not your turn, but also"
+    " that you have one reaction from the start of your turn to the start of your next, which would include your"
+    " turn. We go by the first.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
