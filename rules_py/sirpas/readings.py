@@ -61,7 +61,9 @@ class Readings:
     # Fighting
     as_printed: Annotated[
         bool,
-        Switch(title="Effects in brackets need a critical success", help="Another way to read the book.", folded=True),
+        Switch(
+            title="Effects in parentheses need a critical success", help="Another way to read the book.", folded=True
+        ),
     ] = False
     doubled: Annotated[
         bool,

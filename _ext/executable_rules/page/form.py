@@ -119,8 +119,8 @@ def _own_help(rule: Rule) -> str:
     """How to use the field for what fell at the reader's own table."""
     act = _go(rule)
     return (
-        f"{act} at your table, type what you see, and press {act} to find out what it means and what's still "
-        f"missing. If you leave the box empty, we'll {act.lower()} for you."
+        f"{act} at your table, type what you see, and press {act} to find out what it means. If you leave the box"
+        f" empty, we'll {act.lower()} for you."
     )
 
 

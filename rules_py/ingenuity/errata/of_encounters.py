@@ -94,8 +94,8 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "Initiative",
         "The original doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
-    reading="The original only has rules for two teams. With more, all teams act in the order of their best"
-    " reflexes, just as two would. If two teams without players tie, the one you list first goes first, so"
+    reading="The original only has rules for two teams. With more, all teams act in the order of their best reflexes,"
+    " just as two would. If two teams without players tie, the one you entered first in the tracker goes first, so"
     " nobody has to roll.",
 )
 def _other_ties() -> Proof:
@@ -122,9 +122,9 @@ def _other_ties() -> Proof:
     other=Statement(
         "Encounters, the list", "The original doesn't say what happens if only some members of a team are surprised."
     ),
-    reading="The original says “the aggressors”, but not whether a team counts if only some of its members are"
-    " surprised. If one member of a team is surprised, we let the whole team miss the surprise round, though its"
-    " members can still react.",
+    reading="The original says that “the aggressors” act, but not whether a team is surprised if only some of its"
+    " members are. We play that one surprised member is enough: the whole team then misses the surprise round, though"
+    " its members can still react.",
 )
 def _surprise() -> Proof:
     rows = [{**row, "surprised": row["name"] == "G1"} for row in SNEAKING]
@@ -337,9 +337,9 @@ def _stunned() -> Proof:
         "Concentration, second paragraph", "You make a willpower check against whatever stunned you, or against 9."
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
-    reading="If you're stunned, the original asks for a willpower check, but willpower is a fixed number that nobody"
-    " rolls. So roll intelligence and resolve together, because willpower comes from those two. If you used"
-    " the fixed number, you'd never reach 9 as a beginner.",
+    reading="You roll intelligence and resolve together. If you're stunned, the original asks for a willpower check"
+    " against whatever stunned you, or against 9, but willpower is a fixed number that nobody rolls, and a beginner's"
+    " is always below 9. It comes from these two attributes, so we roll those.",
 )
 def _willpower() -> Proof:
     best = max(

@@ -55,9 +55,9 @@ def _slips() -> Proof:
         "Damage takes endurance before health. If you have endurance left but no health, a hit may take only endurance"
         " and leave you where you were: at zero.",
     ),
-    reading="The original says that you fall unconscious when you're reduced to exactly zero health. If something"
-    " has kept you up at zero and a blow only takes endurance, your health isn't reduced, but you're still"
-    " knocked out: what matters is where you end up. With the optional rule, only dropping to zero counts.",
+    reading="Yes, because what matters is where you end up. The original says that you fall unconscious when you're"
+    " “reduced” to zero health; if you were there already, a blow that only takes endurance doesn't reduce it. With"
+    " the optional rule, only dropping to zero counts.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2

@@ -238,8 +238,8 @@ def _which_three() -> Proof:
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
     reading="As soon as you draw the Wheel of Fortune, so you know how good it is before you choose a card. That's how"
-    " the book words it, though a card you don't use wouldn't need a coin. Flipping later wouldn't change your chance"
-    " of success: with a Bonus, you'd only use the Wheel if your other card fails.",
+    " the book words it, though a card you don't use wouldn't need a coin. Whether you flip early or late, your"
+    " chance of success is the same.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, readings=Readings(coin_time=time)) for time in CoinTime}

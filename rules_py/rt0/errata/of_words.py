@@ -76,7 +76,8 @@ def _side_remarks() -> Proof:
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
     reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing, which no other Skill covers, is MISC. One of the"
-    " book's examples has a single Skill for all three. In the first version of the game there was one, called DRAMA.",
+    " book's examples has a single Skill for all three. There was such a Skill once, in the very first version of the"
+    " game.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -242,9 +243,9 @@ def _succeed(rank: Rank) -> str:
         "Later versions of the game",
         "A Lucky deck loses all Aces and Twos. You choose one Skill. A lot more has changed, too.",
     ),
-    reading="An early one, with no later changes mixed in. In later versions an Unlucky deck loses Kings and Queens, a"
-    " Fail makes a check Unlikely, DRAMA becomes ART, and each retry is easier than the last. For the Wheel of Fortune,"
-    " you draw another card instead of flipping a coin.",
+    reading="An early one, with no later changes mixed in. In later versions, an Unlucky deck loses Kings and Queens,"
+    " a Fail makes a check Unlikely, DRAMA becomes ART, each retry is easier than the last, and the Wheel of Fortune"
+    " makes you draw another card instead of flipping a coin.",
 )
 def _later_versions() -> Proof:
     here = len(CARDS) - len(deck_of(Deck.LUCKY))

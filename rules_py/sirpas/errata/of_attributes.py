@@ -295,7 +295,7 @@ def _price() -> Proof:
         f"The table of base modifiers goes from {BASE_MODIFIERS[0].first} to {BASE_MODIFIERS[-1].last}.",
     ),
     other=Statement("Rulebook", "An attribute can drop below 3 or rise above 18 for a while."),
-    reading="The Rulebook's table of base modifiers covers 3 to 18, but for a while, an attribute can be lower or"
+    reading="The Rulebook's table of base modifiers covers 3 to 18, but an effect can make an attribute lower or"
     " higher than that. Then use the nearest one in the table: -3 below 3, and +3 above 18.",
 )
 def _modifiers() -> Proof:

@@ -289,8 +289,8 @@ def _optional() -> Proof:
         "In a contest, only the winner can have a critical result, and only a critical success.",
     ),
     other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
-    reading="Only in a fight, where the Rulebook makes a natural 3 a critical failure. In any other contest, it says,"
-    " only the winner can have a critical result, and only a critical success.",
+    reading="A natural 3 does in a fight, where the Rulebook makes it a critical failure. Otherwise, neither does: in"
+    " a contest, it says, only the winner can have a critical result, and only a critical success.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)

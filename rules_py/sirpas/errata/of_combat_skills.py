@@ -153,8 +153,8 @@ def _blades() -> Proof:
     other=Statement(
         "Rulebook, combat", "To get away, you use a plain defence at -4, or a skill that another book has for it."
     ),
-    reading="Not if you roll the skill Disengage. The Rulebook's -4 is for getting away with a plain defence, and it"
-    " lets another book's own skill take that rule's place.",
+    reading="Not if you roll the skill Disengage. The Rulebook's -4 is for leaving with a plain defence, and the"
+    " Rulebook itself says that another book's skill for this can replace that rule.",
 )
 def _away() -> Proof:
     skilled, generic = (

@@ -303,8 +303,8 @@ def _feints() -> Proof:
         "Punch, Shoot and other maneuvers add a modifier that their style's base already includes.",
     ),
     other=Statement("Firearms, Shoot", "Shooting a gun adds no modifier."),
-    reading="Yes. Archery, for instance, starts from what Dexterity adds to a skill, and its maneuver Shoot adds that"
-    " once more. We play it as printed, because the style and the maneuver have separate entries.",
+    reading="Yes. Archery, for instance, starts from the base modifier of your Dexterity, and its maneuver Shoot adds"
+    " that modifier once more. We play it as printed, because the style and the maneuver have separate entries.",
 )
 def _twice() -> Proof:
     base = base_modifier(STRONG)

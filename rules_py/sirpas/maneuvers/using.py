@@ -91,8 +91,8 @@ def maneuver(
             minimum=0,
             maximum=10,
             title="Repetitions",
-            help="1 if you used it on the same target this turn or last. More only matters if each repetition costs"
-            " more.",
+            help="1 if you used it on the same target this turn or last. Enter a higher number only if your table"
+            " charges for each repetition.",
         ),
     ] = 0,
     holding: Annotated[bool, Switch(title="Used to keep a hold")] = False,

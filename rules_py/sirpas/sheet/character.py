@@ -87,8 +87,8 @@ BACKGROUND_ROWS = Rows(
 _GROWN = Switch(
     title="The bases grew later",
     folded=True,
-    help="Tick this if an attribute has grown since you trained what starts from it. Those values may then be above the"
-    " limit.",
+    help="Tick this if an attribute has grown since you trained the skills that start from it. Those skills may then be"
+    " above 20.",
 )
 
 

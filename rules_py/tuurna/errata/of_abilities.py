@@ -234,9 +234,9 @@ def _two_notations() -> Proof:
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
-    reading="The book doesn't say; we play that it only repeats what comes before the comma, so 2xA,H means A,A,H. Nor"
-    " does the book say whether you may write 2x3xA, a space, a small letter or a 0. As we play it, 2x3xA is six As and"
-    " the others aren't allowed, so that every code has just one meaning.",
+    reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. We"
+    " also read 2x3xA as six A's, but don't allow a 0, a space or a small letter, so that every code has just one"
+    " meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -264,8 +264,7 @@ def _open_grammar() -> Proof:
         "In a Beat, a Humanoid has two Attention, two Hands, one pair of feet and one Voice.",
     ),
     reading="Yes: you may write AAA, but you can't use that ability if you only have two Attention. The book lets you"
-    " put as many letters together as you like, because a code describes the ability, not your body. An F means both"
-    " feet together.",
+    " put as many letters together as you like, because a code describes the ability, not your body.",
 )
 def _more_than_a_body() -> Proof:
     code = "AAA,FF"

@@ -262,8 +262,8 @@ def _past_the_maximum() -> Proof:
         "Advancement (another page)", "The chapter on advancement has four headings and nothing under them."
     ),
     reading="The book doesn't say yet: its chapter on advancement has headings, but no rules. We tell you which skills"
-    " you may raise and how far, and until the rules are out, we suggest a level for every hero at the end of each"
-    " chapter of the story.",
+    " you may raise and how far. Until the rules are out, we suggest that at the end of each chapter of the story,"
+    " every hero raises one skill by a level.",
 )
 def _no_costs() -> Proof:
     allowed = access(skill="Strength")
