@@ -80,6 +80,12 @@ def test_a_list_in_another_order_or_of_other_faces_is_told(tmp_path: Path) -> No
         assert f"says {words}, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: " in finding
 
 
+def test_a_list_amid_other_words_says_what_fell_too(tmp_path: Path) -> None:
+    assert findings(tmp_path, f"{{roll}}`2, 5 and 1, with another 4 <{CHECK} faces=2,5,1,4>`") == []
+    (finding,) = findings(tmp_path, f"{{roll}}`2, 5 and 4, with another 4 <{CHECK} faces=2,5,1,4>`")
+    assert "says 2, 5 and 4, the roll has level 3, difficulty 2; faces 2, 5, 1, 4: " in finding
+
+
 def test_cards_are_called_by_their_names(tmp_path: Path) -> None:
     draw = "rt0.check difficulty=Hard bonuses=1 faces=ten-of-pentacles,the-emperor"
     right = ("Ten of Pentacles and The Emperor", "The Emperor", "success")

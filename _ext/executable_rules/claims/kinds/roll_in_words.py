@@ -28,6 +28,9 @@ _VALUES = {
 _VALUES |= {"once": "1", "twice": "2", "double": "2", "doubled": "2", "doubles": "2", "thrice": "3", "triple": "3"}
 """What a word for a number stands for."""
 
+_LIST = re.compile(r"-?\d+(?:, -?\d+)*,? and -?\d+")
+"""What tells of dice amid other words: `6, 4 and 5, for 24`."""
+
 
 @dataclass(frozen=True)
 class RollInWords(Statement):
@@ -72,6 +75,9 @@ class RollInWords(Statement):
                 if not _says_what_fell(self.text, rolled):
                     yield self.found(Kind.FACT, f"says {self.text}, the roll has {told} ({package.place(rule)})")
                 return
+            for listed in _LIST.findall(self.text):
+                if not _says_what_fell(listed, rolled):
+                    yield self.found(Kind.FACT, f"says {listed}, the roll has {told} ({package.place(rule)})")
         for number, words in numbers_in(self.text).items():
             if number not in known:
                 yield self.found(Kind.FACT, f"says {words}, the roll has {told} ({package.place(rule)})")
