@@ -73,7 +73,7 @@ class Readings:
         Ladder,
         Choice(
             options=Ladder,
-            title="Step for an A+",
+            title="How much easier an A+ makes a check",
             folded=True,
             worded={Ladder.ILLUSTRATED: "one rank, but Impossible becomes Hard"},
         ),
@@ -82,8 +82,9 @@ class Readings:
         CriticalFailures,
         Choice(
             options=CriticalFailures,
-            title="Critical failures from Easy to Hard",
+            title="Death, the Devil and the Tower",
             folded=True,
+            worded={CriticalFailures.PASS: "pass Easy, Medium and Hard checks"},
             formerly={"pass where Majors do": CriticalFailures.PASS},
         ),
     ] = CriticalFailures.FAIL
@@ -93,7 +94,7 @@ class Readings:
         CoinTime,
         Choice(
             options=CoinTime,
-            title="The Wheel's coin, with two cards",
+            title="Coin for the Wheel of Fortune",
             folded=True,
             worded={
                 CoinTime.DRAWN: "flip as soon as you draw the Wheel",
@@ -113,7 +114,9 @@ class Readings:
             },
         ),
     ] = Cancelling.ANY
-    account: Annotated[Account, Choice(options=Account, title="Point for a retry", folded=True)] = Account.MARKED
-    reshuffle: Annotated[Reshuffle, Choice(options=Reshuffle, title="Cards of a failed try", folded=True)] = (
+    account: Annotated[Account, Choice(options=Account, title="Corruption Point for a retry", folded=True)] = (
+        Account.MARKED
+    )
+    reshuffle: Annotated[Reshuffle, Choice(options=Reshuffle, title="Cards from a failed draw", folded=True)] = (
         Reshuffle.STAY_OUT
     )
