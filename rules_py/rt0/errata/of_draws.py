@@ -43,7 +43,7 @@ def _preference() -> Proof:
 
 @registry.erratum(
     "RT-C12",
-    title="Which card is the highest?",
+    title="When you search together, which card is the highest?",
     one=Statement(
         "Only One Player Needs to Succeed",
         "If you're all trying to do something, the player with the highest card does it.",
@@ -51,9 +51,9 @@ def _preference() -> Proof:
     other=Statement(
         "The same place", "The book doesn't say how Major and Minor Arcana compare, or what happens in a tie."
     ),
-    reading="When you're all searching for something, the player with the highest card finds it, but the book doesn't"
-    " say how to compare cards. Any Major Arcana beats any Minor Arcana, as trumps do in tarot games. Between two cards"
-    " of the same kind, the higher number wins, and the GM decides a tie.",
+    reading="Any Major Arcana beats any Minor Arcana, as trumps do in tarot games. Between two cards of the same kind,"
+    " the higher number wins, and the GM decides a tie. The book says that the player with the highest card finds what"
+    " you're looking for, but it doesn't say how to compare cards.",
 )
 def _highest() -> Proof:
     cards = ("king-of-cups", Arcana.FOOL.card)
@@ -74,9 +74,9 @@ def _highest() -> Proof:
     "RT-C13",
     title="When you search together, what if the highest card fails?",
     one=Statement("Only One Player Needs to Succeed, first half", "The player with the highest card does it best."),
-    other=Statement("Only One Player Needs to Succeed, last sentence", "The group only fails if nobody succeeds."),
-    reading="Then the highest card that succeeds wins. The book says that the player with the highest card does it, but"
-    " also that the group only fails if nobody succeeds. The Tower, for example, is higher than Strength, but it"
+    other=Statement("Only One Player Needs to Succeed, last sentence", "The group fails only if nobody succeeds."),
+    reading="Then the highest card that succeeds wins. The book says that the player with the highest card does it,"
+    " but also that the group fails only if nobody succeeds. The Tower, for example, is higher than Strength, but it"
     " fails.",
 )
 def _highest_fails() -> Proof:
@@ -104,8 +104,8 @@ def _highest_fails() -> Proof:
     other=Statement(
         "Ability Scores, last two lines", "If you're Lucky or Unlucky, your own card may be one of those you took out."
     ),
-    reading="Then you'll never draw it. If you're Lucky, you take out the Tower even if it's your own card, because the"
-    " book makes no exception. Your Report Card points it out.",
+    reading="Then you'll never draw it. The book makes no exception for your own card, so if you're Lucky, you take"
+    " out the Tower even if it's yours. Your Report Card warns you.",
 )
 def _own_arcana_gone() -> Proof:
     own = Arcana.TOWER
@@ -127,8 +127,7 @@ def _own_arcana_gone() -> Proof:
     title="Can you pick the Ability your card gives you?",
     one=Statement("Ability Scores, choosing", "You pick an Ability, and your Major Arcana gives you another."),
     other=Statement("The same place", "Nothing stops you from picking the Ability your card gives you."),
-    reading="Yes, because the book doesn't forbid it. But you can't be Clever twice, so you'd have one Ability instead"
-    " of two.",
+    reading="Yes, because the book doesn't forbid it. But then you have one Ability instead of two.",
 )
 def _same_gift() -> Proof:
     pairs = {pick: chosen(pick, Ability.CLEVER) for pick in (Ability.STRONG, Ability.CLEVER)}
@@ -152,8 +151,8 @@ def _same_gift() -> Proof:
         "Skills, crossing out",
         "If you have a Fail in the Skill, your checks are Impossible. Nothing says you can't have an A+ in it, too.",
     ),
-    reading="No, although the book doesn't say so. An A+ makes your checks easier and a Fail makes them Impossible, and"
-    " they can't be both.",
+    reading="No, although the book doesn't say so. An A+ makes your checks easier and a Fail makes them Impossible,"
+    " and a check can't be both.",
 )
 def _chosen_and_crossed_out() -> Proof:
     ranks = {standing: rank_with(Rank.MEDIUM, standing) for standing in (Standing.CHOSEN, Standing.CROSSED_OUT)}
@@ -178,9 +177,9 @@ def _chosen_and_crossed_out() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Automatic", "Breathing is Automatic: it can't fail, and you don't draw for it."
     ),
-    reading="Yes: the book says that any check with a failed Skill is Impossible, although it also says that nobody can"
-    " fail an Automatic check, such as breathing. That should never matter, because no GM should call for an Automatic"
-    " check.",
+    reading="Yes: the book says that any check with a failed Skill is Impossible, although it also says that nobody"
+    " can fail an Automatic check, such as breathing. In play it should never matter, because no GM should call for an"
+    " Automatic check.",
 )
 def _breathing() -> Proof:
     ranks = {standing: rank_with(Rank.AUTOMATIC, standing) for standing in (Standing.CROSSED_OUT, Standing.OTHER)}
@@ -226,8 +225,8 @@ def _spent_or_taken() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Impossible", "You don't draw for an Impossible check, so no draw has failed."
     ),
-    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't rule out"
-    " such retries, and after three of them the GM would even let you succeed.",
+    reading="No. You never draw for an Impossible check, so there's no failed draw to retry. The book doesn't say so,"
+    " and taken word for word, it would even let the GM give in after three retries.",
 )
 def _never_drawn() -> Proof:
     after = granted(retries=GRANTED_AFTER)
@@ -250,9 +249,8 @@ def _never_drawn() -> Proof:
     title="When do drawn cards go back into your deck?",
     one=Statement("Resolving a Skill Check", "You draw the top card of your deck."),
     other=Statement("Failure; Bonus / Penalty", "The book doesn't say whether cards go back before the next draw."),
-    reading="The book doesn't say. We leave them out until the check and its retries are over, because you can't draw a"
-    " card that's lying on the table, and then we shuffle them back in. Your table may prefer to leave them out for"
-    " longer.",
+    reading="After the check and all its retries. The book doesn't say, but during the check you can't draw a card"
+    " that's lying in front of you. Your table may prefer to leave the cards out for longer.",
 )
 def _drawn_cards() -> Proof:
     chances = {

@@ -58,9 +58,9 @@ def _two_ranks() -> Proof:
     title="Do Death, the Devil and the Tower always fail?",
     one=Statement("Resolving a Skill Check", "Only Minor Arcana fail an Easy, Medium or Hard check."),
     other=Statement("Critical Failure", "Death, the Devil and the Tower are failures, and worse than ordinary ones."),
-    reading="The book calls them critical failures, but its rules for Easy, Medium and Hard checks let every Major"
-    " Arcana succeed. As we play it, each of them always fails, unless it's your own card, because a critical failure"
-    " should be worse than an ordinary one. If you prefer, let them succeed on those checks.",
+    reading="Yes, except when one of them is your own card. The book calls them critical failures, but its rules for"
+    " Easy, Medium and Hard checks let every Major Arcana succeed. We have them fail, because a critical failure should"
+    " be worse than an ordinary one; if you prefer, let them succeed on those checks.",
 )
 def _critical_failures() -> Proof:
     def chances(readings: Readings) -> dict[Rank, str]:
@@ -86,9 +86,9 @@ def _critical_failures() -> Proof:
         "Resolving a Skill Check, Trivial", "Only a critical failure, such as the Tower, fails a Trivial check."
     ),
     other=Statement("Resolving a Skill Check, Hard", "Only Minor Arcana fail a Hard check, so the Tower passes."),
-    reading="Not as we play it: the Tower fails both, unless it's your own card. Taken word for word, the book says"
-    " that critical failures fail a Trivial check, but only Minor Arcana fail a Hard one. For the Tower, the harder"
-    " check would be the safer one.",
+    reading="No: the Tower fails both, unless it's your own card. Taken word for word, the book says yes: a critical"
+    " failure such as the Tower fails a Trivial check, but only Minor Arcana fail a Hard one. Then the harder check"
+    " would be the safer one, so we don't play it that way.",
 )
 def _harder_than_hard() -> Proof:
     cases = {
@@ -115,8 +115,8 @@ def _harder_than_hard() -> Proof:
     title="What does an A+ do for an Automatic check?",
     one=Statement("Skills, Chosen Skills", "If you have an A+ in the Skill, any check is one rank easier."),
     other=Statement("Determining the Difficulty of a Skill Check", "No rank is easier than Automatic."),
-    reading="Nothing, because no rank is easier than Automatic. The book says that an A+ makes any check one rank"
-    " easier, and it makes no exception. A Trivial check does get easier: it becomes Automatic, so you don't draw.",
+    reading="Nothing. The book says that an A+ makes any check one rank easier, but no rank is easier than Automatic."
+    " A Trivial check does get easier: it becomes Automatic, so you don't draw.",
 )
 def _easier_than_automatic() -> Proof:
     eased = {rank: RANKS.index(rank) - RANKS.index(easier(rank)) for rank in RANKS}
@@ -215,8 +215,8 @@ def _court_cards() -> Proof:
         "You take out three of the four Aces if you're Lucky, or three of the four Pages if you're Unlucky.",
     ),
     other=Statement("The same place", "The book doesn't say which Ace or Page stays."),
-    reading="If you're Lucky, you take out three Aces, and if you're Unlucky, three Pages, but the book doesn't say"
-    " which ones. Keep whichever you like, because your odds stay the same.",
+    reading="Whichever you like, because your odds stay the same. The book says only that you take out three Aces if"
+    " you're Lucky and three Pages if you're Unlucky.",
 )
 def _which_three() -> Proof:
     lucky = Deck.LUCKY
@@ -237,9 +237,9 @@ def _which_three() -> Proof:
     title="When do you flip the Wheel's coin if you have two cards?",
     one=Statement("Critical Success", "You flip the coin as soon as you draw the Wheel."),
     other=Statement("Bonus / Penalty", "You draw two cards, and only the one you pick counts."),
-    reading="As soon as you draw the Wheel of Fortune, so you know how good it is before you choose a card. That's how"
-    " the book words it, though a card you don't use wouldn't need a coin. Whether you flip early or late, your"
-    " chance of success is the same.",
+    reading="As soon as you draw the Wheel of Fortune, because that's how the book words it. So before you choose a"
+    " card, you know whether the Wheel is a critical success or a critical failure. You could also flip only if you"
+    " use the Wheel; your chance of success would be the same.",
 )
 def _coin_time() -> Proof:
     odds = {time: check.odds(bonuses=1, readings=Readings(coin_time=time)) for time in CoinTime}

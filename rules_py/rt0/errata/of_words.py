@@ -50,9 +50,9 @@ def _four_draws() -> Proof:
     title="Who hits harder, Strong students or Weak ones?",
     one=Statement("Ability Scores, second list", "Hitting harder is listed next to the word Weak."),
     other=Statement("Ability Scores, first list", "In the list of Abilities, being Strong means having big muscles."),
-    reading="Strong ones. The book lists the benefit of each Ability next to its opposite, such as hitting harder next"
-    " to Weak, but we give it to students who have the Ability. Clever students should get more Skills, but the book"
-    " doesn't say how many, so they choose as many as everybody else.",
+    reading="Strong ones. The book has a list of what each Ability is good for, but it puts each benefit next to the"
+    " opposite of the Ability: hitting harder, for example, is next to Weak. We give the benefits to students who have"
+    " the Ability.",
 )
 def _side_remarks() -> Proof:
     row = next(row for row in ABILITY_TABLE if row.ability is Ability.STRONG)
@@ -75,9 +75,9 @@ def _side_remarks() -> Proof:
     other=Statement(
         "Skills, the list", "Lying and sneaking belong to different Skills, and the list doesn't name stealing."
     ),
-    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing, which no other Skill covers, is MISC. One of the"
-    " book's examples has a single Skill for all three. There was such a Skill once, in the very first version of the"
-    " game.",
+    reading="Lying is DRAMA, sneaking is FREE BLOCK, and stealing, which no other Skill covers, is MISC. In an"
+    " example, the book names a single Skill for all three, but that Skill isn't on its list. It's left over from the"
+    " very first version of the game.",
 )
 def _no_such_skill() -> Proof:
     found = {task: skill_for_task(task=task) for task in ("deception", "stealth", "theft")}
@@ -97,8 +97,8 @@ def _no_such_skill() -> Proof:
         "Below the heading there's only a note to write the section later. The picture of the Report Card is missing,"
         " too.",
     ),
-    reading="The book has a heading for this, but below it there's only a note to write the section later. So look for"
-    " a Skill that covers what you're doing, and if there isn't one, use MISC. The book's picture of the Report Card is"
+    reading="Look for a Skill that covers what you're doing, and if there isn't one, use MISC. The book has a heading"
+    " for this, but below it there's only a note to write the section later. The book's picture of the Report Card is"
     " missing, too.",
 )
 def _filled_in_later() -> Proof:
@@ -116,8 +116,8 @@ def _filled_in_later() -> Proof:
     title="Which Ability does your own card give you?",
     one=Statement("Ability Scores, choosing", "Your Major Arcana gives you an Ability, whichever card it is."),
     other=Statement("The game's pages about the cards", "Only a few of the pages about the cards name an Ability."),
-    reading="The book promises you an Ability from any Major Arcana, but the game names that Ability for only a few of"
-    " the cards. If yours is one of the others, your GM chooses an Ability for you.",
+    reading="The book promises you an Ability from any Major Arcana, but names one for only a few of the cards. If"
+    " yours is one of the others, your GM chooses an Ability for you.",
 )
 def _gifts() -> Proof:
     silent = [str(arcana) for arcana in Arcana if arcana not in GIFTS]
@@ -139,9 +139,9 @@ def _gifts() -> Proof:
         "Happenstance, second example",
         "Somebody draws the Fool for the surgery, so it can't be Impossible. You never draw for an Impossible check.",
     ),
-    reading="The book says that it could be either, but then somebody in its example draws the Fool for it. Nobody"
-    " draws for an Impossible check, so it's Unlikely there. That makes the Fool a plain success, and you describe it"
-    " as a lucky accident.",
+    reading="The book says that it could be either. But in its example somebody draws the Fool for the surgery, and"
+    " nobody draws for an Impossible check, so that surgery is Unlikely. On an Unlikely check the Fool is a plain"
+    " success, which you describe as a lucky accident.",
 )
 def _surgery() -> Proof:
     card = Arcana.FOOL.card
@@ -212,9 +212,9 @@ def _barest_success() -> Proof:
     other=Statement(
         "Resolving a Skill Check, Hard", "The Pages you take out of an Unlucky deck would fail a Hard check anyway."
     ),
-    reading="You take the Fool and three Pages out of it, but Pages fail a Hard check anyway, so you only miss the"
-    " Fool. The book treats Lucky and Unlucky as mirror images. We've left that alone, because it's just how the cards"
-    " fall.",
+    reading="An Unlucky deck lacks the Fool and three Pages, but Pages fail a Hard check anyway, so the Fool is the"
+    " only card you miss. The book treats Lucky and Unlucky as mirror images. We've left that alone, because it's just"
+    " how the cards fall.",
 )
 def _bad_luck() -> Proof:
     chances = {deck: check.chance(difficulty=Rank.HARD, deck=deck) for deck in Deck}
