@@ -165,7 +165,9 @@ def _two_rests() -> Proof:
 @registry.erratum(
     "TU-C16",
     title="What are the assets called?",
-    one=Statement("Abilities, the list of the code", "The assets are Attention, Hand, Feet, Voice and Link."),
+    one=Statement(
+        "Abilities, the list that explains the codes", "The assets are Attention, Hand, Feet, Voice and Link."
+    ),
     other=Statement(
         "Glossary (another page)",
         "The glossary has no entry for “asset”, “hand”, “feet” or “voice”. Instead, it has “faculty”, “arm”, “legs” and"
@@ -208,7 +210,7 @@ def _read(code: str) -> str:
     "TU-C17",
     title="How do you write an asset code?",
     one=Statement(
-        "Abilities, the list of the code",
+        "Abilities, the list that explains the codes",
         "In an asset code, a number and an x come before the letters, as in 3xA. Commas separate the Beats.",
     ),
     other=Statement(
@@ -228,15 +230,14 @@ def _two_notations() -> Proof:
 @registry.erratum(
     "TU-C18",
     title="How much does the 2x in 2xA,H repeat?",
-    one=Statement("Abilities, the list of the code", "A number and an x repeat what comes after them."),
+    one=Statement("Abilities, the list that explains the codes", "A number and an x repeat what comes after them."),
     other=Statement(
-        "Abilities, the list of the code",
+        "Abilities, the list that explains the codes",
         "The book doesn't say how much of a code a number repeats, or whether a code may contain spaces, a zero, or"
         " two numbers in a row.",
     ),
     reading="The book doesn't say. We play that it only repeats what comes before the comma, so 2xA,H means A,A,H. We"
-    " also read 2x3xA as six A's, but don't allow a 0, a space or a small letter, so that every code has just one"
-    " meaning.",
+    " also read 2x3xA as 6xA, but don't allow a 0, a space or a small letter, so that every code has just one meaning.",
 )
 def _open_grammar() -> Proof:
     code = "2xA,H"
@@ -258,7 +259,7 @@ def _open_grammar() -> Proof:
 @registry.erratum(
     "TU-C19",
     title="May an asset code ask for more than your body has?",
-    one=Statement("Abilities, the list of the code", "You can write as many letters together as you like."),
+    one=Statement("Abilities, the list that explains the codes", "You can write as many letters together as you like."),
     other=Statement(
         "Characters (another page)",
         "In a Beat, a Humanoid has two Attention, two Hands, one pair of feet and one Voice.",
@@ -279,13 +280,15 @@ def _more_than_a_body() -> Proof:
 @registry.erratum(
     "TU-C20",
     title="Does LL mean two Links?",
-    one=Statement("Abilities, the list of the code", "If you write a letter twice, you need two of that asset."),
+    one=Statement(
+        "Abilities, the list that explains the codes", "If you write a letter twice, you need two of that asset."
+    ),
     other=Statement(
-        "Abilities, the list of the code",
+        "Abilities, the list that explains the codes",
         "Either you use your Link or you don't. The book never says how many Links you use.",
     ),
-    reading="Yes, just as HH means two hands. The book talks about the Link as if you just had one, but never says so,"
-    " so we set no limit.",
+    reading="Yes, just as HH means two hands. The book talks about the Link as if you just had one, but never says that"
+    " you do, so we set no limit.",
 )
 def _two_links() -> Proof:
     amount = parse("LL")[0]["L"]

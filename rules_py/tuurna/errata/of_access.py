@@ -32,8 +32,8 @@ PICK = "Attunement"
         "All characters start at level 1 in every core skill, but there are only six of those.",
     ),
     reading="Every hero starts at level 1 in all twelve core skills, fundamental and practical. Another page of the"
-    " book counts only six, and gives them to everybody, not just to heroes. We follow the chapter on skills, which"
-    " gives heroes every core skill.",
+    " book counts only six, and starts everybody at level 1 in those, not just heroes. We follow the chapter on skills,"
+    " which gives heroes every core skill.",
 )
 def _core_skills() -> Proof:
     core = [skill for skill in starting_levels(PICK) if FAMILY_OF[skill].type is SkillType.CORE]
@@ -132,7 +132,7 @@ def _fundamental_pick() -> Proof:
     one=Statement("Access, the list, fourth entry", "Every domain skill lists the path skills that open it."),
     other=Statement("Domain skills (another page)", "The lists of path skills haven't been published."),
     reading="Your table decides, because the book's lists of them haven't been published yet. Until your table names a"
-    " path skill for a domain skill, nobody can learn it.",
+    " path skill for a domain skill, nobody can learn that domain skill.",
 )
 def _compatible_lists() -> Proof:
     paths = [{"path": PICK, "level": STARTING_LEVEL}]
@@ -142,8 +142,8 @@ def _compatible_lists() -> Proof:
         listed["legal"],
         empty["legal"],
         (
-            f"Say your table lists {PICK} as a path that opens the domain skill. {listed.summary}",
-            f"Say your table lists no path at all. {empty.summary}",
+            f"Say {PICK} is your path, and your table lists it for a domain skill. {listed.summary}",
+            f"Say your table lists no path for that skill. {empty.summary}",
         ),
     )
 
@@ -183,7 +183,7 @@ def _domain_start() -> Proof:
         "Natural Abilities, the list, Sleep", "Nothing in the book stops you from sleeping again in the same Ellipsis."
     ),
     reading="Yes, if you spend two to four Ellipsis Points each time. That's the book's price for Sleep, and the book"
-    " doesn't say that you can't pay it again.",
+    " sets no limit on how often you may pay it.",
 )
 def _sleep_again() -> Proof:
     sleep = NATURAL[NaturalAbility.SLEEP]

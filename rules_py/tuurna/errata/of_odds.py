@@ -114,9 +114,9 @@ def _grandmaster_at_ten() -> Proof:
         "Rolls (another page)",
         "Without supernatural potential your score stops at 9, and no level gives you that potential.",
     ),
-    reading="Not with your dice alone: your score stops at 9 at any level, unless a rule gives you supernatural"
-    " potential and lets it go up to 12. The book's level table says that you do reach difficulty 10, but no rule says"
-    " that levels 10 to 12 give you that potential.",
+    reading="Not with your dice alone. At any level, your score stops at 9, unless a rule gives you supernatural"
+    " potential. The book's level table says that you can reach difficulty 10 all the same, but no rule gives you"
+    " supernatural potential just for your level.",
 )
 def _beyond_mortals() -> Proof:
     rows = tuple(stated(level, 10) for level in (10, 11, 12))

@@ -65,8 +65,8 @@ def _labor() -> Proof:
         "Rolls, fates (another page)",
         "Each fate changes how you read the dice, and your score's usual cap still applies.",
     ),
-    reading="Only when fate is neutral. The book says so without that condition, but fate changes which faces win and"
-    " which explode, and your score stops at 9 however many dice you roll. As a rule of thumb, it's still good.",
+    reading="Only when fate is neutral, because fate changes which faces win and which explode. The book says it of"
+    " every die. It's still a good rule of thumb, though your score stops at 9 however many dice you roll.",
 )
 def _one_point() -> Proof:
     said, means = Fraction(1), {which: mean_wins(which) for which in Fate}
@@ -112,8 +112,8 @@ def _leverage_twice() -> Proof:
     one=Statement("Rolls, score (another page)", "Your score can't go above 9."),
     other=Statement("Rolls, leverage (another page)", "You add leverage to the score, and the result has no cap."),
     reading="Yes. Your dice can't give you more than 9, but you add leverage after that, and negative leverage can"
-    " even take you below 0. The book says that your score stops at 9 and that you add leverage to it, but it doesn't"
-    " stop the result anywhere.",
+    " even take you below 0. The book says that your score stops at 9 and that you add leverage to it, but it sets"
+    " no limit for the result.",
 )
 def _leverage_past_cap() -> Proof:
     level, leverage = 9, 2
@@ -158,8 +158,8 @@ def _luck_after() -> Proof:
     title="Do you round the average in a group check?",
     one=Statement("Rolls, group checks (another page)", "Your average result has to reach the difficulty."),
     other=Statement("Rolls, group checks (another page)", "The book doesn't say how to round an average."),
-    reading="No, because the book doesn't tell you to. If your group's average falls short of the difficulty by a"
-    " fraction, you fail.",
+    reading="No, because the book doesn't tell you to. If your group's average falls short of the difficulty even"
+    " by a fraction, you fail.",
 )
 def _averages() -> Proof:
     results, difficulty = (4, 4, 3), 4
@@ -211,8 +211,8 @@ def _empty_cells() -> Proof:
     title="Can a blessed roll fail?",
     one=Statement("Skill Levels, the table", "When the difficulty equals your level, you succeed about half the time."),
     other=Statement("Rolls, fates (another page)", "A blessed die always wins."),
-    reading="Every blessed die wins, so a blessed roll can only fail if the difficulty is above your level or above 9,"
-    " or if something else hinders you. The book's level table gives you about an even chance at a difficulty equal to"
+    reading="Only if the difficulty is above your level or above 9, or if something else hinders you, because every"
+    " blessed die wins. The book's level table gives you about an even chance at a difficulty equal to"
     " your level, but that's for neutral fate.",
 )
 def _blessed() -> Proof:
@@ -265,7 +265,7 @@ def _fate_names() -> Proof:
     title="Is a simple lock difficulty 4 or 5?",
     one=Statement("Difficulties (another page), 4", "A simple lock is a mundane check."),
     other=Statement("Difficulties (another page), 5", "A simple lock is a moderate check."),
-    reading="It's either: the book lists a simple lock at both, so we've kept both. Some locks are simpler than"
+    reading="It can be either: the book lists a simple lock at both, so we've kept both. Some locks are simpler than"
     " others, and your Narrator picks.",
 )
 def _simple_lock() -> Proof:

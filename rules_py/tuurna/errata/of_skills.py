@@ -87,8 +87,8 @@ def _intuition_example() -> Proof:
     ),
     other=Statement("Skill list (another page)", "Intuition has two practical skills."),
     reading="As soon as Attunement or Virtue is at 5, because a fundamental skill can't be higher than the best of its"
-    " practical skills. In the book's example, both are too low, so raising either of them is enough;"
-    " the book only says that you have to raise Attunement.",
+    " practical skills. In the book's example, both are too low. The book only names Attunement, but raising"
+    " Virtue would do just as well.",
 )
 def _neither_of_which() -> Proof:
     named = ("Attunement",)
@@ -105,14 +105,14 @@ def _neither_of_which() -> Proof:
 
 @registry.erratum(
     "TU-C09",
-    title="Which skill depends on which?",
+    title="Do practical skills depend on their fundamental skill?",
     one=Statement("Skill Hierarchy, first paragraph", "A fundamental skill depends on its practical skills."),
     other=Statement(
         "Skill Hierarchy, third paragraph; Access, the list", "Practical skills depend on their fundamental skill."
     ),
-    reading="In one place, the book says that a fundamental skill depends on its practical skills; in another, that"
-    " they depend on it. So we don't say “depend” at all: practical skills belong to their fundamental skill, as"
-    " Attunement belongs to Intuition.",
+    reading="No, it's the fundamental skill that gets its level from its practical skills. The book says “depend” both"
+    " ways round, so we avoid the word: practical skills belong to their fundamental skill, as Attunement belongs to"
+    " Intuition.",
 )
 def _depends() -> Proof:
     practical = FAMILY_OF[EXAMPLE_FAMILY].practicals[0]
