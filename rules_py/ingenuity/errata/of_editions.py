@@ -134,8 +134,8 @@ def _names_twice() -> Proof:
     title="Are attributes stats?",
     one=Statement("Attributes, first paragraph", "Your attributes are stats."),
     other=Statement("Stats, first paragraph", "You work out stats from your attributes."),
-    reading="The original calls attributes stats, but it also says that you work out stats from attributes. We keep"
-    " the two apart: you choose your attributes, and you work out your stats from them.",
+    reading="No: you choose your attributes, and you work out your stats from them. The original says so too, but it"
+    " also calls attributes stats, so we keep the two apart.",
 )
 def _stats() -> Proof:
     derived_ones = [attribute for attribute in Attribute if attribute in derived().outcome]
@@ -231,7 +231,7 @@ def _links() -> Proof:
         "An easy check has difficulty 10, and there are critical hits and grazing hits, which this edition"
         " doesn't have.",
     ),
-    reading="Only dying, unconscious and stunned, and the word “prone”. We leave out the rest of the original's page"
+    reading="Only dying, unconscious, stunned and prone. We leave out the rest of the original's page"
     " about conditions, because it mixes several editions and has other numbers than the chapters.",
 )
 def _mixed_conditions() -> Proof:
@@ -251,9 +251,8 @@ def _mixed_conditions() -> Proof:
     title="Do we use the newer edition?",
     one=Statement("Both chapters", "The chapters give the numbers for this edition."),
     other=Statement("The newer edition", "In the newer edition, nearly all the numbers are different."),
-    reading="There's a newer edition of the game, and nearly all its numbers are different. We stay with the older"
-    " one, because this book retells its chapters. We only take something from a newer page if those"
-    " chapters leave it open.",
+    reading="No. This book retells the chapters of an older edition, and nearly all the numbers in the newer one are"
+    " different. We only take something from a newer page if the older chapters leave it open.",
 )
 def _newer_edition() -> Proof:
     ours = {
@@ -296,9 +295,8 @@ _NEWER = {
     other=Statement(
         "Attributes", "The lowest face of a die is 1, but the original doesn't say how low a result can be."
     ),
-    reading="If something takes one from an attribute, you might roll d6-1, and the original doesn't say what"
-    " happens if the die shows 1. Your result is then 0, and other penalties can make it even lower: nothing"
-    " in the original says that it stops at 1.",
+    reading="Yes. If something lowers an attribute by 1, you might roll d6-1, and then a 1 on the die makes your result"
+    " 0. Other penalties can make it even lower, because nothing in the original says that a result stops at 1.",
 )
 def _no_floor() -> Proof:
     lowered, plain = (min(check.odds(attribute_die="d6", modifier=modifier).measured) for modifier in (-1, 0))

@@ -59,8 +59,8 @@ def _word(rule: Rule, name: str, **given: Any) -> Any:
         "Other versions",
         "In one version, you also add a proficiency and subtract two. The newest version has no reflexes at all.",
     ),
-    reading="Other versions of the game work them out differently. We go by the original's chapter on encounters:"
-    " add your passive dexterity and your passive resolve, and nothing else.",
+    reading="Add your passive dexterity and your passive resolve, and nothing else. That's how we read the original's"
+    " chapter on encounters. Other versions of the game have other formulas.",
 )
 def _reflexes() -> Proof:
     ordinary = reflexes(dexterity="d6")
@@ -94,9 +94,9 @@ def _three_sides(*names: str) -> list[Mapping[str, object]]:
         "Initiative",
         "The original doesn't say who goes first if two other teams tie, or who goes next if there are three teams.",
     ),
-    reading="The original only has rules for two teams. With more, all teams act in the order of their best reflexes,"
-    " just as two would. If two teams without players tie, the one you entered first in the tracker goes first, so"
-    " nobody has to roll.",
+    reading="In the order of their best reflexes, just as two teams would, although the original only has rules for"
+    " two. If two teams without players tie, the one you entered first in the tracker goes first, so nobody has to"
+    " roll.",
 )
 def _other_ties() -> Proof:
     found = [
@@ -151,9 +151,8 @@ def _surprise() -> Proof:
     other=Statement(
         "Actions, second paragraph", "You get one reaction between the start of your turn and the start of your next."
     ),
-    reading="No, unless you use the optional rule. The original says that you react when it's not your turn, but also"
-    " that you have one reaction from the start of your turn to the start of your next, which would include your"
-    " turn. We go by the first.",
+    reading="No, unless you use the optional rule. The original says that you react when it's not your turn, but it"
+    " also hands you your one reaction as your turn begins, so you could use it on that turn. We go by the first.",
 )
 def _own_turn() -> Proof:
     narrow, wide = (
@@ -178,9 +177,8 @@ def _own_turn() -> Proof:
     other=Statement(
         "Initiative, the example", "With four players against two guards, the last two players act one after the other."
     ),
-    reading="The teams alternate, one character at a time, but that stops working once everybody on one team has"
-    " acted. Then skip that team, so the others act one after the other. The original's example does the"
-    " same.",
+    reading="Once everybody on the smaller team has acted, skip that team, so the others act one after the other. Until"
+    " then, the teams alternate, one character at a time. The original's example does the same.",
 )
 def _alternating() -> Proof:
     order = encounter(participants=SNEAKING, players="players")["order"]
@@ -201,7 +199,7 @@ def _alternating() -> Proof:
     title="Does a failed power make your next one harder?",
     one=Statement("Performing Powers, last paragraph", "The penalty depends on how many powers you've used this turn."),
     other=Statement("Performing Powers, third paragraph", "A power that fails does nothing at all."),
-    reading="Each power you've used this turn makes the next one harder, but the original doesn't say whether that"
+    reading="Yes. Each power you've used this turn makes the next one harder, and the original doesn't say whether that"
     " includes powers that failed. We count them: the power didn't work, but you did use it.",
 )
 def _failed_power() -> Proof:
@@ -224,9 +222,8 @@ def _failed_power() -> Proof:
     title="Can you start a power that you can't pay for?",
     one=Statement("Performing Powers, the list", "You spend focus after the check, and the outcome decides how much."),
     other=Statement("Resources", "You can spend a resource until it runs out."),
-    reading="You only pay after the check, and the original doesn't say whether you need the focus before you start."
-    " We say you need the full cost, because the chapters never let you owe focus. With the optional rule,"
-    " you can start anyway and owe the rest.",
+    reading="No, you need the full cost in focus before you start. The original only says that you pay after the check,"
+    " but the chapters never let you owe focus. With the optional rule, you can start anyway and owe the rest.",
 )
 def _owing() -> Proof:
     given = {"tier": TIERS[-1].tier, "success": True, "focus": 1}
@@ -248,8 +245,8 @@ def _owing() -> Proof:
     title="What if a power fails and you have no focus left?",
     one=Statement("Performing Powers, the list", "A failed power costs you one focus."),
     other=Statement("Resources", "If you have no focus, you can't spend any."),
-    reading="A failed power costs you one focus, and the original doesn't say what happens if you have none. By our"
-    " rules, that can't happen: without the power's full cost, you couldn't have started it.",
+    reading="By our rules, that can't happen: without the power's full cost, you couldn't have started it. A failed"
+    " power costs you one focus, and the original doesn't say what happens if you have none.",
 )
 def _no_focus() -> Proof:
     left = 0 - FAILURE_COST
@@ -270,7 +267,7 @@ def _no_focus() -> Proof:
     title="Do the bonuses of several helpers add up?",
     one=Statement("Assisting an Action", "Everybody else can help you with your check."),
     other=Statement("Assisting an Action", "The original doesn't say how two helpers' bonuses combine."),
-    reading="The chapters don't say, so we go by a newer page of the original: only the best bonus counts. With the"
+    reading="No, only the best bonus counts. The chapters don't say, so we go by a newer page of the original. With the"
     " optional rule, you add up the bonuses of all helpers.",
 )
 def _several_helpers() -> Proof:
@@ -290,8 +287,8 @@ def _several_helpers() -> Proof:
         "The Luck Die",
         "You roll the luck die with your skill check. The original doesn't say whether a helper rolls one too.",
     ),
-    reading="Helpers make exactly the same check as you, but the original doesn't mention a luck die for them. We"
-    " let them roll one, because every skill check has a luck die. The optional rule leaves theirs out.",
+    reading="Yes, because every skill check has a luck die. Helpers make exactly the same check as you, but the"
+    " original doesn't mention a luck die for them. The optional rule leaves theirs out.",
 )
 def _helpers_luck() -> Proof:
     dice = {"attribute_die": "d6", "skill_die": "d4", "proficiency": 1}
@@ -312,8 +309,8 @@ def _helpers_luck() -> Proof:
     title="Do you stop concentrating if you're stunned?",
     one=Statement("Concentration, second paragraph", "If you're stunned, a check can save your concentration."),
     other=Statement("Conditions (another page)", "If you're stunned, your concentration ends outright."),
-    reading="In the original's chapter on encounters, a check can save your concentration. Another page says that"
-    " you lose it at once. We go by the chapter, and the optional rule goes by the other page.",
+    reading="Only if you fail a check. That's from the original's chapter on encounters, but another page says that you"
+    " lose your concentration at once. The optional rule goes by that page.",
 )
 def _stunned() -> Proof:
     kept, lost = (
@@ -337,9 +334,9 @@ def _stunned() -> Proof:
         "Concentration, second paragraph", "You make a willpower check against whatever stunned you, or against 9."
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
-    reading="You roll intelligence and resolve together. If you're stunned, the original asks for a willpower check"
-    " against whatever stunned you, or against 9, but willpower is a fixed number that nobody rolls, and a beginner's"
-    " is always below 9. It comes from these two attributes, so we roll those.",
+    reading="You roll intelligence and resolve together. The original asks for this check when you're stunned, but"
+    " its willpower is only a fixed number that nobody rolls. That number comes from these two attributes, so we roll"
+    " those.",
 )
 def _willpower() -> Proof:
     best = max(

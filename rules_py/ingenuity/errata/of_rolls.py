@@ -29,9 +29,8 @@ TIED_RESULT = 7
         "Advantage & Disadvantage, first paragraph",
         "If both dice show the same face, the original doesn't say which to reroll.",
     ),
-    reading="The original only says to reroll the die with the higher face. If both dice show the same face, you"
-    " choose, just as you do with advantage. Pick the larger die, because rerolling it costs you less on"
-    " average.",
+    reading="You choose, just as you do with advantage. The original only says to reroll the die with the higher face."
+    " Pick the larger die, because rerolling it costs you less on average.",
 )
 def _equal_faces() -> Proof:
     chances = {
@@ -60,9 +59,9 @@ def _equal_faces() -> Proof:
     title="With advantage, which die do you reroll if you don't know the difficulty?",
     one=Statement("Skill Checks, first paragraph", "Only the Game Master knows the difficulty."),
     other=Statement("Advantage & Disadvantage, first paragraph", "With advantage, you choose which die to reroll."),
-    reading="The original lets you choose the die, but your best choice can depend on the difficulty, and that's"
-    " secret. So reroll the die that gains you more on average. If the Game Master tells you the number,"
-    " reroll the die that makes success more likely.",
+    reading="The die that gains you more on average. The original lets you choose, but your best choice can depend on"
+    " the difficulty, and that's secret. If the Game Master tells you the number, reroll the die that makes success"
+    " more likely.",
 )
 def _secret_number() -> Proof:
     chances = {
@@ -83,11 +82,11 @@ def _secret_number() -> Proof:
 
 @registry.erratum(
     "IN-C03",
-    title="Can the luck die come to more than 20?",
+    title="Can you roll more than 20 on the luck die?",
     one=Statement("The Luck Die", "The luck die gives you a bonus on a result of “20 or greater”."),
     other=Statement("The Luck Die", "The luck die has twenty sides, and nothing is ever added to it."),
-    reading="The original gives you the bonus on “20 or greater”, but nothing ever adds to the luck die. So you need"
-    " a 20. If some ability adds to the die one day, anything above 20 will count too.",
+    reading="Not yet. The original gives you the bonus on “20 or greater”, but nothing adds to the luck die, so you"
+    " need a 20. If some ability adds to the die one day, anything above 20 will count too.",
 )
 def _above_twenty() -> Proof:
     beyond = LUCK_THRESHOLD + 1
@@ -113,9 +112,8 @@ def _above_twenty() -> Proof:
     other=Statement(
         "Challenge Difficulty", "If you're rolling against the other side's result, a tie is a success for you."
     ),
-    reading="The original says in one place that nobody wins a tie, and in another that reaching the other side's"
-    " result is enough. We use the first rule when both sides roll the same skill. If the skills differ, one"
-    " side's result is the difficulty, and whoever acts only has to reach it.",
+    reading="Nobody, if both sides roll the same skill. If the skills differ, one side's result is the difficulty, and"
+    " whoever acts only has to reach it. The original has both rules but doesn't say when to use which.",
 )
 def _two_ties() -> Proof:
     same = opposed_results(result=TIED_RESULT, other_result=TIED_RESULT)
@@ -124,6 +122,7 @@ def _two_ties() -> Proof:
         same["winner"] == FIRST,
         different["success"],
         (
+            f"Say that both sides get {TIED_RESULT}.",
             f"With the same skill, {continued(same.summary)}",
             f"With different skills, {different.summary.removeprefix('Success: ')}",
         ),
@@ -135,8 +134,9 @@ def _two_ties() -> Proof:
     title="What is a passive value?",
     one=Statement("Initiative", "Your reflexes come from passive dexterity and passive resolve."),
     other=Statement("The whole chapter", "The chapter never says what a passive value is."),
-    reading="The chapters say that reflexes come from passive dexterity and passive resolve, but not what “passive”"
-    " means. A newer page of the original does: take half of the die's largest face, and add any modifiers.",
+    reading="Half of the die's largest face, plus any modifiers. The chapters say that reflexes come from passive"
+    " dexterity and passive resolve, but not what “passive” means. So we take this from a newer page of the"
+    " original.",
 )
 def _passive_value() -> Proof:
     die = Die.D6

@@ -48,16 +48,16 @@ def _slips() -> Proof:
 
 @registry.erratum(
     "IN-C19",
-    title="Does a blow knock you out if you were at zero health already?",
+    title="If you're still up at zero health, does the next blow knock you out?",
     one=Statement("Damage, first paragraph", "You fall unconscious when you're reduced to exactly zero health."),
     other=Statement(
         "Damage, first paragraph",
         "Damage takes endurance before health. If you have endurance left but no health, a hit may take only endurance"
         " and leave you where you were: at zero.",
     ),
-    reading="Yes, because what matters is where you end up. The original says that you fall unconscious when you're"
-    " “reduced” to zero health; if you were there already, a blow that only takes endurance doesn't reduce it. With"
-    " the optional rule, only dropping to zero counts.",
+    reading="Yes, even if the blow only takes endurance: you're out whenever a blow leaves you at exactly zero health."
+    " The original says that you fall unconscious when you're “reduced” to zero, and you were there before. With the"
+    " optional rule, you'd stay up.",
 )
 def _at_zero() -> Proof:
     endurance, health, damage = 3, 0, 2
@@ -105,9 +105,9 @@ def _endurance_left() -> Proof:
     title="What does damage resistance do?",
     one=Statement("Defenses", "Damage resistance is your defense against physical attacks."),
     other=Statement("Damage", "You take damage as it comes, and the section never mentions resistance."),
-    reading="The chapters call it a defense but never say how it works. We go by another page of the original:"
-    " subtract it from physical damage, but at least 1 gets through. Weapons do physical damage, and so does"
-    " a power that says so.",
+    reading="You subtract it from physical damage, but at least 1 gets through. Weapons do physical damage, and a power"
+    " does if its description says so. The chapters call resistance a defense but never say how it works, so we go by"
+    " another page of the original.",
 )
 def _resistance() -> Proof:
     damage, resistance = 5, 3
@@ -130,9 +130,8 @@ def _resistance() -> Proof:
         "Rests, second paragraph",
         "The original doesn't say half of what, how to round it, or whether you still get the point of health.",
     ),
-    reading="The original says half, but not half of what. We take half of each maximum, rounded up, because that's"
-    " what a break gives you. Health and used-up abilities only come back once you've slept your full eight"
-    " hours.",
+    reading="Half of your maximum endurance, stamina and focus, rounded up, just like a break. The original says half,"
+    " but not half of what. Health and used-up abilities only come back once you've slept your full eight hours.",
 )
 def _half_a_rest() -> Proof:
     level = Level(2, 8)
@@ -173,8 +172,8 @@ def _long_break() -> Proof:
     title="Does an interrupted rest give you new breaks?",
     one=Statement("Breaks, last paragraph", "You get two breaks between rests."),
     other=Statement("Rests, second paragraph", "An interrupted rest is still a rest, though not a complete one."),
-    reading="You get two breaks between rests, but the original doesn't say whether an interrupted rest counts. We"
-    " say it doesn't, because the original calls it incomplete. With the optional rule, it does.",
+    reading="No, unless you use the optional rule. You get two breaks between rests, and the original doesn't say"
+    " whether an interrupted rest counts as a rest. It calls such a rest incomplete, so we don't count it.",
 )
 def _half_reset() -> Proof:
     events = [{"event": "break"}, {"event": "break"}, {"event": "interrupted rest"}]
