@@ -106,7 +106,7 @@ def test_a_new_character_has_empty_rows_for_what_is_still_to_be_chosen(page: str
     assert ruling["legal"]
     assert (ruling.summary, ruling.steps) == (
         "Not ready for play yet. Step one: enter a name, an archetype, a background and an ancestry."
-        " You'll find 2 more points at the foot of the sheet.",
+        " You'll find 2 more notes at the foot of the sheet.",
         (
             "Step one: enter a name, an archetype, a background and an ancestry.",
             "Step two: raise 2 attributes to d6.",
@@ -266,7 +266,7 @@ def test_faults_are_told_by_their_names() -> None:
     many = character(focus=5, health=5, stamina=5)
     assert (many.summary, len(many.steps)) == (
         "Not ready for play. Health can't be 5, because its maximum is 4."
-        " You'll find 2 more points at the foot of the sheet.",
+        " You'll find 2 more notes at the foot of the sheet.",
         3,
     )
 
@@ -337,7 +337,7 @@ def test_a_character_who_is_far_from_a_beginner_gets_a_list_of_what_no_beginner_
     ruling = SHEET.judged({**WREN, "strength": "d12", **more, **expert})
     assert ruling.summary == (
         "Wren Halloran fits the rules, but isn't a new character. Step two: new characters have 2 d6 and 2 d4."
-        " You'll find 2 more points at the foot of the sheet."
+        " You'll find 2 more notes at the foot of the sheet."
     )
     assert ruling.steps[-1:] == ("Step four: new characters have 3 proficiencies at +1.",)
 

@@ -277,7 +277,7 @@ def _judged(person: Person, name: str, faults: Sequence[str], words: Sequence[st
         opening, more = f"{who} is ready for play", []
     if len(more) > _MOST_NAMED:
         # What comes first is in sight while the form is filled in; the list is at its foot.
-        return f"{opening}. {more[0]} You'll find {len(more) - 1} more points at the foot of the sheet.", tuple(more)
+        return f"{opening}. {more[0]} You'll find {len(more) - 1} more notes at the foot of the sheet.", tuple(more)
     return " ".join([f"{opening}.", *more]), ()
 
 
