@@ -335,7 +335,7 @@ def _stunned() -> Proof:
     ),
     other=Statement("Defenses", "Willpower is a fixed number on your sheet, not a skill you roll."),
     reading="You roll intelligence and resolve together. The original asks for this check when you're stunned, but"
-    " its willpower is only a fixed number that nobody rolls. That number comes from these two attributes, so we roll"
+    " willpower is a fixed number there, and nobody rolls it. It's worked out from these two attributes, so we roll"
     " those.",
 )
 def _willpower() -> Proof:
