@@ -80,10 +80,11 @@ class Catalogue(SphinxDirective):
             for row in package.value(docname, expression):
                 found_by = told("found-by", row, {})
                 heads += [head for head in found_by if head not in heads]
-                card = {head: _said(value) for head, value in told("card", row, {}).items() if value or value is False}
+                facts = told("card", row, {}).items()
+                card = {curly(head): _said(value) for head, value in facts if value or value is False}
                 values = tuple(_plain(value) for value in found_by.values())
                 brief = curly(str(told("brief", row, "")))
-                lines.append(Line(row.anchor, row.name, brief, curly(row.about), card, values))
+                lines.append(Line(row.anchor, curly(row.name), brief, curly(row.about), card, values))
                 note_link(self, Link("entry", path, line, row.anchor))
         except (ExpressionError, TypeError, AttributeError) as error:
             note_wrong(self, Kind.EXPRESSION, path, line, f"{expression} gives no records: {error}")
