@@ -27,7 +27,7 @@ from .maneuvers import (
 from .styles import BLADES, MENTAL_DAMAGE
 
 _WOUNDS = {
-    "Cripple": "if the damage is enough for a light wound, it's a heavy wound that cripples{head}",
+    "Cripple": "if the damage is enough for a light wound, you leave a heavy one that cripples{head}",
     "Deadly": "a deadly wound, whatever the damage",
     "Injury": "a wound one grade worse than the damage says",
 }
@@ -73,7 +73,7 @@ def _modifiers(known: Known) -> str:
         f"{prose.larger:+d} against a larger {whom}" if prose.larger else "",
         "can't be used on anyone on the ground" if prose.grounded is None else "",
         f"{HOLD_BONUS:+d} to keep the hold" if known.record.id in HOLDS else "",
-        f"{EVASION_BONUS:+d} for anyone who evades it" if known.record.id == "brawl.smash" else "",
+        f"{EVASION_BONUS:+d} to an Evade against it" if known.record.id == "brawl.smash" else "",
     ]
     return "; ".join(filter(None, said))
 
@@ -108,7 +108,8 @@ def effect_of(known: Known) -> str:
     """
     condition = known.record.condition
     if not condition or condition in _WOUNDS:
-        return _WOUNDS.get(condition, "").format(head=", or a deadly wound if it's the head" if known.localized else "")
+        head = ", or a deadly one if you hit the head" if known.localized else ""
+        return _WOUNDS.get(condition, "").format(head=head)
     whom = "attacker" if known.record.kind == "defense" else "target"
     return f"the {whom} is {CONDITIONS[condition]}{LASTS.get(known.record.id, '')}"
 

@@ -13,8 +13,8 @@ ROWS = [[cell.strip() for cell in row.strip().strip("|").split("|")] for row in 
 LETTERS = {"S": "Strength", "D": "Dexterity", "I": "Intelligence", "W": "Will"}
 
 STUNNED = "the target is stunned for 2 turns"
-CRIPPLED = "if the damage is enough for a light wound, it's a heavy wound that cripples"
-LOCALIZED = f"{CRIPPLED}, or a deadly wound if it's the head"
+CRIPPLED = "if the damage is enough for a light wound, you leave a heavy one that cripples"
+LOCALIZED = f"{CRIPPLED}, or a deadly one if you hit the head"
 DEADLY = "a deadly wound, whatever the damage"
 WORSE = "a wound one grade worse than the damage says"
 RETURNED = "the attack misses, and the attacker takes the damage"
@@ -56,7 +56,7 @@ MODIFIERS = {
     "brawl.kick": "+2 against a target on the ground or under half your size",
     "brawl.punch": "-2 against a larger target",
     "brawl.smash": "+2 against a smaller target; -2 against a larger target; can't be used on anyone on the ground; "
-    "+2 for anyone who evades it",
+    "+2 to an Evade against it",
     "concentration.mind_grasp": "+3 to keep the hold",
     "full_contact.counter_punch": "-2 against a smaller attacker",
     "full_contact.counter_kick": "+2 against a smaller attacker",
