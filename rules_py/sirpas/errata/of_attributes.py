@@ -117,16 +117,16 @@ def _ordinary() -> Proof:
     title="What does an attribute of 3 mean?",
     one=Statement("Attributes", f"A small child has attributes of {LOWEST}."),
     other=Statement("Mind", f"A Mind of {LOWEST} is as frail as a fully formed mind gets."),
-    reading="It's the lowest that anybody has. The book compares it once to a small child and once to the frailest"
-    " grown mind there is, but that's only description: no rule depends on it.",
+    reading="It's the lowest you can have. The book says in one place that a small child has a 3, and in another that a"
+    " 3 is as frail as a grown mind gets. No rule depends on either.",
 )
 def _lowest() -> Proof:
+    shown = [f"The lowest attribute you can have is {LOWEST}."]
     try:
         load(strength=LOWEST - 1)
     except RuleError as error:
-        below = f"Nobody has a {error.name.capitalize()} of {error.given}."
-        return Proof("child", "frail", (f"The lowest attribute you can have is {LOWEST}.", below))
-    raise AssertionError("nothing refuses values below the lowest")
+        shown.append(f"Nobody has a {error.name.capitalize()} of {error.given}.")
+    return Proof("child", "frail", tuple(shown))
 
 
 @registry.erratum(
@@ -137,9 +137,9 @@ def _lowest() -> Proof:
     reading="No. The book mentions secondary attributes but never names one, so we play without them.",
 )
 def _secondary() -> Proof:
-    hard = sum(skill.tier is Tier.HARD for skill in SKILLS)
     empty = sum(one.tier not in (Tier.MAIN, Tier.PRIMARY) for one in ATTRIBUTES)
-    return Proof(hard, empty, (f"The book has {hard} Hard skills and {empty or 'no'} secondary attributes.",))
+    shown = f"Of the book's {len(ATTRIBUTES)} attributes, {empty or 'none'} is secondary."
+    return Proof(len(ATTRIBUTES), empty, (shown,))
 
 
 @registry.erratum(
@@ -197,8 +197,9 @@ def _fractions() -> Proof:
         first,
         str(last),
         (
-            f"If you add Fast Paced first, you move {_decimal(first)} feet a turn.",
-            f"If you applied the load first, you'd move {_decimal(last)} feet a turn.",
+            f"If a load leaves you three quarters of your {row['feet']} feet, and Fast Paced adds {bonus}, you move"
+            f" {_decimal(first)} feet a turn.",
+            f"If the load counted first, you'd move {_decimal(last)} feet.",
         ),
     )
 
@@ -242,7 +243,7 @@ def _primary_above() -> Proof:
         main + points,
         primary_value(main, points),
         (
-            f"A Main of {main} plus {points} points makes {main + points}, which counts as"
+            f"With a Main of {main} and {points} points of its own, a Primary comes to {main + points}, which counts as"
             f" {primary_value(main, points)}.",
         ),
     )
@@ -261,7 +262,10 @@ def _skill_above() -> Proof:
     return Proof(
         base + points,
         skill_value(base, points),
-        (f"A base of {base} plus {points} points makes {base + points}, which counts as {skill_value(base, points)}.",),
+        (
+            f"With a base of {base} and {points} trained points, a skill comes to {base + points}, which counts as"
+            f" {skill_value(base, points)}.",
+        ),
     )
 
 

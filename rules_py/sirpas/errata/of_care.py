@@ -71,14 +71,18 @@ def _two_skills() -> Proof:
     " Trivial, but in its only example, the plague becomes a light fever, which is Easy. You can switch to Trivial.",
 )
 def _eased() -> Proof:
+    value, faces = 10, ["6", "6", "5"]
     easy, trivial = (
-        cure.roll(readings=readings, faces="6, 6, 5", illness="plague or yellow fever", value=10).ruling["becomes"]
-        for readings in (Readings(), Readings(eased_to="Trivial"))
+        cure.roll(readings=one, faces=", ".join(faces), illness="plague or yellow fever", value=value).ruling["becomes"]
+        for one in (Readings(), Readings(eased_to="Trivial"))
     )
     return Proof(
         trivial,
         easy,
-        (f"In the example, plague becomes {easy}. If each Hard illness became {trivial}, so would plague.",),
+        (
+            f"If you treat the plague with a Healing of {value} and roll {joined(faces)}, it becomes {easy}.",
+            f"If each Hard illness became {trivial}, so would the plague.",
+        ),
     )
 
 
@@ -129,13 +133,14 @@ def _kit() -> Proof:
 )
 def _together() -> Proof:
     kit = first_aid.chance(wound="serious", value=8, kit=True)
-    everything = first_aid.chance(expert=True, medical_knowledge=2, wound="serious", value=8, kit=True)
+    level = 2
+    everything = first_aid.chance(expert=True, medical_knowledge=level, wound="serious", value=8, kit=True)
     return Proof(
         everything,
         kit,
         (
             f"With a value of 8 and a kit, your chance of treating a serious wound is {percent(kit)}.",
-            f"With Expertise and Medical knowledge too, your chance is {percent(everything)}.",
+            f"With Expertise and Medical knowledge {level} too, your chance is {percent(everything)}.",
         ),
     )
 
@@ -152,7 +157,7 @@ def _together() -> Proof:
     " doesn't list any Very Hard illness either, so those are up to your game master.",
 )
 def _silent() -> Proof:
-    critical = treat_wound.odds(wound="heavy", value=6, kit=True).graded[Grade.CRITICAL_FAILURE]
+    critical = treat_wound.odds(wound="heavy", value=6).graded[Grade.CRITICAL_FAILURE]
     hardest = max(ILLNESSES.values(), key=lambda hard: hard.step)
     return Proof(
         len(Difficulty),

@@ -24,7 +24,7 @@ HOLES = (15, 35)
     one=Statement("Law Enforcer, its record", "A Law Enforcer pays Hard tokens."),
     other=Statement(
         "Law Enforcer, its grades",
-        "The grades cost Primary tokens, although the amount and the kind of token have changed places in print.",
+        "The grades cost Primary tokens, although in print, the amount and the kind of token are swapped.",
     ),
     reading="Primary tokens. The figures at the top of the entry say Hard, but the list of its grades says Primary,"
     " and so does the list for Military. You can switch to Hard tokens.",
@@ -92,12 +92,16 @@ def _field_expert() -> Proof:
     " attributes.",
 )
 def _vantages() -> Proof:
-    without = power(main=13, primary=16, hard=7, normal=4)["power"]
+    sample = power(main=13, primary=16, hard=7, normal=4)
+    without = sample["power"]
     lucky = vantage_price(vantage="Lucky", level=1)["sum"]
     return Proof(
         without,
         without + lucky,
-        (f"The book's sample character has a power of {without}; if Lucky counted, it would be {without + lucky}.",),
+        (
+            f"The book's sample character adds up to {float(Fraction(sample['exact'])):g}, which makes a power of"
+            f" {without}; if Lucky counted, it would be {without + lucky}.",
+        ),
     )
 
 

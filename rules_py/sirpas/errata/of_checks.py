@@ -105,8 +105,9 @@ def _margin_of() -> Proof:
         bare,
         full,
         (
-            f"From the dice alone, the margin is {EXAMPLE_NATURAL} - {BASE_LEVEL} = {bare}.",
-            f"From the full total, the margin is {total} - {BASE_LEVEL} = {full}.",
+            f"With {EXAMPLE_NATURAL} on the dice, the margin from the dice alone is {EXAMPLE_NATURAL} - {BASE_LEVEL} ="
+            f" {bare}.",
+            f"With a value of {EXAMPLE_VALUE} added, the margin is {total} - {BASE_LEVEL} = {full}.",
         ),
     )
 
@@ -260,9 +261,9 @@ def _natural(terms: Terms, bound: int, beyond: str, last: int) -> str:
         "Difficulties (Rulebook)",
         "The difficulties have new names now, and two of the new names don't appear in the rule.",
     ),
-    reading="An optional rule in the Rulebook lets a very high or very low natural result decide certain checks, but"
-    " it uses an older version's names for the difficulties. We've translated them, because some of those names mean"
-    " something else now.",
+    reading="By an optional rule in the Rulebook, a very high natural result passes a Normal or easier check, and a"
+    " very low one fails a Normal or harder one. The rule uses an older version's names for the difficulties, so we've"
+    " translated them.",
 )
 def _optional() -> Proof:
     known = [name for name in OPTIONAL_NAMES if name.title() in list(Difficulty)]
@@ -289,8 +290,9 @@ def _optional() -> Proof:
         "In a contest, only the winner can have a critical result, and only a critical success.",
     ),
     other=Statement("Basic combat (Rulebook)", "In a fight, a natural 3 is a critical failure."),
-    reading="A natural 3 does in a fight, where the Rulebook makes it a critical failure. Otherwise, neither does: in"
-    " a contest, it says, only the winner can have a critical result, and only a critical success.",
+    reading="Only in a fight. There, a natural 18 is a critical success if you win, and a natural 3 is a critical"
+    " failure if you lose. In any other contest, only the winner can have a critical result, and it takes a margin of"
+    " 8 or more.",
 )
 def _contest_failures() -> Proof:
     lowest = natural.odds(dice=Training.PLAIN, fortune=Fortune.ORDINARY).exactly(LOWEST)

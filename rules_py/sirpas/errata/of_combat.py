@@ -123,7 +123,7 @@ def _flies() -> Proof:
 
 @registry.erratum(
     "SC-171",
-    title="How do you round the penalty against a shot?",
+    title="How do you round the penalty for defending against a shot?",
     one=Statement(
         "Distances (Rulebook)",
         "Your defence loses 1 point for every 12 feet, which is twice the length of close quarters.",
@@ -160,10 +160,7 @@ def _near() -> Proof:
 def _weapons() -> Proof:
     margin = 3
     slash = SHELF["swordfight.slash"].label
-    plain, both = (
-        maneuver_hit(maneuver=slash, margin=margin, two_handed=way, attribute=11, defences=4)["damage"]
-        for way in (False, True)
-    )
+    plain, both = (maneuver_hit(maneuver=slash, margin=margin, two_handed=way)["damage"] for way in (False, True))
     return Proof(
         plain, both, (f"With a margin of {margin}, a Slash does {plain} damage with one hand and {both} with both.",)
     )

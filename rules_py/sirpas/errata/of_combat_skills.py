@@ -113,11 +113,15 @@ def _throw() -> Proof:
     " damage, and it's 0.",
 )
 def _nothing() -> Proof:
-    used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=5, dice="Expertise").ruling
+    damage = 5
+    used = active_mitigation.roll(faces="5, 5, 5, 1", value=6, damage=damage, dice="Expertise").ruling
     return Proof(
         used["success"],
         bool(used["mitigated"]),
-        (f"With a margin of {used['margin']}, you take {used['mitigated'] or 'nothing'} off the damage.",),
+        (
+            f"With a margin of {used['margin']}, you take {used['mitigated'] or 'nothing'} off {damage} points of"
+            " damage.",
+        ),
     )
 
 
@@ -134,8 +138,8 @@ def _nothing() -> Proof:
 )
 def _blades() -> Proof:
     stated = [named(name, STYLES).damage for name in BLADES]
-    read = [style(style=name, two_handed=True)["damage_type"] for name in BLADES]
-    mace = style(blunt=True, style="Swordfight", two_handed=True)["damage_type"]
+    read = [style(style=name)["damage_type"] for name in BLADES]
+    mace = style(blunt=True, style="Swordfight")["damage_type"]
     return Proof(
         stated,
         read,
@@ -148,25 +152,25 @@ def _blades() -> Proof:
 
 @registry.erratum(
     "SC-123",
-    title="Do you leave a fight at a penalty?",
+    title="Is there a penalty for leaving a fight?",
     one=Statement("Disengage", "With Disengage, you get away at half your movement."),
     other=Statement(
         "Rulebook, combat", "To get away, you use a plain defence at -4, or a skill that another book has for it."
     ),
-    reading="Not if you roll the skill Disengage. The Rulebook's -4 is for leaving with a plain defence, and the"
-    " Rulebook itself says that another book's skill for this can replace that rule.",
+    reading="Not if you have the skill Disengage and roll that. In the Rulebook, you leave with a plain defence at -4,"
+    " unless another book has a skill for it, and the Foundation has Disengage.",
 )
 def _away() -> Proof:
     skilled, generic = (
-        disengage.chance(threat="somebody attacks", value=12, attack=11, movement=33),
-        disengage.chance(modifier=GENERIC_PENALTY, threat="somebody attacks", value=12, attack=11, movement=33),
+        disengage.chance(modifier=modifier, threat="somebody attacks", value=12, attack=11)
+        for modifier in (0, GENERIC_PENALTY)
     )
     return Proof(
         skilled,
         generic,
         (
             f"With Disengage 12 against an attack of 11, you get away {percent(skilled)} of the time.",
-            f"At {GENERIC_PENALTY}, you'd get away {percent(generic)} of the time.",
+            f"With a plain defence of 12 at {GENERIC_PENALTY}, you'd get away {percent(generic)} of the time.",
         ),
     )
 

@@ -207,8 +207,8 @@ def _free_rerolls() -> Proof:
     title="Must you use Lucky?",
     one=Statement("Lucky", "You may reroll one die that shows a 1."),
     other=Statement("Lucky", "The book doesn't say when you'd choose not to reroll."),
-    reading="If a die shows a 1, you always reroll it. The book leaves you the choice, but rerolling a 1 can never"
-    " make your roll worse.",
+    reading="No, the book leaves you the choice. But rerolling a 1 can never make your roll worse, so all our chances"
+    " assume that you always do.",
 )
 def _always() -> Proof:
     always, never = (_mean(Training.PLAIN, fortune) for fortune in (Fortune.LUCKY, Fortune.ORDINARY))

@@ -21,7 +21,8 @@ _JUMP = "advantages"
 _CHAPTERS = ("Attributes", "Advantages", "Disadvantages", "Backgrounds", "Skills", "Combat")
 _LINKED_ON = 2
 _MISSPELT = "Foudnational"
-_LICENCES = {"the repository": {"BY", "NC", "SA"}, "a comment in its source": {"BY", "SA"}}
+_LICENCES = ({"BY", "NC", "SA"}, {"BY", "SA"})
+"""Of the repository, and of a comment in its source."""
 
 _SKIN = named("By_the_skin_of_one's_teeth", VANTAGES).name
 
@@ -135,8 +136,8 @@ def _swapped() -> Proof:
     title="The last link of the chapter on attributes",
     one=Statement("Attributes, its last line", "A link leads to the next chapter."),
     other=Statement("Attributes, its last line", "The link lacks the # that would make it work."),
-    reading="It should lead to the next chapter, but it lacks the # that would make it work. We link to the next"
-    " chapter, because that's the one it names.",
+    reading="The chapter on attributes ends with a link to the next chapter, but it lacks the # that would make it"
+    " work. Our link does lead there.",
 )
 def _jump() -> Proof:
     return Proof(f"#{_JUMP}", _JUMP, (f"The link says {_JUMP}, which would be another page. It means #{_JUMP}.",))
@@ -196,8 +197,8 @@ def _rulebook() -> Proof:
     title="Chapters without a link to the next one",
     one=Statement("Introduction", "The introduction says that every chapter ends with a link to the next."),
     other=Statement("Foundation", "Hardly any chapter ends with such a link."),
-    reading="The book promises such a link at the end of each chapter, but most chapters have none. You lose nothing,"
-    " because every page here links to the next.",
+    reading="The book promises that each chapter ends with a link to the next, but most don't. You lose nothing,"
+    " because every page here has one.",
 )
 def _onward() -> Proof:
     chapters = ", ".join(_CHAPTERS)
@@ -239,12 +240,12 @@ def _unwritten() -> Proof:
         "In context, the words have to mean “levels”, “money that nothing else explains” and “esoteric groups”.",
     ),
     reading="There's a word missing in a sentence about disadvantages with levels, a word too many in Wealthy, and a"
-    " wrong word in Sectarian. Each leaves only one sensible meaning, and that's how we play it.",
+    " wrong word in Sectarian. In context, each can only mean one thing, and that's how we play it.",
 )
 def _broken() -> Proof:
     refused = ""
     try:
-        background(background="Wealthy", grade=1, explained=True)
+        background(background="Wealthy", explained=True)
     except RuleError as error:
         refused = error.reason
     can = "can't" if refused else "can"
@@ -264,23 +265,20 @@ def _broken() -> Proof:
 
 @registry.erratum(
     "SC-164",
-    title="Two licences",
+    title="Which licence does the book have?",
     one=Statement("The book's repository", "The licence is CC BY-NC-SA 4.0."),
     other=Statement(
         "A comment in the book's source",
         "The comment asks for attribution and share-alike, but doesn't mention commercial use.",
     ),
-    reading="The book's licence is CC BY-NC-SA 4.0, which rules out commercial use. A comment in its source doesn't"
-    " mention commercial use, but the published licence is the stricter one, so we keep to it.",
+    reading="CC BY-NC-SA 4.0, which rules out commercial use. A comment in the book's source doesn't mention commercial"
+    " use, but the published licence is the stricter one, so we keep to it.",
 )
 def _licence() -> Proof:
-    published, comment = (sorted(terms) for terms in _LICENCES.values())
+    published, comment = (sorted(terms) for terms in _LICENCES)
     extra = sorted(set(published) - set(comment))
     return Proof(
         published,
         comment,
-        (
-            f"{next(iter(_LICENCES)).capitalize()}'s licence also has {', '.join(extra)}, which rules out commercial"
-            " use.",
-        ),
+        (f"The repository's licence also has {', '.join(extra)}, which rules out commercial use.",),
     )

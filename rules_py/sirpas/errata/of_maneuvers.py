@@ -13,6 +13,7 @@ from ..catalogue import ADVANTAGES, ATTRIBUTES, MANEUVERS, named
 from ..checks import Difficulty, Wound, level_of
 from ..maneuvers import (
     BODY_PARTS,
+    BY_WOUND,
     ON_ANY_SUCCESS,
     PROSE,
     SHELF,
@@ -37,7 +38,7 @@ OVERLAPPING = ("brawl", "firearms", "full_contact")
 def _allowed(**given: Any) -> bool:
     """Whether a maneuver can be used."""
     try:
-        maneuver(**{"maneuver": "Brawl: Kick", "level": 8, "attribute": 13, **given})
+        maneuver(**given)
     except RuleError:
         return False
     return True
@@ -88,7 +89,7 @@ def _parentheses() -> Proof:
             f"{len(inside)} maneuvers have a condition in parentheses, and {len(bare)} have one without parentheses:"
             f" {joined(bare)}.",
             f"In spite of the parentheses, {joined([SHELF[id].in_words for id in ON_ANY_SUCCESS])} need only a"
-            " success.",
+            f" success, and {SHELF[BY_WOUND].in_words} a serious wound.",
         ),
     )
 
@@ -200,8 +201,7 @@ def _below() -> Proof:
     raw = read_bonus(smash.record.damage.removeprefix("SM")).value(AVERAGE)
     margin = 0
     done, least = (
-        maneuver_hit(maneuver=one.label, margin=margin, attribute=11, defences=4)["damage"]
-        for one in (smash, SHELF["concentration.yes_but_you"])
+        maneuver_hit(maneuver=one.label, margin=margin)["damage"] for one in (smash, SHELF["concentration.yes_but_you"])
     )
     return Proof(
         raw,
@@ -218,8 +218,8 @@ def _below() -> Proof:
     title="How do you know whether somebody's larger than you?",
     one=Statement("Kick; Punch; Smash; Grapple and others", "You compare the target's size with the attacker's."),
     other=Statement("Attributes", "No attribute measures size."),
-    reading="Several maneuvers depend on the target's size, but nobody has a size on their sheet. So we give the"
-    " target's size as a percentage of yours.",
+    reading="Compare the two of you, and say how large the target is as a percentage of your own size. Several"
+    " maneuvers depend on that, but nobody has a size on their sheet.",
 )
 def _size() -> Proof:
     asking = [SHELF[id].in_words for id, prose in PROSE.items() if prose.smaller or prose.half or prose.larger]
@@ -268,7 +268,8 @@ def _part(part: str) -> str:
 )
 def _parts() -> Proof:
     asked = (*BODY_PARTS, "hand")
-    can = [part for part in asked if _allowed(maneuver=SHELF["archery.localized_shot"].label, part=part)]
+    shot = SHELF["archery.localized_shot"]
+    can = [part for part in asked if _allowed(maneuver=shot.label, level=shot.record.level, part=part)]
     cannot = [part for part in asked if part not in can]
     return Proof(
         list(asked),

@@ -74,7 +74,7 @@ def _fixed_places() -> Proof:
         traded,
         (
             f"As rolled, with A's {_written(EXAMPLE_A)} against B's {_written(EXAMPLE_B)}, {_won(fixed)}.",
-            f"After the trade, {_won(traded)}.",
+            f"If a Nimble crowder in A trades the {EXAMPLE_A[1]} for the {EXAMPLE_A[2]}, {_won(traded)}.",
         ),
     )
 
@@ -113,19 +113,19 @@ def _lowered_top() -> Proof:
     " how far they are behind that roll, because a Latecomer changes places but not rolls.",
 )
 def _late_margins() -> Proof:
+    late, other = {"Warrior": 18, "Wizard": 16}, {"Goblin": 12}
     ruling = ranking_totals(
-        characters=[
-            {"name": "Warrior", "total": 18, "latecomer": True},
-            {"name": "Wizard", "total": 16, "latecomer": True},
-            {"name": "Goblin", "total": 12},
-            {"name": "Gnoll", "total": 9},
-        ]
+        characters=[{"name": name, "total": total, "latecomer": name in late} for name, total in (late | other).items()]
     )
     first = ruling["order"][0]
+    steps_down = joined([f"the {name} with {total}" for name, total in late.items()])
     return Proof(
         ruling["margins"][first],
         0,
-        (f"The {first} ends up first, but with a margin of {ruling['margins'][first]}, because others rolled higher.",),
+        (
+            f"If {steps_down} are Latecomers, the {first} comes first with {other[first]}, but has a margin of"
+            f" {ruling['margins'][first]}.",
+        ),
     )
 
 
@@ -187,16 +187,12 @@ def _sizes() -> Proof:
     " margins don't matter there, but the Foundation comes first.",
 )
 def _ranking_margins() -> Proof:
-    margins = ranking_totals(
-        characters=[
-            {"name": "Warrior", "total": 18, "latecomer": True},
-            {"name": "Wizard", "total": 16, "latecomer": True},
-            {"name": "Goblin", "total": 12},
-            {"name": "Gnoll", "total": 9},
-        ]
-    )["margins"]
+    totals = {"Warrior": 18, "Wizard": 16, "Goblin": 12, "Gnoll": 9}
+    margins = ranking_totals(characters=[{"name": name, "total": total} for name, total in totals.items()])["margins"]
     return Proof(
-        margins, {}, (f"The margins are {joined([f'{margin} for the {name}' for name, margin in margins.items()])}.",)
+        margins,
+        {},
+        tuple(f"With a total of {totals[name]}, the {name} has a margin of {margins[name]}." for name in totals),
     )
 
 
@@ -215,7 +211,7 @@ def _two_names() -> Proof:
 
 @registry.erratum(
     "SC-169",
-    title="Who had the highest scores on the hill?",
+    title="Who scored highest in the race up a hill?",
     one=Statement("Multi-contests (Rulebook), the text", "The two highest scores belong to A and B."),
     other=Statement("Multi-contests (Rulebook), the scores", "The two highest scores belong to A and C."),
     reading="Parties A and C. In the Rulebook's example of a race up a hill, the text says A and B, but the scores"

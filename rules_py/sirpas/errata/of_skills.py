@@ -80,9 +80,9 @@ def _hopeless() -> Proof:
         not last["hopeless"],
         last["success"],
         (
-            f"With a value of 2, after five checks, a natural 18 is a {last['grade']} with a margin of"
-            f" {last['margin']}.",
-            f"The skill's entry says that another try is {'hopeless' if last['hopeless'] else 'possible'}.",
+            f"With a value of 2, after five checks, even a natural 18 leaves you with a margin of {last['margin']}.",
+            f"In the Rulebook, that's a {last['grade']}. Endurance's own entry says that another try is"
+            f" {'hopeless' if last['hopeless'] else 'possible'}.",
         ),
     )
 
@@ -106,7 +106,7 @@ def _reduced() -> Proof:
         for readings in (Readings(), Readings(grows=True))
     )
     shown = (
-        f"After a critical success at {-earlier}, your next penalty is {shrinks}."
+        f"With a value of {value} and a critical success at {-earlier}, your next penalty is {shrinks}."
         f" If you let it grow instead, it's {falls}."
     )
     return Proof(shrinks, falls, (shown,))
@@ -139,7 +139,7 @@ def _heights() -> Proof:
     " stretch is shorter. It takes a check of its own, because you climb stretch by stretch.",
 )
 def _last_piece() -> Proof:
-    checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone", value=11).ruling["checks"]
+    checks = climb.roll(height=WALL, faces="4, 4, 4", surface="stone").ruling["checks"]
     return Proof(
         checks,
         WALL // FEET_PER_CHECK,
@@ -176,7 +176,7 @@ def _suspicious() -> Proof:
     " which stops only some kinds of damage.",
 )
 def _fall_damage() -> Proof:
-    hurt = fall.roll(faces="1, 1, 2", height=12, value=11).ruling
+    hurt = fall.roll(faces="1, 1, 2", height=12).ruling
     blunt, other = (
         passive_damage(damage=hurt["damage"], type=kind, hard_skin=2, vulnerable_to="heat")["effective"]
         for kind in (hurt["type"], "pierce")
@@ -208,7 +208,7 @@ def _lore() -> Proof:
         (
             f"With Intelligence {intelligence}, a lore starts at {lore['base_value']}; in the"
             f" Rulebook, it would start at {base_modifier(intelligence)}.",
-            lore.summary,
+            f"A lore trained to {lore['value']} costs {lore['tokens']} {lore['type']} tokens.",
         ),
     )
 

@@ -27,8 +27,7 @@ AIM_SERVES = ("Shoot", "Aimed Shoot")
 
 def _hit(id: str, **given: Any) -> str:
     """What a hit leaves: a wound, a condition or both."""
-    case = {"margin": MARGIN, "attribute": STRONG, "defences": 0} | given
-    left = maneuver_hit(maneuver=SHELF[id].label, **{"margin": 3, "attribute": 11, "defences": 4, **case})
+    left = maneuver_hit(maneuver=SHELF[id].label, **{"margin": MARGIN, "attribute": STRONG, **given})
     injury = {"none": [], "scratch": ["a scratch"]}.get(left["wound"], [f"a {left['wound']} wound"])
     whom = "attacker" if SHELF[id].record.kind == "defense" else "target"
     if not injury:
@@ -38,7 +37,7 @@ def _hit(id: str, **given: Any) -> str:
 
 
 def _damage(known: Known) -> int:
-    found: int = maneuver_hit(maneuver=known.label, margin=MARGIN, attribute=STRONG, defences=4)["damage"]
+    found: int = maneuver_hit(maneuver=known.label, margin=MARGIN, attribute=STRONG)["damage"]
     return found
 
 
@@ -133,7 +132,8 @@ def _aim() -> Proof:
         served,
         there,
         (
-            f"The text names {' and '.join(AIM_SERVES)}, but the book only has {joined(there)}.",
+            f"The text names {' and '.join(AIM_SERVES)}. Of the two, the book has {joined(there)}; the other must be"
+            f" {served[-1]}.",
             f"Archery's Aim helps {joined([SHELF[id].record.name for id in PREPARATIONS['archery.aim'].only])}.",
         ),
     )
@@ -143,8 +143,8 @@ def _by_prose(id: str, margin: int) -> Proof:
     prose, record = (_hit(id, margin=margin, readings=readings) for readings in (Readings(), Readings(as_printed=True)))
     name = SHELF[id].record.name
     shown = (
-        f"{name}'s record says that an ordinary success {record}",
-        f"{name}'s text says that an ordinary success {prose}",
+        f"By {name}'s record, an ordinary success with a margin of {margin} {record}",
+        f"By its text, it {prose}",
     )
     return Proof(record, prose, shown)
 
@@ -198,9 +198,8 @@ def _hand() -> Proof:
     other=Statement(
         "Localized Shot", "Only Localized Shot explains crippling, and with it, you aim at a part of the body."
     ),
-    reading="On a critical success, a thrown or thrusting knife cripples a part that your game master picks. The book"
-    " explains crippling only for a Localized Shot, which you aim at a part of the body; a knife isn't aimed like"
-    " that.",
+    reading="A part that your game master picks. Throw and Thrust cripple on a critical success, but the book explains"
+    " crippling only for a Localized Shot, and only that is aimed at a part of the body.",
 )
 def _cripple() -> Proof:
     crippling = [one for one in SHELF.known if one.record.condition == "Cripple"]
@@ -237,8 +236,8 @@ def _blocked() -> Proof:
     title="Can you attack while you hold somebody?",
     one=Statement("Grapple", "The attacker and the target are both blocked."),
     other=Statement("Grapple; Mind Grasp", "To keep the hold, the attacker repeats the attack with a bonus."),
-    reading="Only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so there's just"
-    " one maneuver left to you: the one that holds them, once more, at a bonus.",
+    reading="Only to keep the hold. Grapple blocks you too, and Mind Grasp takes all your attention, so all you can do"
+    " is use the same maneuver on them again, at a bonus.",
 )
 def _while_blocked() -> Proof:
     ruling = keep_hold(maneuver=SHELF["brawl.grapple"].label)
@@ -279,8 +278,8 @@ def _cleave() -> Proof:
     title="Why do the two feints differ?",
     one=Statement("Knife Fight, Feint", "Knife Fight's Feint has a bonus of 3 and needs level 3."),
     other=Statement("Swordfight, Feint", "Swordfight's Feint has a penalty of 3 and needs level 6."),
-    reading="Knife Fight's Feint gives you +3, and Swordfight's gives you -3. We play both as printed, because both"
-    " entries are clear.",
+    reading="The book doesn't say. Knife Fight's Feint gives you +3 on the roll, and Swordfight's gives you -3. We play"
+    " both as printed, because both entries are clear.",
 )
 def _feints() -> Proof:
     knife, sword = (SHELF[f"{style}.feint"] for style in ("knife_fight", "swordfight"))
@@ -355,8 +354,7 @@ def _feint_serves() -> Proof:
     given = {"maneuver": SHELF["knife_fight.feint"].label, "next": SHELF["knife_fight.hand_cutting"].label}
     attack, move = (
         preparation(
-            **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", **given},
-            times=1,
+            **given,
             margin=MARGIN,
             readings=readings,
         )
@@ -378,12 +376,9 @@ def _feint_serves() -> Proof:
     " the next attack. You can switch to a penalty on both.",
 )
 def _overload() -> Proof:
-    given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label, "times": 1}
+    given = {"maneuver": SHELF["archery.overload"].label, "next": SHELF["archery.shoot"].label}
     one, both = (
-        preparation(
-            **{"maneuver": "Firearms: Aim", "next": "Firearms: Aimed Shot", "times": 2, **given}, readings=readings
-        )["attack_penalty"]
-        for readings in (Readings(), Readings(both=True))
+        preparation(**given, readings=readings)["attack_penalty"] for readings in (Readings(), Readings(both=True))
     )
     return Proof(one, both, (f"The extra attack has {one or 'no'} penalty, or {both} if both attacks are penalised.",))
 
@@ -402,7 +397,10 @@ def _hands() -> Proof:
     return Proof(
         1,
         len(penalties),
-        (f"Change Hands gives you {found:+d}, and Knife Fight has {len(penalties) or 'no'} penalty to go with it.",),
+        (
+            f"Change Hands gives you {found:+d} on your next attack, and Knife Fight has {len(penalties) or 'no'}"
+            " penalty to go with it.",
+        ),
     )
 
 
@@ -415,8 +413,8 @@ def _hands() -> Proof:
         "The Firearms shot needs level 4, and repeating it has a penalty of 2, though its text is the same as"
         " Archery's.",
     ),
-    reading="Archery's needs a higher level than that of Firearms, and repeating it costs less, although their texts"
-    " are the same. We play both as printed, because each has its own figures.",
+    reading="The book doesn't say. Archery's needs a higher level, and repeating it costs less, although the texts are"
+    " the same. We play both as printed, because each has its own figures.",
 )
 def _shots() -> Proof:
     bow, gun = (SHELF[f"{style}.localized_shot"].record for style in ("archery", "firearms"))

@@ -130,8 +130,8 @@ def _half() -> Proof:
         once,
         each,
         (
-            f"For Survival instinct 4, you get {once} tokens back.",
-            f"If you rounded level by level, you'd get {each} tokens.",
+            f"Of the {sum(steps)} tokens that Survival instinct 4 costs, you get {once} back.",
+            f"If you rounded level by level, you'd get {each}.",
         ),
     )
 
@@ -172,13 +172,11 @@ def _dependent() -> Proof:
         vantage="Easygoing",
         of="First Aid",
         owned=[{"vantage": "Easygoing", "of": "First Aid"}],
-        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
     )
     needed = give_up_vantage(
         vantage="Easygoing",
         of="First Aid",
         owned=[{"vantage": "Easygoing", "of": "First Aid"}, {"vantage": "Expertise", "of": "First Aid"}],
-        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
     )
     return Proof(
         free["legal"],
@@ -224,19 +222,10 @@ def _opposites() -> Proof:
     " each other out and make no exception.",
 )
 def _any_skill() -> Proof:
-    late = [{"vantage": "Latecomer"}]
-    ruling = take_vantage(
-        vantage="Nimble crowder",
-        of="Initiative",
-        owned=late,
-        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
-        attributes=[{"name": "Body", "value": 10}, {"name": "Mind", "value": 9}, {"name": "Dexterity", "value": 11}],
-    )
-    alone = take_vantage(
-        vantage="Nimble crowder",
-        of="Initiative",
-        owned=[],
-        purse=[{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}],
+    purse = [{"type": "Main", "amount": 1}, {"type": "Hard", "amount": 1}]
+    ruling, alone = (
+        take_vantage(vantage="Nimble crowder", of="Initiative", owned=owned, purse=purse)
+        for owned in ([{"vantage": "Latecomer"}], [])
     )
     return Proof(
         ruling["faults"],
@@ -281,9 +270,8 @@ def _reward() -> Proof:
 def _level_by_level() -> Proof:
     steps = steps_of(named("Nervous", VANTAGES))
     rows = [[{"vantage": "Nervous", "level": level}] for level in range(1, len(steps) + 1)]
-    rich = [{"type": "Main", "amount": 10}]
-    each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row, purse=rich)["spent"] for row in rows]
-    whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1], purse=rich)["spent"]
+    each = [give_up_vantage(vantage="Nervous", of="", levels=1, owned=row)["spent"] for row in rows]
+    whole = give_up_vantage(vantage="Nervous", of="", owned=rows[-1])["spent"]
     return Proof(
         1,
         len(each),

@@ -35,7 +35,7 @@ RECORDED = {"Weak Mind": "disadvantage", "Fast Paced": "advantage"}
 
 _STANDING = {True: "you're incapacitated", False: "you're still standing"}
 
-_PLACES = {1: "first", 2: "second", 3: "third"}
+_PLACES = {1: "first", 3: "third"}
 
 EXAMPLE_DIFFICULTIES = (Difficulty.NORMAL, Difficulty.EASY)
 """The checks in the examples of Hard to Die."""
@@ -89,9 +89,7 @@ def _twice() -> Proof:
 
 
 def _vulnerable(level: int, **given: object) -> int:
-    ruling = passive_damage(
-        type="heat", vulnerable=level, **{"damage": 5, "hard_skin": 2, "vulnerable_to": "heat", **given}
-    )
+    ruling = passive_damage(type="heat", vulnerable=level, **{"damage": 5, "vulnerable_to": "heat", **given})
     incoming: int = ruling["incoming"]
     return incoming
 
@@ -224,10 +222,7 @@ def _medical() -> Proof:
 )
 def _confusion() -> Proof:
     types, hit = (*MIND_DAMAGE, DamageType.CONFUSION), 5
-    left = {
-        kind: passive_damage(damage=hit, type=kind, deep_mind=2, hard_skin=2, vulnerable_to="heat")["effective"]
-        for kind in types
-    }
+    left = {kind: passive_damage(damage=hit, type=kind, deep_mind=2)["effective"] for kind in types}
     return Proof(
         len(types),
         len(MIND_DAMAGE),
@@ -262,12 +257,14 @@ def _trivial() -> Proof:
 )
 def _keen_eye() -> Proof:
     both = (Readings(), Readings(nearer=True))
-    farther, nearer = (falloff(distance=70, reach=120, keen_eye=2, readings=readings) for readings in both)
+    feet, reach, level = 70, 120, 2
+    farther, nearer = (falloff(distance=feet, reach=reach, keen_eye=level, readings=readings) for readings in both)
     return Proof(
         farther["penalty"],
         nearer["penalty"],
         tuple(
-            f"If the range boundaries move {word}, your penalty at 70 feet is {one['penalty']}."
+            f"With Keen Eye {level} and a weapon that reaches {reach} feet, your penalty at {feet} feet is"
+            f" {one['penalty']} if the distances move {word}."
             for word, one in (("farther out", farther), ("nearer", nearer))
         ),
     )
@@ -284,7 +281,7 @@ def _keen_eye() -> Proof:
     " the penalty for your wounds reaches -10.",
 )
 def _capacity() -> Proof:
-    hurt = 20
+    hurt = 18
     small, large = (
         capacity(base=base, battleproof=False, injury_points=hurt) for base in (SMALLER_CAPACITY, USUAL_CAPACITY)
     )
