@@ -82,13 +82,8 @@ def _twins() -> Proof:
 @registry.erratum(
     "SC-044",
     title="Why does Throw cost more than Slash and Thrust?",
-    one=Statement(
-        "Throw", "A point of Throw costs a Hard token, hitting an unaware target is Normal, and you can throw anything."
-    ),
-    other=Statement(
-        "Slash, Thrust; Throw",
-        "Slash and Thrust are cheaper and easier, and you can only throw what weighs 2 to 8 pounds.",
-    ),
+    one=Statement("Throw", "A point of Throw costs a Hard token, and hitting an unaware target with it is Normal."),
+    other=Statement("Slash, Thrust", "A point of either costs less, and hitting an unaware target with it is Easy."),
     reading="The book doesn't say. Throw is also harder against an unaware target, and works only for things of 2 to 8"
     " pounds. We play it as printed, because all the figures are clear.",
 )

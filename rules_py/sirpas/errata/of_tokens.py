@@ -207,8 +207,8 @@ def _opposites() -> Proof:
         declared,
         excluded,
         (
-            f"Going by the records, you could have {'' if declared else 'all '}{len(pairs) - declared} pairs of"
-            f" opposites. The Rulebook forbids {'them all' if excluded == len(pairs) else excluded}.",
+            f"Going by the records, you could have both halves of {'' if declared else 'all '}{len(pairs) - declared}"
+            f" pairs of opposites. The Rulebook forbids {'them all' if excluded == len(pairs) else excluded}.",
         ),
     )
 
