@@ -1,11 +1,11 @@
-"""Results in the words of the table: "a clean use", "the first side wins", "nobody wins"."""
+"""Results in the words of the table: "getting away clean", "the first side wins", "nobody wins"."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 EITHER_WAY: Mapping[str, tuple[str, str]] = {
-    "clean_use": ("a clean use", "no clean use"),
+    "clean_use": ("getting away clean", "not getting away clean"),
     "growth": ("growth", "no growth"),
     "help": ("help", "no help"),
     "improvement": ("an improvement", "no improvement"),
@@ -53,7 +53,7 @@ def result_words(verdict: str, value: object) -> str:
     """What a verdict says, in a few words of the table.
 
     >>> result_words("clean_use", True), result_words("success", False), result_words("hidden", False)
-    ('a clean use', 'failure', 'not hidden')
+    ('getting away clean', 'failure', 'not hidden')
     >>> result_words("winner", None), result_words("winner", "first"), result_words("winner", "Thieves")
     ('nobody wins', 'the first side wins', 'a win for Thieves')
     """

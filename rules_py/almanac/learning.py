@@ -41,7 +41,7 @@ LEARNING_TABLE = (
 )
 """Source: Learning New Skills."""
 
-NewName = Annotated[str, replace(NAME, title="What you want to be able to do")]
+NewName = Annotated[str, replace(NAME, title="New skill")]
 
 LEARNING_CARD = replace(SUITED_CARD, title="Card played")
 

@@ -178,7 +178,7 @@ Thrown = Annotated[
 
 @registry.rule(
     "almanac.read_dice",
-    title="Read the dice on the table",
+    title="Read your dice",
     sentence="You roll {dice}. {ruling}",
     kind="calculation",
     implements=("WA-14", "WA-15", "WA-26", "WA-27"),

@@ -310,12 +310,11 @@ def test_an_action_without_dice_is_certain() -> None:
         ),
         (
             {"action": Action.WEAVE},
-            "action is 'have the complication woven away'; allowed: something else; you haven't used a"
-            " skill in this scene",
+            "action is 'ask for a weaving'; allowed: something else; you haven't used a skill in this scene",
         ),
         (
             {"action": Action.WEAVE, "used": "Climb"},
-            "action is 'have the complication woven away'; allowed: something else;"
+            "action is 'ask for a weaving'; allowed: something else;"
             " the skill you used, Climb, isn't complicated, so there's nothing to put right",
         ),
         ({"action": Action.CALL, "used": "Swim"}, "used is 'Swim'; allowed: one of Climb, Dig"),
@@ -407,7 +406,7 @@ def test_a_sheet_that_no_new_character_would_have_says_so() -> None:
     )
     first, *others = ILSE["skills"]
     fits = SHEET.judged(ILSE)
-    assert (fits.summary, remark in fits.steps) == ("Everything on this sheet fits the rules.", False)
+    assert (fits.summary, remark in fits.steps) == ("Everything on this sheet is in order.", False)
     for rows in ([{**first, "rating": 9}, *others], [first], [*ILSE["skills"], {**first, "name": "Dance"}]):
         ruling = SHEET.judged({**ILSE, "skills": rows})
         assert (ruling["legal"], ruling.steps[0]) == (True, remark)
@@ -441,7 +440,7 @@ def test_a_use_changes_the_sheet_by_what_fell() -> None:
 
 def test_a_complication_is_woven_away_and_a_suit_is_injured_and_recovers() -> None:
     spoilt = dict(SHEET.done(registry.find, ILSE, line(ILSE, "Balance"), faces="2, 3").fields)
-    weave = SHEET.find(spoilt, "Have the complication woven away")
+    weave = SHEET.find(spoilt, "Ask for a weaving")
     torn = dict(SHEET.done(registry.find, spoilt, weave, faces="1").fields)
     assert (torn["skills"][0]["complicated"], torn["injured"]) == (False, ["Hearts"])
     assert line(torn, "Night Swimming").barred.startswith("Hearts is injured")
@@ -469,7 +468,7 @@ def test_a_moment_alone_offers_what_fits_and_something_grows_whatever_is_picked(
 
 def test_a_complication_offers_what_takes_it_away_where_it_has_come_up() -> None:
     spoilt = dict(SHEET.done(registry.find, {**ILSE, "truths": True}, line(ILSE, "Balance"), faces="2, 3").fields)
-    for label in ("Have the complication woven away", "Call on another's universal truth"):
+    for label in ("Ask for a weaving", "Call on a universal truth"):
         assert SHEET.find({**spoilt, "truths": True}, label).after == "Balance"
 
 

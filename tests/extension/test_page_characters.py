@@ -93,7 +93,7 @@ def test_a_log_tells_a_line_of_a_journal_in_a_few_words() -> None:
         op="act",
         rule="almanac.character",
         params=rolled["fields"],
-        action="Have the complication woven away",
+        action="Ask for a weaving",
         faces="2",
     )
     assert woven["text"].split("\n")[:2] == ["", "Balance isn’t complicated any more."]

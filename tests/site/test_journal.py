@@ -79,7 +79,7 @@ def test_skills_complications_and_injuries_change_as_one_rolls(visit: Visit) -> 
     assert complicated(widget, 0)
     assert widget.locator('tbody [data-column="rating"]').first.input_value() == "3"
     assert told(widget) == ["Hearts: Balance 3 (complicated), Night Swimming 2 (complicated)."]
-    do(widget, "have the complication woven away", "6")
+    do(widget, "ask for a weaving", "6")
     assert not complicated(widget, 0)
     assert widget.get_by_role("checkbox", name="Hearts", exact=True).is_checked()
     do(widget, "learn a new skill", "6", skill="Whistling")

@@ -112,9 +112,9 @@ def _ones_or_sixes() -> Proof:
     other=Statement(
         "Learning New Skills; the game's page on weaver's dice", "A 4 or 5 is called a Fray, and should hurt a little."
     ),
-    reading="The book calls it harmless “more or less”, but elsewhere in the game, a 4 or 5 hurts a little. We play"
-    " that a weaving does no harm then, because the book doesn't list any. What “more or less” means in your"
-    " story is up to you.",
+    reading="The book calls such a weaving harmless “more or less”, but elsewhere in the game, a 4 or 5 hurts a little."
+    " We play that the weaving does no harm, because the book doesn't say what the harm would be. What “more or less”"
+    " means in your story is up to you.",
 )
 def _fray() -> Proof:
     face = BANDS[2].faces[0]
@@ -184,8 +184,8 @@ def _injured_twice() -> Proof:
         "Avoiding Complications, last line", "A weaving takes the complication away, whatever the die shows."
     ),
     other=Statement("Universal Truth, on a 1", "You call on a truth, but nobody comes."),
-    reading="A weaving always removes it, but the book doesn't say whether calling on a truth does. We play that the"
-    " complication is gone if your friend comes to help. On a 1 nobody comes, so it stays.",
+    reading="A weaving always removes the complication, but the book doesn't say whether calling on a truth does. We"
+    " play that the complication is gone if your friend comes to help. On a 1, nobody comes, so it stays.",
 )
 def _truth_and_complication() -> Proof:
     woven, called = weaving.odds().of(complicated=False), call_truth.odds().of(complicated=False)
@@ -234,7 +234,7 @@ def _whose_die() -> Proof:
     title="What can you do with a joker?",
     one=Statement("Skills, first paragraph", "To use a skill, you need a card of its suit."),
     other=Statement("The game's page on cards", "Two cards in the deck have no suit."),
-    reading="You need a card of a skill's suit to use it, and the book doesn't say what to do with a card that has no"
+    reading="To use a skill, you need a card of its suit, and the book doesn't say what to do with a card that has no"
     " suit. We play that you can't use any skill with a joker: if you turn one up, turn up another card.",
 )
 def _jokers() -> Proof:

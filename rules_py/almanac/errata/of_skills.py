@@ -58,14 +58,14 @@ def _suit_of_new_skill() -> Proof:
 
 @registry.erratum(
     "WA-C11",
-    title="Do you have to use a skill that you've just learned?",
+    title="Do you still have to roll for a skill that you've just learned?",
     one=Statement("Learning New Skills, first paragraph", "You learn a skill because you need it right now."),
     other=Statement(
         "Learning New Skills, the list", "The new skill may start out complicated, or with its suit injured."
     ),
-    reading="You learn a skill because you need it now, but most results leave it complicated or its suit injured, so"
-    " you couldn't use it. We play that learning it already gets you what you were after. From then on, it's a"
-    " skill like any other.",
+    reading="The book doesn't say, but most results leave the new skill complicated or its suit injured, so you"
+    " couldn't use it right away. We play that learning the skill already gets you what you were after, so you don't"
+    " roll again. From then on, it's a skill like any other.",
 )
 def _at_once() -> Proof:
     usable = learn.odds(name="Ordering Takeout", suit="Clubs").of(ready=True)
@@ -75,7 +75,7 @@ def _at_once() -> Proof:
         usable,
         (
             f"If you had to learn a skill first and then use it, you could only use it right away {percent(usable)}"
-            f" of the time. As we play it, what you were after works {percent(wanted)} of the time.",
+            f" of the time. As we play it, you get what you were after {percent(wanted)} of the time.",
         ),
     )
 
@@ -88,8 +88,8 @@ def _at_once() -> Proof:
         "How Skills Work; Avoiding Complications",
         "You may have the right skill and be unable to use it, because it's complicated or its suit is injured.",
     ),
-    reading="The book says that you can if none of your skills will do what you need. It doesn't say whether that"
-    " includes a skill you have but can't use right now. Your group decides, because only you know what"
+    reading="You can learn one if none of your skills will do what you need. If one of them would, but you can't use it"
+    " right now, the book doesn't say whether you can learn another. Your group decides, because only you know what"
     " your skills are good for.",
 )
 def _serving() -> Proof:
@@ -127,8 +127,9 @@ def _usable_later(injured: tuple[Suit, ...]) -> Fraction:
     title="Can you learn a skill in an injured suit?",
     one=Statement("Learning New Skills", "You can learn anything, in any suit."),
     other=Statement("Avoiding Complications", "You can't use a skill in an injured suit."),
-    reading="The book lets you learn anything, but you can't use the skills of an injured suit. So you can learn one,"
-    " and it gets you what you need this once. You can't use it again until the suit has recovered.",
+    reading="The book lets you learn anything, but you can't use the skills of an injured suit. We play that you can"
+    " learn a skill in that suit, and it gets you what you need this time. After that, you can't use it until the suit"
+    " has recovered.",
 )
 def _into_injured() -> Proof:
     healthy, injured = _usable_later(()), _usable_later((Suit.CLUBS,))
@@ -176,7 +177,7 @@ def _markable(rating: int) -> bool:
 
 @registry.erratum(
     "WA-C15",
-    title="Can you mark a universal truth later than at 6?",
+    title="Can you wait before you mark a skill as a universal truth?",
     one=Statement("Universal Truth, first paragraph", "You can mark a skill when its rating reaches 6."),
     other=Statement("Improving Your Skills", "If you don't mark the skill, it goes on improving past 6."),
     reading="The book lets you mark a skill when its rating reaches 6, and doesn't say what happens if you wait. You"
@@ -226,7 +227,7 @@ def _own_use() -> Proof:
         "How Skills Work", "You repair a complicated skill in a group scene, where you put right what went wrong."
     ),
     other=Statement("Avoiding Complications", "A weaving removes the complication right away, at some risk."),
-    reading="The book has two ways, so you can choose. If you wait for a group scene and win it, the skill is"
+    reading="The book gives you two ways, so you can choose. If you wait for a group scene and win it, the skill is"
     " repaired. If you ask for a weaving, the complication is gone right away, but you may be injured.",
 )
 def _two_ways() -> Proof:
@@ -260,7 +261,7 @@ def _slip() -> Proof:
 
 @registry.erratum(
     "WA-C19",
-    title="Which kinds of weaving are there?",
+    title="What kinds of weaving are there?",
     one=Statement("Can I Choose Weaving as a Skill?", "The chapter on dice has thirteen kinds of weaving."),
     other=Statement("The game's page on weaver's dice", "Some of the kinds have no page, and one only has a draft."),
     reading="The book promises more kinds of weaving than the game describes. We don't list any, because the rules are"
@@ -302,8 +303,8 @@ def _licence() -> Proof:
         "The list speaks to the truth's owner, who either comes to help or doesn't.",
     ),
     other=Statement("Universal Truth, the list", "The injury goes to the player who called."),
-    reading="In the book's list, “you” are the owner of the truth, so it may look as if the owner is the one who's"
-    " injured. It's the player who calls, because the owner only comes to help.",
+    reading="When the book lists the results, it speaks to the owner of the truth, so it may look as if the owner is"
+    " injured. We play that it's the player who calls, because the owner only comes to help.",
 )
 def _who_is_hurt() -> Proof:
     caller, owner = "Bram", "Noor"

@@ -83,7 +83,7 @@ def character(
     faults = list(player.faults())
     remarks = [remark for remark in (starting_remark(sheet),) if remark]
     later = "This sheet is fine later in the game, but not for a new character."
-    right = later if remarks else "Everything on this sheet fits the rules."
+    right = later if remarks else "Everything on this sheet is in order."
     ruling = verdict(faults, right, [*remarks, *sheet.lines()])
     usable = [skill.name for skill in sheet.skills if not list(obstacles(sheet, skill, None))]
     return Ruling(
@@ -107,7 +107,7 @@ def _tables(sheet: Sheet, name: str) -> Iterator[ResultTable]:
         (skill.name, str(skill.suit), skill.rating, _mark(sheet, skill.name))
         for skill in sorted(sheet.skills, key=lambda skill: order[skill.suit])
     )
-    yield ResultTable(f"{name}'s skills" if name else "Skills", ("Skill", "Suit", "Rating", "Now"), rows)
+    yield ResultTable(f"{name}'s skills" if name else "Skills", ("Skill", "Suit", "Rating", "Condition"), rows)
 
 
 def _mark(sheet: Sheet, name: str) -> str:

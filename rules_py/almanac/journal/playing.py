@@ -133,12 +133,12 @@ class Player:
             barred = "" if self.used in complicated else f"{self.used}, the last skill you used, isn't complicated"
         # Offered right where the dice have complicated the skill, too.
         yield self._do(
-            Action.WEAVE, "Have the complication woven away", "Scene",
+            Action.WEAVE, "Ask for a weaving", "Scene",
             why=f"another player rolls one die for {self.used}", barred=barred, after=self.used,
         )  # fmt: skip
         if self.truths:
             yield self._do(
-                Action.CALL, "Call on another's universal truth", "Scene",
+                Action.CALL, "Call on a universal truth", "Scene",
                 why=f"you roll one die for {self.used}", barred=barred, after=self.used,
             )  # fmt: skip
 

@@ -31,8 +31,8 @@ class Action(StrEnum):
     """What can be written into a journal."""
 
     USE = "use a skill"
-    WEAVE = "have the complication woven away"
-    CALL = "call on another's universal truth"
+    WEAVE = "ask for a weaving"
+    CALL = "call on a universal truth"
     LEARN = "learn a new skill"
     MOMENT = "take a moment alone"
     FACE = "roll for the group scene"
@@ -40,6 +40,16 @@ class Action(StrEnum):
     LOSE = "lose the group scene"
     MARK = "mark a universal truth"
     SCENE = "begin the next scene"
+
+
+ACTION = Choice(
+    options=Action,
+    title="What you do",
+    formerly={
+        "have the complication woven away": Action.WEAVE,
+        "call on another's universal truth": Action.CALL,
+    },
+)
 
 
 @dataclass(frozen=True)
@@ -289,9 +299,7 @@ def _mark(chance: Chance, page: Page) -> Entry:
 
 
 def _scene(chance: Chance, page: Page) -> Entry:
-    return Entry(
-        "next scene", "A new scene begins, and you haven't used a skill in it yet.", page.sheet, "", page.absent
-    )
+    return Entry("next scene", "A new scene begins.", page.sheet, "", page.absent)
 
 
 _ACTIONS: Mapping[Action, Callable[[Chance, Page], Entry]] = {
@@ -335,7 +343,7 @@ def _name(*, title: str, help: str, suggested_by: str = "skills.name") -> Any:
 def journal(
     chance: Chance,
     *,
-    action: Annotated[Action, Choice(options=Action, title="What you do")] = Action.USE,
+    action: Annotated[Action, ACTION] = Action.USE,
     skill: Annotated[
         str, _name(title="Skill", help="Name a skill on your sheet, or the one you're learning.")
     ] = "A skill",

@@ -94,7 +94,7 @@ def test_a_trouble_is_put_right_from_its_result_to_the_moment_alone_on_a_phone(v
     fell("2, 3")
     # The same roll can't be made again, but what went wrong can be taken away.
     expect(panel.get_by_role("button", name="Roll again")).to_have_count(0)
-    panel.get_by_role("button", name="Have the complication woven away").click()
+    panel.get_by_role("button", name="Ask for a weaving").click()
     fell("6")
     expect(panel.locator(".xr-summary")).to_contain_text("but Hearts is injured")
     expect(line(sheet, "Night Swimming")).to_contain_text("Not now: Hearts is injured")

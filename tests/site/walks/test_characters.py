@@ -75,7 +75,7 @@ WALKS: dict[str, tuple[Callable[[Walker, Locator], None], str, tuple[str, str, s
     "tuurna": (tuurna, f"{NAME} is ready for play.", ("Observation", "Engineering", "Attunement")),
     "rt0": (rt0, "That’s a complete Report Card.", ("SCI", "SHOP", "LAW")),
     "ingenuity": (ingenuity, f"{NAME} is ready for play.", ("Handling", "Insight", "Contacts")),
-    "almanac": (almanac, "Everything on this sheet fits the rules.", ("Knots", "Calling Gulls", "Cold Water")),
+    "almanac": (almanac, "Everything on this sheet is in order.", ("Knots", "Calling Gulls", "Cold Water")),
     "sirpas": (sirpas, "Allowed.", ("Deceit", "Climbing", "Endurance")),
 }
 """How each game's own character is made, what the sheet says of them, and what they roll."""

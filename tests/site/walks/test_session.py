@@ -45,7 +45,7 @@ def test_four_scenes_with_two_characters(walker: Walker) -> None:
         # Bram's own: up the tower. What goes wrong, Ilse weaves away.
         taken(walker, sheet, "Bram")
         if used(walker, sheet, "The Good Screwdriver"):
-            weave = deed(sheet, "Have the complication woven away")
+            weave = deed(sheet, "Ask for a weaving")
             done(walker, sheet, weave, "The Good Screwdriver isn’t complicated any more")
             deeds.insert(1, "Bram")
         expect(complicated).to_have_count(0)
