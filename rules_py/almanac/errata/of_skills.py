@@ -255,7 +255,7 @@ def _two_ways() -> Proof:
 )
 def _slip() -> Proof:
     marked = [kind for kind, names in (("skill", SKILLS.columns), ("action", ())) if "truth" in names]
-    shown = f"Your sheet only has a place to mark a {joined(marked, 'or')}."
+    shown = f"On your sheet, you can only mark a {joined(marked, 'or')}."
     return Proof("action", marked[0], (shown,))
 
 
